@@ -1,0 +1,45 @@
+import type { InferSelectModel } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { CallName, Calls } from '../../src/contract/calls.ts';
+import type { Db } from './db/open.ts';
+import type { sessions, users } from './db/schema.ts';
+import type { Env } from './env.ts';
+import type { Mail } from './mail/mail.ts';
+
+export type UserRow = InferSelectModel<typeof users>;
+export type SessionRow = InferSelectModel<typeof sessions>;
+
+/** Everything a handler may reach. Time and mail come in here and nowhere else. */
+export interface Deps {
+  db: Db;
+  env: Env;
+  now: () => Date;
+  mail: Mail;
+}
+
+/** Who asks, read anew at every request, so that sign-out and deactivation hold at once. */
+export interface Caller {
+  user: UserRow;
+  session: SessionRow;
+}
+
+type Parsed<C, K extends string> = C extends { [P in K]: infer S extends z.ZodMiniType } ? z.output<S> : Record<string, never>;
+
+export interface Ask<N extends CallName> {
+  deps: Deps;
+  params: Parsed<Calls[N], 'params'>;
+  query: Parsed<Calls[N], 'query'>;
+  body: Parsed<Calls[N], 'body'>;
+  caller: Calls[N]['who'] extends 'anyone' ? Caller | null : Caller;
+  /** The asking page's Origin when it is not the product's own, else null. */
+  foreignOrigin: string | null;
+  /** Address of the client, from a configured proxy hop or the socket. */
+  client: string;
+  /** BCP 47, from Accept-Language. */
+  language: string;
+  idempotencyKey: string | null;
+}
+
+/** One answer to one call; the mount has checked `who`, scope, parameters and body before it runs. */
+export type Handler<N extends CallName> = (ask: Ask<N>) => Promise<z.input<Calls[N]['answer']>>;
+export type Handlers = { [N in CallName]: Handler<N> };

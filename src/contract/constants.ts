@@ -1,0 +1,26 @@
+/** Figures of product-spec section 9, each in this one place. Times in milliseconds, lengths in px. */
+export const CODE_LENGTH = 6;
+export const RESEND_WAIT = 120_000;
+export const CODE_LIFE = 10 * 60_000;
+export const CODE_TRIES = 5;
+export const CODE_FAILURES_A_DAY = 25;
+export const ACCESS_LIFE = 10 * 60_000;
+export const REFRESH_LIFE = 30 * 86_400_000;
+export const WIDGET_REFRESH_LIFE = 12 * 3_600_000;
+/** How long the parent of the newest refresh token still gives the same successor. */
+export const REFRESH_GRACE = 10_000;
+export const ACCOUNT_GRACE = 48 * 3_600_000;
+export const IDEMPOTENCY_LIFE = 86_400_000;
+/** A dinner publishes its plan by itself this long before it starts. */
+export const PUBLISH_BEFORE = 86_400_000;
+
+export const QUERY_FRESH = 1000;
+export const RETRIES = 2;
+export const SPINNER_DELAY = 300;
+export const SPINNER_MINIMUM = 150;
+export const TOOLTIP_DELAY = 700;
+export const TOOLTIP_SKIP = 300;
+export const KEYBOARD_THRESHOLD = 60;
+export const toast = { duration: 4000, visible: 3, gap: 14, width: 356, offset: 16, mobileOffset: { top: 12, bottom: 12, left: 8, right: 8 } } as const;
+
+export const storageKeys = { auth: 'beside.auth', codes: 'beside.codes', declined: 'beside.declined', theme: 'theme' } as const;

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { Id, Instant, line, prose } from './common.ts';
+import { LinkedInUrl, Person } from './person.ts';
+
+export const Attribute = z.object({
+  key: z.string(),
+  label: z.string(),
+  kind: z.enum(['text', 'choice', 'tags']),
+  options: z.array(z.string()),
+});
+
+export const ProfileType = z.object({
+  id: Id,
+  slug: z.string(),
+  display_name: z.string(),
+  description: z.string(),
+  seeks: z.array(z.string()),
+  attributes: z.array(Attribute),
+});
+export type ProfileType = z.infer<typeof ProfileType>;
+
+/** A priority is a profile of one type; the default profile has none and lends its words to the rest. */
+export const Profile = z.object({
+  id: Id,
+  is_default: z.boolean(),
+  profile_type: z.nullable(ProfileType),
+  is_personalised: z.boolean(),
+  updated_at: Instant,
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const AttributeValue = z.object({ key: z.string(), value: z.union([z.string(), z.array(z.string())]) });
+
+export const Company = z.object({ name: z.string(), role: z.string(), website: z.string(), logo_url: z.nullable(z.string()) });
+
+export const ProfileDetail = z.extend(Profile, {
+  owner: Person,
+  bio: z.string(),
+  attributes: z.array(AttributeValue),
+  company: Company,
+  is_mine: z.boolean(),
+});
+export type ProfileDetail = z.infer<typeof ProfileDetail>;
+
+export const InitializeProfiles = z.strictObject({
+  source: z.enum(['linkedin', 'manual']),
+  linkedin_url: z.optional(LinkedInUrl),
+  profile_type_ids: z.array(Id).check(z.minLength(1), z.maxLength(14)),
+});
+
+export const UpdateProfile = z.union([
+  z.strictObject({ reset_to_default: z.literal(true) }),
+  z.strictObject({
+    bio: z.optional(prose(1000)),
+    attributes: z.optional(z.array(z.strictObject({ key: line(60), value: z.union([line(200), z.array(line(60)).check(z.maxLength(20))]) })).check(z.maxLength(20))),
+    company: z.optional(z.strictObject({ name: line(120), role: line(120), website: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(300))]) })),
+  }),
+]);

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { Id, Instant } from './common.ts';
+import { Event } from './event.ts';
+import { Person } from './person.ts';
+
+/** Before the plan is published a seat is shown as of now. Others are initials, unless I host. */
+export const Seat = z.object({
+  position: z.number(),
+  person: z.nullable(Person),
+  initials: z.nullable(z.string()),
+  is_me: z.boolean(),
+  is_neighbour: z.boolean(),
+  locked: z.boolean(),
+});
+export type Seat = z.infer<typeof Seat>;
+
+export const Table = z.object({ id: Id, name: z.string(), shape: z.enum(['round', 'long']), seats: z.array(Seat) });
+export type Table = z.infer<typeof Table>;
+
+export const Neighbour = z.object({ person: Person, reasons: z.array(z.string()) });
+export type Neighbour = z.infer<typeof Neighbour>;
+
+export const Seating = z.object({
+  event_id: Id,
+  revision: z.number(),
+  publishes_at: Instant,
+  published_at: z.nullable(Instant),
+  tables: z.array(Table),
+  neighbours: z.array(Neighbour),
+  value: z.nullable(z.number()),
+  bound: z.nullable(z.number()),
+});
+export type Seating = z.infer<typeof Seating>;
+
+/** What an answer to an invitation gives back: the dinner, my seat, my place in the line. */
+export const RsvpAnswer = z.object({ event: Event, seating: z.nullable(Seating), waitlist_position: z.nullable(z.number()) });
+export type RsvpAnswer = z.infer<typeof RsvpAnswer>;
+
+const place = z.strictObject({ user_id: Id, table_id: Id, position: z.number().check(z.int(), z.gte(0)) });
+export const ChangeSeating = z.strictObject({
+  locks: z.optional(z.array(z.strictObject({ user_id: Id, locked: z.boolean() }))),
+  moves: z.optional(z.array(place)),
+  never: z.optional(z.array(z.tuple([Id, Id]))),
+});
+
+export const SeatingReport = z.object({
+  satisfied_picks: z.number(),
+  picks: z.number(),
+  lowest: z.nullable(z.object({ person: Person, score: z.number() })),
+  locks: z.array(z.object({ person: Person, cost: z.number() })),
+  value: z.number(),
+  bound: z.nullable(z.number()),
+});
