@@ -1,0 +1,53 @@
+/**
+ * CSS on its way into a bundle. Breakpoints are named once, in tokens.css; CSS itself allows no
+ * variable in a query, so `(width >= --bp-lg)` becomes its width here, for Vite, Vitest and tsup alike (R40).
+ */
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Plugin as EsbuildPlugin, transform } from 'esbuild';
+import type { Plugin as VitePlugin } from 'vite';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+function breakpoints(): Map<string, string> {
+  const tokens = readFileSync(path.join(root, 'src/look/tokens.css'), 'utf8');
+  return new Map([...tokens.matchAll(/(--bp-[a-z0-9]+):\s*(\d+px)/g)].map(([, name, width]) => [name!, width!]));
+}
+
+export function resolveBreakpoints(css: string, widths = breakpoints()): string {
+  return css.replace(/@(?:media|container)[^{]+/g, (query) =>
+    query.replace(/--bp-[a-z0-9]+/g, (name) => {
+      const width = widths.get(name);
+      if (!width) throw new Error(`${name} is not a breakpoint of src/look/tokens.css`);
+      return width;
+    }),
+  );
+}
+
+export const viteBreakpoints: VitePlugin = {
+  name: 'breakpoints',
+  enforce: 'pre',
+  transform(code, id) {
+    if (/\.css($|\?)/.test(id)) return { code: resolveBreakpoints(code), map: null };
+    return undefined;
+  },
+};
+
+/** `import css from './x.css?inline'` for tsup: a minified string, as Vite gives it. */
+export const inlineCss: EsbuildPlugin = {
+  name: 'inline-css',
+  setup(build) {
+    build.onResolve({ filter: /\.css\?inline$/ }, async ({ path: asked, resolveDir }) => {
+      const file = asked.slice(0, -'?inline'.length);
+      const found = file.startsWith('#src/') ? path.join(root, 'src', file.slice('#src/'.length)) : path.resolve(resolveDir, file);
+      // tsup's own plugin takes every path that ends in .css, in any namespace: keep the suffix.
+      return { path: `${found}?inline`, namespace: 'inline-css' };
+    });
+    build.onLoad({ filter: /\?inline$/, namespace: 'inline-css' }, async ({ path: asked }) => {
+      const file = asked.slice(0, -'?inline'.length);
+      const css = resolveBreakpoints(await readFile(file, 'utf8'));
+      return { contents: (await transform(css, { loader: 'css', minify: true })).code, loader: 'text', watchFiles: [file] };
+    });
+  },
+};
