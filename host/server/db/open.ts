@@ -1,0 +1,96 @@
+/** One schema on two databases: an embedded PGlite folder, or PostgreSQL by its address. */
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { lockFolder } from './lock.ts';
+import * as schema from './schema.ts';
+
+interface Result<Row> {
+  rows: Row[];
+}
+/** What both drivers answer to raw SQL has in common. */
+interface Rows extends PgQueryResultHKT {
+  type: Result<this['row']>;
+}
+export type Db = PgDatabase<Rows, typeof schema>;
+/** Inside a transaction only `tx` may ask: on PGlite a query on `db` would wait for it for ever. */
+export type Tx = PgTransaction<Rows, typeof schema, ExtractTablesWithRelations<typeof schema>>;
+
+export interface OpenDb {
+  db: Db;
+  close(): Promise<void>;
+  /** The whole database as a tarball, for `template` (memory only). */
+  dump?(): Promise<Blob | File>;
+}
+
+export interface OpenOptions {
+  databaseUrl?: string | undefined;
+  dataDir?: string | undefined;
+  memory?: boolean;
+  /** A dump of a migrated database; saves the migration. */
+  template?: Blob;
+  /** Connections on PostgreSQL; 20 unless told. */
+  pool?: number;
+}
+
+/** Beside this file in the sources and beside main.js in the build. */
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+const MIGRATION_LOCK = 7_302_604;
+
+/** Opens and migrates. A folder in use by a living process is refused with a sentence. */
+export function openDb(options: OpenOptions): Promise<OpenDb> {
+  return options.databaseUrl ? openPostgres(options.databaseUrl, options.pool ?? 20) : openEmbedded(options);
+}
+
+async function openPostgres(connectionString: string, max: number): Promise<OpenDb> {
+  const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
+    import('pg'),
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+  ]);
+  const pool = new pg.Pool({ connectionString, max });
+  // An idle connection that breaks is replaced at the next query; unheard, the event would end the process.
+  pool.on('error', () => undefined);
+  const client = await pool.connect();
+  try {
+    // Two servers that start together would both migrate.
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle(client, { schema }), { migrationsFolder });
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+  } finally {
+    client.release();
+  }
+  return { db: drizzle(pool, { schema }) as unknown as Db, close: () => pool.end() };
+}
+
+async function openEmbedded({ dataDir, memory, template }: OpenOptions): Promise<OpenDb> {
+  const folder = memory ? undefined : path.resolve(dataDir ?? '.data');
+  const unlock = folder ? await lockFolder(folder) : () => Promise.resolve();
+  try {
+    const [{ PGlite }, { drizzle }, { migrate }] = await Promise.all([
+      import('@electric-sql/pglite'),
+      import('drizzle-orm/pglite'),
+      import('drizzle-orm/pglite/migrator'),
+    ]);
+    const home = folder ? path.join(folder, 'db') : undefined;
+    if (home && !existsSync(home)) await mkdir(home, { recursive: true });
+    const client = await PGlite.create({ ...(home ? { dataDir: home } : {}), ...(template ? { loadDataDir: template } : {}) });
+    const db = drizzle(client, { schema });
+    if (!template) await migrate(db, { migrationsFolder });
+    return {
+      db: db as unknown as Db,
+      dump: () => client.dumpDataDir('none'),
+      async close() {
+        await client.close();
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
