@@ -1,0 +1,81 @@
+/** Builds elements and server (tsup) and the host page (vite) into one folder, and knows whether that folder is fresh. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Quit, root, seconds, withLock } from '../setup.mjs';
+
+const sources = ['src', 'widgets', 'host', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsup.config.ts', 'vite.config.ts'];
+const products = ['elements/all.js', 'server/main.js', 'host/index.html'];
+
+/** Builds into `out` (relative to the project) unless it was built from the very same sources. */
+export async function ensureBuilt(out) {
+  if (isFresh(out)) return;
+  await withLock(`build-${out.replaceAll(/\W+/g, '-')}`, `Another command is building ${out}; waiting for it.`, async () => {
+    if (!isFresh(out)) await build(out);
+  });
+}
+
+/** Builds into `out`, relative to the project; prints what failed and throws Quit when something does. */
+export async function build(out) {
+  const started = performance.now();
+  const stamp = path.join(root, out, '.built-from');
+  console.log(`Building into ${out} …`);
+  rmSync(stamp, { force: true });
+  const hash = hashSources();
+  const runs = await Promise.all([run(out, 'tsup/dist/cli-default.js', ['--silent']), run(out, 'vite/bin/vite.js', ['build', '--logLevel', 'warn'])]);
+  const failed = runs.filter(({ code }) => code !== 0);
+  for (const { output } of failed) console.error(output);
+  if (failed.length) {
+    console.error('The build failed: see above.');
+    throw new Quit();
+  }
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+  console.log(`Built in ${seconds(started)}.`);
+}
+
+function isFresh(out) {
+  const stamp = path.join(root, out, '.built-from');
+  return products.every((file) => existsSync(path.join(root, out, file))) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources();
+}
+
+function hashSources() {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of sources.flatMap(filesOf)) hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
+  return hash.digest('hex');
+}
+
+function filesOf(name) {
+  const full = path.join(root, name);
+  if (!existsSync(full)) return [];
+  if (path.extname(name) !== '' && !name.includes('/')) return [name];
+  return readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .toSorted();
+}
+
+function run(out, bin, args) {
+  const child = spawn(process.execPath, [path.join(root, 'node_modules', bin), ...args], {
+    cwd: root,
+    env: { ...process.env, BUILD_DIR: out, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    await build(process.env.BUILD_DIR ?? 'dist');
+  } catch (error) {
+    if (!(error instanceof Quit)) throw error;
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,15 @@
+/** `npm start`: installs, builds what changed, then becomes the server. */
+import { Quit, ensureDependencies, root } from './setup.mjs';
+
+try {
+  await ensureDependencies();
+  const { ensureBuilt } = await import('./build/build.mjs');
+  await ensureBuilt('dist');
+} catch (error) {
+  if (!(error instanceof Quit)) throw error;
+  process.exit(1);
+}
+process.chdir(root);
+process.setSourceMapsEnabled(true);
+// In this very process: signals, exit code and terminal are the server's own.
+await import('../dist/server/main.js');

@@ -1,0 +1,3 @@
+export declare function findChromium(): Promise<string | null>;
+export declare function installChromium(): boolean;
+export declare const noChromium: string;

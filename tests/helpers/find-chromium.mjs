@@ -1,0 +1,39 @@
+/** Where a Chromium is, or how it is got. Shared by the test command and by tests run on their own. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+
+/** Path of a Chromium that starts, or null: CHROMIUM_PATH, the system's, then the one playwright keeps. */
+export async function findChromium() {
+  if (process.env.CHROMIUM_PATH) return starts(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : null;
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const { chromium } = await import('playwright');
+  const candidates = [...names.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...elsewhere, chromium.executablePath()];
+  return candidates.find(starts) ?? null;
+}
+
+function starts(file) {
+  if (!file || !existsSync(file)) return false;
+  return spawnSync(file, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0;
+}
+
+/** Installs Debian's Chromium when this is Debian and we are root; says whether it tried. */
+export function installChromium() {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
+  console.log('No Chromium found: installing it with apt-get …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+  ]) {
+    if (spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) break;
+  }
+  return true;
+}
+
+export const noChromium = process.env.CHROMIUM_PATH
+  ? `CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which does not start; the browser tests need a Chromium there, or unset it.`
+  : 'The browser tests need a Chromium and found none: install one (`apt-get install chromium`, or `npx playwright install --with-deps chromium`) or name one in CHROMIUM_PATH.';

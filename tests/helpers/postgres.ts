@@ -1,0 +1,70 @@
+/** A throw-away PostgreSQL for the tests that need real locks: PGlite runs one transaction at a time, so a race there proves nothing. */
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { findPostgres, installPostgres, noPostgres } from './find-postgres.mjs';
+import { freePort } from './free-port.ts';
+
+export interface Postgres {
+  /** `postgres://…`, a superuser on an empty database. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const nobody = 65534;
+
+/** Starts a cluster in a temp folder without fsync, in about a second; as root it runs as `nobody`, which PostgreSQL insists on. */
+export async function startPostgres(): Promise<Postgres> {
+  const found = findPostgres() ?? (await installPostgres());
+  if (!found) throw new Error(noPostgres);
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'beside-pg-'));
+  const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+  if ('uid' in user) chownSync(dir, nobody, nobody);
+  const run = { ...user, cwd: dir, env: { ...process.env, HOME: dir, LC_ALL: 'C.UTF-8' } };
+  const bin = reachable(found, dir, run);
+  const data = path.join(dir, 'data');
+
+  const init = spawnSync(path.join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'], {
+    ...run,
+    encoding: 'utf8',
+  });
+  if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr || init.error?.message}`);
+  const port = await freePort();
+  const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+  const server = spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', dir, ...settings.flatMap((setting) => ['-c', setting])], {
+    ...run,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const abandon = () => server.kill('SIGQUIT');
+  process.once('exit', abandon);
+
+  await new Promise<void>((resolve, reject) => {
+    let log = '';
+    server.stderr.on('data', (chunk) => {
+      log = (log + chunk).slice(-8000);
+      if (log.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', (code) => reject(new Error(`postgres ended with ${code}: ${log}`)));
+  });
+
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      process.off('exit', abandon);
+      server.kill('SIGINT');
+      await exited;
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A checkout below /root is closed to `nobody`: then the programs are copied beside the data. */
+function reachable(bin: string, dir: string, run: object): string {
+  if (spawnSync(path.join(bin, 'initdb'), ['--version'], run).status === 0) return bin;
+  const copy = path.join(dir, 'native');
+  cpSync(path.dirname(bin), copy, { recursive: true, verbatimSymlinks: true });
+  return path.join(copy, path.basename(bin));
+}

@@ -1,0 +1,113 @@
+/** The real server as a child process: the built program, a temp folder for its data, a free port. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ensureBuilt } from '../../host/build/build.mjs';
+import { freePort } from './free-port.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';
+
+export interface Server {
+  /** `http://localhost:<port>`, its own origin. */
+  url: string;
+  dataDir: string;
+  /** Everything it printed so far. */
+  output(): string;
+  /** The code of the next mail to this address; each mail is handed out once. Waits up to 10 s for it. */
+  codeFor(email: string): Promise<string>;
+  /** Asks it to drain and end, and clears its data unless that folder was given. */
+  stop(): Promise<void>;
+  /** Ends it at once, as a crash would; the data stays. */
+  kill9(): Promise<void>;
+  /** Resolves with the exit code when it ends. */
+  exited: Promise<number | null>;
+}
+
+export interface ServerOptions {
+  env?: Record<string, string>;
+  /** Continue on this folder, as after a crash; default is a new one. */
+  dataDir?: string;
+  port?: number;
+}
+
+/** Starts the server and waits until it answers its health call; rejects with what it printed when it ends before. */
+export async function startServer({ env = {}, dataDir: given, port: asked }: ServerOptions = {}): Promise<Server> {
+  await ensureBuilt(buildDir);
+  const dataDir = given ?? (await mkdtemp(path.join(os.tmpdir(), 'beside-data-')));
+  const port = asked ?? (await freePort());
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['--enable-source-maps', path.join(root, buildDir, 'server/main.js')], {
+    cwd: root,
+    env: { ...inherited(), PORT: String(port), DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const abandon = () => child.kill('SIGKILL');
+  process.once('exit', abandon);
+  void exited.then(() => process.off('exit', abandon));
+
+  await ready(url, child, () => output);
+  return {
+    url,
+    dataDir,
+    output: () => output,
+    codeFor: outbox(dataDir),
+    exited,
+    async stop() {
+      child.kill('SIGTERM');
+      const slow = setTimeout(abandon, 15_000);
+      await exited;
+      clearTimeout(slow);
+      if (!given) await rm(dataDir, { recursive: true, force: true });
+    },
+    async kill9() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+/** The tests' surroundings without what would lead the server to somebody's real services or database. */
+function inherited(): Record<string, string | undefined> {
+  const { PATH, HOME, TMPDIR, LANG } = process.env;
+  return { PATH, HOME, TMPDIR, LANG };
+}
+
+async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = performance.now() + 60_000;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}:\n${output()}`);
+    const answer = await fetch(`${url}/api/health/`).catch(() => null);
+    if (answer?.ok) return;
+    await wait(100);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`the server did not answer within 60 s:\n${output()}`);
+}
+
+function outbox(dataDir: string): Server['codeFor'] {
+  const folder = path.join(dataDir, 'outbox');
+  const read = new Set<string>();
+  return async (email) => {
+    const deadline = performance.now() + 10_000;
+    while (performance.now() < deadline) {
+      const names = (await readdir(folder).catch(() => [] as string[])).filter((name) => name.endsWith('.eml') && !read.has(name));
+      for (const name of names.toSorted()) {
+        const mail = await readFile(path.join(folder, name), 'utf8');
+        const code = /^Subject: (\d{6}) is your /im.exec(mail)?.[1];
+        if (!code || !new RegExp(`^To: .*${escaped(email)}`, 'im').test(mail)) continue;
+        read.add(name);
+        return code;
+      }
+      await wait(50);
+    }
+    throw new Error(`no mail with a code for ${email} in ${folder}`);
+  };
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
