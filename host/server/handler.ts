@@ -5,6 +5,7 @@ import type { Db } from './db/open.ts';
 import type { sessions, users } from './db/schema.ts';
 import type { Env } from './env.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Keys } from './secret.ts';
 
 export type UserRow = InferSelectModel<typeof users>;
 export type SessionRow = InferSelectModel<typeof sessions>;
@@ -13,6 +14,7 @@ export type SessionRow = InferSelectModel<typeof sessions>;
 export interface Deps {
   db: Db;
   env: Env;
+  keys: Keys;
   now: () => Date;
   mail: Mail;
 }

@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import type { Call } from '../../src/contract/call.ts';
+import { type CallName, calls } from '../../src/contract/calls.ts';
+import type { AppTypes } from './context.ts';
+import type { Deps } from './handler.ts';
+import { cors } from './middleware/cors.ts';
+import { answerFailure } from './middleware/errors.ts';
+import { apiHeaders } from './middleware/headers.ts';
+import { mount } from './mount.ts';
+import { openApi } from './openapi.ts';
+import { Problem } from './problem.ts';
+import { say } from './say.ts';
+
+export interface AppOptions {
+  /** The built host page (`index.html`, `assets/`). */
+  hostDir?: string;
+  /** The built elements. */
+  elementsDir?: string;
+}
+
+export type App = Hono<AppTypes>;
+
+/** Everything the server answers. Tests call `createApp(deps).request(...)`; no port, no process. */
+export function createApp(deps: Deps, _options: AppOptions = {}): App {
+  const app: App = new Hono<AppTypes>();
+  app.onError(answerFailure);
+
+  app.use('/api/*', apiHeaders, cors(deps.env));
+  for (const name of inOrder()) app.on(calls[name].method, calls[name].path, mount(name, deps));
+  app.get('/api/openapi.json', (c) => c.json(openApi(deps.env)));
+  app.all('/api/*', () => {
+    throw new Problem(404, say('error_not_found'));
+  });
+  // Until analytics has a collector, what is sent to it must not fall through to a page.
+  app.all('/ingest/*', (c) => c.body(null, 404));
+  return app;
+}
+
+/** `/events/by-slug/` before `/events/:id/`: the first route that fits answers. */
+function inOrder(): CallName[] {
+  const rank = (name: CallName) => (calls[name] as Call).path.split(':').length;
+  return (Object.keys(calls) as CallName[]).sort((a, b) => rank(a) - rank(b));
+}

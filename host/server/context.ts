@@ -1,0 +1,17 @@
+import type { Context as HonoContext } from 'hono';
+
+/** What node:http hands over beside the request; absent in tests that call the app directly. */
+export interface Socketed {
+  incoming?: { socket?: { remoteAddress?: string | undefined } };
+}
+
+/** Hono's types for our app: the socket's side, and what one middleware leaves for another. */
+export interface AppTypes {
+  Bindings: Socketed | undefined;
+  Variables: {
+    /** A public read without a token: any origin may see the answer. */
+    openToAll: boolean;
+  };
+}
+
+export type Context = HonoContext<AppTypes>;

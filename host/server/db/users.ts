@@ -1,0 +1,51 @@
+/** Members' rows as the contract's shapes. */
+import { eq } from 'drizzle-orm';
+import { ACCOUNT_GRACE } from '../../../src/contract/constants.ts';
+import type { MailPreferences, Me, Person, User } from '../../../src/contract/shapes/person.ts';
+import type { Caller, UserRow } from '../handler.ts';
+import type { Db, Tx } from './open.ts';
+import { users } from './schema.ts';
+
+const everyMail: MailPreferences = { invitations: true, reminders: true, changes: true, matches: true };
+
+export function toPerson({ id, first_name, last_name, headline, picture_url }: UserRow): Person {
+  return { id, first_name, last_name, headline, picture_url };
+}
+
+export function toUser(row: UserRow): User {
+  const { email, is_new, location, linkedin_url, invite_slug, show_on_invites, dietary_needs, analytics_opt_out, deactivated_at } = row;
+  return {
+    ...toPerson(row),
+    email,
+    is_new,
+    location,
+    linkedin_url,
+    invite_slug,
+    show_on_invites,
+    dietary_needs,
+    mail_preferences: mailPreferences(row),
+    analytics_opt_out,
+    deactivated_at: deactivated_at?.toISOString() ?? null,
+    permanent_at: deactivated_at ? new Date(deactivated_at.getTime() + ACCOUNT_GRACE).toISOString() : null,
+  };
+}
+
+export function mailPreferences(row: UserRow): MailPreferences {
+  return { ...everyMail, ...row.mail_preferences };
+}
+
+/** What a member is told of himself: on a partner's page five fields, no more. */
+export function toMe({ user, session }: Caller): Me {
+  const { id, first_name, last_name, picture_url, is_new } = user;
+  return session.scope === 'widget' ? { id, first_name, last_name, picture_url, is_new } : toUser(user);
+}
+
+export async function findUserByInvite(db: Tx | Db, slug: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.invite_slug, slug));
+  return row && !row.deactivated_at ? row : null;
+}
+
+export async function findUserByEmail(db: Tx | Db, email: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.email, email));
+  return row ?? null;
+}

@@ -1,0 +1,27 @@
+import type { ErrorBody } from '../../../src/contract/errors.ts';
+import type { Context } from '../context.ts';
+import { Problem } from '../problem.ts';
+import { say } from '../say.ts';
+
+/** Any failure as the contract words it: `{ error, code? }`, never a stack trace. */
+export function answerFailure(error: unknown, c: Context): Response {
+  const problem = error instanceof Problem ? error : unexpected(error);
+  if (!problem) return c.json<ErrorBody>({ error: say('error_internal') }, 500);
+  const { code, retryAfter } = problem.options;
+  if (retryAfter !== undefined) c.header('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
+  return c.json<ErrorBody>(code ? { error: problem.error, code } : { error: problem.error }, problem.status);
+}
+
+/** A database that is away is a passing thing; anything else is ours to mend, and is logged once. */
+function unexpected(error: unknown): Problem | null {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  // The cause alone: drizzle's own message repeats the query with its values.
+  console.error(cause instanceof Error ? (cause.stack ?? cause.message) : cause);
+  return isAway(cause) ? new Problem(503, say('error_busy'), { retryAfter: 2 }) : null;
+}
+
+/** Connection lost or refused, server starting or stopping, too many connections (SQLSTATE 08, 53, 57P). */
+function isAway(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && /^(08|53|57P|ECONN|ETIMEDOUT|EPIPE)/.test(code);
+}

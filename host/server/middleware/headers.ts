@@ -1,0 +1,13 @@
+import type { MiddlewareHandler } from 'hono';
+import type { AppTypes } from '../context.ts';
+
+/** An API answer is data for one reader: kept nowhere, framed nowhere, taken for no other type (ASVS 3.4). */
+export const apiHeaders: MiddlewareHandler<AppTypes> = async (c, next) => {
+  await next();
+  const { headers } = c.res;
+  headers.set('Cache-Control', 'no-store');
+  headers.set('X-Content-Type-Options', 'nosniff');
+  headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  headers.set('Referrer-Policy', 'no-referrer');
+  headers.set('Cross-Origin-Resource-Policy', c.get('openToAll') ? 'cross-origin' : 'same-origin');
+};

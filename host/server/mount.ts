@@ -1,0 +1,85 @@
+import type { Handler as HonoHandler } from 'hono';
+import type * as z from 'zod/mini';
+import type { Call } from '../../src/contract/call.ts';
+import { type CallName, calls } from '../../src/contract/calls.ts';
+import { handlers } from './calls/handlers.ts';
+import type { AppTypes, Context } from './context.ts';
+import type { Caller, Deps } from './handler.ts';
+import { readJson } from './middleware/body.ts';
+import { checkOrigin, checkWho, readCaller } from './middleware/caller.ts';
+import { check } from './middleware/check.ts';
+import { clientAddress } from './middleware/client.ts';
+import { isPublicRead } from './middleware/cors.ts';
+import { foreignOrigin } from './middleware/origin.ts';
+import { type Done, once } from './middleware/repeat.ts';
+import { Problem } from './problem.ts';
+import { say } from './say.ts';
+
+type AnyHandler = (ask: unknown) => Promise<unknown>;
+
+/** One row of the call table as a route: token, origin, role, parameters, body, then the handler, once a key. */
+export function mount(name: CallName, deps: Deps): HonoHandler<AppTypes> {
+  const row: Call = calls[name];
+  const handler = handlers[name] as AnyHandler;
+
+  return async function answerCall(c) {
+    const foreign = foreignOrigin(c, deps.env);
+    c.set('openToAll', isPublicRead(row) && c.req.header('Authorization') === undefined);
+    checkOrigin(deps, foreign, null, c.get('openToAll'));
+    const caller = takesToken(row) ? await readCaller(deps, c) : null;
+    checkWho(row, caller);
+    checkOrigin(deps, foreign, caller, c.get('openToAll'));
+
+    const params = readParams(row, c);
+    const query = row.query ? check(row.query, c.req.query()) : {};
+    const sent = row.body ? await readJson(c) : { text: '', value: undefined };
+    const body = row.body ? check(row.body, sent.value) : {};
+    const key = readKey(c);
+    const ask = {
+      deps,
+      params,
+      query,
+      body,
+      caller,
+      foreignOrigin: foreign,
+      client: clientAddress(c, deps.env),
+      language: readLanguage(c),
+      idempotencyKey: key,
+    };
+
+    const run = async (): Promise<Done> => ({ status: row.status ?? 200, answer: shaped(row.answer, await handler(ask)) });
+    const done = key && keepsAnswer(row, caller) ? await once(deps, caller.user.id, key, `${row.method} ${c.req.path} ${sent.text}`, run) : await run();
+    return done.status === 204 ? c.body(null, 204) : c.json(done.answer as object, done.status);
+  };
+}
+
+/** Sign-in calls ignore a token that a client still holds: an expired one must not stand in the way of a new one. */
+const takesToken = (row: Call) => row.who !== 'anyone' || row.widget === true;
+
+const keepsAnswer = (row: Call, caller: Caller | null): caller is Caller => caller !== null && row.method !== 'GET' && (row.repeat ?? 'key') === 'key';
+
+/** An id that cannot be one names nothing: 404 as for one that is not there. */
+function readParams(row: Call, c: Context): unknown {
+  if (!row.params) return {};
+  const read = row.params.safeParse(c.req.param());
+  if (!read.success) throw new Problem(404, say('error_not_found'));
+  return read.data;
+}
+
+function readKey(c: Context): string | null {
+  const key = c.req.header('Idempotency-Key');
+  if (key === undefined) return null;
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Problem(400, say('invalid_input'));
+  return key;
+}
+
+function readLanguage(c: Context): string {
+  return /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*/i.exec(c.req.header('Accept-Language') ?? '')?.[0] ?? 'en';
+}
+
+/** Only what the contract names leaves the server; an answer that does not fit is our fault, not the caller's. */
+function shaped(schema: z.ZodMiniType, answer: unknown): unknown {
+  const read = schema.safeParse(answer);
+  if (!read.success) throw new Error(`An answer does not fit the contract: ${JSON.stringify(read.error.issues)}`);
+  return read.data;
+}

@@ -1,0 +1,44 @@
+import { SignJWT, jwtVerify } from 'jose';
+import { ACCESS_LIFE } from '../../../src/contract/constants.ts';
+import type { Deps, SessionRow } from '../handler.ts';
+
+const ISSUER = 'beside';
+const AUDIENCE = 'beside-api';
+const HEADER = { alg: 'EdDSA', typ: 'at+jwt' } as const;
+
+/** The access token of a session (RFC 9068), 10 minutes. */
+export function signAccess({ keys, now }: Pick<Deps, 'keys' | 'now'>, session: SessionRow): Promise<string> {
+  const issued = now();
+  return new SignJWT({ sid: session.id, scope: session.scope })
+    .setProtectedHeader(HEADER)
+    .setSubject(session.user_id)
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(issued)
+    .setExpirationTime(new Date(issued.getTime() + ACCESS_LIFE))
+    .sign(keys.accessPrivate);
+}
+
+export interface Claims {
+  sid: string;
+  sub: string;
+  scope: string;
+}
+
+/** One algorithm, one type, one audience, no leeway; anything else is null, whatever is wrong with it. */
+export async function verifyAccess({ keys, now }: Pick<Deps, 'keys' | 'now'>, token: string): Promise<Claims | null> {
+  try {
+    const { payload } = await jwtVerify(token, keys.accessPublic, {
+      algorithms: [HEADER.alg],
+      typ: HEADER.typ,
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      currentDate: now(),
+      requiredClaims: ['sid', 'sub', 'scope', 'exp', 'iat'],
+    });
+    const { sid, sub, scope } = payload;
+    return typeof sid === 'string' && typeof sub === 'string' && typeof scope === 'string' ? { sid, sub, scope } : null;
+  } catch {
+    return null;
+  }
+}
