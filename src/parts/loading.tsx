@@ -1,0 +1,47 @@
+import { Mark } from './mark.tsx';
+
+/** Three pulsing squares (R23). Decorative: the one who shows them says in words what is waited for. */
+export function Squares({ large = false }: { large?: boolean }) {
+  return (
+    <span className={large ? 'squares loader' : 'squares'} aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}
+
+export interface LoadingProps {
+  /** `splash`: a full card with the wordmark; `fixedLoading`: in the middle of the window; none: in the middle of its place (R23). */
+  mode?: 'splash' | 'fixedLoading';
+  /** The product's name, on the splash card. */
+  name?: string;
+  /** The splash text (R08). */
+  text?: string;
+  /** What a screen reader is told, e.g. `Loading`. */
+  label: string;
+}
+
+/** Waiting for a screen or a part of one (R23). */
+export function Loading({ mode, name, text, label }: LoadingProps) {
+  if (mode === 'splash') {
+    return (
+      <div className="loading splash" role="status">
+        <div className="card splash-card">
+          <div className="leaf-up">{name && <Mark name={name} />}</div>
+          <div className="leaf-dn">
+            {text && <p className="lead">{text}</p>}
+            <Squares large />
+          </div>
+        </div>
+        <span className="sr">{label}</span>
+      </div>
+    );
+  }
+  return (
+    <div className={mode === 'fixedLoading' ? 'loading fixed' : 'loading'} role="status">
+      <Squares large />
+      <span className="sr">{label}</span>
+    </div>
+  );
+}

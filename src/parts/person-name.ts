@@ -1,0 +1,19 @@
+/** What every part needs to know of a person's name. */
+export interface NamedPerson {
+  first_name: string;
+  last_name: string;
+}
+
+/** Han, Kana and Hangul names are written family name first. */
+const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\s・ー々]+$/u;
+
+/** The parts of a name in the order they are read; an empty part is left out. */
+export function nameParts({ first_name, last_name }: NamedPerson): string[] {
+  const parts = [first_name.trim(), last_name.trim()].filter(Boolean);
+  return parts.length === 2 && parts.every((part) => FAMILY_FIRST.test(part)) ? parts.reverse() : parts;
+}
+
+/** A person's full name on one line, `''` for a person without one. */
+export function personName(person: NamedPerson): string {
+  return nameParts(person).join(' ');
+}

@@ -1,0 +1,159 @@
+/** Where everything stands on a table seen from above. Pure; lengths in px at 1:1, y downwards. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface SeatPlace extends Point {
+  position: number;
+  /** Unit vector from the table to the chair. */
+  out: Point;
+}
+
+export interface PlanGeometry {
+  shape: 'round' | 'long';
+  upright: boolean;
+  width: number;
+  height: number;
+  /** The table top: centre and half sides, or half sides = radius for a round one. */
+  top: { x: number; y: number; halfWidth: number; halfHeight: number };
+  plate: number;
+  seats: SeatPlace[];
+  candles: Point[];
+  /** Sprigs with their turn in degrees. */
+  sprigs: (Point & { turn: number })[];
+}
+
+const PITCH = 46;
+const UPRIGHT_PITCH = 48;
+const HALF_TABLE = 58;
+const PLATE = 17;
+/** From the middle of the table to the plates of either side. */
+const SEAT_LINE = 36;
+/** Room outside a table's long edge for chairs and names. */
+const OUTSIDE = 54;
+const UPRIGHT_OUTSIDE = 118;
+const END = 14;
+
+/** How many seats stand along the first side: half, the odd one with them. */
+export function firstSide(seats: number): number {
+  return Math.ceil(seats / 2);
+}
+
+/** Position of the seat across: opposite seats share an index along the table. None for the odd one out. */
+export function across(position: number, seats: number): number | null {
+  const side = firstSide(seats);
+  const other = position < side ? position + side : position - side;
+  return other < seats ? other : null;
+}
+
+function along(count: number, pitch: number): number[] {
+  return Array.from({ length: count }, (_, index) => END + pitch / 2 + index * pitch);
+}
+
+/**
+ * A long table of `n` seats in two rows: 0 … n/2−1 along the top (upright: the left), the rest along the bottom.
+ * With an odd number the second row is one short, its seats still across from their partners.
+ */
+export function longTable(n: number, upright: boolean): PlanGeometry {
+  const side = Math.max(1, firstSide(n));
+  const pitch = upright ? UPRIGHT_PITCH : PITCH;
+  const outside = upright ? UPRIGHT_OUTSIDE : OUTSIDE;
+  const length = side * pitch + 2 * END;
+  const steps = along(side, pitch);
+  const middle = outside + HALF_TABLE;
+  const depth = 2 * middle;
+  const put = (step: number, across: number): Point => (upright ? { x: across, y: step } : { x: step, y: across });
+  const seats = Array.from({ length: n }, (_, position): SeatPlace => {
+    const first = position < side;
+    const sign = first ? -1 : 1;
+    return { position, ...put(steps[first ? position : position - side]!, middle + sign * SEAT_LINE), out: upright ? { x: sign, y: 0 } : { x: 0, y: sign } };
+  });
+  const candles: Point[] = [];
+  const sprigs: PlanGeometry['sprigs'] = [];
+  // Between the plates: a candle, then a sprig, three plates apart, set so that both ends look alike.
+  const things = Math.max(1, Math.floor((side - 1) / 3) + 1);
+  const lead = ((side - 1) * pitch - (things - 1) * 3 * pitch) / 2;
+  for (let index = 0; index < things; index += 1) {
+    const point = put(steps[0]! + lead + index * 3 * pitch, middle);
+    if (index % 2 === 0) candles.push(point);
+    else sprigs.push({ ...point, turn: (upright ? 90 : 0) + (index % 4 === 1 ? 0 : 180) });
+  }
+  const half = length / 2;
+  return {
+    shape: 'long',
+    upright,
+    width: upright ? depth : length + 8,
+    height: upright ? length + 8 : depth,
+    top: upright ? { x: middle, y: half, halfWidth: HALF_TABLE, halfHeight: half } : { x: half, y: middle, halfWidth: half, halfHeight: HALF_TABLE },
+    plate: PLATE,
+    seats,
+    candles,
+    sprigs,
+  };
+}
+
+/** A round table of `n` seats, position 0 nearest to the viewer, going round as the clock does. */
+export function roundTable(n: number): PlanGeometry {
+  const plate = n > 12 ? PLATE : 19;
+  const seatRing = Math.max(56, (Math.max(n, 3) * (plate * 2 + 12)) / (2 * Math.PI));
+  const radius = seatRing + plate + 7;
+  const centre = { x: radius + UPRIGHT_OUTSIDE - 30, y: radius + 28 };
+  const seats = Array.from({ length: n }, (_, position): SeatPlace => {
+    const angle = Math.PI / 2 + (position * 2 * Math.PI) / n;
+    const out = { x: Math.cos(angle), y: Math.sin(angle) };
+    return { position, out, x: centre.x + out.x * seatRing, y: centre.y + out.y * seatRing };
+  });
+  return {
+    shape: 'round',
+    upright: false,
+    width: centre.x * 2,
+    height: centre.y + radius + 62,
+    top: { ...centre, halfWidth: radius, halfHeight: radius },
+    plate,
+    seats,
+    candles: [centre],
+    sprigs: [
+      { x: centre.x - 19, y: centre.y + 4, turn: -62 },
+      { x: centre.x + 19, y: centre.y + 4, turn: 118 },
+    ],
+  };
+}
+
+/** A path for the chair behind a plate: a short arc `distance` px out, as wide as the plate. */
+export function chairPath(seat: SeatPlace, distance: number, half: number, bow: number): string {
+  const { x, y, out } = seat;
+  const point = (outwards: number, sideways: number) => `${round(x + out.x * outwards - out.y * sideways)} ${round(y + out.y * outwards + out.x * sideways)}`;
+  return `M${point(distance - bow, -half)}Q${point(distance + bow, 0)} ${point(distance - bow, half)}`;
+}
+
+/** One decimal is a tenth of a pixel: enough for a drawing, and the same on server and in the browser. */
+export function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** The widest seat plan that still reads: below 0.82 of its size initials fall under 9 px. */
+export function fitsAcross(n: number, available: number): boolean {
+  return available >= longTable(n, false).width * 0.82;
+}
+
+export type Step = 'left' | 'right' | 'up' | 'down';
+
+/** The position an arrow key leads to at one table, `null` where it leads off it. */
+export function neighbourSeat(geometry: PlanGeometry, position: number, step: Step): number | null {
+  const n = geometry.seats.length;
+  if (geometry.shape === 'round') {
+    // Clockwise from the viewer's seat: to the left first.
+    const next = position + (step === 'left' || step === 'up' ? 1 : -1);
+    return n === 1 ? null : (next + n) % n;
+  }
+  const side = firstSide(n);
+  const lengthwise = geometry.upright ? step === 'up' || step === 'down' : step === 'left' || step === 'right';
+  if (!lengthwise) {
+    const towardsFirst = step === 'left' || step === 'up';
+    return towardsFirst === position >= side ? across(position, n) : null;
+  }
+  const next = position + (step === 'left' || step === 'up' ? -1 : 1);
+  const [from, to] = position < side ? [0, side] : [side, n];
+  return next >= from && next < to ? next : null;
+}

@@ -1,0 +1,26 @@
+/**
+ * A name as it stands beside a plate: two lines where they fit, else the first name and an initial. Never an
+ * ellipsis inside a name; a line that is still too long is drawn narrower. `room` in characters.
+ */
+export function planName(name: string, room: number): string[] {
+  const words = name.trim().split(/\s+/u).filter(Boolean);
+  if (words.length === 0) return [];
+  if (words.length === 1) return broken(words[0]!, room);
+  for (let cut = 1; cut < words.length; cut += 1) {
+    const lines = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
+    if (lines.every((line) => length(line) <= room)) return lines;
+  }
+  const short = `${words[0]} ${[...words[words.length - 1]!][0]}.`;
+  return length(short) <= room ? [short] : broken(short, room);
+}
+
+/** How many characters a text has as a reader counts them, near enough for room on a drawing. */
+function length(text: string): number {
+  return [...text.replace(/\p{M}/gu, '')].length;
+}
+
+function broken(text: string, room: number): string[] {
+  const hyphen = text.indexOf('-', 2);
+  if (length(text) <= room || hyphen < 0) return [text];
+  return [text.slice(0, hyphen + 1), text.slice(hyphen + 1)];
+}

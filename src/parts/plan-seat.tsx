@@ -1,0 +1,54 @@
+import type { KeyboardEvent } from 'react';
+import { chairPath, round, type SeatPlace } from './plan-geometry.ts';
+
+export interface PlanSeat {
+  position: number;
+  /** The full name where it may be shown, else null. */
+  name: string | null;
+  /** The initials of whoever sits here, null for a free chair. */
+  initials: string | null;
+  is_me: boolean;
+  is_neighbour: boolean;
+}
+
+export interface PlanSeatProps {
+  seat: PlanSeat;
+  place: SeatPlace;
+  plate: number;
+  label: string;
+  current: boolean;
+  onKeyDown: (event: KeyboardEvent<SVGGElement>) => void;
+  onFocus: () => void;
+  onChoose?: () => void;
+  node: (element: SVGGElement | null) => void;
+}
+
+/** One place at a table: chair, plate, initials; focusable, named in full for whoever cannot see it. */
+export function PlanSeatPlace({ seat, place, plate, label, current, onKeyDown, onFocus, onChoose, node }: PlanSeatProps) {
+  const x = round(place.x);
+  const y = round(place.y);
+  const free = !seat.initials && !seat.name;
+  const state = [seat.is_me && 'mine', seat.is_neighbour && 'near', free && 'free'].filter(Boolean).join(' ');
+  return (
+    <g
+      ref={node}
+      className={`seat ${state}`}
+      role={onChoose ? 'button' : 'img'}
+      aria-label={label}
+      tabIndex={current ? 0 : -1}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      onClick={onChoose}
+    >
+      <title>{label}</title>
+      <circle className="hit" cx={round(place.x + place.out.x * 8)} cy={round(place.y + place.out.y * 8)} r="23" />
+      <path className="chair" d={chairPath(place, plate + 24, 13, 2)} />
+      <circle className="plate" cx={x} cy={y} r={plate} />
+      <circle className="well" cx={x} cy={y} r={plate - 3.5} />
+      <circle className="ring" cx={x} cy={y} r={plate + 4} />
+      <text x={x} y={y + 4} aria-hidden="true">
+        {seat.initials}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import type { PlanGeometry } from './plan-geometry.ts';
+import { round } from './plan-geometry.ts';
+
+/** A branch with leaves, as it lies between the plates. */
+export function Sprig({ x, y, turn, scale = 0.8 }: { x: number; y: number; turn: number; scale?: number }) {
+  return (
+    <g className="deco" transform={`translate(${round(x)} ${round(y)}) rotate(${turn}) scale(${scale})`}>
+      <path d="M-34 3Q-10-5 34 1" />
+      <path d="M-22 0q2-9 11-9-1 8-11 9zM-8-2q4 9 13 8-3-8-13-8zM4-2.5q3-9 12-9-2 9-12 9zM17-1q4 8 12 7-3-7-12-7z" />
+    </g>
+  );
+}
+
+/** A candle from above, in the pool of its own light. */
+export function Candle({ x, y, pool }: { x: number; y: number; pool: string }) {
+  return (
+    <g>
+      <circle cx={round(x)} cy={round(y)} r="42" fill={`url(#${pool})`} />
+      <circle className="wax" cx={round(x)} cy={round(y)} r="5.5" />
+      <circle className="flame" cx={round(x)} cy={round(y)} r="1.9" />
+    </g>
+  );
+}
+
+/** The light a candle throws, referred to as `url(#id)`. */
+export function Pool({ id }: { id: string }) {
+  return (
+    <radialGradient id={id}>
+      <stop className="pool-in" offset="0" />
+      <stop className="pool-mid" offset=".45" />
+      <stop className="pool-out" offset="1" />
+    </radialGradient>
+  );
+}
+
+/** The table itself with all that stands on it but the plates; `mine` gets a wider light. */
+export function PlanTable({ geometry, mine }: { geometry: PlanGeometry; mine?: { x: number; y: number } }) {
+  const id = useId();
+  const pool = `${id}-pool`;
+  const clip = `${id}-clip`;
+  const { top, shape, upright } = geometry;
+  const left = top.x - top.halfWidth;
+  const upper = top.y - top.halfHeight;
+  const box = { x: left, y: upper, width: top.halfWidth * 2, height: top.halfHeight * 2, rx: 3 };
+  const runner = upright
+    ? `M${top.x - 8} ${upper + 12}v${box.height - 24}M${top.x + 8} ${upper + 12}v${box.height - 24}`
+    : `M${left + 12} ${top.y - 7}h${box.width - 24}M${left + 12} ${top.y + 7}h${box.width - 24}`;
+  return (
+    <g aria-hidden="true">
+      <defs>
+        <Pool id={pool} />
+        <clipPath id={clip}>{shape === 'round' ? <circle cx={top.x} cy={top.y} r={top.halfWidth} /> : <rect {...box} />}</clipPath>
+      </defs>
+      {shape === 'round' ? <circle className="top" cx={top.x} cy={top.y} r={top.halfWidth} /> : <rect className="top" {...box} />}
+      {shape === 'round' ? (
+        <circle className="runner" cx={top.x} cy={top.y} r={Math.max(40, round(top.halfWidth - 58))} />
+      ) : (
+        <path className="runner" d={runner} />
+      )}
+      <g clipPath={`url(#${clip})`}>
+        {mine && <circle cx={round(mine.x)} cy={round(mine.y)} r="130" fill={`url(#${pool})`} />}
+        {geometry.candles.map((candle) => (
+          <Candle key={`${candle.x} ${candle.y}`} {...candle} pool={pool} />
+        ))}
+        {geometry.sprigs.map((sprig) => (
+          <Sprig key={`${sprig.x} ${sprig.y}`} {...sprig} scale={shape === 'round' ? 0.62 : 0.8} />
+        ))}
+      </g>
+      {shape === 'round' ? <circle className="edge" cx={top.x} cy={top.y} r={top.halfWidth} /> : <rect className="edge" {...box} />}
+    </g>
+  );
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { Monogram } from './monogram.tsx';
+
+export interface PictureOwner {
+  first_name: string;
+  last_name: string;
+  picture_url: string | null;
+}
+
+/** A person's picture, cut like paper; the monogram where there is none or it does not load. Decorative. */
+export function Portrait({ person }: { person: PictureOwner }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const url = person.picture_url;
+  if (!url || url === broken) return <Monogram first={person.first_name} last={person.last_name} />;
+  return <img className="portrait" src={url} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setBroken(url)} />;
+}

@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import { initials } from './initials.ts';
+import { type NamedPerson, nameParts, personName } from './person-name.ts';
+import { Candle, Pool, Sprig } from './plan-table.tsx';
+
+export interface SeatStripProps {
+  /** Null is a free chair. */
+  left: NamedPerson | null;
+  me: NamedPerson;
+  right: NamedPerson | null;
+  /** Stands under my plate. */
+  you: string;
+  /** Under that, e.g. `Seat 10`. */
+  seatText: string;
+  /** The whole strip in words, e.g. `Your seat between Amara Okonkwo and Łukasz Wiśniewski`. */
+  label: string;
+}
+
+function Setting({ x, person, mine = false }: { x: number; person: NamedPerson | null; mine?: boolean }) {
+  return (
+    <g className={`seat ${mine ? 'mine' : person ? 'near' : 'free'}`}>
+      <path className="chair" d={`M${x - 34} 118Q${x} 136 ${x + 34} 118`} />
+      <circle className="plate" cx={x} cy="60" r="30" />
+      <circle className="well" cx={x} cy="60" r="23" />
+      {person && (
+        <text className="big" x={x} y="65.5">
+          {initials(personName(person))}
+        </text>
+      )}
+      <path className="deco" d={`M${x - 42} 42v12q0 5 3 6M${x - 36} 42v12q0 5-3 6v20M${x - 39} 42v14M${x + 39} 80V42q5 6 5 20l-5 3`} />
+    </g>
+  );
+}
+
+function Name({ person }: { person: NamedPerson | null }) {
+  return <p dir="auto">{person && nameParts(person).map((part, index) => <b key={index}>{part} </b>)}</p>;
+}
+
+/** My side of the table: three plates from above, mine lit between my neighbours (R42). The names are text. */
+export function SeatStrip({ left, me, right, you, seatText, label }: SeatStripProps) {
+  const id = useId();
+  const pool = `${id}-pool`;
+  const clip = `${id}-clip`;
+  return (
+    <div className="seat-strip" role="group" aria-label={label}>
+      <svg className="plan" viewBox="0 -26 408 162" aria-hidden="true" focusable="false">
+        <defs>
+          <Pool id={pool} />
+          <clipPath id={clip}>
+            <rect x="-30" y="-30" width="468" height="127" />
+          </clipPath>
+        </defs>
+        <rect className="top" x="-30" y="-30" width="468" height="128" />
+        <path className="edge" d="M-30 98H438" />
+        <path className="runner" d="M-30-15H438M-30 9H438" />
+        <g clipPath={`url(#${clip})`}>
+          <Candle x={136} y={-3} pool={pool} />
+          <Candle x={272} y={-3} pool={pool} />
+          <circle cx="204" cy="60" r="100" fill={`url(#${pool})`} />
+        </g>
+        <Sprig x={50} y={-3} turn={0} scale={0.9} />
+        <Sprig x={204} y={-3} turn={0} scale={0.9} />
+        <Sprig x={358} y={-3} turn={180} scale={0.9} />
+        <Setting x={68} person={left} />
+        <Setting x={204} person={me} mine />
+        <Setting x={340} person={right} />
+      </svg>
+      <div className="who">
+        <Name person={left} />
+        <p className="you">
+          <b>{you}</b>
+          <span className="caps tnum">{seatText}</span>
+        </p>
+        <Name person={right} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { SpilledGlass } from './illustrations/spilled-glass.tsx';
+import { Forbidden } from './illustrations/forbidden.tsx';
+import { Internal } from './illustrations/internal.tsx';
+import { NotFound } from './illustrations/not-found.tsx';
+import { Offline } from './illustrations/offline.tsx';
+import { Unauthorized } from './illustrations/unauthorized.tsx';
+
+const ILLUSTRATIONS = {
+  'not-found': NotFound,
+  unauthorized: Unauthorized,
+  forbidden: Forbidden,
+  internal: Internal,
+  offline: Offline,
+  error: SpilledGlass,
+};
+
+export interface StatusScreenProps {
+  kind: keyof typeof ILLUSTRATIONS;
+  title: ReactNode;
+  text?: ReactNode;
+  /** The actions: one main one, at most one more. */
+  children?: ReactNode;
+  /** Inside an element or a part of a page, not a page of its own. */
+  small?: boolean;
+}
+
+/** Why there is nothing else to see, and the way on (R20). */
+export function StatusScreen({ kind, title, text, children, small = false }: StatusScreenProps) {
+  const Illustration = ILLUSTRATIONS[kind];
+  const Heading = small ? 'h2' : 'h1';
+  return (
+    <section className={small ? 'status small-status' : 'status'}>
+      <Illustration />
+      <Heading className="heading">{title}</Heading>
+      {text && <p className="soft">{text}</p>}
+      {children && <div className="status-acts">{children}</div>}
+    </section>
+  );
+}

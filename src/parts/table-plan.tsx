@@ -1,0 +1,134 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { fitsAcross, longTable, neighbourSeat, type PlanGeometry, roundTable, type Step } from './plan-geometry.ts';
+import { PlanNames } from './plan-names.tsx';
+import { type PlanSeat, PlanSeatPlace } from './plan-seat.tsx';
+import { PlanTable } from './plan-table.tsx';
+import { useWidth } from './use-width.ts';
+
+export interface PlanTableSeats {
+  id: string;
+  name: string;
+  shape: 'round' | 'long';
+  seats: PlanSeat[];
+}
+
+export interface TablePlanProps {
+  tables: readonly PlanTableSeats[];
+  /** Names the plan, e.g. `The Long Table, forty seats`. */
+  label: string;
+  /** What a seat is called for whoever cannot see it, e.g. `Seat 9, Amara Okonkwo, left of you`. */
+  seatLabel: (seat: PlanSeat, table: PlanTableSeats) => string;
+  /** What a free chair is called in the list. */
+  emptyLabel: string;
+  /** Opens the same plan as a list. */
+  listLabel: string;
+  /** Stands beside my plate. */
+  you?: string;
+  /** A seat was pressed; without it seats can be read, not pressed. */
+  onSeat?: (seat: PlanSeat, table: PlanTableSeats) => void;
+}
+
+const STEPS: Record<string, Step> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
+
+function drawn(table: PlanTableSeats, width: number): PlanGeometry {
+  const n = table.seats.length;
+  return table.shape === 'round' ? roundTable(n) : longTable(n, !fitsAcross(n, width));
+}
+
+/**
+ * A dinner seen from above (R42): every seat a focusable place, mine lit, my neighbours named, others as
+ * initials, free chairs dashed; a long table stands upright where it has no room to lie. One tab stop: arrow
+ * keys walk the seats, Home and End lead to the first and last. The same plan as a list follows it.
+ */
+export function TablePlan({ tables, label, seatLabel, emptyLabel, listLabel, you = '', onSeat }: TablePlanProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const nodes = useRef(new Map<string, SVGGElement>());
+  const width = useWidth(frame);
+  const [focused, setFocused] = useState<string | null>(null);
+  const key = (table: PlanTableSeats, position: number) => `${table.id} ${position}`;
+  const all = tables.flatMap((table) => table.seats.map((seat) => ({ key: key(table, seat.position), seat })));
+  const current = (all.find((one) => one.key === focused) ?? all.find((one) => one.seat.is_me) ?? all[0])?.key;
+
+  const walk = (event: KeyboardEvent, table: PlanTableSeats, geometry: PlanGeometry, seat: PlanSeat) => {
+    if ((event.key === 'Enter' || event.key === ' ') && onSeat) {
+      event.preventDefault();
+      return onSeat(seat, table);
+    }
+    const step = STEPS[event.key];
+    let next = event.key === 'Home' ? all[0]?.key : event.key === 'End' ? all[all.length - 1]?.key : undefined;
+    if (step) {
+      const position = neighbourSeat(geometry, seat.position, step);
+      const beyond = tables[tables.indexOf(table) + (step === 'left' || step === 'up' ? -1 : 1)];
+      next = position !== null ? key(table, position) : beyond?.seats[0] && key(beyond, beyond.seats[0].position);
+    }
+    if (!step && next === undefined) return undefined;
+    event.preventDefault();
+    return next && nodes.current.get(next)?.focus();
+  };
+
+  return (
+    <div className="plan-frame" ref={frame}>
+      <div className={tables.length > 1 ? 'plan-tables several' : 'plan-tables'} role="group" aria-label={label}>
+        {tables.map((table) => {
+          const geometry = drawn(table, width);
+          const mine = table.seats.find((seat) => seat.is_me);
+          return (
+            <figure key={table.id} className={`plan-table ${table.shape}${geometry.upright ? ' upright' : ''}`}>
+              <svg
+                className="plan"
+                viewBox={`0 0 ${geometry.width} ${geometry.height}`}
+                width={geometry.width}
+                height={geometry.height}
+                role="group"
+                aria-label={table.name || label}
+              >
+                <PlanTable geometry={geometry} mine={mine && geometry.seats[mine.position]} />
+                <PlanNames geometry={geometry} seats={table.seats} you={you} />
+                {table.seats.map((seat) => {
+                  const place = geometry.seats[seat.position];
+                  const seatKey = key(table, seat.position);
+                  return (
+                    place && (
+                      <PlanSeatPlace
+                        key={seatKey}
+                        seat={seat}
+                        place={place}
+                        plate={geometry.plate}
+                        label={seatLabel(seat, table)}
+                        current={seatKey === current}
+                        onFocus={() => setFocused(seatKey)}
+                        onKeyDown={(event) => walk(event, table, geometry, seat)}
+                        onChoose={onSeat && (() => onSeat(seat, table))}
+                        node={(element) => void (element ? nodes.current.set(seatKey, element) : nodes.current.delete(seatKey))}
+                      />
+                    )
+                  );
+                })}
+              </svg>
+              {tables.length > 1 && <figcaption className="caps">{table.name}</figcaption>}
+            </figure>
+          );
+        })}
+      </div>
+      <PlanList tables={tables} seatLabel={seatLabel} emptyLabel={emptyLabel} listLabel={listLabel} />
+    </div>
+  );
+}
+
+function PlanList({ tables, seatLabel, emptyLabel, listLabel }: Pick<TablePlanProps, 'tables' | 'seatLabel' | 'emptyLabel' | 'listLabel'>) {
+  return (
+    <details className="plan-list">
+      <summary>{listLabel}</summary>
+      {tables.map((table) => (
+        <ul key={table.id} aria-label={table.name}>
+          {table.seats.map((seat) => (
+            <li key={seat.position} className={seat.is_me ? 'mine' : undefined}>
+              <span>{seatLabel(seat, table)}</span>
+              {!seat.initials && !seat.name && <span className="soft"> {emptyLabel}</span>}
+            </li>
+          ))}
+        </ul>
+      ))}
+    </details>
+  );
+}
