@@ -1,0 +1,120 @@
+/** Calendar files by RFC 5545. Numbers in brackets are its sections. */
+import { later, localTime, offsetAt, transitions, zoneName } from './zone.ts';
+
+export interface IcsEvent {
+  /** Stable: the same guest and dinner have the same one for ever (3.8.4.7). */
+  uid: string;
+  sequence: number;
+  status: 'CONFIRMED' | 'CANCELLED';
+  /** When this account of the dinner was written (3.8.7.2). */
+  stamp: Date;
+  start: Date;
+  end: Date;
+  zone: string;
+  summary: string;
+  description: string;
+  location: string;
+  geo: { latitude: number; longitude: number } | null;
+  url: string;
+}
+
+const two = (n: number) => String(n).padStart(2, '0');
+
+const DAY = 86_400_000;
+const YEAR = 365 * DAY;
+
+/** `20260312T193000Z` (3.3.5, form 2). */
+export const utcStamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
+
+/** `20260312T193000` on the zone's own clock (3.3.5, forms 1 and 3). */
+function localStamp(instant: Date, zone: string): string {
+  const t = localTime(instant, zone);
+  return `${String(t.year).padStart(4, '0')}${two(t.month)}${two(t.day)}T${two(t.hour)}${two(t.minute)}${two(t.second)}`;
+}
+
+/** TEXT (3.3.11): backslash, semicolon, comma and line ends; other control characters have no place in it. */
+export function escapeText(text: string): string {
+  const lines = text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n');
+  return lines.replace(/[^\P{Cc}\n\t]/gu, '').replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
+}
+
+/** Lines of at most 75 octets, never cut inside a character (3.1). */
+export function fold(line: string): string {
+  let out = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > 75) {
+      out += '\r\n ';
+      octets = 1;
+    }
+    out += character;
+    octets += size;
+  }
+  return out;
+}
+
+/** `+0530`; seconds only where a zone has them (3.3.14). */
+function utcOffset(milliseconds: number): string {
+  const total = Math.abs(milliseconds) / 1000;
+  const seconds = total % 60;
+  return `${milliseconds < 0 ? '-' : '+'}${two(Math.floor(total / 3600))}${two(Math.floor(total / 60) % 60)}${seconds ? two(seconds) : ''}`;
+}
+
+/**
+ * VTIMEZONE (3.6.5) for a year either side of the dinner, each change of offset written out. It is made
+ * from the zone data that also gave us the local time, so the two can't disagree, whatever rules change.
+ */
+function timeZone(zone: string, start: Date, end: Date): string[] {
+  const from = later(start, -YEAR);
+  const changes = transitions(zone, from, later(end, YEAR));
+  const first = offsetAt(from, zone);
+  const standard = Math.min(first, ...changes.map(({ after }) => after));
+  const observance = (at: string, name: string, before: number, after: number) => {
+    const kind = after === standard ? 'STANDARD' : 'DAYLIGHT';
+    return [`BEGIN:${kind}`, `DTSTART:${at}`, `TZOFFSETFROM:${utcOffset(before)}`, `TZOFFSETTO:${utcOffset(after)}`, `TZNAME:${escapeText(name)}`, `END:${kind}`];
+  };
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${zone}`,
+    ...observance(localStamp(from, zone), zoneName(from, zone), first, first),
+    // A change is stated on the clock as it stood before it.
+    ...changes.flatMap(({ at, before, after }) => observance(utcStamp(later(at, before)).slice(0, -1), zoneName(at, zone), before, after)),
+    'END:VTIMEZONE',
+  ];
+}
+
+/** Whether the zone's clock shows this time twice, as it does for an hour when it is put back. */
+const comesTwice = (at: Date, zone: string) =>
+  transitions(zone, later(at, -DAY), later(at, DAY)).some((change) => Math.abs(at.getTime() - change.at.getTime()) <= change.before - change.after);
+
+/** One dinner as a calendar file of its own. */
+export function icsFile(event: IcsEvent, product: string): string {
+  const zoned = event.zone !== 'UTC' && event.zone !== 'Etc/UTC';
+  // Readers differ on which of the two an hour that comes twice is, so that hour is told in UTC.
+  const time = (name: string, at: Date) => (zoned && !comesTwice(at, event.zone) ? `${name};TZID=${event.zone}:${localStamp(at, event.zone)}` : `${name}:${utcStamp(at)}`);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(product)}//Dinners//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...(zoned ? timeZone(event.zone, event.start, event.end) : []),
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${utcStamp(event.stamp)}`,
+    time('DTSTART', event.start),
+    time('DTEND', event.end),
+    `SUMMARY:${escapeText(event.summary)}`,
+    `DESCRIPTION:${escapeText(event.description)}`,
+    `LOCATION:${escapeText(event.location)}`,
+    ...(event.geo ? [`GEO:${event.geo.latitude.toFixed(6)};${event.geo.longitude.toFixed(6)}`] : []),
+    `URL:${event.url}`,
+    `STATUS:${event.status}`,
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}

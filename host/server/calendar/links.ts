@@ -1,0 +1,36 @@
+import type { CalendarLinks } from '../../../src/contract/shapes/event.ts';
+import type { EventRow } from '../db/visibility.ts';
+import { utcStamp } from './ics.ts';
+
+export const whereOf = (event: EventRow) => [event.venue_name, event.venue_address, event.venue_city].filter(Boolean).join(', ');
+
+/** Links that open each calendar's own form, filled (R44). All instants are in UTC, so no calendar guesses a zone. */
+export function calendarLinks(event: EventRow, token: string, publicUrl: string): CalendarLinks {
+  const [start, end] = [event.starts_at, event.ends_at];
+  const where = whereOf(event);
+  const url = (base: string, values: Record<string, string>) => `${base}?${new URLSearchParams(values)}`;
+  const microsoft = (host: string) =>
+    url(`https://${host}/calendar/0/deeplink/compose`, {
+      path: '/calendar/action/compose',
+      rru: 'addevent',
+      subject: event.title,
+      startdt: start.toISOString(),
+      enddt: end.toISOString(),
+      body: event.description,
+      location: where,
+    });
+  return {
+    ics_url: `${publicUrl}/calendar/${token}.ics`,
+    google_url: url('https://calendar.google.com/calendar/render', {
+      action: 'TEMPLATE',
+      text: event.title,
+      dates: `${utcStamp(start)}/${utcStamp(end)}`,
+      details: event.description,
+      location: where,
+      ctz: event.time_zone,
+    }),
+    outlook_url: microsoft('outlook.live.com'),
+    office365_url: microsoft('outlook.office.com'),
+    yahoo_url: url('https://calendar.yahoo.com/', { v: '60', title: event.title, st: utcStamp(start), et: utcStamp(end), desc: event.description, in_loc: where }),
+  };
+}
