@@ -9,7 +9,8 @@ export function Plates() {
 }
 
 export interface MarkProps {
-  name: string;
+  /** The product's name; without it the two plates alone. */
+  name?: string;
   href?: string;
 }
 

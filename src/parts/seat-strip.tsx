@@ -8,6 +8,8 @@ export interface SeatStripProps {
   left: NamedPerson | null;
   me: NamedPerson;
   right: NamedPerson | null;
+  /** Stands under a free chair's plate. */
+  free?: string;
   /** Stands under my plate. */
   you: string;
   /** Under that, e.g. `Seat 10`. */
@@ -32,12 +34,12 @@ function Setting({ x, person, mine = false }: { x: number; person: NamedPerson |
   );
 }
 
-function Name({ person }: { person: NamedPerson | null }) {
+function Name({ person, free }: { person: NamedPerson | null; free?: string }) {
   return <p dir="auto">{person && nameParts(person).map((part, index) => <b key={index}>{part} </b>)}</p>;
 }
 
 /** My side of the table: three plates from above, mine lit between my neighbours (R42). The names are text. */
-export function SeatStrip({ left, me, right, you, seatText, label }: SeatStripProps) {
+export function SeatStrip({ left, me, right, free, you, seatText, label }: SeatStripProps) {
   const id = useId();
   const pool = `${id}-pool`;
   const clip = `${id}-clip`;
@@ -66,12 +68,12 @@ export function SeatStrip({ left, me, right, you, seatText, label }: SeatStripPr
         <Setting x={340} person={right} />
       </svg>
       <div className="who">
-        <Name person={left} />
+        <Name person={left} free={free} />
         <p className="you">
           <b>{you}</b>
           <span className="caps tnum">{seatText}</span>
         </p>
-        <Name person={right} />
+        <Name person={right} free={free} />
       </div>
     </div>
   );

@@ -1,23 +1,36 @@
+/** The height of a line of running text, px. */
+const LINE = 24;
+
 export interface SkeletonProps {
   /** Lines of running text, the last one shorter. */
   lines?: number;
   /** In px or any CSS length an SVG attribute takes (`60%`, `12em`). */
   width?: number | string;
   height?: number | string;
+  /** What a screen reader is told meanwhile, once for a whole screen. */
+  label?: string;
 }
 
 /**
  * The place of what comes, in its size. Drawn as SVG because its size is then an attribute, which every content
  * policy allows where a style attribute is refused. Decorative.
  */
-export function Skeleton({ lines = 1, width = '100%', height }: SkeletonProps) {
-  const line = 24;
-  const tall = height ?? lines * line;
-  if (height !== undefined && lines === 1) return <svg className="skeleton block" width={width} height={tall} aria-hidden="true" focusable="false" />;
+export function Skeleton({ label, ...shape }: SkeletonProps) {
+  if (!label) return <Lines {...shape} />;
   return (
-    <svg className="skeleton" width={width} height={tall} aria-hidden="true" focusable="false">
+    <div role="status">
+      <span className="sr">{label}</span>
+      <Lines {...shape} />
+    </div>
+  );
+}
+
+function Lines({ lines = 1, width = '100%', height }: Omit<SkeletonProps, 'label'>) {
+  if (height !== undefined && lines === 1) return <svg className="skeleton block" width={width} height={height} aria-hidden="true" focusable="false" />;
+  return (
+    <svg className="skeleton" width={width} height={height ?? lines * LINE} aria-hidden="true" focusable="false">
       {Array.from({ length: lines }, (_, index) => (
-        <rect key={index} x="0" y={index * line + 6} width={lines > 1 && index === lines - 1 ? '62%' : '100%'} height="12" rx="2" />
+        <rect key={index} x="0" y={index * LINE + 6} width={lines > 1 && index === lines - 1 ? '62%' : '100%'} height="12" rx="2" />
       ))}
     </svg>
   );

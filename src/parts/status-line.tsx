@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { AlertIcon, CheckIcon } from './icons.tsx';
 
 export interface StatusLineProps {
+  /** `trouble`: something failed; `done`: it worked; else only told. */
+  kind?: 'trouble' | 'done';
   /** Empty while there is nothing to say; the line stays in the page so that what comes is read out. */
   text: ReactNode;
   actionLabel?: string;
@@ -9,9 +12,11 @@ export interface StatusLineProps {
 }
 
 /** What just happened, inside an element, with at most one action (undo, retry). */
-export function StatusLine({ text, actionLabel, onAction }: StatusLineProps) {
+export function StatusLine({ kind, text, actionLabel, onAction }: StatusLineProps) {
   return (
-    <div className={text ? 'status-line' : 'status-line empty'}>
+    <div className={['status-line', kind, !text && 'empty'].filter(Boolean).join(' ')}>
+      {text && kind === 'trouble' && <AlertIcon />}
+      {text && kind === 'done' && <CheckIcon />}
       <p role="status">{text}</p>
       {text && actionLabel && onAction && (
         <Button size="tiny" onClick={onAction}>
