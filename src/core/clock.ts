@@ -1,0 +1,113 @@
+/** The one door to the time of day and its words in the browser. Instants are ISO 8601 or milliseconds, zones IANA names. */
+export type Instant = string | number;
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** The viewer's own zone. */
+  readonly zone: string;
+  dateWords(instant: Instant, zone: string, locale?: string): string;
+  timeIn(instant: Instant, zone: string, locale?: string): string;
+  daysUntil(instant: Instant, zone: string): number;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A formatter, made once; what the engine does not know (an unheard-of zone or locale) falls back to UTC and English. */
+function format(locale: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, zone, options]);
+  let found = formats.get(key);
+  if (!found) {
+    found =
+      tryFormat(locale, zone, options) ??
+      tryFormat('en-GB', zone, options) ??
+      tryFormat(locale, 'UTC', options) ??
+      new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+    formats.set(key, found);
+  }
+  return found;
+}
+
+function tryFormat(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  } catch {
+    return undefined;
+  }
+}
+
+function parts(instant: Instant, zone: string, locale: string, options: Intl.DateTimeFormatOptions): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  return Object.fromEntries(
+    format(locale, zone, options)
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
+  );
+}
+
+const isEnglish = (locale: string) => /^en\b/i.test(locale);
+const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** `19:30`, in 24 hours. An instant that is none gives the empty string. */
+export function timeIn(instant: Instant, zone: string, locale = 'en'): string {
+  if (Number.isNaN(new Date(instant).getTime())) return '';
+  return format(isEnglish(locale) ? 'en-GB' : locale, zone, time).format(new Date(instant));
+}
+
+/** Days since 1970 of the calendar day an instant falls on in a zone. */
+function dayNumber(instant: Instant, zone: string): number {
+  const { year, month, day } = parts(instant, zone, 'en-GB', { year: 'numeric', month: 'numeric', day: 'numeric' });
+  return Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000;
+}
+
+/** `Thursday 12 March, 19:30`, with the year where it is not the year of `now`. */
+export function dateWords(instant: Instant, zone: string, locale = 'en', now: Instant = Date.now()): string {
+  if (Number.isNaN(new Date(instant).getTime())) return '';
+  const yearOf = (moment: Instant) => parts(moment, zone, 'en-GB', { year: 'numeric' }).year;
+  const year = yearOf(instant) === yearOf(now) ? {} : ({ year: 'numeric' } as const);
+  const date = { weekday: 'long', day: 'numeric', month: 'long', ...year } as const;
+  if (!isEnglish(locale)) return format(locale, zone, { ...date, ...time }).format(new Date(instant));
+  const words = parts(instant, zone, 'en-GB', date);
+  const day = [words.weekday, words.day, words.month, words.year].filter(Boolean).join(' ');
+  return `${day}, ${timeIn(instant, zone)}`;
+}
+
+/** Whole calendar days from now to an instant, both in the zone: 0 today, 1 tomorrow, negative when past. */
+export function daysUntil(instant: Instant, zone: string, now: Instant = Date.now()): number {
+  return dayNumber(instant, zone) - dayNumber(now, zone);
+}
+
+/** The city of a zone: `America/New_York` gives `New York`. */
+export function zoneCity(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+}
+
+/** Minutes a zone is ahead of UTC at an instant: two zones that agree show one time. */
+export function offsetOf(instant: Instant, zone: string): number {
+  const { year, month, day, hour, minute } = parts(instant, zone, 'en-GB', { year: 'numeric', month: 'numeric', day: 'numeric', ...time });
+  const local = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
+  return Math.round((local - new Date(instant).getTime()) / 60_000);
+}
+
+export function ownZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+}
+
+/** Seconds a `Retry-After` asks for (RFC 9110, 10.2.3: seconds or a date); undefined where it says nothing sound. */
+export function retryAfterSeconds(header: string | null, now: number): number | undefined {
+  if (!header) return undefined;
+  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+}
+
+export function createClock(now: () => number = () => Date.now(), zone?: string): Clock {
+  let found = zone;
+  return {
+    now,
+    get zone() {
+      return (found ??= ownZone());
+    },
+    dateWords: (instant, inZone, locale) => dateWords(instant, inZone, locale, now()),
+    timeIn,
+    daysUntil: (instant, inZone) => daysUntil(instant, inZone, now()),
+  };
+}

@@ -1,0 +1,123 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { storageKeys } from '#src/contract/constants.ts';
+import { type Clock, createClock } from './clock.ts';
+import { createCodes } from './codes.ts';
+import { createHttp, type Http } from './http.ts';
+import { createQueryClient, forgetUser } from './query-client.ts';
+import { createSend } from './send.ts';
+import { createSession, readAuth, type Session } from './session.ts';
+import { memoryShelf, originShelf, type Shelf, type Stored, tabShelf } from './shelf.ts';
+import { createTexts, type Texts } from './texts.ts';
+import { createTheme, type Theme } from './theme.ts';
+
+export const VERSION = '0.1.0';
+
+export interface CoreOptions {
+  /** Absolute address of the API; a slash at the end is dropped. */
+  api: string;
+  /** The page is the product's own origin: only then are its stored session, theme and codes touched. */
+  own: boolean;
+  /** Keeps the session in memory alone (frames). */
+  memoryOnly?: boolean;
+  fetch?: typeof fetch;
+  storage?: Stored;
+  now?: () => number;
+  locale?: string;
+  version?: string;
+}
+
+/** The one auth and query core that every element and page of one API shares. */
+export interface Core {
+  readonly api: string;
+  readonly own: boolean;
+  readonly http: Http;
+  readonly session: Session;
+  readonly queryClient: QueryClient;
+  readonly texts: Texts;
+  readonly theme: Theme;
+  readonly clock: Clock;
+  readonly locale: string;
+  readonly version: string;
+  /** Versions other than ours that asked for this core. */
+  readonly otherVersions: ReadonlySet<string>;
+  /** Told of each, also of those that came before. */
+  onOtherVersion(listener: (version: string) => void): () => void;
+  /** Called by getCore. */
+  meet(version: string): void;
+}
+
+/** @throws TypeError unless `api` is an absolute http(s) address. */
+export function apiAddress(api: string): string {
+  const url = new URL(api);
+  if (!/^https?:$/.test(url.protocol)) throw new TypeError(`not an http address: ${api}`);
+  return url.origin + url.pathname.replace(/\/+$/, '');
+}
+
+export function pageLocale(): string {
+  const asked = typeof document === 'undefined' ? '' : document.documentElement.lang;
+  return asked || (typeof navigator === 'undefined' ? '' : navigator.language) || 'en';
+}
+
+function authShelf({ api, own, memoryOnly, storage }: CoreOptions): Shelf {
+  if (memoryOnly) return memoryShelf();
+  if (own) return originShelf(storageKeys.auth, storage);
+  const key = `${storageKeys.auth} ${api}`;
+  return tabShelf({ key, channel: key, storage, ownerOf: (text) => readAuth(text)?.user.id ?? null });
+}
+
+/** Makes a core. Nothing is read, stored or sent by that. */
+export function createCore(given: CoreOptions): Core {
+  const options = { ...given, api: apiAddress(given.api) };
+  const { api, own, memoryOnly, storage, locale = pageLocale(), version = VERSION } = options;
+  const clock = createClock(options.now);
+  const queryClient = createQueryClient();
+  // Captured now: what a page does to fetch later is not ours to suffer.
+  const send = createSend({ api, fetch: (options.fetch ?? globalThis.fetch).bind(globalThis), locale, now: clock.now });
+  const codes = createCodes(own && !memoryOnly ? originShelf(storageKeys.codes, storage) : memoryShelf());
+  const session = createSession({
+    send,
+    shelf: authShelf(options),
+    codes,
+    lock: `${storageKeys.auth} ${api}`,
+    onUser: (before) => before !== null && forgetUser(queryClient),
+  });
+  const otherVersions = new Set<string>();
+  const listeners = new Set<(version: string) => void>();
+  return {
+    api,
+    own,
+    http: createHttp(send, session),
+    session,
+    queryClient,
+    texts: createTexts(queryClient),
+    theme: createTheme({ own, storage }),
+    clock,
+    locale,
+    version,
+    otherVersions,
+    onOtherVersion(listener) {
+      listeners.add(listener);
+      otherVersions.forEach((other) => listener(other));
+      return () => listeners.delete(listener);
+    },
+    meet(other) {
+      if (other === version || otherVersions.has(other)) return;
+      otherVersions.add(other);
+      [...listeners].forEach((listener) => listener(other));
+    },
+  };
+}
+
+/** Raised when a core of this code could not serve elements of older code. */
+const registryKey = Symbol.for('beside.core/1');
+
+/** The page's core for an API, made on first use and shared by every bundle and version on the page. */
+export function getCore(options: CoreOptions): Core {
+  const shared = globalThis as typeof globalThis & { [registryKey]?: Map<string, Core> };
+  const cores = (shared[registryKey] ??= new Map<string, Core>());
+  const key = JSON.stringify([apiAddress(options.api), options.own, options.memoryOnly ?? false]);
+  const core = cores.get(key) ?? createCore(options);
+  cores.set(key, core);
+  core.meet(options.version ?? VERSION);
+  return core;
+}

@@ -1,0 +1,44 @@
+import type { Call } from '#src/contract/call.ts';
+import { type Answer, type CallName, type Input, calls } from '#src/contract/calls.ts';
+import { ApiError, isApiError } from './api-error.ts';
+import { makeId } from './make-id.ts';
+import type { Send } from './send.ts';
+import type { Session } from './session.ts';
+
+export interface CallOptions {
+  /** Idempotency-Key of the action; made here where none is given. */
+  key?: string;
+  signal?: AbortSignal;
+  /** Whose call this is, null for a stranger's; it is not sent once somebody else is signed in. */
+  forUser?: string | null;
+}
+
+export interface Http {
+  /**
+   * Makes one call of the table.
+   * @throws ApiError with status 0 where no answer came; see R52 for a 401.
+   */
+  call<N extends CallName>(name: N, input: Input<N>, options?: CallOptions): Promise<Answer<N>>;
+  file(path: string, signal?: AbortSignal): Promise<unknown>;
+}
+
+/** Sign-in calls and the refresh make a session; they never carry one. */
+const carriesToken = (row: Call) => !(row.who === 'anyone' && row.repeat === 'auth');
+
+export function createHttp(send: Send, session: Session): Http {
+  async function call<N extends CallName>(name: N, input: Input<N>, { key, signal, forUser }: CallOptions = {}): Promise<Answer<N>> {
+    const row: Call = calls[name];
+    const action = row.method === 'GET' ? undefined : (key ?? makeId());
+    const auth = carriesToken(row) ? session.get() : null;
+    if (forUser !== undefined && forUser !== (auth?.user.id ?? null)) throw new ApiError('', { status: 401 });
+    try {
+      return await send(name, input, { key: action, signal, token: auth?.access });
+    } catch (error) {
+      if (!auth?.refresh || !isApiError(error) || error.status !== 401) throw error;
+      const next = await session.refresh(auth.access);
+      if (!next || next.user.id !== auth.user.id || next.access === auth.access) throw error;
+      return send(name, input, { key: action, signal, token: next.access });
+    }
+  }
+  return { call, file: send.file };
+}

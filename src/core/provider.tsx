@@ -1,0 +1,176 @@
+import { onlineManager, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { Answer, Input } from '#src/contract/calls.ts';
+import type { WidgetEventName, WidgetEvents } from '#src/contract/widget-events.ts';
+import type { Text } from '#src/text/text.ts';
+import { type ApiError, isApiError } from './api-error.ts';
+import { type Instant, offsetOf, timeIn, zoneCity } from './clock.ts';
+import type { Core } from './core.ts';
+import { makeId } from './make-id.ts';
+import { type Action, writeOptions, type WriteName } from './mutations.ts';
+import { queries } from './queries.ts';
+import type { SessionUser, StoredAuth } from './session.ts';
+import type { ThemeChoice, ThemeName } from './theme.ts';
+
+/** What is told with a widget event; the element adds its own name and, unless given, the id. */
+export type EventDetail<N extends WidgetEventName> = Omit<WidgetEvents[N], 'id' | 'element'>;
+
+/** Tells the page. False when the page prevented an event that may be prevented. `id` names the action (its Idempotency-Key). */
+export type Emit = <N extends WidgetEventName>(name: N, detail: EventDetail<N>, id?: string) => boolean;
+
+/** What surrounds a feature: the element's attributes, or the page's own settings. */
+export interface Surroundings {
+  locale: string;
+  /** The viewer's zone unless the page names one. */
+  timeZone: string;
+  mode: string | undefined;
+  /** Where an answer came from, as the page names it. */
+  sourceRef: string | undefined;
+  /** Where overlays belong: the element's root, else the body. */
+  root: HTMLElement | undefined;
+}
+
+const CoreContext = createContext<Core | null>(null);
+const EmitContext = createContext<Emit>(() => true);
+const SurroundingsContext = createContext<Surroundings | null>(null);
+
+export interface CoreProviderProps extends Partial<Surroundings> {
+  core: Core;
+  emit?: Emit;
+  children: ReactNode;
+}
+
+export function CoreProvider({ core, emit, children, locale = core.locale, timeZone = core.clock.zone, mode, sourceRef, root }: CoreProviderProps) {
+  const surroundings = useMemo(() => ({ locale, timeZone, mode, sourceRef, root }), [locale, timeZone, mode, sourceRef, root]);
+  const inherited = useContext(EmitContext);
+  return (
+    <CoreContext value={core}>
+      <EmitContext value={emit ?? inherited}>
+        <SurroundingsContext value={surroundings}>
+          <QueryClientProvider client={core.queryClient}>{children}</QueryClientProvider>
+        </SurroundingsContext>
+      </EmitContext>
+    </CoreContext>
+  );
+}
+
+function useGiven<T>(value: T | null): T {
+  if (value === null) throw new Error('CoreProvider is missing above this component');
+  return value;
+}
+
+const nobody = () => null;
+
+/** The core. Renders again when somebody signs in or out, since the keys of reads carry the person. */
+export function useCore(): Core {
+  const core = useGiven(useContext(CoreContext));
+  useSyncExternalStore(core.session.subscribe, () => core.session.get()?.user.id ?? null, nobody);
+  return core;
+}
+
+export function useSurroundings(): Surroundings {
+  return useGiven(useContext(SurroundingsContext));
+}
+
+export interface SessionState {
+  auth: StoredAuth | null;
+  user: SessionUser | null;
+  signedIn: boolean;
+  signOut: () => Promise<void>;
+}
+
+export function useSession(): SessionState {
+  const { session } = useGiven(useContext(CoreContext));
+  const auth = useSyncExternalStore(session.subscribe, session.get, nobody);
+  return { auth, user: auth?.user ?? null, signedIn: auth !== null, signOut: session.signOut };
+}
+
+/** Words at once: the defaults until the remote ones come. */
+export function useText(): Text {
+  const core = useGiven(useContext(CoreContext));
+  const { locale } = useSurroundings();
+  useQuery({ ...queries(core).texts(), notifyOnChangeProps: ['data'] });
+  return core.texts.in(locale);
+}
+
+export function useTheme(): { choice: ThemeChoice; resolved: ThemeName; set: (choice: ThemeChoice) => void } {
+  const { theme } = useGiven(useContext(CoreContext));
+  const choice = useSyncExternalStore(theme.subscribe, theme.get, () => 'system' as const);
+  const resolved = useSyncExternalStore(theme.subscribe, theme.resolved, () => 'linen' as const);
+  return { choice, resolved, set: theme.set };
+}
+
+export function useEmit(): Emit {
+  return useContext(EmitContext);
+}
+
+const subscribeOnline = (listener: () => void) => onlineManager.subscribe(listener);
+
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribeOnline,
+    () => onlineManager.isOnline(),
+    () => true,
+  );
+}
+
+export interface Dates {
+  words(instant: Instant, zone: string): string;
+  time(instant: Instant, zone: string): string;
+  daysUntil(instant: Instant, zone: string): number;
+  /** The same moment where the viewer is, or null where the clocks agree. */
+  elsewhere(instant: Instant, zone: string): { time: string; city: string } | null;
+}
+
+/** Dates in the words of this element's locale. */
+export function useDates(): Dates {
+  const { clock } = useGiven(useContext(CoreContext));
+  const { locale, timeZone } = useSurroundings();
+  return useMemo(
+    () => ({
+      words: (instant, zone) => clock.dateWords(instant, zone, locale),
+      time: (instant, zone) => timeIn(instant, zone, locale),
+      daysUntil: (instant, zone) => clock.daysUntil(instant, zone),
+      elsewhere: (instant, zone) =>
+        offsetOf(instant, zone) === offsetOf(instant, timeZone) ? null : { time: timeIn(instant, timeZone, locale), city: zoneCity(timeZone) },
+    }),
+    [clock, locale, timeZone],
+  );
+}
+
+export interface WriteCallbacks<N extends WriteName> {
+  /** Idempotency-Key of the action, where a widget event has named it already. */
+  key?: string;
+  /** Both are called even when the component is gone by then. */
+  onSuccess?: (answer: Answer<N>) => void;
+  onError?: (error: ApiError) => void;
+}
+
+/** One write of the table. One Idempotency-Key per action, kept over its automatic retries. */
+export function useWrite<N extends WriteName>(name: N) {
+  const core = useGiven(useContext(CoreContext));
+  const emit = useEmit();
+  const mutation = useMutation<Answer<N>, ApiError, Action<N>>(writeOptions(core, name), core.queryClient);
+  const { mutateAsync: run } = mutation;
+
+  const mutateAsync = useCallback(
+    async (input: Input<N>, { key = makeId() }: Pick<WriteCallbacks<N>, 'key'> = {}) => {
+      try {
+        return await run({ input, key, user: core.session.get()?.user.id ?? null });
+      } catch (error) {
+        // A refused field or a code asked for too soon is between us and the person.
+        if (isApiError(error) && ![400, 429].includes(error.status))
+          emit('beside-error', { kind: 'failed', message: error.message, status: error.status || null });
+        throw error;
+      }
+    },
+    [run, core, emit],
+  );
+  const mutate = useCallback(
+    (input: Input<N>, { key, onSuccess, onError }: WriteCallbacks<N> = {}) => {
+      mutateAsync(input, { key }).then(onSuccess, (error: ApiError) => onError?.(error));
+    },
+    [mutateAsync],
+  );
+  return { ...mutation, variables: mutation.variables?.input, mutate, mutateAsync };
+}

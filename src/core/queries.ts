@@ -1,0 +1,90 @@
+import { queryOptions, type QueryKey } from '@tanstack/react-query';
+import type { Call } from '#src/contract/call.ts';
+import { type Answer, type CallName, type Calls, calls, type Input } from '#src/contract/calls.ts';
+import type { Core } from './core.ts';
+import { fetchTexts, textsKey } from './texts.ts';
+
+export type ReadName = { [N in CallName]: Calls[N]['method'] extends 'GET' ? N : never }[CallName];
+
+/** Reads whose answer is the same for everybody; all others carry the person in their key. */
+const shared: ReadonlySet<ReadName> = new Set<ReadName>(['readConfig', 'readHealth', 'readInvite']);
+
+/** Every query key is made here: the read, whose it is, what was asked. */
+export function keyOf<N extends ReadName>(name: N, user: string | null, input: Input<N>): QueryKey {
+  return [name, shared.has(name) ? null : user, input];
+}
+
+type Query<N extends ReadName> = NonNullable<Input<N> extends { query?: infer Q } ? Q : never>;
+
+/** Every read there is, as options for useQuery and for route loaders alike. */
+export function queries(core: Core) {
+  const { http, session, queryClient } = core;
+  const user = session.get()?.user.id ?? null;
+
+  function read<N extends ReadName>(name: N, input: Input<N>, enabled = true) {
+    const row: Call = calls[name];
+    const forUser = shared.has(name) ? undefined : user;
+    return queryOptions({
+      queryKey: keyOf(name, user, input),
+      queryFn: ({ signal }): Promise<Answer<N>> => http.call(name, input, { signal, forUser }),
+      enabled: enabled && (row.who === 'anyone' || user !== null),
+    });
+  }
+
+  return {
+    config: () => ({ ...read('readConfig', {}), staleTime: 5 * 60_000 }),
+    texts: () =>
+      queryOptions({
+        queryKey: textsKey,
+        queryFn: ({ signal }) => fetchTexts(http, signal),
+        staleTime: Infinity,
+        gcTime: Infinity,
+        retryOnMount: false,
+        refetchOnMount: false,
+        refetchOnReconnect: false,
+        refetchOnWindowFocus: false,
+      }),
+    /** Keeps the stored user in step (R51). */
+    me: () => {
+      const options = read('readMe', {});
+      return {
+        ...options,
+        queryFn: async ({ signal }: { signal: AbortSignal }) => {
+          const me = await http.call('readMe', {}, { signal, forUser: user });
+          session.updateUser(me);
+          return me;
+        },
+      };
+    },
+    invite: ({ slug, eventSlug }: { slug: string; eventSlug?: string }) =>
+      read('readInvite', { params: { slug }, query: { event_slug: eventSlug } }, slug !== ''),
+    /** The public side stands in while the member's side is fetched. */
+    eventBySlug: ({ slug, invite }: { slug: string; invite?: string }) => {
+      const input = { query: { slug, invite } };
+      return {
+        ...read('readEventBySlug', input, slug !== ''),
+        placeholderData: () => queryClient.getQueryData<Answer<'readEventBySlug'>>(keyOf('readEventBySlug', null, input)),
+      };
+    },
+    event: (id: string) => read('readEvent', { params: { id } }),
+    events: (query: Query<'listEvents'> = {}) => read('listEvents', { query }),
+    seating: (id: string) => read('readSeating', { params: { id } }),
+    profileTypes: () => read('listProfileTypes', { query: { limit: 100 } }),
+    profiles: () => read('listProfiles', { query: { limit: 100 } }),
+    profile: (id: string) => read('readProfile', { params: { id } }),
+    matches: (query: Query<'listMatches'> = {}) => read('listMatches', { query }),
+    interested: () => read('listInterested', {}),
+    dismissed: () => read('listDismissed', {}),
+    match: (id: string) => read('readMatch', { params: { id } }),
+    feeds: (query: Query<'listAvailableFeeds'> = {}) => read('listAvailableFeeds', { query }),
+    newFeeds: (query: Query<'listNewFeeds'> = {}) => read('listNewFeeds', { query }),
+    guests: (id: string) => read('listGuests', { params: { id } }),
+    invitations: (id: string) => read('listInvitations', { params: { id } }),
+    seatingReport: (id: string) => read('reportSeating', { params: { id } }),
+    calendar: () => read('readCalendar', {}),
+    googleCalendar: () => read('readGoogleCalendar', {}),
+    blocked: () => read('listBlocked', {}),
+  };
+}
+
+export type Queries = ReturnType<typeof queries>;

@@ -1,0 +1,38 @@
+import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { QUERY_FRESH, RETRIES } from '#src/contract/constants.ts';
+import { isApiError } from './api-error.ts';
+
+const LONGEST_WAIT = 30_000;
+
+/** R55: what the server refused is not asked again; anything else twice more at most. `failed` counts from 0. */
+export function shouldRetry(failed: number, error: unknown): boolean {
+  if (isApiError(error) && error.status > 0 && error.status < 500) return false;
+  return failed < RETRIES;
+}
+
+/** Milliseconds before the next try: what the server asks for, else 1 s and then 2 s. */
+export function retryDelay(failed: number, error: unknown): number {
+  const asked = isApiError(error) ? error.retryAfter : undefined;
+  return Math.min(LONGEST_WAIT, asked === undefined ? 1000 * 2 ** failed : asked * 1000);
+}
+
+export function createQueryClient(): QueryClient {
+  // The manager only hears of changes; a page opened without a line must know too.
+  if (typeof navigator !== 'undefined' && navigator.onLine === false) onlineManager.setOnline(false);
+  const rules = { networkMode: 'online', retry: shouldRetry, retryDelay } as const;
+  return new QueryClient({ defaultOptions: { queries: { ...rules, staleTime: QUERY_FRESH }, mutations: rules } });
+}
+
+/** R53: nothing of the person who left stays; the texts do. */
+export function forgetUser(client: QueryClient): void {
+  client.getMutationCache().clear();
+  const cache = client.getQueryCache();
+  for (const query of cache.getAll()) {
+    const [name, user] = query.queryKey;
+    if (name === 'texts') continue;
+    if (!query.isActive()) cache.remove(query);
+    // Asking again with nobody's token would only be refused: personal reads wait for their new key.
+    else if (user) query.reset();
+    else void client.resetQueries({ queryKey: query.queryKey, exact: true });
+  }
+}

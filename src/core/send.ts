@@ -1,0 +1,102 @@
+import ky, { type KyInstance } from 'ky';
+import * as z from 'zod/mini';
+import type { Call } from '#src/contract/call.ts';
+import { type Answer, type CallName, type Input, calls } from '#src/contract/calls.ts';
+import { ApiError, codeOf, fieldsOf, isApiError, messageOf } from './api-error.ts';
+import { retryAfterSeconds } from './clock.ts';
+import { own } from './own.ts';
+
+const PATIENCE = 30_000;
+const UPLOAD_PATIENCE = 120_000;
+
+export interface SendOptions {
+  token?: string;
+  key?: string;
+  signal?: AbortSignal;
+}
+
+/** One request, one answer: no session, no second try. */
+export interface Send {
+  <N extends CallName>(name: N, input: Input<N>, options?: SendOptions): Promise<Answer<N>>;
+  /** A file of the same address, such as `/media/texts.json`, without token. */
+  file(path: string, signal?: AbortSignal): Promise<unknown>;
+}
+
+export interface SendSettings {
+  /** Absolute address, without a slash at the end. */
+  api: string;
+  fetch: typeof fetch;
+  locale: string;
+  now: () => number;
+}
+
+function pathOf(row: Call, input: unknown): string {
+  if (!row.params) return row.path;
+  const params = z.safeParse(row.params, own(input, 'params'));
+  // What the table refuses the server would not find; it is never sent, so that `..` cannot walk the paths.
+  if (!params.success) throw new ApiError('', { status: 404 });
+  return row.path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(String(own(params.data, name))));
+}
+
+function searchOf(input: unknown): string {
+  const query = own(input, 'query');
+  const given = Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return given.length ? `?${new URLSearchParams(given)}` : '';
+}
+
+function bodyOf(row: Call, input: unknown): BodyInit | undefined {
+  if (row.upload) {
+    const form = new FormData();
+    form.append('file', own(input, 'file') as Blob);
+    return form;
+  }
+  return row.body ? JSON.stringify(own(input, 'body') ?? {}) : undefined;
+}
+
+/** The body as JSON; `undefined` where there is none, or none that can be read. */
+async function jsonOf(response: Response): Promise<{ empty: boolean; json: unknown }> {
+  const text = await response.text();
+  if (!text) return { empty: true, json: undefined };
+  try {
+    return { empty: false, json: JSON.parse(text) };
+  } catch {
+    return { empty: false, json: undefined };
+  }
+}
+
+export function createSend({ api, fetch, locale, now }: SendSettings): Send {
+  // Every retry is react-query's (R55); a second layer here would multiply them.
+  const client: KyInstance = ky.create({ fetch, retry: 0, throwHttpErrors: false, credentials: 'omit' });
+
+  async function ask(url: string, init: { method: string; headers?: Headers; body?: BodyInit; signal?: AbortSignal; timeout: number }): Promise<unknown> {
+    try {
+      const response = await client(url, init);
+      const { empty, json } = await jsonOf(response);
+      if (response.ok) return empty ? {} : json;
+      const retryAfter = retryAfterSeconds(response.headers.get('Retry-After'), now());
+      const message = messageOf(json, `Request failed with status code ${response.status}`);
+      throw new ApiError(message, { status: response.status, code: codeOf(json), fields: fieldsOf(json), retryAfter });
+    } catch (error) {
+      if (isApiError(error) || init.signal?.aborted) throw error;
+      throw new ApiError(error instanceof Error ? error.message : '', { status: 0, cause: error });
+    }
+  }
+
+  async function send<N extends CallName>(name: N, input: Input<N>, options: SendOptions = {}): Promise<Answer<N>> {
+    const row: Call = calls[name];
+    const url = api + pathOf(row, input) + searchOf(input);
+    const body = bodyOf(row, input);
+    const headers = new Headers({ Accept: 'application/json', 'Accept-Language': locale });
+    const token = own(options, 'token');
+    const key = own(options, 'key');
+    if (typeof token === 'string') headers.set('Authorization', `Bearer ${token}`);
+    if (typeof key === 'string') headers.set('Idempotency-Key', key);
+    if (typeof body === 'string') headers.set('Content-Type', 'application/json');
+    const json = await ask(url, { method: row.method, headers, body, signal: options.signal, timeout: row.upload ? UPLOAD_PATIENCE : PATIENCE });
+    const answer = z.safeParse(row.answer, json);
+    if (!answer.success) throw new ApiError('', { status: row.status ?? 200, cause: answer.error });
+    return answer.data as Answer<N>;
+  }
+
+  return Object.assign(send, { file: (path: string, signal?: AbortSignal) => ask(api + path, { method: 'GET', signal, timeout: PATIENCE }) });
+}

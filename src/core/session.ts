@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { WidgetUser } from '#src/contract/shapes/person.ts';
+import { type Auth, Tokens } from '#src/contract/shapes/session.ts';
+import { isApiError } from './api-error.ts';
+import { type Codes } from './codes.ts';
+import { makeId } from './make-id.ts';
+import type { Send } from './send.ts';
+import type { Shelf } from './shelf.ts';
+import { withLock } from './with-lock.ts';
+
+/** What is kept (R51): the pair and of the user what a page needs at once; the rest comes from `me`. */
+const StoredAuth = z.extend(Tokens, { user: z.extend(WidgetUser, { invite_slug: z.optional(z.string()) }) });
+export type StoredAuth = z.infer<typeof StoredAuth>;
+export type SessionUser = StoredAuth['user'];
+
+export interface Session {
+  get(): StoredAuth | null;
+  subscribe(listener: () => void): () => void;
+  set(auth: Auth): void;
+  /** Signed out here at once; the server is told as well as it can be. Never fails. */
+  signOut(): Promise<void>;
+  /** Forgets the session on this device without telling the server. */
+  clear(): void;
+  /**
+   * One refresh for everybody who asks at a time (R52).
+   * @param used the access token that was refused; if it is not ours any more, ours is given at once.
+   * @returns the session to go on with, null when there is none.
+   * @throws ApiError that may be tried again where the server could not be asked; the session stays.
+   */
+  refresh(used?: string): Promise<StoredAuth | null>;
+  updateUser(user: Partial<SessionUser> & { id: string }): void;
+  readonly codes: Codes;
+}
+
+export interface SessionSettings {
+  send: Send;
+  shelf: Shelf;
+  codes: Codes;
+  /** Name of the lock by which tabs take turns. */
+  lock: string;
+  /** Called when the person changes; null is nobody. */
+  onUser?: (before: string | null, after: string | null) => void;
+}
+
+export function readAuth(text: string | null): StoredAuth | null {
+  try {
+    const auth = z.safeParse(StoredAuth, JSON.parse(text ?? 'null'));
+    return auth.success ? auth.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The server's word that this session is over, in contrast to a line that failed. */
+const isOver = (error: unknown) => isApiError(error) && error.status >= 400 && error.status < 500;
+
+export function createSession({ send, shelf, codes, lock, onUser }: SessionSettings): Session {
+  const listeners = new Set<() => void>();
+  // Undefined until first asked for: making a session reads nothing.
+  let text: string | null | undefined;
+  let current: StoredAuth | null = null;
+  let flight: Promise<StoredAuth | null> | undefined;
+
+  /** The store is the truth: another tab may have written since. */
+  function look(): StoredAuth | null {
+    if (text === undefined) shelf.watch(look);
+    const found = shelf.read();
+    if (found === text) return current;
+    const first = text === undefined;
+    const before = current?.user.id ?? null;
+    text = found;
+    current = readAuth(found);
+    const after = current?.user.id ?? null;
+    if (!first && before !== after) onUser?.(before, after);
+    if (!first) [...listeners].forEach((listener) => listener());
+    return current;
+  }
+  const get = () => (text === undefined ? look() : current);
+
+  function commit(auth: StoredAuth | null) {
+    look();
+    shelf.write(auth && JSON.stringify(auth));
+    look();
+  }
+
+  function clear() {
+    commit(null);
+    codes.clear();
+  }
+
+  async function renew(before: StoredAuth): Promise<StoredAuth | null> {
+    const now = look();
+    // Another tab was quicker, or somebody signed in or out while we waited for our turn.
+    if (!now || now.refresh !== before.refresh) return now;
+    let tokens: Tokens;
+    try {
+      tokens = await send('refresh', { body: { refresh: now.refresh } }, { key: makeId() });
+    } catch (error) {
+      const left = look();
+      if (left?.refresh !== now.refresh) return left;
+      if (!isOver(error)) throw error;
+      clear();
+      return null;
+    }
+    const left = look();
+    if (left?.refresh === now.refresh) {
+      commit({ ...left, ...tokens });
+      return current;
+    }
+    // Too late: signed out, or somebody else, in the meantime. The new pair must not live on anywhere.
+    if (left?.user.id !== now.user.id) void send('signOut', { body: {} }, { token: tokens.access, key: makeId() }).catch(() => {});
+    return left;
+  }
+
+  function refresh(used?: string): Promise<StoredAuth | null> {
+    const before = look();
+    if (!before || (used !== undefined && before.access !== used)) return Promise.resolve(before);
+    flight ??= withLock(lock, () => renew(before)).finally(() => {
+      flight = undefined;
+    });
+    return flight;
+  }
+
+  /** Ends a session at the server, renewing an expired token once to be let in. */
+  async function revoke({ access, refresh: token }: StoredAuth): Promise<void> {
+    try {
+      await send('signOut', { body: {} }, { token: access, key: makeId() });
+    } catch (error) {
+      if (!isApiError(error) || error.status !== 401) throw error;
+      const tokens = await send('refresh', { body: { refresh: token } }, { key: makeId() });
+      await send('signOut', { body: {} }, { token: tokens.access, key: makeId() });
+    }
+  }
+
+  return {
+    get,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set: (auth) => commit(z.parse(StoredAuth, auth)),
+    async signOut() {
+      const auth = look();
+      clear();
+      if (auth) await revoke(auth).catch(() => {});
+    },
+    clear,
+    refresh,
+    updateUser(user) {
+      const auth = look();
+      if (auth?.user.id === user.id) commit(z.parse(StoredAuth, { ...auth, user: { ...auth.user, ...user } }));
+    },
+    codes,
+  };
+}
