@@ -9,7 +9,7 @@ export interface Declined {
 }
 
 /** `storage` is null where nothing may be kept beyond the page; one that throws is treated as full. */
-export function createDeclined(storage: () => Storage | null): Declined {
+export function createDeclined(storage: () => Pick<Storage, 'getItem' | 'setItem'> | null): Declined {
   const listeners = new Set<() => void>();
   let slugs: Set<string> | undefined;
 

@@ -15,6 +15,8 @@ export interface ErrorWords {
 export interface ErrorBoundaryProps {
   words: ErrorWords;
   onError?: (error: unknown, info: ErrorInfo) => void;
+  /** In place of drawing the children anew, e.g. a reload of the page. */
+  onRetry?: () => void;
   children: ReactNode;
 }
 
@@ -33,7 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: { err
   override render() {
     const { caught } = this.state;
     if (!caught) return this.props.children;
-    return <BrokenRender words={this.props.words} error={caught.error} onRetry={() => this.setState({ caught: null })} />;
+    return <BrokenRender words={this.props.words} error={caught.error} onRetry={this.props.onRetry ?? (() => this.setState({ caught: null }))} />;
   }
 }
 

@@ -1,0 +1,48 @@
+import { RouterProvider, createRouter } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { getCore } from '#src/core/core.ts';
+import { CoreProvider } from '#src/core/provider.tsx';
+import './shell/host.css';
+import { routeTree } from './routes.tsx';
+import { Failed, Pending, TopLevelBoundary, Unmatched } from './shell/faces.tsx';
+
+const core = getCore({ api: location.origin, own: true });
+
+export const router = createRouter({
+  routeTree,
+  context: { core },
+  defaultPreload: 'intent',
+  // react-query decides what is fresh; the router keeps nothing of its own.
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 150,
+  defaultPendingComponent: Pending,
+  defaultErrorComponent: Failed,
+  defaultNotFoundComponent: Unmatched,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** How the page waits (R23). */
+    splash?: 'splash' | 'fixedLoading';
+    /** A page of the signed-in part: framed, and not for search engines (R17). */
+    user?: boolean;
+  }
+}
+
+// What the server wrote into the head for machines is ours to write from here on.
+for (const tag of document.head.querySelectorAll('[data-ssr]')) tag.remove();
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <CoreProvider core={core}>
+      <TopLevelBoundary>
+        <RouterProvider router={router} />
+      </TopLevelBoundary>
+    </CoreProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,5 @@
+import { SignInStage } from '../shell/sign-in-stage.tsx';
+
+export function Page() {
+  return <SignInStage step="email" title="page_email" />;
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import '../../widgets/invite-card.tsx';
+import type { PublicEvent } from '#src/contract/shapes/event.ts';
+import { PUBLISH_BEFORE } from '#src/contract/constants.ts';
+import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { Button } from '#src/parts/button.tsx';
+import { destination } from '../shell/guards.ts';
+import { Stage } from '../shell/stage.tsx';
+
+/** The invitation (R38): the card is the element; beside it, who has said yes, later what comes next. */
+export function Page() {
+  const core = useCore();
+  const t = useText();
+  const { signedIn } = useSession();
+  const navigate = useNavigate();
+  const { slug } = useParams({ strict: false });
+  const search = useSearch({ strict: false });
+  const inviter = slug ?? search.slug;
+  const { eventSlug } = search;
+  const invite = useQuery(queries(core).invite({ slug: inviter ?? '', eventSlug }));
+  const dinner = invite.data?.event;
+  const under = dinner ? signedIn ? <Next event={dinner} /> : <SaidYes event={dinner} /> : undefined;
+  return (
+    <Stage under={under}>
+      <h1 className="sr">{t('page_invite')}</h1>
+      <beside-invite-card
+        slug={inviter}
+        event-slug={eventSlug}
+        onbeside-sign-in={() => {
+          if (!eventSlug) void navigate(destination(search.redirect));
+        }}
+      />
+    </Stage>
+  );
+}
+
+function SaidYes({ event }: { event: PublicEvent }) {
+  const t = useText();
+  return (
+    <>
+      {event.table_preview.length > 0 && (
+        <>
+          <h2 className="heading">{t('invite_said_yes')}</h2>
+          <ul className="six">
+            {event.table_preview.map((person) => (
+              <li key={person.first_name + person.initial + person.headline}>
+                <b>{`${person.first_name} ${person.initial}.`}</b>
+                <span className="soft">{person.headline}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {event.can_rsvp && event.spots_left > 0 && (
+        <p className="soft tnum free">{t.plural('invite_free', event.spots_left, { capacity: event.capacity })}</p>
+      )}
+    </>
+  );
+}
+
+function Next({ event }: { event: PublicEvent }) {
+  const t = useText();
+  const dates = useDates();
+  const { user } = useSession();
+  const settles = Date.parse(event.starts_at) - PUBLISH_BEFORE;
+  return (
+    <>
+      <h2 className="heading">{t('after_title')}</h2>
+      <p className="soft">{t('after_text', { date: dates.words(settles, event.time_zone) })}</p>
+      <Button variant="border" size="large" href="/home">
+        {t(user?.is_new ? 'after_go_on' : 'after_home')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+// Runs before the first paint, so that no theme flashes (R28). Mirrors src/core/theme.ts.
+(function () {
+  var kept = null;
+  try {
+    kept = localStorage.getItem('theme');
+  } catch (error) {
+    kept = null;
+  }
+  var dark = kept === 'dark' || (kept !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset.theme = dark ? 'candlelight' : 'linen';
+})();

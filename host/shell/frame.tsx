@@ -1,0 +1,93 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSession, useText, useWrite } from '#src/core/provider.tsx';
+import { useProduct } from '#src/core/use-product.ts';
+import { Button } from '#src/parts/button.tsx';
+import { HomeIcon } from '#src/parts/icons.tsx';
+import { Mark } from '#src/parts/mark.tsx';
+import { Monogram } from '#src/parts/monogram.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** Guests see the mark and the card; nothing stands between them. */
+export function GuestFrame({ children }: { children: ReactNode }) {
+  const name = useProduct();
+  return (
+    <div className="guest">
+      <header className="topbar">
+        <Mark name={name} href="/" />
+        <ThemeSwitch />
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+const places = [{ to: '/home', words: 'nav_home', Icon: HomeIcon }] as const;
+
+/** From `lg` a quiet rail, below it a bar on top; the bottom bar appears with a second place to go (R39). */
+export function UserFrame({ children }: { children: ReactNode }) {
+  const t = useText();
+  const name = useProduct();
+  const { user } = useSession();
+  const links = places.map(({ to, words, Icon }) => (
+    <li key={to}>
+      <Link to={to} className="n" activeProps={{ 'aria-current': 'page' }}>
+        <Icon />
+        <span>{t(words)}</span>
+      </Link>
+    </li>
+  ));
+  return (
+    <div className="withrail">
+      <nav className="rail" aria-label={t('nav_label')}>
+        <Mark name={name} href="/home" />
+        <ul>{links}</ul>
+        <div className="rail-foot">
+          {user && (
+            <div className="me">
+              <Monogram first={user.first_name} last={user.last_name} />
+              <b className="me-name">{`${user.first_name} ${user.last_name}`.trim()}</b>
+            </div>
+          )}
+          <ThemeSwitch />
+          <LogOut />
+        </div>
+      </nav>
+      <div className="withrail-page">
+        <header className="topbar phone">
+          <Mark name={name} href="/home" />
+          <div className="topbar-end">
+            <ThemeSwitch />
+            <LogOut />
+          </div>
+        </header>
+        {places.length > 1 && (
+          <nav className="bottomnav" aria-label={t('nav_label')}>
+            <ul>{links}</ul>
+          </nav>
+        )}
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function LogOut() {
+  const t = useText();
+  const router = useRouter();
+  const signOut = useWrite('signOut');
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      loading={signOut.isPending}
+      onClick={() => signOut.mutate({ body: {} }, { onSuccess: () => void router.navigate({ to: '/' }) })}
+    >
+      {t('nav_log_out')}
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { defaultParseSearch, redirect } from '@tanstack/react-router';
+import type { Core } from '#src/core/core.ts';
+
+interface Visit {
+  context: { core: Core };
+  params: { slug?: string };
+  search: { slug?: string; eventSlug?: string; redirect?: string };
+  location: { href: string };
+}
+
+/** The place a cleaned redirect value names, for the router; home without one (R06, R15). */
+export function destination(value: string | undefined): { to: string; search: object } {
+  const url = new URL(`/${value ?? 'home'}`, location.origin);
+  return { to: url.pathname, search: defaultParseSearch(url.search) };
+}
+
+/** An invitation followed by a member is his before he is sent on (R09). A failed claim keeps nobody out. */
+async function claim(core: Core, slug: string | undefined, eventSlug: string | undefined): Promise<void> {
+  if (!slug) return;
+  await core.http.call('claimInvite', { params: { slug }, body: { event_slug: eventSlug } }).catch(() => undefined);
+}
+
+/** Only for the signed-out (R10). Acts on navigation and on load, so a sign-in in a card does not end the page. */
+export async function guestGuard({ context: { core }, params, search }: Visit): Promise<void> {
+  if (!core.session.get()) return;
+  await claim(core, params.slug ?? search.slug, search.eventSlug);
+  throw redirect(destination(search.redirect));
+}
+
+/** Needs a stored login, else the way back is kept (R11). */
+export function userGuard({ context: { core }, location: { href } }: Visit): void {
+  if (!core.session.get()) throw redirect({ to: '/', search: { redirect: href.replace(/^\/+/, '') } });
+}
+
+/** New members are led through the introduction first (R06). */
+export function dashboardGuard(visit: Visit): void {
+  userGuard(visit);
+  if (visit.context.core.session.get()?.user.is_new) throw redirect({ to: '/intro', search: { redirect: visit.location.href.replace(/^\/+/, '') } });
+}
+
+/** Whoever is not new has nothing to do here (R06). */
+export function introGuard(visit: Visit): void {
+  userGuard(visit);
+  if (!visit.context.core.session.get()?.user.is_new) throw redirect(destination(visit.search.redirect));
+}

@@ -1,0 +1,43 @@
+import { HeadContent, Outlet, createRootRouteWithContext, notFound, useMatches } from '@tanstack/react-router';
+import { isApiError } from '#src/core/api-error.ts';
+import type { Core } from '#src/core/core.ts';
+import { useText } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { Failed, Unmatched } from './faces.tsx';
+import { GuestFrame, UserFrame } from './frame.tsx';
+import { Toasts } from './toasts.tsx';
+
+/** What every page needs before it shows; a 404 here is the not-found page (R18). */
+export async function orNotFound<T>(read: Promise<T>): Promise<T> {
+  try {
+    return await read;
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) throw notFound();
+    throw error;
+  }
+}
+
+export const rootRoute = createRootRouteWithContext<{ core: Core }>()({
+  loader: ({ context: { core } }) => orNotFound(core.queryClient.ensureQueryData(queries(core).config())),
+  component: Root,
+  errorComponent: Failed,
+  notFoundComponent: Unmatched,
+});
+
+function Root() {
+  const t = useText();
+  const user = useMatches({ select: (matches) => matches.some(({ staticData, status }) => staticData.user && status !== 'notFound') });
+  const Frame = user ? UserFrame : GuestFrame;
+  return (
+    <>
+      <HeadContent />
+      <a className="skip-link" href="#main">
+        {t('skip_to_content')}
+      </a>
+      <Frame>
+        <Outlet />
+      </Frame>
+      <Toasts />
+    </>
+  );
+}

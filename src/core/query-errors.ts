@@ -1,0 +1,7 @@
+import type { ApiError } from './api-error.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError;
+  }
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { useDeclined } from '#src/core/use-declined.ts';
+import { Skeleton } from '#src/parts/skeleton.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import { RsvpAnswer } from './answer.tsx';
+import { RsvpAsk, type SignInStepProps } from './ask.tsx';
+import { isAnswered } from './dinner-rsvp.logic.ts';
+
+export interface DinnerRsvpProps {
+  eventSlug?: string;
+  slug?: string;
+  /** Given by whoever puts the element together: a feature knows no other. */
+  signIn: ComponentType<SignInStepProps>;
+}
+
+/** Answer to a dinner and, once it is answered, the seat and the calendar (R33, R44, R48). */
+export function DinnerRsvp({ eventSlug, slug, signIn }: DinnerRsvpProps) {
+  const core = useCore();
+  const t = useText();
+  const dates = useDates();
+  const { signedIn } = useSession();
+  const declined = useDeclined(eventSlug ?? '');
+  const found = useQuery(queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug }));
+
+  if (!eventSlug) return <p className="rsvp soft">{t('invite_gone')}</p>;
+  if (found.isPending || (signedIn && found.isPlaceholderData && !found.data.member)) return <Skeleton label={t('waiting')} lines={5} />;
+  if (!found.data) {
+    const gone = found.error?.status === 404;
+    return (
+      <div className="rsvp">
+        <h2 className="heading">{t(gone ? 'invite_gone_title' : 'invite_trouble_title')}</h2>
+        {gone ? <p className="soft">{t('invite_gone')}</p> : <StatusLine kind="trouble" text={found.error?.message ?? t('something_went_wrong')} actionLabel={t('action_retry')} onAction={() => void found.refetch()} />}
+      </div>
+    );
+  }
+  const event = found.data;
+  const answered = isAnswered(event.member?.my_status) || declined.has;
+  return (
+    <section className="rsvp" aria-label={event.title}>
+      {!answered && (
+        <header>
+          <h2 className="heading">{t('rsvp_element_title')}</h2>
+          <p className="lead">{event.title}</p>
+          <p className="when">
+            <time dateTime={event.starts_at}>{dates.words(event.starts_at, event.time_zone)}</time>
+          </p>
+          <p className="soft">
+            {event.venue.name}, {event.venue.city}
+          </p>
+        </header>
+      )}
+      {answered ? <RsvpAnswer event={event} /> : <RsvpAsk event={event} slug={slug} signIn={signIn} />}
+    </section>
+  );
+}

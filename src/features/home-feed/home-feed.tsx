@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Event } from '#src/contract/shapes/event.ts';
+import { useCore, useText } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { Skeleton } from '#src/parts/skeleton.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import { EmptyFeed } from './empty-feed.tsx';
+import { sortFeed } from './home-feed.logic.ts';
+import { UpcomingDinner } from './upcoming-dinner.tsx';
+
+export interface HomeFeedProps {
+  /** Draws the answer to a dinner: the page places the element of that name here. */
+  answer: (event: Event) => ReactNode;
+  onNotice: (text: string) => void;
+}
+
+/** Home (R31): invitations first, then the next dinner with the seat, then what is still open. */
+export function HomeFeed({ answer, onNotice }: HomeFeedProps) {
+  const core = useCore();
+  const t = useText();
+  const events = useQuery(queries(core).events({ tab: 'mine' }));
+  if (events.isPending) return <Skeleton label={t('waiting')} lines={8} />;
+  if (events.isError)
+    return <StatusLine kind="trouble" text={events.error.message} actionLabel={t('action_retry')} onAction={() => void events.refetch()} />;
+  const { invited, upcoming, rest } = sortFeed(events.data.results, core.clock.now());
+  const [next, ...later] = upcoming;
+  if (!invited.length && !next && !rest.length) return <EmptyFeed onNotice={onNotice} />;
+  return (
+    <div className="feed">
+      {invited.map((event) => (
+        <section key={event.id} className="feed-open">
+          <p className="caps">{t('home_invited')}</p>
+          {answer(event)}
+        </section>
+      ))}
+      {next && <UpcomingDinner event={next} first />}
+      {later.map((event) => (
+        <UpcomingDinner key={event.id} event={event} />
+      ))}
+      {rest.map((event) => (
+        <section key={event.id} className="feed-open">
+          <p className="caps">{t(event.my_status === 'waitlisted' ? 'home_waiting_list' : 'home_requested')}</p>
+          {answer(event)}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { EventBySlug, PublicEvent } from '#src/contract/shapes/event.ts';
+import type { Person } from '#src/contract/shapes/person.ts';
+import type { ApiError } from '#src/core/api-error.ts';
+import { useCore, useDates, useText } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { mySeat } from '#src/core/seats.ts';
+import { useProduct } from '#src/core/use-product.ts';
+import { InvitationCard } from '#src/parts/illustrations/invitation-card.tsx';
+import { Mark } from '#src/parts/mark.tsx';
+import { MiniPlan } from '#src/parts/mini-plan.tsx';
+import { SeatStrip } from '#src/parts/seat-strip.tsx';
+import { Skeleton } from '#src/parts/skeleton.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+
+type Dinner = PublicEvent | EventBySlug;
+
+/** The lit place of an invitation: the reader's, should they come. It stands near the middle. */
+function litPlace({ tables }: Dinner) {
+  const table = tables[0];
+  if (!table) return null;
+  return { table: 0, seat: table.shape === 'long' ? Math.ceil(table.seats * 0.72) : Math.floor(table.seats / 2) };
+}
+
+export function Front({ event, inviter, children }: { event: Dinner; inviter: Person | null; children: ReactNode }) {
+  const t = useText();
+  const dates = useDates();
+  const here = dates.elsewhere(event.starts_at, event.time_zone);
+  const name = inviter ? [inviter.first_name, inviter.last_name].filter(Boolean).join(' ') : '';
+  const tables = event.tables.length;
+  return (
+    <article className="card invite">
+      <div className="leaf-up">
+        <MiniPlan tables={event.tables} lit={litPlace(event)} />
+      </div>
+      <div className="leaf-dn">
+        <p className="invite-from">{name ? t('invite_from', { name }) : t('invite_from_nobody')}</p>
+        <h2 className="title">{event.title}</h2>
+        <div className="invite-facts">
+          <p className="when">
+            <time dateTime={event.starts_at}>{dates.words(event.starts_at, event.time_zone)}</time>
+          </p>
+          <p>
+            {event.venue.name}, {event.venue.city}
+          </p>
+          {here && <p className="soft tnum small">{t('invite_local_time', here)}</p>}
+        </div>
+        <p className="invite-line">
+          {tables > 1 ? t('invite_line_tables', { tables, seats: event.capacity }) : t('invite_line', { seats: event.capacity })}
+        </p>
+        {children}
+        <SeatedBy />
+      </div>
+    </article>
+  );
+}
+
+export function Back({ event, children }: { event: Dinner; children: ReactNode }) {
+  const core = useCore();
+  const t = useText();
+  const accepted = 'member' in event && event.member?.my_status === 'accepted';
+  const seating = useQuery({ ...queries(core).seating(event.id), enabled: accepted });
+  const seat = seating.data ? mySeat(seating.data) : null;
+  const me = core.session.get()?.user;
+  const word = (person: Person | null) => (person ? `${person.first_name} ${person.last_name}`.trim() : t('rsvp_free_chair'));
+  return (
+    <article className="card invite turned">
+      <div className={seat ? 'leaf-up strip' : 'leaf-up'}>
+        {seat && me ? (
+          <SeatStrip
+            left={seat.left}
+            me={me}
+            right={seat.right}
+            you={t('rsvp_you')}
+            free={t('rsvp_free_chair')}
+            seatText={t('rsvp_seat', { seat: seat.seat })}
+            label={t('rsvp_strip', { left: word(seat.left), right: word(seat.right) })}
+          />
+        ) : (
+          <MiniPlan tables={event.tables} lit={null} />
+        )}
+      </div>
+      <div className="leaf-dn">
+        {children}
+        <SeatedBy />
+      </div>
+    </article>
+  );
+}
+
+/** Without a dinner: who asks, what this is, and the way in (R38). */
+export function General({ inviter, children }: { inviter: Person | null; children: ReactNode }) {
+  const t = useText();
+  return (
+    <article className="card invite">
+      <div className="leaf-up">
+        <MiniPlan tables={[{ shape: 'long', seats: 40 }]} lit={{ table: 0, seat: 29 }} />
+      </div>
+      <div className="leaf-dn">
+        {inviter && <p className="invite-from">{t('invite_general_from', { name: `${inviter.first_name} ${inviter.last_name}`.trim() })}</p>}
+        <h2 className="title invite-general">{t('invite_general_title')}</h2>
+        <p className="invite-line">{t('splash')}</p>
+        {children}
+        <SeatedBy />
+      </div>
+    </article>
+  );
+}
+
+/** On a stranger's page the card says who laid the table. */
+function SeatedBy() {
+  const core = useCore();
+  const t = useText();
+  const product = useProduct();
+  if (core.own) return null;
+  return (
+    <p className="invite-by small soft">
+      <Mark />
+      {t('seated_by', { product })}
+    </p>
+  );
+}
+
+/** The size of what comes, so that nothing moves when it does. */
+export function Waiting({ label }: { label: string }) {
+  return (
+    <div className="card invite waiting" role="status" aria-label={label}>
+      <div className="leaf-up">
+        <Skeleton height="94px" />
+      </div>
+      <div className="leaf-dn">
+        <Skeleton width="60%" height="24px" />
+        <Skeleton width="90%" height="70px" />
+        <Skeleton width="70%" height="24px" />
+        <Skeleton width="50%" height="20px" />
+        <Skeleton height="54px" />
+        <Skeleton height="54px" />
+      </div>
+    </div>
+  );
+}
+
+export function Trouble({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const t = useText();
+  const gone = error.status === 404;
+  return (
+    <article className="card invite trouble">
+      <div className="leaf-up">
+        <InvitationCard />
+      </div>
+      <div className="leaf-dn">
+        <h2 className="heading">{t(gone ? 'invite_gone_title' : 'invite_trouble_title')}</h2>
+        {gone ? (
+          <p className="soft">{t('invite_gone')}</p>
+        ) : (
+          <StatusLine kind="trouble" text={error.status ? error.message : t('status_offline')} actionLabel={t('action_retry')} onAction={onRetry} />
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { SendCode } from '#src/contract/shapes/session.ts';
+
+export type SignInStep = 'methods' | 'email' | 'verify';
+
+/** The text key of what is wrong with an address, or null (R16, R58). */
+export function emailTrouble(email: string): 'required' | 'invalid_email' | null {
+  if (!email.trim()) return 'required';
+  return z.safeParse(SendCode, { email }).success ? null : 'invalid_email';
+}
+
+/** Minutes and seconds of a wait in milliseconds, as `1:05`; a part of a second counts as a whole one. */
+export function countdown(left: number): string {
+  const seconds = Math.ceil(left / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Where each step lives on the host page; elsewhere the element walks by itself. */
+export function pathOf(step: SignInStep, email: string): string {
+  if (step === 'methods') return '/';
+  return step === 'email' ? '/email/' : `/email/verify?email=${encodeURIComponent(email)}`;
+}

@@ -1,0 +1,161 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CODE_LENGTH } from '#src/contract/constants.ts';
+import { isApiError } from '#src/core/api-error.ts';
+import { useCore, useText, useWrite } from '#src/core/provider.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { CodeField } from '#src/parts/code-field.tsx';
+import { TextField } from '#src/parts/field.tsx';
+import { countdown, emailTrouble } from './sign-in.logic.ts';
+
+/** Milliseconds until another code may be asked for, ticking each second (R05). */
+function useWait(email: string): number {
+  const { session, clock } = useCore();
+  const [left, setLeft] = useState(() => session.codes.waitLeft(email, clock.now()));
+  useEffect(() => {
+    const tick = () => setLeft(session.codes.waitLeft(email, clock.now()));
+    tick();
+    const timer = setInterval(tick, 1000);
+    const stop = session.codes.subscribe(tick);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [session, clock, email]);
+  return left;
+}
+
+/** Asks for a code; a 429 says that one is on its way already, which is as good. */
+function useSendCode() {
+  const send = useWrite('sendCode');
+  return {
+    ...send,
+    ask: (email: string): Promise<boolean> =>
+      send.mutateAsync({ body: { email } }).then(
+        () => true,
+        (error: unknown) => isApiError(error) && error.status === 429,
+      ),
+  };
+}
+
+interface EmailFormProps {
+  title: string;
+  lead: string;
+  email: string;
+  onSent: (email: string) => void;
+  onBack?: () => void;
+}
+
+export function EmailForm({ title, lead, email: given, onSent, onBack }: EmailFormProps) {
+  const { session, clock } = useCore();
+  const t = useText();
+  const code = useSendCode();
+  const field = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState(given);
+  const [wrong, setWrong] = useState<string>();
+  const refused = code.isError && !(isApiError(code.error) && code.error.status === 429) ? code.error.message : undefined;
+  useEffect(() => field.current?.focus(), []);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const trouble = emailTrouble(email);
+    if (trouble) {
+      setWrong(t(trouble));
+      field.current?.focus();
+      return;
+    }
+    const address = email.trim().toLowerCase();
+    if (session.codes.waitLeft(address, clock.now()) > 0 || (await code.ask(address))) onSent(address);
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <h2 className="heading">{title}</h2>
+      <p className="soft">{lead}</p>
+      <TextField
+        ref={field}
+        label={t('email_label')}
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        value={email}
+        error={wrong ?? (code.isPaused ? t('status_offline') : refused)}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          setWrong(undefined);
+          if (code.isError) code.reset();
+        }}
+      />
+      <Button type="submit" variant="primary" size="large" wide loading={code.isPending}>
+        {t('email_send')}
+      </Button>
+      {onBack && (
+        <Button variant="ghost" onClick={onBack}>
+          {t('email_back')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+interface VerifyFormProps {
+  email: string;
+  invite: { slug?: string; event_slug?: string };
+  onVerified: () => void;
+  onOtherAddress: () => void;
+}
+
+export function VerifyForm({ email, invite, onVerified, onOtherAddress }: VerifyFormProps) {
+  const t = useText();
+  const left = useWait(email);
+  const code = useSendCode();
+  const verify = useWrite('verifyCode');
+  const [typed, setTyped] = useState('');
+
+  function check(digits: string) {
+    if (verify.isPending) return;
+    verify.mutate({ body: { email, code: digits, ...invite } }, { onSuccess: onVerified, onError: () => setTyped('') });
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.length === CODE_LENGTH) check(typed);
+  };
+
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <h2 className="heading">{t('verify_title')}</h2>
+      <p className="soft">{t('verify_lead', { email })}</p>
+      <CodeField
+        label={t('verify_label')}
+        length={CODE_LENGTH}
+        value={typed}
+        autoFocus
+        disabled={verify.isPending}
+        error={verify.isPaused ? t('status_offline') : verify.isError ? verify.error.message : undefined}
+        onChange={(digits) => {
+          setTyped(digits);
+          if (verify.isError && digits) verify.reset();
+        }}
+        onComplete={check}
+      />
+      <Button type="submit" variant="primary" size="large" wide loading={verify.isPending}>
+        {t('verify_submit')}
+      </Button>
+      <div className="sign-in-again">
+        {left > 0 ? (
+          <p className="soft small tnum">{t('verify_resend_in', { time: countdown(left) })}</p>
+        ) : (
+          <Button variant="ghost" size="small" loading={code.isPending} onClick={() => void code.ask(email)}>
+            {t('verify_resend')}
+          </Button>
+        )}
+        <Button variant="ghost" size="small" onClick={onOtherAddress}>
+          {t('verify_other_email')}
+        </Button>
+      </div>
+      <p className="sr" role="status">
+        {code.isSuccess ? t('verify_sent_again') : ''}
+      </p>
+    </form>
+  );
+}

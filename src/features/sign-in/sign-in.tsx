@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useCore, useEmit, useText } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Skeleton } from '#src/parts/skeleton.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import { type SignInStep, pathOf } from './sign-in.logic.ts';
+import { EmailForm, VerifyForm } from './sign-in.parts.tsx';
+
+export interface SignInProps {
+  /** Inviter and dinner, linked to the account by the sign-in itself (R09). */
+  slug?: string;
+  eventSlug?: string;
+  step?: SignInStep;
+  email?: string;
+  /** Words of the page around it; without them the element speaks for itself. */
+  title?: string;
+  lead?: string;
+  /** Leaves the address step; shown only where there is somewhere to go back to. */
+  onBack?: () => void;
+  onSignedIn?: () => void;
+}
+
+/** Sign-in by e-mail code (R01, R05, R09, R16): choose, give an address, type six digits. */
+export function SignIn({ slug, eventSlug, step: asked = 'methods', email: given = '', title, lead, onBack, onSignedIn }: SignInProps) {
+  const core = useCore();
+  const t = useText();
+  const emit = useEmit();
+  const [step, setStep] = useState(asked);
+  const [email, setEmail] = useState(given);
+  useEffect(() => setStep(asked), [asked]);
+  useEffect(() => setEmail(given), [given]);
+
+  const texts = useQuery(queries(core).texts());
+  const config = useQuery(queries(core).config());
+
+  function go(next: SignInStep, address = email) {
+    setEmail(address);
+    if (emit('beside-navigate', { to: pathOf(next, address) })) setStep(next);
+  }
+
+  if (texts.isPending || config.isPending) return <Skeleton label={t('waiting')} lines={4} />;
+  if (config.isError)
+    return <StatusLine kind="trouble" text={config.error.message} actionLabel={t('action_retry')} onAction={() => void config.refetch()} />;
+  if (!config.data.may_sign_in) {
+    const out = new URL(`/invite/${slug ?? ''}`, config.data.public_url);
+    if (eventSlug) out.searchParams.set('eventSlug', eventSlug);
+    return (
+      <div className="sign-in">
+        <Button variant="primary" size="large" wide href={out.href} target="_blank" rel="noopener">
+          {t('sign_in_elsewhere', { product: config.data.product_name })}
+        </Button>
+      </div>
+    );
+  }
+  if (t('should_show_email_login') !== 'true') return <p className="sign-in lead">{t('sign_in_none')}</p>;
+
+  return (
+    <div className="sign-in">
+      {step === 'methods' && (
+        <>
+          <h2 className="heading">{title ?? t('sign_in_title')}</h2>
+          <p className="soft">{lead ?? t('sign_in_lead')}</p>
+          <Button variant="primary" size="large" wide onClick={() => go('email')}>
+            {t('sign_in_with_email')}
+          </Button>
+        </>
+      )}
+      {step === 'email' && (
+        <EmailForm
+          title={title ?? t('email_title')}
+          lead={lead ?? t('email_lead')}
+          email={email}
+          onSent={(address) => go('verify', address)}
+          onBack={onBack ?? (asked === 'email' && !given ? () => go('methods') : undefined)}
+        />
+      )}
+      {step === 'verify' && (
+        <VerifyForm
+          email={email}
+          invite={{ slug, event_slug: eventSlug }}
+          onOtherAddress={() => go('email')}
+          onVerified={() => {
+            emit('beside-sign-in', {});
+            onSignedIn?.();
+          }}
+        />
+      )}
+      <Terms terms={config.data.terms_url} privacy={config.data.privacy_url} />
+    </div>
+  );
+}
+
+function Terms({ terms, privacy }: { terms: string | null; privacy: string | null }) {
+  const t = useText();
+  if (!terms || !privacy) return null;
+  const [before = '', between = '', after = ''] = t('sign_in_terms', { terms: '\u0000', privacy: '\u0000' }).split('\u0000');
+  return (
+    <p className="small soft">
+      {before}
+      <a href={terms}>{t('terms')}</a>
+      {between}
+      <a href={privacy}>{t('privacy')}</a>
+      {after}
+    </p>
+  );
+}

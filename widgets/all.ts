@@ -1,0 +1,4 @@
+/** Every element, registered at once. */
+import './dinner-rsvp.tsx';
+import './invite-card.tsx';
+import './sign-in.tsx';

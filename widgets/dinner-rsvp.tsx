@@ -1,0 +1,21 @@
+import { defineWidget } from '#src/element/define-widget.tsx';
+import { DinnerRsvp } from '#src/features/dinner-rsvp/dinner-rsvp.tsx';
+import css from '#src/features/dinner-rsvp/dinner-rsvp.css?inline';
+import { SignIn } from '#src/features/sign-in/sign-in.tsx';
+import signInCss from '#src/features/sign-in/sign-in.css?inline';
+import { lookCss } from '#src/look/look.ts';
+import { partsCss } from '#src/parts/sheet.ts';
+
+function Rsvp(props: { eventSlug?: string; slug?: string }) {
+  return <DinnerRsvp {...props} signIn={SignIn} />;
+}
+
+/** `<beside-dinner-rsvp event-slug slug>`: the answer to a dinner, the seat, the calendar. */
+export const widget = {
+  tag: 'beside-dinner-rsvp',
+  feature: Rsvp,
+  attributes: { eventSlug: 'string', slug: 'string' },
+  styles: [lookCss, partsCss, signInCss, css],
+} as const;
+
+defineWidget(widget);
