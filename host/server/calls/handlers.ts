@@ -1,22 +1,23 @@
 /** Every call's handler, composed by noun. A row of the call table without one does not compile. */
 import type { Handlers } from '../handler.ts';
+import { houseHandlers } from './house.ts';
+import { inviteHandlers } from './invites.ts';
 import { pending, pendingCalls } from './pending.ts';
+import { profileHandlers } from './profiles.ts';
+import { sessionHandlers } from './session.ts';
+import { userHandlers } from './user.ts';
 
 const session = {
+  ...sessionHandlers,
   makeNonce: pending,
-  sendCode: pending,
-  verifyCode: pending,
   loginGoogle: pending,
   loginApple: pending,
-  refresh: pending,
   makeHandoff: pending,
   exchange: pending,
-  signOut: pending,
 };
 
 const user = {
-  readMe: pending,
-  updateInfo: pending,
+  ...userHandlers,
   uploadPicture: pending,
   deletePicture: pending,
   deleteAccount: pending,
@@ -30,10 +31,7 @@ const user = {
 };
 
 const profiles = {
-  listProfileTypes: pending,
-  listProfiles: pending,
-  initializeProfiles: pending,
-  readProfile: pending,
+  ...profileHandlers,
   updateProfile: pending,
   uploadLogo: pending,
   deleteProfile: pending,
@@ -63,7 +61,7 @@ const events = {
   reportSeating: pending,
 };
 
-const invites = { readInvite: pending, claimInvite: pending };
+const invites = { ...inviteHandlers, readInvite: pending };
 
 const matches = {
   listMatches: pending,
@@ -95,8 +93,7 @@ const calendar = {
 };
 
 export const handlers: Handlers = {
-  readConfig: pending,
-  readHealth: pending,
+  ...houseHandlers,
   ...session,
   ...user,
   ...profiles,

@@ -8,7 +8,7 @@ import { users } from './schema.ts';
 
 const everyMail: MailPreferences = { invitations: true, reminders: true, changes: true, matches: true };
 
-export function toPerson({ id, first_name, last_name, headline, picture_url }: UserRow): Person {
+export function toPerson({ id, first_name, last_name, headline, picture_url }: Pick<UserRow, keyof Person>): Person {
   return { id, first_name, last_name, headline, picture_url };
 }
 

@@ -1,0 +1,90 @@
+import { CODE_FAILURES_A_DAY, RESEND_WAIT } from '../../../src/contract/constants.ts';
+import { findOrCreateUser } from '../db/accounts.ts';
+import { makeCode, tryCode, useCode } from '../db/codes.ts';
+import { type Limit, countUp, isUsedUp, secondsLeft } from '../db/limits.ts';
+import { revokeSession, rotateSession } from '../db/sessions.ts';
+import type { Deps, Handler } from '../handler.ts';
+import { codeLetter } from '../mail/code-letter.ts';
+import { Problem } from '../problem.ts';
+import { say } from '../say.ts';
+import { signAccess } from '../session/access.ts';
+import { makeRefresh, readRefresh } from '../session/refresh-token.ts';
+import { nameSignIn, repeatSignIn, signIn } from '../session/sign-in.ts';
+
+const HOUR = 3_600_000;
+const DAY = 86_400_000;
+const sendsOf = (client: string): Limit => ({ key: `send ${client}`, most: 200, window: HOUR });
+const missesOf = (client: string): Limit => ({ key: `miss ${client}`, most: 100, window: HOUR });
+const failuresOf = (email: string): Limit => ({ key: `fail ${email}`, most: CODE_FAILURES_A_DAY, window: DAY });
+
+/** The same answer for known and unknown addresses: nothing looks an account up, and the mail goes out after the answer. */
+const sendCode: Handler<'sendCode'> = async ({ deps, body, client }) => {
+  requireEmailLogin(deps);
+  const { db, env, keys, mail, now } = deps;
+  const limit = sendsOf(client);
+  if (!(await closed(deps, () => countUp(db, limit, now())))) throw new Problem(429, say('error_busy'), { retryAfter: secondsLeft(limit, now()) });
+  const made = await makeCode(db, keys, body.email, now());
+  if ('waitSeconds' in made) throw new Problem(429, say('error_code_wait', { seconds: made.waitSeconds }), { retryAfter: made.waitSeconds });
+  mail.send(codeLetter(env, body.email, made.code));
+  return { resend_after: RESEND_WAIT / 1000 };
+};
+
+/**
+ * Six digits are few: five tries a code, 25 failures an address a day, 100 misses a client an hour,
+ * all counted in the database, and refused when it cannot count.
+ */
+const verifyCode: Handler<'verifyCode'> = async ({ deps, body, foreignOrigin, client, idempotencyKey }) => {
+  requireEmailLogin(deps);
+  const { db, keys, now } = deps;
+  const { email, code, scope, slug, event_slug, first_name, last_name } = body;
+  const madeBy = nameSignIn(deps, idempotencyKey, body, foreignOrigin);
+  for (const limit of [missesOf(client), failuresOf(email)]) {
+    if (await closed(deps, () => isUsedUp(db, limit, now()))) throw new Problem(429, say('error_code_limit'), { retryAfter: secondsLeft(limit, now()) });
+  }
+  const again = await repeatSignIn(deps, madeBy);
+  if (again) return again;
+
+  const tried = await tryCode(db, keys, email, code, now());
+  if (typeof tried === 'object') {
+    const prove: Parameters<typeof signIn>[1]['prove'] = async (tx) =>
+      (await useCode(tx, email, tried.hash, now())) ? findOrCreateUser(tx, email, now()) : null;
+    const auth = await signIn(deps, { prove, names: { first_name, last_name }, invite: { slug, event_slug }, scope, foreignOrigin, madeBy });
+    if (auth) return auth;
+  }
+  // The first of two equal requests may have got in between.
+  const meanwhile = await repeatSignIn(deps, madeBy);
+  if (meanwhile) return meanwhile;
+  await closed(deps, () => countUp(db, missesOf(client), now()));
+  if (tried === 'wrong') await closed(deps, () => countUp(db, failuresOf(email), now()));
+  throw new Problem(400, say('error_code_wrong'));
+};
+
+/** 401 says that the session is over and nothing else does; never 429, since a client signs out on any 4xx (R52). */
+const refresh: Handler<'refresh'> = async ({ deps, body, foreignOrigin }) => {
+  const asked = readRefresh(deps.keys, body.refresh);
+  const turned = asked ? await rotateSession(deps.db, asked.sessionId, asked.counter, foreignOrigin, deps.now()) : 'over';
+  if (turned === 'elsewhere') throw new Problem(403, say('error_scope'), { code: 'scope' });
+  if (turned === 'over') throw new Problem(401, say('error_unauthorized'));
+  return { access: await signAccess(deps, turned), refresh: makeRefresh(deps.keys, turned.id, turned.counter) };
+};
+
+const signOut: Handler<'signOut'> = async ({ deps, caller }) => {
+  await revokeSession(deps.db, caller.session.id, deps.now());
+  return {};
+};
+
+export const sessionHandlers = { sendCode, verifyCode, refresh, signOut };
+
+function requireEmailLogin({ env }: Deps): void {
+  if (!env.EMAIL_LOGIN) throw new Problem(403, say('error_email_login_off'), { code: 'email_login_off' });
+}
+
+/** A limit that cannot be read is a limit reached: sign-in fails closed. */
+async function closed<T>({ env }: Deps, ask: () => Promise<T>): Promise<T> {
+  try {
+    if (env.FAIL_POINT === 'limits') throw new Error('limits are away');
+    return await ask();
+  } catch {
+    throw new Problem(503, say('error_busy'), { retryAfter: 5 });
+  }
+}

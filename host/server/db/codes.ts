@@ -1,0 +1,62 @@
+import { createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { and, eq, gt, isNull, lte, lt, sql } from 'drizzle-orm';
+import { CODE_LENGTH, CODE_LIFE, CODE_TRIES, RESEND_WAIT } from '../../../src/contract/constants.ts';
+import type { Keys } from '../secret.ts';
+import type { Db, Tx } from './open.ts';
+import { emailCodes } from './schema.ts';
+
+const derive = promisify<Buffer, Buffer, number, Buffer>(scrypt);
+
+/** Slow and keyed: who reads the table still needs the server's key to try the million codes there are. */
+async function hashOf(keys: Pick<Keys, 'code'>, email: string, code: string, salt: string): Promise<string> {
+  const keyed = createHmac('sha256', keys.code).update(`${code}|${email}`).digest();
+  return (await derive(keyed, Buffer.from(salt, 'base64url'), 32)).toString('base64url');
+}
+
+/**
+ * Makes the code of an address in place of the one before, unless the last went out less than 120 s
+ * ago (R05): the condition stands in the write, so that of two requests at once one sends.
+ */
+export async function makeCode(db: Db, keys: Pick<Keys, 'code'>, email: string, now: Date): Promise<{ code: string } | { waitSeconds: number }> {
+  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+  const salt = randomBytes(16).toString('base64url');
+  const fresh = { salt, hash: await hashOf(keys, email, code, salt), tries: 0, sent_at: now, used_at: null };
+  const [made] = await db
+    .insert(emailCodes)
+    .values({ email, ...fresh })
+    .onConflictDoUpdate({ target: emailCodes.email, set: fresh, setWhere: lte(emailCodes.sent_at, new Date(now.getTime() - RESEND_WAIT)) })
+    .returning({ email: emailCodes.email });
+  if (made) return { code };
+  const [last] = await db.select({ sent_at: emailCodes.sent_at }).from(emailCodes).where(eq(emailCodes.email, email));
+  const wait = RESEND_WAIT - (now.getTime() - (last?.sent_at.getTime() ?? 0));
+  return { waitSeconds: Math.max(1, Math.ceil(wait / 1000)) };
+}
+
+/**
+ * Counts one try and compares. `none` when there is nothing to try: no code, over, used up. Those tries
+ * count for no limit of the address, so that nobody locks another out by typing at random.
+ * @returns the hash that `useCode` takes, or what went wrong
+ */
+export async function tryCode(db: Db, keys: Pick<Keys, 'code'>, email: string, code: string, now: Date): Promise<{ hash: string } | 'wrong' | 'none'> {
+  const alive = and(eq(emailCodes.email, email), isNull(emailCodes.used_at), gt(emailCodes.sent_at, new Date(now.getTime() - CODE_LIFE)));
+  const [row] = await db
+    .update(emailCodes)
+    .set({ tries: sql`${emailCodes.tries} + 1` })
+    .where(and(alive, lt(emailCodes.tries, CODE_TRIES)))
+    .returning({ salt: emailCodes.salt, hash: emailCodes.hash });
+  // Without a row the same work is done, so that time tells nothing about the address.
+  const given = Buffer.from(await hashOf(keys, email, code, row?.salt ?? 'no-code'));
+  if (!row) return 'none';
+  return timingSafeEqual(given, Buffer.from(row.hash)) ? { hash: row.hash } : 'wrong';
+}
+
+/** Takes the code out of use; of many at once exactly one does. */
+export async function useCode(tx: Tx, email: string, hash: string, now: Date): Promise<boolean> {
+  const taken = await tx
+    .update(emailCodes)
+    .set({ used_at: now })
+    .where(and(eq(emailCodes.email, email), eq(emailCodes.hash, hash), isNull(emailCodes.used_at)))
+    .returning({ email: emailCodes.email });
+  return taken.length === 1;
+}

@@ -1,0 +1,41 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Db } from './open.ts';
+import { limits } from './schema.ts';
+
+export interface Limit {
+  key: string;
+  /** How many a window. */
+  most: number;
+  /** Length of a window in milliseconds. */
+  window: number;
+}
+
+const windowOf = (limit: Limit, now: Date) => new Date(Math.floor(now.getTime() / limit.window) * limit.window);
+
+/** Counts one more, atomically, and says whether it was still within the limit. */
+export async function countUp(db: Db, limit: Limit, now: Date): Promise<boolean> {
+  const [row] = await db
+    .insert(limits)
+    .values({ key: limit.key, window: windowOf(limit, now), count: 1 })
+    .onConflictDoUpdate({ target: [limits.key, limits.window], set: { count: sql`${limits.count} + 1` } })
+    .returning({ count: limits.count });
+  return (row?.count ?? Number.POSITIVE_INFINITY) <= limit.most;
+}
+
+/** Whether the limit is used up already, without counting. */
+export async function isUsedUp(db: Db, limit: Limit, now: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ count: limits.count })
+    .from(limits)
+    .where(sql`${limits.key} = ${limit.key} and ${limits.window} = ${windowOf(limit, now).toISOString()}::timestamptz`);
+  return (row?.count ?? 0) >= limit.most;
+}
+
+/** Seconds until the next window. */
+export function secondsLeft(limit: Limit, now: Date): number {
+  return Math.ceil((windowOf(limit, now).getTime() + limit.window - now.getTime()) / 1000);
+}
+
+export async function forgetLimits(db: Db, before: Date): Promise<void> {
+  await db.delete(limits).where(lt(limits.window, before));
+}

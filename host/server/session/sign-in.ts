@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Auth } from '../../../src/contract/shapes/session.ts';
+import { type Names, fillNames } from '../db/accounts.ts';
+import { type InviteContext, claimInvite, findInvite } from '../db/claims.ts';
+import type { Tx } from '../db/open.ts';
+import { users } from '../db/schema.ts';
+import { insertSession, replaceSession } from '../db/sessions.ts';
+import { toMe } from '../db/users.ts';
+import type { Caller, Deps, UserRow } from '../handler.ts';
+import { signAccess } from './access.ts';
+import { makeRefresh } from './refresh-token.ts';
+
+export interface SignIn {
+  /** Takes the proof out of use and gives its account; null when another request took it first. */
+  prove: (tx: Tx) => Promise<UserRow | null>;
+  names: Names;
+  invite: InviteContext;
+  /** Asked for; on another origin it is `widget` whatever is asked. */
+  scope: 'full' | 'widget' | undefined;
+  foreignOrigin: string | null;
+  madeBy: string | null;
+}
+
+/** Account, names, invitation and session in one transaction: a sign-in is whole or did not happen. */
+export async function signIn(deps: Deps, { prove, names, invite, scope, foreignOrigin, madeBy }: SignIn): Promise<Auth | null> {
+  const now = deps.now();
+  const caller = await deps.db.transaction(async (tx): Promise<Caller | null> => {
+    const proved = await prove(tx);
+    if (!proved) return null;
+    const user = await fillNames(tx, proved, names);
+    const session = await insertSession(
+      tx,
+      { userId: user.id, scope: foreignOrigin === null ? (scope ?? 'full') : 'widget', origin: foreignOrigin, eventIds: [], madeBy },
+      now,
+    );
+    await claimInvite(tx, { user, session }, await findInvite(tx, invite), now);
+    return { user, session };
+  });
+  return caller ? toAuth(deps, caller) : null;
+}
+
+/** The same request again within a minute, because its answer was lost: a session in place of the first. */
+export async function repeatSignIn(deps: Deps, madeBy: string | null): Promise<Auth | null> {
+  if (madeBy === null) return null;
+  const now = deps.now();
+  const caller = await deps.db.transaction(async (tx): Promise<Caller | null> => {
+    const before = await replaceSession(tx, madeBy, now);
+    if (!before) return null;
+    const [user] = await tx.select().from(users).where(eq(users.id, before.user_id));
+    if (!user) return null;
+    const { scope, origin, event_ids } = before;
+    return { user, session: await insertSession(tx, { userId: user.id, scope, origin, eventIds: event_ids, madeBy }, now) };
+  });
+  return caller ? toAuth(deps, caller) : null;
+}
+
+/** Names a sign-in by its key, body and origin; null without a key, since then nothing tells a retry from a replay. */
+export function nameSignIn({ keys }: Deps, key: string | null, body: object, foreignOrigin: string | null): string | null {
+  if (key === null) return null;
+  return createHmac('sha256', keys.repeat)
+    .update(JSON.stringify([key, body, foreignOrigin]))
+    .digest('base64url');
+}
+
+async function toAuth(deps: Deps, caller: Caller): Promise<Auth> {
+  const { session } = caller;
+  return { access: await signAccess(deps, session), refresh: makeRefresh(deps.keys, session.id, session.counter), user: toMe(caller) };
+}
