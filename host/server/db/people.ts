@@ -2,14 +2,8 @@ import type { Person } from '../../../src/contract/shapes/person.ts';
 import type { UserRow } from '../handler.ts';
 import { users } from './schema.ts';
 
-/** The columns one member may see of another; nothing else of a user row is read where others are shown. */
-export const personColumns = {
-  id: users.id,
-  first_name: users.first_name,
-  last_name: users.last_name,
-  headline: users.headline,
-  picture_url: users.picture_url,
-};
+/** What one member may see of another; nothing else of a user row is read where others are shown. */
+export const personColumns = { id: users.id, first_name: users.first_name, last_name: users.last_name, headline: users.headline, picture_url: users.picture_url };
 
 export function toPerson({ id, first_name, last_name, headline, picture_url }: Pick<UserRow, keyof typeof personColumns>): Person {
   return { id, first_name, last_name, headline, picture_url };

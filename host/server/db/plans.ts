@@ -1,0 +1,125 @@
+/** The plan of a dinner as rows, and the same as a problem for the seating engine. */
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { InferSelectModel } from 'drizzle-orm';
+import { type Guest, type MarkState, type Marks, affinities, affinity, markKey } from '../engine/seating/affinity.ts';
+import type { Problem } from '../engine/seating/board.ts';
+import { seedOf } from '../engine/seating/random.ts';
+import { bestSeat } from '../engine/seating/seat.ts';
+import type { Db, Tx } from './open.ts';
+import { marks, profileTypes, profiles, seats, tables, users } from './schema.ts';
+
+export type TableRow = InferSelectModel<typeof tables>;
+export type SeatRow = InferSelectModel<typeof seats>;
+
+export interface Plan {
+  tables: TableRow[];
+  seats: SeatRow[];
+}
+
+export async function loadPlan(db: Db | Tx, eventId: string): Promise<Plan> {
+  const laid = await db.select().from(tables).where(eq(tables.event_id, eventId)).orderBy(asc(tables.position));
+  const taken = await db.select().from(seats).where(eq(seats.event_id, eventId));
+  return { tables: laid, seats: taken };
+}
+
+/** Seats are numbered through all tables in order, as the engine counts them. */
+export function seatNumber(plan: Plan, seat: Pick<SeatRow, 'table_id' | 'position'>): number {
+  let start = 0;
+  for (const table of plan.tables) {
+    if (table.id === seat.table_id) return start + seat.position;
+    start += table.seats;
+  }
+  throw new RangeError('A seat stands at no table of this dinner.');
+}
+
+export function seatAt(plan: Plan, number: number): { table_id: string; position: number } {
+  let position = number;
+  for (const table of plan.tables) {
+    if (position < table.seats) return { table_id: table.id, position };
+    position -= table.seats;
+  }
+  throw new RangeError('No seat of this dinner has that number.');
+}
+
+/** `Lisbon, Portugal` → `Lisbon`. */
+export const cityOf = (location: string) => location.split(',')[0]!.trim();
+
+/** Guests in the order of `ids`, with the priorities they come for. */
+export async function readGuests(db: Db | Tx, ids: string[]): Promise<Guest[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: users.id, location: users.location, attributes: profiles.attributes, slug: profileTypes.slug, seeks: profileTypes.seeks })
+    .from(users)
+    .leftJoin(profiles, and(eq(profiles.user_id, users.id), isNotNull(profiles.profile_type_id)))
+    .leftJoin(profileTypes, eq(profileTypes.id, profiles.profile_type_id))
+    .where(inArray(users.id, ids))
+    .orderBy(asc(users.id), asc(profileTypes.position));
+  const found = new Map<string, Guest>(ids.map((id) => [id, { id, types: [], seeks: [], tags: [], city: '' }]));
+  for (const { id, location, attributes, slug, seeks } of rows) {
+    const guest = found.get(id)!;
+    guest.city = cityOf(location);
+    if (slug) guest.types.push(slug);
+    if (seeks) guest.seeks.push(...seeks);
+    for (const { value } of attributes ?? []) if (Array.isArray(value)) guest.tags.push(...value);
+  }
+  return [...found.values()];
+}
+
+/** What these people said of each other. */
+export async function readMarks(db: Db | Tx, ids: string[]): Promise<Marks> {
+  if (ids.length < 2) return new Map();
+  const rows = await db.select().from(marks).where(and(inArray(marks.user_id, ids), inArray(marks.target_id, ids)));
+  return new Map(rows.map(({ user_id, target_id, state }): [string, MarkState] => [markKey(user_id, target_id), state]));
+}
+
+/** The plan as it stands as a problem: every guest, current seats, locks. */
+export async function readProblem(db: Db | Tx, eventId: string, plan: Plan, options: { iterations: number; moveCost: number }): Promise<Problem & { ids: string[] }> {
+  const ids = plan.seats.map(({ user_id }) => user_id).sort();
+  const guests = await readGuests(db, ids);
+  const numbers = new Map(plan.seats.map((seat) => [seat.user_id, { at: seatNumber(plan, seat), locked: seat.locked }]));
+  return {
+    ids,
+    tables: plan.tables,
+    guests: ids.length,
+    affinity: affinities(guests, await readMarks(db, ids)),
+    never: [],
+    locks: new Map(ids.flatMap((id, guest) => (numbers.get(id)!.locked ? [[guest, numbers.get(id)!.at] as const] : []))),
+    current: ids.map((id) => numbers.get(id)!.at),
+    seed: seedOf(eventId),
+    ...options,
+  };
+}
+
+/** Gives one more guest the free seat where they are worth most. Needs the lock on the dinner's row. */
+export async function seatGuest(tx: Tx, eventId: string, userId: string): Promise<void> {
+  const plan = await loadPlan(tx, eventId);
+  if (plan.seats.some((seat) => seat.user_id === userId)) return;
+  const ids = [...plan.seats.map((seat) => seat.user_id), userId];
+  const guests = await readGuests(tx, ids);
+  const said = await readMarks(tx, ids);
+  const me = guests.at(-1)!;
+  const number = bestSeat(
+    {
+      tables: plan.tables,
+      guests: ids.length,
+      affinity: guests.slice(0, -1).map((other, i) => [i, ids.length - 1, affinity(other, me, said)]),
+      never: [],
+      locks: new Map(),
+      current: [...plan.seats.map((seat) => seatNumber(plan, seat)), null],
+      moveCost: 0,
+      seed: 0,
+      iterations: 0,
+    },
+    ids.length - 1,
+  );
+  if (number === null) return;
+  await tx.insert(seats).values({ event_id: eventId, user_id: userId, ...seatAt(plan, number) }).onConflictDoNothing();
+}
+
+/** Writes whole new places at once: a seat may pass from one guest to another without a moment in between. */
+export async function writePlan(tx: Tx, eventId: string, plan: Plan, ids: string[], numbers: number[]): Promise<void> {
+  const locked = new Set(plan.seats.filter((seat) => seat.locked).map((seat) => seat.user_id));
+  await tx.delete(seats).where(eq(seats.event_id, eventId));
+  if (ids.length === 0) return;
+  await tx.insert(seats).values(ids.map((id, guest) => ({ event_id: eventId, user_id: id, locked: locked.has(id), ...seatAt(plan, numbers[guest]!) })));
+}
