@@ -1,6 +1,7 @@
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import type { Call } from '#src/contract/call.ts';
 import { type Answer, type CallName, type Calls, calls, type Input } from '#src/contract/calls.ts';
+import type { ApiError } from './api-error.ts';
 import type { Core } from './core.ts';
 import { fetchTexts, textsKey } from './texts.ts';
 
@@ -24,7 +25,7 @@ export function queries(core: Core) {
   function read<N extends ReadName>(name: N, input: Input<N>, enabled = true) {
     const row: Call = calls[name];
     const forUser = shared.has(name) ? undefined : user;
-    return queryOptions({
+    return queryOptions<Answer<N>, ApiError>({
       queryKey: keyOf(name, user, input),
       queryFn: ({ signal }): Promise<Answer<N>> => http.call(name, input, { signal, forUser }),
       enabled: enabled && (row.who === 'anyone' || user !== null),
