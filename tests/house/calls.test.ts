@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { pendingCalls } from '../../host/server/calls/pending.ts';
+import { handlers } from '../../host/server/calls/handlers.ts';
+import { type CallName, calls } from '../../src/contract/calls.ts';
+import type { Call } from '../../src/contract/call.ts';
+
+/** Calls that have a row and no handler yet. May only shrink: strike a name out with the work that answers it. */
+const unanswered: CallName[] = [
+  ...(['makeNonce', 'loginGoogle', 'loginApple', 'makeHandoff', 'exchange'] as const),
+  ...(['uploadPicture', 'deletePicture', 'deleteAccount', 'restoreAccount', 'changeEmail', 'exportData', 'listBlocked', 'block', 'unblock', 'report'] as const),
+  ...(['updateProfile', 'uploadLogo', 'deleteProfile'] as const),
+  ...(['createEvent', 'changeEvent', 'cancelEvent', 'uploadCover', 'deleteCover', 'listInvitations', 'invite'] as const),
+  ...(['listGuests', 'approveGuest', 'removeGuest', 'messageGuests', 'changeSeating', 'publishSeating', 'reportSeating'] as const),
+  ...(['listMatches', 'listInterested', 'listDismissed', 'readMatch', 'turnInterested', 'turnDismissed', 'turnUndo'] as const),
+  ...(['listAvailableFeeds', 'listNewFeeds', 'dismissFeed', 'markFeedAsSeen', 'submitFeedAction', 'sendFeedback'] as const),
+  ...([
+    'readCalendar',
+    'renewCalendar',
+    'readGoogleCalendar',
+    'removeGoogleCalendar',
+    'authorizeGoogleCalendar',
+    'connectGoogleCalendar',
+    'unsubscribe',
+  ] as const),
+];
+
+test('[R50] every call of the table has a handler', () => {
+  expect(Object.keys(handlers).toSorted()).toEqual(Object.keys(calls).toSorted());
+});
+
+test('[R50] a call that answered once never goes back to "not built"', () => {
+  const pending = pendingCalls(handlers);
+  expect(pending.filter((name) => !unanswered.includes(name))).toEqual([]);
+});
+
+test('the list of unanswered calls names none that answers: it only shrinks', () => {
+  const pending = pendingCalls(handlers);
+  expect(
+    unanswered.filter((name) => !pending.includes(name)),
+    'answered now: strike it out of the list',
+  ).toEqual([]);
+});
+
+const rows = Object.entries(calls) as [CallName, Call][];
+
+test('no two calls share method and path, and every path ends in a slash', () => {
+  const addresses = rows.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
+  expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([]);
+  expect(rows.filter(([, { path }]) => !/^\/api\/.*\/$/.test(path)).map(([name]) => name)).toEqual([]);
+});
+
+test('a path with a parameter says what the parameter is', () => {
+  const wrong = rows.filter(([, { path, params }]) => path.includes('/:') !== (params !== undefined));
+  expect(wrong.map(([name]) => name)).toEqual([]);
+});
+
+test('a call of a widget never asks for more than a person who is new may do', () => {
+  expect(rows.filter(([, { widget, who }]) => widget && !['anyone', 'signed-in'].includes(who)).map(([name]) => name)).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { type Source, files, importsOf, isBrowser, isTest, lineOf, read, scripts, walk } from './sources.ts';
+
+/** Files over 300 lines. May only shrink: split one, then strike it out here. */
+const long: string[] = [];
+const lines = (text: string): number => text.trimEnd().split('\n').length;
+
+test('no file is longer than 300 lines', () => {
+  const over = files.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && lines(read(file)) > 300);
+  expect(over.filter((file) => !long.includes(file)).map((file) => `${file}: ${lines(read(file))} lines`)).toEqual([]);
+  expect(
+    long.filter((file) => !over.includes(file)),
+    'short again: strike it out of the list',
+  ).toEqual([]);
+});
+
+/** Where in these sources a node is refused, as `file:line`. */
+function places(sources: Source[], refused: (node: ts.Node) => boolean): string[] {
+  return sources.flatMap(({ file, tree }) => {
+    const found: string[] = [];
+    walk(tree, (node) => {
+      if (refused(node)) found.push(`${file}:${lineOf(tree, node)}`);
+    });
+    return found;
+  });
+}
+
+const property = (node: ts.Node, object: string, name?: string): boolean =>
+  ts.isPropertyAccessExpression(node) && node.expression.getText() === object && (name === undefined || node.name.text === name);
+
+const shipped = scripts.filter(({ file }) => !isTest(file) && /^(src|widgets|host)\//.test(file) && !file.endsWith('.mjs'));
+
+test('the environment is read in one file', () => {
+  const doors = ['host/server/env.ts', 'host/server/main.ts', 'host/server/db/drizzle.config.ts'];
+  const outside = shipped.filter(({ file }) => !doors.includes(file));
+  expect(places(outside, (node) => property(node, 'process', 'env') || property(node, 'import.meta', 'env'))).toEqual([]);
+});
+
+/** The doors through which time, zones and plural rules come in. On the server a date is made from `deps.now` or from a given instant. */
+const clocks = ['src/core/clock.ts', 'src/text/text.ts', 'host/server/main.ts', 'host/server/calendar/zone.ts'];
+
+test('time and its words come in by the clock alone', () => {
+  const outside = shipped.filter(({ file }) => !clocks.includes(file));
+  const asksTheClock = (node: ts.Node) =>
+    property(node, 'Date', 'now') ||
+    (ts.isIdentifier(node) && node.text === 'Intl' && !ts.isQualifiedName(node.parent)) ||
+    (ts.isNewExpression(node) && node.expression.getText() === 'Date' && (node.arguments?.length ?? 0) === 0);
+  expect(places(outside, asksTheClock)).toEqual([]);
+});
+
+test('in the browser no date is made outside the clock', () => {
+  const outside = shipped.filter(({ file }) => isBrowser(file) && !clocks.includes(file));
+  expect(places(outside, (node) => ts.isNewExpression(node) && node.expression.getText() === 'Date')).toEqual([]);
+});
+
+test('what reaches a browser takes zod/mini as a namespace, so that what it does not use is left out', () => {
+  const wrong = scripts
+    .filter(({ file }) => isBrowser(file))
+    .flatMap((source) =>
+      source.tree.statements.filter(ts.isImportDeclaration).flatMap((statement) => {
+        const from = (statement.moduleSpecifier as ts.StringLiteral).text;
+        if (!/^zod(\/|$)/.test(from)) return [];
+        const names = statement.importClause?.namedBindings;
+        return from === 'zod/mini' && names && ts.isNamespaceImport(names) && names.name.text === 'z'
+          ? []
+          : [`${source.file}:${lineOf(source.tree, statement)} imports ${from}`];
+      }),
+    );
+  expect(wrong).toEqual([]);
+});
+
+test('nobody imports the whole of zod by `import { z }`', () => {
+  expect(scripts.filter(({ text }) => /import\s*\{[^}]*\bz\b[^}]*\}\s*from\s*['"]zod/.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
+test('no type is switched off', () => {
+  expect(places(scripts, (node) => node.kind === ts.SyntaxKind.AnyKeyword)).toEqual([]);
+  const silenced = scripts.filter(({ file, text }) => !file.startsWith('tests/house/') && /@ts-(ignore|nocheck|expect-error)/.test(text));
+  expect(silenced.map(({ file }) => file)).toEqual([]);
+});
+
+test('nothing is left for later in a comment', () => {
+  expect(
+    files.filter((file) => !file.startsWith('tests/house/') && /\.(ts|tsx|mjs|css|html)$/.test(file) && /\b(TODO|FIXME|HACK|XXX)\b/.test(read(file))),
+  ).toEqual([]);
+});
+
+test('every module exports by name', () => {
+  const mustDefault = /(^|\/)[\w.]*config\.ts$/;
+  expect(
+    places(
+      scripts.filter(({ file }) => !mustDefault.test(file)),
+      (node) => ts.isExportAssignment(node) || (node.kind === ts.SyntaxKind.DefaultKeyword && ts.canHaveModifiers(node.parent)),
+    ),
+  ).toEqual([]);
+});
+
+test('no markup or code is made from a string', () => {
+  const names = new Set(['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'dangerouslySetInnerHTML']);
+  const pages = scripts.filter(({ file }) => isBrowser(file));
+  const refused = (node: ts.Node) =>
+    (ts.isIdentifier(node) &&
+      (names.has(node.text) || (['eval', 'Function'].includes(node.text) && ts.isCallExpression(node.parent) && node.parent.expression === node))) ||
+    (ts.isNewExpression(node) && node.expression.getText() === 'Function') ||
+    property(node, 'document', 'write') ||
+    (ts.isJsxOpeningLikeElement(node) && ['style', 'script'].includes(node.tagName.getText()));
+  expect(places(pages, refused)).toEqual([]);
+});
+
+test('query keys are made in core/queries.ts alone', () => {
+  const elsewhere = scripts.filter(({ file }) => isBrowser(file) && !file.startsWith('src/core/queries'));
+  const makesKey = (node: ts.Node) =>
+    ts.isPropertyAssignment(node) &&
+    node.name.getText() === 'queryKey' &&
+    ts.isArrayLiteralExpression(node.initializer) &&
+    node.initializer.elements.some(ts.isStringLiteralLike);
+  expect(places(elsewhere, makesKey)).toEqual([]);
+});
+
+test('only the server reaches for Node', () => {
+  const wrong = scripts
+    .filter(({ file }) => isBrowser(file))
+    .flatMap((source) =>
+      importsOf(source)
+        .filter(({ specifier }) => specifier.startsWith('node:'))
+        .map(({ specifier, line }) => `${source.file}:${line} imports ${specifier}`),
+    );
+  expect(wrong).toEqual([]);
+});

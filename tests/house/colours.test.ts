@@ -1,0 +1,56 @@
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { files, isTest, lineOf, read, scripts, walk } from './sources.ts';
+
+const colour = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?![-\w])|\b(?:oklch|oklab|rgba?|hsla?|lab|lch)\(/i;
+/** A mail reader and an image know no custom properties: their colours are the tokens' values in hex. */
+const exempt = /^host\/server\/(mail|media)\//;
+
+test('a colour is written in tokens.css and nowhere else', () => {
+  const sheets = files.filter((file) => /^(src|widgets|host)\/.*\.css$/.test(file) && file !== 'src/look/tokens.css');
+  const wrong = sheets.flatMap((file) =>
+    withoutComments(read(file))
+      .split('\n')
+      .flatMap((line, at) => (colour.test(line) ? [`${file}:${at + 1} ${line.trim().slice(0, 80)}`] : [])),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('no component carries a colour of its own', () => {
+  const wrong = scripts
+    .filter(({ file }) => /^(src|widgets|host)\//.test(file) && !isTest(file) && !exempt.test(file))
+    .flatMap(({ file, tree }) => {
+      const found: string[] = [];
+      walk(tree, (node) => {
+        const text = ts.isStringLiteralLike(node) || ts.isJsxText(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node) ? node.text : '';
+        if (colour.test(text)) found.push(`${file}:${lineOf(tree, node)} ${text.trim().slice(0, 60)}`);
+      });
+      return found;
+    });
+  expect(wrong).toEqual([]);
+});
+
+test('every token says in English what it is for', () => {
+  const sheet = read('src/look/tokens.css').split('\n');
+  const bare = sheet.flatMap((line, at) =>
+    /^\s*--[a-z]/.test(line) && !line.includes('/*') && !sheet[at - 1]?.includes('/*') && !sameRow(sheet, at) ? [`tokens.css:${at + 1} ${line.trim()}`] : [],
+  );
+  expect(bare).toEqual([]);
+});
+
+/** A run of tokens may share the comment above its first. */
+function sameRow(sheet: string[], at: number): boolean {
+  for (let above = at - 1; above >= 0 && /^\s*--[a-z]/.test(sheet[above]!); above -= 1)
+    if (sheet[above]!.includes('/*') || sheet[above - 1]?.includes('/*')) return true;
+  return false;
+}
+
+const withoutComments = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
+
+test('a query names its breakpoint instead of a width', () => {
+  const sheets = files.filter((file) => /^(src|widgets|host)\/.*\.css$/.test(file));
+  const wrong = sheets.flatMap((file) =>
+    (read(file).match(/@(?:media|container)[^{]*\d+(?:px|em|rem)[^{]*/g) ?? []).map((query) => `[R40] ${file}: ${query.trim()}`),
+  );
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,72 @@
+/** The house's own files, read once and parsed, for the rules to walk over. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+const folders = ['src', 'widgets', 'host', 'tests', 'examples'];
+const left = /(^|\/)(node_modules|dist|migrations|pictures)\//;
+
+/** Paths from the project's root, with `/`, of every file below the rooms, tests and examples. */
+export const files: string[] = folders
+  .filter((folder) => existsSync(path.join(root, folder)))
+  .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile())
+  .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+  .filter((file) => !left.test(file))
+  .toSorted();
+
+export const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+export const isScript = (file: string): boolean => /\.(ts|tsx|mjs)$/.test(file);
+export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.startsWith('tests/');
+/** What is sent to a browser: all rooms but the server, and none of their tests. */
+export const isBrowser = (file: string): boolean =>
+  /^(src|widgets|host)\//.test(file) && !/^host\/(server|build)\//.test(file) && !/^host\/[^/]+\.mjs$/.test(file) && !isTest(file);
+
+export interface Source {
+  file: string;
+  text: string;
+  tree: ts.SourceFile;
+}
+
+export const scripts: Source[] = files.filter(isScript).map((file) => {
+  const text = read(file);
+  return { file, text, tree: ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true) };
+});
+
+export interface Import {
+  /** As written. */
+  specifier: string;
+  /** The file it means, from the root, or null for a package. */
+  target: string | null;
+  line: number;
+  typeOnly: boolean;
+}
+
+/** Static and dynamic imports, re-exports included. */
+export function importsOf({ file, tree }: Source): Import[] {
+  const found: Import[] = [];
+  const add = (literal: ts.Node | undefined, typeOnly: boolean) => {
+    if (!literal || !ts.isStringLiteralLike(literal)) return;
+    found.push({ specifier: literal.text, target: resolve(file, literal.text), line: lineOf(tree, literal), typeOnly });
+  };
+  walk(tree, (node) => {
+    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, node.importClause?.isTypeOnly ?? false);
+    else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0], false);
+  });
+  return found;
+}
+
+function resolve(from: string, specifier: string): string | null {
+  const bare = specifier.replace(/\?\w+$/, '');
+  if (bare.startsWith('#src/')) return `src/${bare.slice('#src/'.length)}`;
+  return bare.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(from), bare)) : null;
+}
+
+export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
+  visit(node);
+  node.forEachChild((child) => walk(child, visit));
+}
+
+export const lineOf = (tree: ts.SourceFile, node: ts.Node): number => tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;

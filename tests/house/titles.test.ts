@@ -1,0 +1,61 @@
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { refusal } from './rooms.ts';
+import { type Source, importsOf, lineOf, scripts, walk } from './sources.ts';
+
+const tests = scripts.filter(({ file }) => /\.test\.tsx?$/.test(file));
+const asked = /^(?:it|test|describe)(?:\.(?:each|for|concurrent|sequential)\b.*)?$/s;
+
+/** Titles of tests as written, template parts left in. */
+function titles({ tree }: Source): { title: string; line: number }[] {
+  const found: { title: string; line: number }[] = [];
+  walk(tree, (node) => {
+    if (!ts.isCallExpression(node) || !asked.test(node.expression.getText(tree))) return;
+    const [first] = node.arguments;
+    if (first && (ts.isStringLiteralLike(first) || ts.isTemplateExpression(first)))
+      found.push({ title: first.getText(tree).slice(1, -1), line: lineOf(tree, node) });
+  });
+  return found;
+}
+
+test('a test says what a person or caller sees, not what ought to be', () => {
+  const wrong = tests.flatMap((source) =>
+    titles(source)
+      .filter(({ title }) => /^(\[[^\]]*\]\s*)?(it\s+)?should\b/i.test(title))
+      .map(({ title, line }) => `${source.file}:${line} ${title}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('a row of the requirements is named as [R12]', () => {
+  const wrong = tests.flatMap((source) =>
+    titles(source)
+      .filter(({ title }) => /\bR\d{2}\b/.test(title.replace(/\[R\d{2}(?:[,–-]\s*R?\d{2})*(?:,\s*R\d{2})*\]/g, '')))
+      .map(({ title, line }) => `${source.file}:${line} ${title}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('no test is skipped, left for later or run alone', () => {
+  const wrong = tests.flatMap(({ file, tree }) => {
+    const found: string[] = [];
+    walk(tree, (node) => {
+      if (
+        ts.isPropertyAccessExpression(node) &&
+        /^(it|test|describe|suite|expect)\b/.test(node.expression.getText(tree)) &&
+        ['skip', 'skipIf', 'runIf', 'only', 'todo', 'fails'].includes(node.name.text)
+      )
+        found.push(`${file}:${lineOf(tree, node)}`);
+    });
+    return found;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('a test beside the code uses the doors of its room; what needs more lives in tests/', () => {
+  const beside = tests.filter(({ file }) => !file.startsWith('tests/'));
+  const wrong = beside.flatMap((source) =>
+    importsOf(source).flatMap(({ target }) => (target && !target.startsWith('tests/helpers/') ? (refusal(source.file, target) ?? []) : [])),
+  );
+  expect(wrong).toEqual([]);
+});

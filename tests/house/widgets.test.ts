@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { ComponentType } from 'react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ensureBuilt } from '../../host/build/build.mjs';
+import { renderWidget } from '../../src/element/render.tsx';
+import { files, read, root } from './sources.ts';
+
+const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';
+const entries = files.filter((file) => /^widgets\/[^/]+\.tsx$/.test(file) && !file.includes('.test.'));
+const examples = files.filter((file) => /^examples\/.*\.html$/.test(file)).map(read);
+const exported: Record<string, string> = JSON.parse(read('package.json')).exports;
+
+interface Entry {
+  widget: { tag: string; feature: ComponentType<Record<string, unknown>>; attributes: Record<string, string>; styles: readonly string[] };
+}
+
+beforeAll(() => ensureBuilt(buildDir), 120_000);
+
+describe.each(entries)('%s', (file) => {
+  const name = path.basename(file, '.tsx');
+  const load = async (): Promise<Entry['widget']> => ((await import(path.join(root, file))) as Entry).widget;
+
+  test('is a short file that registers one tag of its own name', async () => {
+    expect(read(file).trimEnd().split('\n').length).toBeLessThan(40);
+    expect((await load()).tag).toBe(`beside-${name}`);
+  });
+
+  test('[R70] loads and renders in Node, where there is no page', async () => {
+    expect(globalThis).not.toHaveProperty('customElements');
+    const widget = await load();
+    const html = renderWidget(
+      widget.feature,
+      { slug: 'host', eventSlug: 'first-table' },
+      { api: 'http://localhost:3000', locale: 'en', timeZone: 'Europe/Lisbon' },
+    );
+    expect(html).toContain('class="beside');
+    expect(html.replace(/<[^>]*>/g, '').trim()).not.toBe('');
+  });
+
+  test('brings its styles as text, to be adopted', async () => {
+    const { styles } = await load();
+    expect(styles.filter((css) => typeof css !== 'string' || css.trim() === '')).toEqual([]);
+  });
+
+  test('[R73] is shown by an example', () => {
+    expect(examples.some((html) => html.includes(`<beside-${name}`))).toBe(true);
+  });
+
+  test('comes with all elements and with the loader', () => {
+    expect(read('widgets/all.ts')).toContain(`./${name}.tsx`);
+    expect(read('widgets/loader.ts')).toContain(`beside-${name}`);
+  });
+
+  test('[R72] has a public import path', () => {
+    expect(exported[`./${name}`]).toBe(`./dist/elements/${name}.js`);
+  });
+});
+
+test('[R72] every public import path leads to a file that is built', () => {
+  const missing = Object.entries(exported).filter(([, target]) => !existsSync(path.join(root, target.replace('./dist/', `${buildDir}/`))));
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,127 @@
+/**
+ * `npm test`: installs what it needs, then checks and tests everything; the last line is `N passed, N failed`.
+ * `--check` stops after types, lint, format and house tests; names such as `unit browser` run those test projects alone.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { Quit, cache, ensureDependencies, root, seconds } from '../host/setup.mjs';
+
+const arguments_ = process.argv.slice(2);
+const checkOnly = arguments_.includes('--check');
+const asked = arguments_.filter((word) => !word.startsWith('--'));
+const projects = asked.length ? asked : checkOnly ? ['house'] : ['house', 'unit', 'server', 'api', 'browser'];
+const buildDir = '.cache/test-build';
+const total = { passed: 0, failed: 0 };
+
+try {
+  await ensureDependencies();
+  process.env.BUILD_DIR = buildDir;
+  await findPrograms();
+  await runAll();
+} catch (error) {
+  if (!(error instanceof Quit)) console.error(error);
+  total.failed += 1;
+}
+process.exitCode = total.failed ? 1 : 0;
+console.log(`${total.passed} passed, ${total.failed} failed`);
+
+/** A missing browser or database fails the run before anything else: a skipped test proves nothing. */
+async function findPrograms() {
+  if (projects.includes('browser')) {
+    const { findChromium, installChromium, noChromium } = await import('./helpers/find-chromium.mjs');
+    const found = (await findChromium()) ?? (installChromium() ? await findChromium() : null);
+    if (!found) quit(noChromium);
+    process.env.CHROMIUM_PATH = found;
+  }
+  if (projects.includes('api')) {
+    const { findPostgres, installPostgres, noPostgres } = await import('./helpers/find-postgres.mjs');
+    const found = findPostgres() ?? (process.env.PG_BIN ? null : await installPostgres());
+    if (!found) quit(noPostgres);
+    process.env.PG_BIN = found;
+  }
+}
+
+function quit(sentence) {
+  console.error(sentence);
+  throw new Quit();
+}
+
+async function runAll() {
+  const { ensureBuilt } = await import('../host/build/build.mjs');
+  const built = step('build', () => ensureBuilt(buildDir));
+  if (asked.length === 0) {
+    await tool('types', 'typescript/bin/tsc', ['--noEmit', '-p', '.']);
+    await tool('lint', 'oxlint/bin/oxlint', ['--deny-warnings']);
+    await tool('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']);
+  }
+  await built;
+  const light = projects.filter((name) => name !== 'browser');
+  if (light.length) await vitest(light);
+  // Alone: what a person waits for in a page is timed by the machine, so nothing else may keep it busy.
+  if (projects.includes('browser')) await vitest(['browser']);
+}
+
+/** One check counts as one test. */
+async function step(name, work) {
+  const started = performance.now();
+  try {
+    await work();
+    total.passed += 1;
+    console.log(`✓ ${name} (${seconds(started)})`);
+  } catch (error) {
+    total.failed += 1;
+    if (!(error instanceof Quit)) console.error(error.message);
+    console.error(`✗ ${name} (${seconds(started)})`);
+  }
+}
+
+async function tool(name, bin, args) {
+  await step(name, async () => {
+    const { code, output } = await run(bin, args, 'pipe');
+    if (code !== 0) throw new Error(output);
+  });
+}
+
+/** Counts what vitest wrote down: a skipped test, a file that does not load and an error outside any test are failures too. */
+async function vitest(names) {
+  const report = path.join(cache, `test-report-${names.join('-')}.json`);
+  mkdirSync(cache, { recursive: true });
+  rmSync(report, { force: true });
+  const args = [
+    'run',
+    '--allowOnly=false',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...names.flatMap((name) => ['--project', name]),
+  ];
+  const { code } = await run('vitest/vitest.mjs', args, 'inherit');
+  const { passed, failed } = count(report);
+  total.passed += passed;
+  total.failed += code !== 0 && failed === 0 ? 1 : failed;
+}
+
+function count(report) {
+  let files;
+  try {
+    files = JSON.parse(readFileSync(report, 'utf8')).testResults;
+  } catch {
+    return { passed: 0, failed: 0 };
+  }
+  const tests = files.flatMap((file) => file.assertionResults);
+  const passed = tests.filter((test) => test.status === 'passed').length;
+  for (const test of tests) if (!['passed', 'failed'].includes(test.status)) console.error(`✗ skipped: ${test.fullName}`);
+  const broken = files.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')).length;
+  return { passed, failed: tests.length - passed + broken };
+}
+
+function run(bin, args, output) {
+  const child = spawn(process.execPath, [path.join(root, 'node_modules', bin), ...args], { cwd: root, stdio: ['ignore', output, output] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output: said }));
+  });
+}
