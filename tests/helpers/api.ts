@@ -1,0 +1,157 @@
+/** The API called in process: a fresh database in memory, a clock that is set, an outbox in memory. No port, no mocks. */
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { type App, createApp } from '../../host/server/app.ts';
+import { findOrCreateUser } from '../../host/server/db/accounts.ts';
+import { type OpenDb, openDb } from '../../host/server/db/open.ts';
+import { users } from '../../host/server/db/schema.ts';
+import { insertSession } from '../../host/server/db/sessions.ts';
+import { type Env, readEnv } from '../../host/server/env.ts';
+import type { Deps, SessionRow, UserRow } from '../../host/server/handler.ts';
+import type { Letter } from '../../host/server/mail/mail.ts';
+import { deriveKeys } from '../../host/server/secret.ts';
+import { signAccess } from '../../host/server/session/access.ts';
+import { makeRefresh } from '../../host/server/session/refresh-token.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export const OWN = 'http://localhost:3000';
+export const PARTNER = 'https://tide.example';
+/** When every test begins unless it says otherwise. */
+export const START = new Date('2026-11-20T09:00:00.000Z');
+
+export interface Sent {
+  body?: unknown;
+  token?: string;
+  origin?: string;
+  headers?: Record<string, string>;
+  /** Address of the socket's other end. */
+  peer?: string;
+}
+
+/** `body` is what the server said, read as JSON where there is any: as loose as a stranger's answer. */
+export interface Got<Body = unknown> {
+  status: number;
+  body: Body;
+  headers: Headers;
+}
+
+export interface Member {
+  user: UserRow;
+  session: SessionRow;
+  access: string;
+  refresh: string;
+  /** Sends with this member's token, and from the origin the session is bound to. */
+  send<Body = unknown>(method: string, path: string, sent?: Sent): Promise<Got<Body>>;
+}
+
+export interface Api extends Deps {
+  app: App;
+  clock: { set(at: Date): void; pass(milliseconds: number): void };
+  outbox: Letter[];
+  /** The code of the newest letter to this address. */
+  codeFor(email: string): string;
+  send<Body = unknown>(method: string, path: string, sent?: Sent): Promise<Got<Body>>;
+  /** A member with a session, written straight into the database: `{ is_new: false, … }` unless told. */
+  member(told?: Partial<UserRow>, session?: { scope?: 'full' | 'widget'; origin?: string | null; eventIds?: string[] }): Promise<Member>;
+  /** Another session of a member there is. */
+  signIn(user: UserRow, session?: { scope?: 'full' | 'widget'; origin?: string | null; eventIds?: string[] }): Promise<Member>;
+  close(): Promise<void>;
+}
+
+export interface ApiOptions {
+  env?: Record<string, string>;
+  /** On PostgreSQL, where transactions really run side by side; default is PGlite in memory. */
+  databaseUrl?: string;
+  pool?: number;
+  now?: Date;
+}
+
+export async function startApi({ env: told = {}, databaseUrl, pool, now: start = START }: ApiOptions = {}): Promise<Api> {
+  const env: Env = readEnv({ PUBLIC_URL: OWN, PARTNER_ORIGINS: PARTNER, ...told });
+  const opened = databaseUrl ? await openDb({ databaseUrl, ...(pool ? { pool } : {}) }) : await openFromTemplate();
+  let time = start.getTime();
+  const outbox: Letter[] = [];
+  const deps: Deps = {
+    db: opened.db,
+    env,
+    keys: deriveKeys('a secret of the tests, long enough to be one'),
+    now: () => new Date(time),
+    mail: { goesTo: 'memory', send: (letter) => void outbox.push(letter), drained: () => Promise.resolve() },
+  };
+  const app = createApp(deps);
+
+  const send: Api['send'] = async <Body>(method: string, to: string, { body, token, origin, headers = {}, peer }: Sent = {}): Promise<Got<Body>> => {
+    const all = new Headers(headers);
+    if (body !== undefined && !all.has('Content-Type')) all.set('Content-Type', 'application/json');
+    if (token) all.set('Authorization', `Bearer ${token}`);
+    if (origin) all.set('Origin', origin);
+    const init = { method, headers: all, ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }) };
+    const answer = await app.request(to, init, { incoming: { socket: { remoteAddress: peer ?? '192.0.2.1' } } });
+    const text = await answer.text();
+    const isJson = answer.headers.get('Content-Type')?.includes('json');
+    return { status: answer.status, body: (isJson ? JSON.parse(text) : text) as Body, headers: answer.headers };
+  };
+
+  const signIn: Api['signIn'] = async (user, { scope = 'full', origin = null, eventIds = [] } = {}) => {
+    const session = await insertSession(deps.db, { userId: user.id, scope, origin, eventIds, madeBy: null }, deps.now());
+    const access = await signAccess(deps, session);
+    const refresh = makeRefresh(deps.keys, session.id, session.counter);
+    return { user, session, access, refresh, send: (method, to, sent = {}) => send(method, to, { token: access, ...(origin ? { origin } : {}), ...sent }) };
+  };
+
+  let count = 0;
+  const member: Api['member'] = async (told = {}, session = {}) => {
+    count += 1;
+    const email = told.email ?? `member${count}@club.example`;
+    const user = await deps.db.transaction(async (tx) => {
+      const made = await findOrCreateUser(tx, email, deps.now());
+      const [row] = await tx
+        .update(users)
+        .set({ first_name: 'Ada', last_name: `Member ${count}`, is_new: false, ...told })
+        .where(eq(users.id, made.id))
+        .returning();
+      return row ?? made;
+    });
+    return signIn(user, session);
+  };
+
+  return {
+    ...deps,
+    app,
+    clock: { set: (at) => void (time = at.getTime()), pass: (milliseconds) => void (time += milliseconds) },
+    outbox,
+    codeFor(email) {
+      const letter = outbox.findLast(({ to }) => to === email);
+      const code = letter && /^(\d{6}) /.exec(letter.subject)?.[1];
+      if (!code) throw new Error(`No code was sent to ${email}.`);
+      return code;
+    },
+    send,
+    member,
+    signIn,
+    close: () => opened.close(),
+  };
+}
+
+/** Migrated once and kept, named after its migrations: opening a copy takes a fifth of the time. */
+async function openFromTemplate(): Promise<OpenDb> {
+  const folder = path.join(root, 'host/server/db/migrations');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  const hash = createHash('sha256');
+  for (const file of [...names.map((name) => path.join(folder, name)), path.join(root, 'node_modules/@electric-sql/pglite/package.json')]) hash.update(await readFile(file));
+  const file = path.join(root, '.cache', `database-${hash.digest('hex').slice(0, 16)}.tar`);
+  const kept = await readFile(file).catch(() => null);
+  if (kept) return openDb({ memory: true, template: new Blob([kept]) });
+  const fresh = await openDb({ memory: true });
+  const dump = await fresh.dump?.();
+  if (dump) {
+    await mkdir(path.dirname(file), { recursive: true });
+    const part = `${file}.${process.pid}.part`;
+    await writeFile(part, Buffer.from(await dump.arrayBuffer()));
+    await rename(part, file);
+  }
+  return fresh;
+}
