@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Call } from '../../src/contract/call.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
 import type { AppTypes } from './context.ts';
+import { elementRoutes } from './elements.ts';
 import type { Deps } from './handler.ts';
 import { cors } from './middleware/cors.ts';
 import { answerFailure } from './middleware/errors.ts';
@@ -21,7 +22,7 @@ export interface AppOptions {
 export type App = Hono<AppTypes>;
 
 /** Everything the server answers. Tests call `createApp(deps).request(...)`; no port, no process. */
-export function createApp(deps: Deps, _options: AppOptions = {}): App {
+export function createApp(deps: Deps, options: AppOptions = {}): App {
   const app: App = new Hono<AppTypes>();
   app.onError(answerFailure);
 
@@ -33,6 +34,7 @@ export function createApp(deps: Deps, _options: AppOptions = {}): App {
   });
   // Until analytics has a collector, what is sent to it must not fall through to a page.
   app.all('/ingest/*', (c) => c.body(null, 404));
+  if (options.elementsDir) app.route('/', elementRoutes(options.elementsDir));
   return app;
 }
 

@@ -1,7 +1,17 @@
 import { claimInvite as linkInvite, findInvite } from '../db/claims.ts';
+import { publicEvent } from '../db/events.ts';
+import { findUserByInvite, toPerson } from '../db/users.ts';
 import type { Handler } from '../handler.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
+
+/** Who invites, and to what. A dinner that this slug opens nothing of is as unknown as one that is not there. */
+const readInvite: Handler<'readInvite'> = async ({ deps, params, query }) => {
+  const inviter = await findUserByInvite(deps.db, params.slug);
+  const event = query.event_slug ? await publicEvent(deps, query.event_slug, params.slug) : null;
+  if (!inviter || (query.event_slug !== undefined && !event)) throw new Problem(404, say('error_not_found'));
+  return { slug: params.slug, inviter: toPerson(inviter), event };
+};
 
 /** Links who invited me and the dinner to my account. An unknown slug, or a dinner it opens nothing of, is 404. */
 const claimInvite: Handler<'claimInvite'> = async ({ deps, caller, params, body }) => {
@@ -13,4 +23,4 @@ const claimInvite: Handler<'claimInvite'> = async ({ deps, caller, params, body 
   return {};
 };
 
-export const inviteHandlers = { claimInvite };
+export const inviteHandlers = { readInvite, claimInvite };

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { after, limitOf, pageOf } from '../db/page.ts';
 import { byAge, selectProfiles, toProfile, toProfileDetail, toProfileType } from '../db/profiles.ts';
+import { reseatAllOf } from '../db/reseat.ts';
 import { profileTypes, profiles, users } from '../db/schema.ts';
 import type { Handler } from '../handler.ts';
 import { Problem } from '../problem.ts';
@@ -46,6 +47,7 @@ const initializeProfiles: Handler<'initializeProfiles'> = async ({ deps, caller,
       .onConflictDoNothing();
     return selectProfiles(tx, caller.user.id);
   });
+  await reseatAllOf(deps, caller.user.id);
   return { results: all.map(({ profile, type }) => toProfile(profile, type)), next: null };
 };
 

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from './open.ts';
 import { limits } from './schema.ts';
 
@@ -34,8 +34,4 @@ export async function isUsedUp(db: Db, limit: Limit, now: Date): Promise<boolean
 /** Seconds until the next window. */
 export function secondsLeft(limit: Limit, now: Date): number {
   return Math.ceil((windowOf(limit, now).getTime() + limit.window - now.getTime()) / 1000);
-}
-
-export async function forgetLimits(db: Db, before: Date): Promise<void> {
-  await db.delete(limits).where(lt(limits.window, before));
 }

@@ -1,0 +1,10 @@
+import type { Deps } from '../handler.ts';
+import { type SeedReport, seedEmail } from './seed.ts';
+import { findUserByEmail } from './users.ts';
+
+/** The demo club's addresses at a later start, while it is still there. */
+export async function readDemo({ db, env }: Deps): Promise<SeedReport | null> {
+  const host = await findUserByEmail(db, seedEmail(0));
+  if (!host || host.deactivated_at) return null;
+  return { inviteUrl: `${env.PUBLIC_URL}/invite/${host.invite_slug}?eventSlug=first-table`, hostEmail: host.email, memberEmail: seedEmail(1) };
+}

@@ -1,0 +1,92 @@
+/** Starts the server: one port for pages, API and elements. */
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createAdaptorServer } from '@hono/node-server';
+import { type App, createApp } from './app.ts';
+import { readDemo } from './db/demo.ts';
+import { FolderInUse } from './db/lock.ts';
+import { type OpenDb, openDb } from './db/open.ts';
+import { reseated } from './db/reseat.ts';
+import { seed } from './db/seed.ts';
+import { sweep } from './db/sweep.ts';
+import { BadEnvironment, type Env, readEnv } from './env.ts';
+import type { Deps } from './handler.ts';
+import { createMail } from './mail/post.ts';
+import { deriveKeys, readSecret } from './secret.ts';
+import { welcome } from './welcome.ts';
+
+const HOUR = 3_600_000;
+/** How long requests that run may take to end after SIGTERM. */
+const DRAIN = 10_000;
+
+class PortTaken extends Error {
+  override name = 'PortTaken';
+}
+
+try {
+  await start(readEnv(process.env));
+} catch (error) {
+  console.error(error instanceof BadEnvironment || error instanceof FolderInUse || error instanceof PortTaken ? error.message : error);
+  process.exit(1);
+}
+
+async function start(asked: Env): Promise<void> {
+  // The port comes first: a second server is told so before it touches the database.
+  let app: App | null = null;
+  const server = createAdaptorServer({
+    fetch: (request, bindings) => app?.fetch(request, bindings) ?? new Response(null, { status: 503, headers: { 'Retry-After': '2' } }),
+  }) as Server;
+  const port = await listen(server, asked.PORT);
+  const env: Env = { ...asked, PORT: port, PUBLIC_URL: asked.publicUrlGiven ? asked.PUBLIC_URL : `http://localhost:${port}` };
+
+  const opened = await openDb({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  const now = () => new Date(Date.now() + env.CLOCK_OFFSET_MS);
+  const deps: Deps = { db: opened.db, env, keys: deriveKeys(await readSecret(env)), now, mail: createMail({ env, now }) };
+  const demo = (await seed(deps)) ?? (await readDemo(deps));
+  app = createApp(deps, { ...folder('hostDir', '../host'), ...folder('elementsDir', '../elements') });
+
+  await sweep(deps.db, now());
+  const sweeping = setInterval(() => void sweep(deps.db, now()).catch((error: unknown) => console.error(error)), HOUR);
+  stopOnSignal(server, deps, opened, sweeping);
+  console.log(welcome(env, deps.mail, demo));
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new PortTaken(`Port ${port} is taken by another program. Stop that one, or choose another: PORT=${port + 1} npm start`)
+          : error,
+      );
+    });
+    server.listen(port, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/** Beside the server in the build; what was not built is not served. */
+function folder(name: 'hostDir' | 'elementsDir', place: string): { hostDir?: string; elementsDir?: string } {
+  const path = fileURLToPath(new URL(place, import.meta.url));
+  return existsSync(path) ? { [name]: path } : {};
+}
+
+/** New requests are refused, running ones end, letters and plans under way are finished, the database is closed. */
+function stopOnSignal(server: Server, deps: Deps, opened: OpenDb, sweeping: NodeJS.Timeout): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    clearInterval(sweeping);
+    const closed = new Promise((resolve) => server.close(resolve));
+    const finished = closed.then(() => Promise.all([deps.mail.drained(), reseated(deps)]));
+    await Promise.race([finished, pause(DRAIN)]);
+    server.closeAllConnections();
+    await opened.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+}
