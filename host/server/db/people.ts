@@ -9,8 +9,11 @@ export function toPerson({ id, first_name, last_name, headline, picture_url }: P
   return { id, first_name, last_name, headline, picture_url };
 }
 
-/** First letters of the first two words, with their marks; `?` where there is no name (R30). */
+const LETTER = /\p{L}\p{M}*/u;
+const CAPITALS = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]/u;
+
+/** First letters of the first two words, with their marks; `?` for a name without a letter (R30). As in src/parts/initials.ts. */
 export function initialsOf(...names: string[]): string {
-  const words = names.join(' ').split(/\s+/).filter(Boolean).slice(0, 2);
-  return words.map((word) => word.match(/^\P{M}\p{M}*/u)?.[0].toUpperCase() ?? '').join('') || '?';
+  const letters = names.join(' ').normalize('NFC').split(/\s+/u).flatMap((word) => LETTER.exec(word)?.[0] ?? []);
+  return letters.slice(0, 2).map((letter) => (CAPITALS.test(letter) ? letter.toUpperCase() : letter)).join('') || '?';
 }

@@ -1,5 +1,5 @@
 /** The plan of a dinner as rows, and the same as a problem for the seating engine. */
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { InferSelectModel } from 'drizzle-orm';
 import { type Guest, type MarkState, type Marks, affinities, affinity, markKey } from '../engine/seating/affinity.ts';
 import type { Problem } from '../engine/seating/board.ts';
@@ -44,13 +44,13 @@ export function seatAt(plan: Plan, number: number): { table_id: string; position
 /** `Lisbon, Portugal` → `Lisbon`. */
 export const cityOf = (location: string) => location.split(',')[0]!.trim();
 
-/** Guests in the order of `ids`, with the priorities they come for. */
+/** Guests in the order of `ids`, with the priorities they come for and every tag they carry, the default card's too. */
 export async function readGuests(db: Db | Tx, ids: string[]): Promise<Guest[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ id: users.id, location: users.location, attributes: profiles.attributes, slug: profileTypes.slug, seeks: profileTypes.seeks })
     .from(users)
-    .leftJoin(profiles, and(eq(profiles.user_id, users.id), isNotNull(profiles.profile_type_id)))
+    .leftJoin(profiles, eq(profiles.user_id, users.id))
     .leftJoin(profileTypes, eq(profileTypes.id, profiles.profile_type_id))
     .where(inArray(users.id, ids))
     .orderBy(asc(users.id), asc(profileTypes.position));
@@ -60,7 +60,7 @@ export async function readGuests(db: Db | Tx, ids: string[]): Promise<Guest[]> {
     guest.city = cityOf(location);
     if (slug) guest.types.push(slug);
     if (seeks) guest.seeks.push(...seeks);
-    for (const { value } of attributes ?? []) if (Array.isArray(value)) guest.tags.push(...value);
+    for (const { value } of attributes ?? []) if (Array.isArray(value)) guest.tags = [...new Set([...guest.tags, ...value])];
   }
   return [...found.values()];
 }
