@@ -7,9 +7,9 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Quit, cache, ensureDependencies, root, seconds } from '../host/setup.mjs';
 
-const arguments_ = process.argv.slice(2);
-const checkOnly = arguments_.includes('--check');
-const asked = arguments_.filter((word) => !word.startsWith('--'));
+const words = process.argv.slice(2);
+const checkOnly = words.includes('--check');
+const asked = words.filter((word) => !word.startsWith('--'));
 const projects = asked.length ? asked : checkOnly ? ['house'] : ['house', 'unit', 'server', 'api', 'browser'];
 const buildDir = '.cache/test-build';
 const total = { passed: 0, failed: 0 };
