@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import type { Fallback } from './boundary.tsx';
+import type { Kind } from './attributes.ts';
+import { elementClass } from './element-class.tsx';
+
+export interface Widget<P extends object> {
+  tag: `beside-${string}`;
+  feature: ComponentType<P>;
+  /** Which props a page may set, and how their attributes are read. The common ones come of themselves. */
+  attributes: { readonly [K in keyof P]?: Kind };
+  /** CSS texts, adopted by the shadow root in this order. */
+  styles: readonly string[];
+  /** Stands until the element is seen; it knows no core, so it fetches and stores nothing. */
+  waiting?: ComponentType<P>;
+  /** Stands in place of a failed render; a plain one unless given. */
+  fallback?: Fallback;
+}
+
+const warned = new Set<string>();
+
+/**
+ * Makes a feature a custom element. In Node, where there is nothing to register with, it does nothing.
+ * A tag that is taken stays with whoever came first.
+ */
+export function defineWidget<P extends object>(widget: Widget<P>): void {
+  if (typeof customElements === 'undefined' || typeof HTMLElement === 'undefined') return;
+  if (!customElements.get(widget.tag)) {
+    customElements.define(widget.tag, elementClass(widget));
+    return;
+  }
+  if (warned.has(widget.tag)) return;
+  warned.add(widget.tag);
+  console.warn(`beside: <${widget.tag}> is defined already; this copy is not used`);
+}

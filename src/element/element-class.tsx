@@ -1,0 +1,235 @@
+import r2wc from '@r2wc/react-to-web-component';
+import type { ComponentType } from 'react';
+import { cancellable, type WidgetEventName } from '#src/contract/widget-events.ts';
+import { type Core, getCore, VERSION } from '#src/core/core.ts';
+import { makeId } from '#src/core/make-id.ts';
+import type { EventDetail } from '#src/core/provider.tsx';
+import { resolveTheme, toThemeChoice } from '#src/core/theme.ts';
+import { attributeOf, type Common, commonAttributes, type Kind, readAttribute, readProperty } from './attributes.ts';
+import type { Widget } from './define-widget.tsx';
+import { mount, type Mounted } from './mount.ts';
+import { apiFor, directionOf, isFramed, isOwnPage, localeAround } from './page.ts';
+import { readServed, seed, type Served, servedAttribute } from './served.ts';
+import { adoptStyles } from './sheets.ts';
+import { Tree, type TreeProps } from './tree.tsx';
+import { whenSeen } from './when-seen.ts';
+
+// r2wc's own slots: it makes the shadow root, updates and unmounts; attributes, properties and first mount are ours.
+const RENDER = Symbol.for('r2wc.render');
+const CONNECTED = Symbol.for('r2wc.connected');
+const PROPS = Symbol.for('r2wc.props');
+const CONTEXT = Symbol.for('r2wc.context');
+
+interface R2wcElement<P extends object> extends HTMLElement {
+  container: HTMLElement;
+  [CONNECTED]: boolean;
+  [PROPS]: P;
+  [CONTEXT]: Mounted<P> | undefined;
+  [RENDER](): void;
+  connectedCallback(): void;
+  disconnectedCallback(): void;
+}
+
+/** The root every style and portal hangs on: what the server drew, else a new one. */
+function rootIn(shadow: ShadowRoot): HTMLElement {
+  const served = shadow.querySelector<HTMLElement>(':scope > .beside');
+  if (served) return served;
+  const root = shadow.ownerDocument.createElement('div');
+  root.className = 'beside';
+  root.setAttribute('part', 'root');
+  shadow.append(root);
+  return root;
+}
+
+export function elementClass<P extends object>(widget: Widget<P>): CustomElementConstructor {
+  type Props = TreeProps<P>;
+  const kinds: Record<string, Kind> = { ...commonAttributes, ...(widget.attributes as Record<string, Kind>) };
+  const properties = Object.keys(kinds);
+  const byAttribute = new Map(properties.filter((name) => kinds[name] !== 'property').map((name) => [attributeOf(name), name]));
+  const Base = r2wc(Tree as ComponentType<object>, { shadow: 'open', props: [] }) as unknown as new () => R2wcElement<Props>;
+
+  class WidgetElement extends Base {
+    static readonly observedAttributes = [...byAttribute.keys()];
+    /** Own values only: what a page hung on Object.prototype is not an attribute of ours. */
+    readonly #values: Record<string, unknown> & Common = Object.create(null);
+    #served: Served | undefined;
+    #hydrate: boolean;
+    #awake = false;
+    #wasReady = false;
+    #ended = false;
+    #stopWaiting: (() => void) | undefined;
+
+    constructor() {
+      super();
+      const root = rootIn(this.shadowRoot!);
+      this.container = root;
+      // r2wc starts connected, and would mount an element that is never put on a page.
+      this[CONNECTED] = false;
+      this[PROPS] = Object.assign(Object.create(null), {
+        feature: widget.feature,
+        waiting: widget.waiting,
+        fallback: widget.fallback,
+        root,
+        emit: this.#emit,
+        onError: this.#onError,
+        onLive: this.#onLive,
+      });
+      this.#hydrate = root.hasChildNodes();
+      this.#served = readServed(root);
+      adoptStyles(this.shadowRoot!, widget.styles);
+    }
+
+    /** r2wc asks for a root of its own, which would wipe the one the server declared. */
+    override attachShadow(init: ShadowRootInit): ShadowRoot {
+      return this.shadowRoot ?? super.attachShadow(init);
+    }
+
+    override connectedCallback() {
+      for (const name of properties) {
+        // Set before the element was defined: an own property that hides ours.
+        if (!Object.hasOwn(this, name)) continue;
+        const value: unknown = Reflect.get(this, name);
+        Reflect.deleteProperty(this, name);
+        Reflect.set(this, name, value);
+      }
+      this.#ended = false;
+      this[CONNECTED] = true;
+      this[RENDER]();
+    }
+
+    override disconnectedCallback() {
+      // Judged after the current task: an element that was only moved keeps its state, and React is never
+      // asked to unmount one root while it renders another.
+      queueMicrotask(() => {
+        if (this.isConnected || this.#ended) return;
+        this.#ended = true;
+        this.#stopWaiting?.();
+        this.#stopWaiting = undefined;
+        super.disconnectedCallback();
+      });
+    }
+
+    /** Being there is enough for `moveBefore` to keep the element connected throughout. */
+    connectedMoveCallback() {}
+
+    adoptedCallback() {
+      adoptStyles(this.shadowRoot!, widget.styles);
+    }
+
+    attributeChangedCallback(name: string, _before: string | null, text: string | null) {
+      const property = byAttribute.get(name);
+      if (property) this.#change(property, readAttribute(kinds[property]!, text));
+    }
+
+    override [RENDER]() {
+      if (!this[CONNECTED]) return;
+      const props = this[PROPS];
+      try {
+        props.core = this.#findCore();
+      } catch (error) {
+        this.#onFailed(error);
+        return;
+      }
+      const { timeZone, mode, sourceRef } = this.#values;
+      const locale = this.#values.locale ?? this.#served?.locale ?? localeAround(this);
+      props.props = Object.fromEntries(Object.keys(widget.attributes).map((name) => [name, this.#values[name]])) as P;
+      Object.assign(props, { locale, timeZone: timeZone ?? this.#served?.timeZone, mode, sourceRef });
+      this.#dress();
+      if (this[CONTEXT]) return super[RENDER]();
+      // Until it is seen the server's drawing stands as it came; React takes it over afterwards.
+      if (this.#hydrate && !props.core) return;
+      this[CONTEXT] = mount<Props>(this.container, Tree, props, { hydrate: this.#hydrate, onError: this.#onError });
+      this.#hydrate = false;
+    }
+
+    /** The core once the element is awake; at once on our own page, when it is seen on another's. */
+    #findCore(): Core | undefined {
+      const { mode, api: attribute } = this.#values;
+      const api = apiFor(attribute);
+      const own = isOwnPage(api, mode);
+      if (!own && !this.#awake) {
+        this.#stopWaiting ??= whenSeen(this, () => {
+          this.#awake = true;
+          // Told of at once where nothing can be observed: the caller is about to render anyway.
+          if (this.#stopWaiting) this[RENDER]();
+        });
+        if (!this.#awake) return undefined;
+      }
+      const core = getCore({ api, own, memoryOnly: isFramed(mode), version: VERSION });
+      if (this.#served) seed(core, this.#served);
+      return core;
+    }
+
+    #change(property: string, value: unknown) {
+      if (Object.is(this.#values[property], value)) return;
+      this.#values[property] = value;
+      this[RENDER]();
+    }
+
+    /** Theme and language of the root. The page's own choice comes from the core, and only on our origin. */
+    readonly #dress = () => {
+      const root = this.container;
+      const { core, locale } = this[PROPS];
+      const choice = toThemeChoice(this.#values.theme) ?? core?.theme.get() ?? 'system';
+      const lang = locale ?? core?.locale ?? 'en';
+      for (const [name, value] of Object.entries({ 'data-theme': resolveTheme(choice), lang, dir: directionOf(lang) })) {
+        if (root.getAttribute(name) !== value) root.setAttribute(name, value);
+      }
+    };
+
+    readonly #emit = <N extends WidgetEventName>(name: N, detail: EventDetail<N>, id = makeId()): boolean => {
+      const named = name === 'beside-ready' || name === 'beside-error' ? { element: widget.tag } : {};
+      return this.dispatchEvent(
+        new CustomEvent(name, { bubbles: true, composed: true, cancelable: cancellable.has(name), detail: { ...detail, ...named, id } }),
+      );
+    };
+
+    readonly #onError = (error: unknown) => {
+      console.error(error);
+      this.#emit('beside-error', { kind: 'render', message: error instanceof Error ? error.message : String(error), status: null });
+    };
+
+    #onFailed(error: unknown) {
+      const message = `<${widget.tag}>: ${error instanceof Error ? error.message : String(error)}`;
+      console.warn(`beside: ${message}`);
+      this.#emit('beside-error', { kind: 'failed', message, status: null });
+    }
+
+    readonly #onLive = () => {
+      const { core } = this[PROPS];
+      const stops = [
+        core?.theme.subscribe(this.#dress),
+        core?.onOtherVersion((version) =>
+          this.#emit('beside-error', { kind: 'version', message: `versions ${core.version} and ${version} share this page`, status: null }),
+        ),
+      ];
+      if (!this.#wasReady) {
+        this.#wasReady = true;
+        this.#emit('beside-ready', {});
+      }
+      // What the server assumed about the reader gives way to what is so.
+      if (this.#served) {
+        this.#served = undefined;
+        this.container.removeAttribute(servedAttribute);
+        this[RENDER]();
+      }
+      return () => stops.forEach((stop) => stop?.());
+    };
+
+    static {
+      for (const name of properties) {
+        Object.defineProperty(this.prototype, name, {
+          configurable: true,
+          enumerable: true,
+          get(this: WidgetElement) {
+            return this.#values[name];
+          },
+          set(this: WidgetElement, value: unknown) {
+            this.#change(name, readProperty(kinds[name]!, value));
+          },
+        });
+      }
+    }
+  }
+  return WidgetElement;
+}
