@@ -55,7 +55,7 @@ async function preview(db: Db | Tx, event: EventRow) {
     )
     .orderBy(asc(rsvps.answered_at), asc(users.id))
     .limit(PREVIEW);
-  return rows.map(({ first_name, last_name, headline }) => ({ first_name, initial: last_name ? initialsOf(last_name) : '', headline }));
+  return rows.map(({ first_name, last_name, headline }) => ({ first_name, initial: last_name ? initialsOf(last_name.split(/\s/u)[0]!) : '', headline }));
 }
 
 export async function publicSide(db: Db | Tx, event: EventRow, now: Date): Promise<PublicEvent> {
