@@ -2,13 +2,18 @@
  * CSS on its way into a bundle. Breakpoints are named once, in tokens.css; CSS itself allows no
  * variable in a query, so `(width >= --bp-lg)` becomes its width here, for Vite, Vitest and tsup alike (R40).
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Plugin as EsbuildPlugin, transform } from 'esbuild';
 import type { Plugin as VitePlugin } from 'vite';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = projectRoot(import.meta.dirname);
+
+/** tsup runs this from a bundled copy in another folder, so the way up is not a fixed number of steps. */
+function projectRoot(folder: string): string {
+  return existsSync(path.join(folder, 'package.json')) ? folder : projectRoot(path.dirname(folder));
+}
 
 function breakpoints(): Map<string, string> {
   const tokens = readFileSync(path.join(root, 'src/look/tokens.css'), 'utf8');
@@ -27,7 +32,7 @@ export function resolveBreakpoints(css: string, widths = breakpoints()): string 
 
 export const viteBreakpoints: VitePlugin = {
   name: 'breakpoints',
-  enforce: 'pre',
+  // After Vite's own CSS step, which lays imported sheets into the first, and before it is minified.
   transform(code, id) {
     if (/\.css($|\?)/.test(id)) return { code: resolveBreakpoints(code), map: null };
     return undefined;
