@@ -32,9 +32,10 @@ interface Drawn {
 
 const HEIGHT = 94;
 
-function long(seats: number, x: number, width: number): Drawn {
+function long(seats: number, x: number, width: number, alone: boolean): Drawn {
   const side = Math.max(1, firstSide(seats));
-  const pitch = Math.min(34, (width - 14) / side);
+  const room = alone ? width : width - 12;
+  const pitch = Math.min(34, (room - 14) / side);
   const span = pitch * side + 14;
   const left = x + (width - span) / 2;
   const radius = Math.min(7.5, pitch * 0.3);
@@ -51,7 +52,7 @@ function long(seats: number, x: number, width: number): Drawn {
 function circle(seats: number, x: number, width: number): Drawn {
   const cx = x + width / 2;
   const cy = HEIGHT / 2;
-  const edge = Math.min(31, width / 2 - 9);
+  const edge = Math.min(31, width / 2 - 12);
   const ring = edge * 0.69;
   const radius = Math.max(1.4, Math.min(6, ring * 0.27, (Math.PI * ring) / Math.max(seats, 1) - 1));
   const plates = Array.from({ length: seats }, (_, position): Plate => {
@@ -73,14 +74,14 @@ export function MiniPlan({ tables, lit, taken, wide = false }: MiniPlanProps) {
   const pool = `${useId()}-pool`;
   const width = wide ? 642 : 366;
   // A long table asks for as much room as its side has seats; a round one for its own breadth.
-  const asks = tables.map(({ shape, seats }) => (shape === 'round' ? 82 : Math.max(80, firstSide(seats) * 20 + 14)));
+  const asks = tables.map(({ shape, seats }) => (shape === 'round' ? 82 : Math.max(80, firstSide(seats) * 20 + 26)));
   const total = asks.reduce((sum, ask) => sum + ask, 0);
   const scale = tables.length === 1 ? (width - 8) / Math.max(1, total) : Math.min(1, (width - 8) / Math.max(1, total));
   let x = (width - total * scale) / 2;
   let before = 0;
   const drawings = tables.map(({ shape, seats }, table) => {
     const ask = asks[table]! * scale;
-    const drawn = (shape === 'round' ? circle : long)(seats, x, ask);
+    const drawn = shape === 'round' ? circle(seats, x, ask) : long(seats, x, ask, tables.length === 1);
     const numbered = drawn.plates.map((plate, seat) => ({
       ...plate,
       lit: lit?.table === table && lit.seat === seat,

@@ -10,7 +10,8 @@ export function PlaceCardSkeleton({ kind }: { kind: 'card' | 'row' | 'seat' }) {
       </div>
       <div className="leaf-dn">
         {kind === 'row' && <Skeleton width={64} height={10} />}
-        <Skeleton width={kind === 'card' ? '70%' : 150} height={kind === 'card' ? 34 : 18} />
+        <Skeleton width={kind === 'card' ? '55%' : 150} height={kind === 'card' ? 30 : 18} />
+        {kind === 'card' && <Skeleton width="70%" height={30} />}
         <Skeleton width={210} height={12} />
       </div>
     </div>

@@ -56,10 +56,12 @@ export function PlaceCard(props: PlaceCardProps) {
       <div className="leaf-dn">
         {kind === 'row' && caps}
         {parts.length > 0 && (
-          <Heading className="name" dir="auto">
-            {parts.map((part, index) => (
-              <span key={index}>{index < parts.length - 1 ? `${part} ` : part}</span>
-            ))}
+          <Heading className="name">
+            <bdi>
+              {parts.map((part, index) => (
+                <span key={index}>{index < parts.length - 1 ? `${part} ` : part}</span>
+              ))}
+            </bdi>
           </Heading>
         )}
         {person.headline && <p className="hl">{person.headline}</p>}

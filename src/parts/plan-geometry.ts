@@ -13,6 +13,8 @@ export interface SeatPlace extends Point {
 export interface PlanGeometry {
   shape: 'round' | 'long';
   upright: boolean;
+  /** Turned half round, so that position 0 is last on the near side. */
+  flipped: boolean;
   width: number;
   height: number;
   /** The table top: centre and half sides, or half sides = radius for a round one. */
@@ -30,7 +32,7 @@ const HALF_TABLE = 58;
 const PLATE = 17;
 /** From the middle of the table to the plates of either side. */
 const SEAT_LINE = 36;
-/** Room outside a table's long edge for chairs and names. */
+/** Room outside a table's long edge for chairs, and for names. */
 const OUTSIDE = 54;
 const UPRIGHT_OUTSIDE = 118;
 const END = 14;
@@ -51,64 +53,85 @@ function along(count: number, pitch: number): number[] {
   return Array.from({ length: count }, (_, index) => END + pitch / 2 + index * pitch);
 }
 
+export interface LongOptions {
+  /** Stands instead of lying, for narrow screens: the plan turned a quarter clockwise. */
+  upright: boolean;
+  /** My position: the plan is turned so that I sit on the near (lower, or left) side, my left hand at my left. */
+  near?: number;
+}
+
 /**
- * A long table of `n` seats in two rows: 0 … n/2−1 along the top (upright: the left), the rest along the bottom.
- * With an odd number the second row is one short, its seats still across from their partners.
+ * A long table of `n` seats in two rows: 0 … n/2−1 along the far side, the rest along the near side, both from the
+ * left. With an odd number the second row is one short, its seats still across from their partners. However it is
+ * turned, a seat's left hand stays its left hand.
  */
-export function longTable(n: number, upright: boolean): PlanGeometry {
+export function longTable(n: number, { upright, near }: LongOptions): PlanGeometry {
   const side = Math.max(1, firstSide(n));
   const pitch = upright ? UPRIGHT_PITCH : PITCH;
-  const outside = upright ? UPRIGHT_OUTSIDE : OUTSIDE;
   const length = side * pitch + 2 * END;
   const steps = along(side, pitch);
-  const middle = outside + HALF_TABLE;
+  const middle = (upright ? UPRIGHT_OUTSIDE : OUTSIDE) + HALF_TABLE;
   const depth = 2 * middle;
-  const put = (step: number, across: number): Point => (upright ? { x: across, y: step } : { x: step, y: across });
+  const flipped = near !== undefined && near < side;
+  const put = (step: number, offset: number): Point => (upright ? { x: middle - offset, y: step } : { x: step, y: middle + offset });
   const seats = Array.from({ length: n }, (_, position): SeatPlace => {
     const first = position < side;
-    const sign = first ? -1 : 1;
-    return { position, ...put(steps[first ? position : position - side]!, middle + sign * SEAT_LINE), out: upright ? { x: sign, y: 0 } : { x: 0, y: sign } };
+    const sign = first === flipped ? 1 : -1;
+    const index = first ? position : position - side;
+    return {
+      position,
+      ...put(steps[flipped ? side - 1 - index : index]!, sign * SEAT_LINE),
+      out: upright ? { x: -sign, y: 0 } : { x: 0, y: sign },
+    };
   });
-  const candles: Point[] = [];
-  const sprigs: PlanGeometry['sprigs'] = [];
-  // Between the plates: a candle, then a sprig, three plates apart, set so that both ends look alike.
-  const things = Math.max(1, Math.floor((side - 1) / 3) + 1);
-  const lead = ((side - 1) * pitch - (things - 1) * 3 * pitch) / 2;
-  for (let index = 0; index < things; index += 1) {
-    const point = put(steps[0]! + lead + index * 3 * pitch, middle);
-    if (index % 2 === 0) candles.push(point);
-    else sprigs.push({ ...point, turn: (upright ? 90 : 0) + (index % 4 === 1 ? 0 : 180) });
-  }
   const half = length / 2;
   return {
     shape: 'long',
     upright,
-    width: upright ? depth : length + 8,
-    height: upright ? length + 8 : depth,
+    flipped,
+    width: upright ? depth : length,
+    height: upright ? length : depth,
     top: upright ? { x: middle, y: half, halfWidth: HALF_TABLE, halfHeight: half } : { x: half, y: middle, halfWidth: half, halfHeight: HALF_TABLE },
     plate: PLATE,
     seats,
-    candles,
-    sprigs,
+    ...centrepieces(side, pitch, steps[0]!, upright, put),
   };
 }
 
-/** A round table of `n` seats, position 0 nearest to the viewer, going round as the clock does. */
-export function roundTable(n: number): PlanGeometry {
+/** Between the plates: a candle, then a sprig, three plates apart, set so that both ends look alike. */
+function centrepieces(side: number, pitch: number, start: number, upright: boolean, put: (step: number, offset: number) => Point) {
+  const candles: Point[] = [];
+  const sprigs: PlanGeometry['sprigs'] = [];
+  const gaps = Math.max(0, 2 * Math.floor((side - 1) / 6));
+  const lead = ((side - 1 - gaps * 3) * pitch) / 2;
+  for (let index = 0; index <= gaps; index += 1) {
+    const point = put(start + lead + index * 3 * pitch, 0);
+    if (index % 2 === 0) candles.push(point);
+    else sprigs.push({ ...point, turn: (upright ? 90 : 0) + (index % 4 === 1 ? 0 : 180) });
+  }
+  return { candles, sprigs };
+}
+
+/**
+ * A round table of `n` seats, numbered as the clock goes; `near` is the seat nearest to the viewer. `named` keeps
+ * room for names beside the near seats.
+ */
+export function roundTable(n: number, { near = 0, named = true }: { near?: number; named?: boolean } = {}): PlanGeometry {
   const plate = n > 12 ? PLATE : 19;
   const seatRing = Math.max(56, (Math.max(n, 3) * (plate * 2 + 12)) / (2 * Math.PI));
   const radius = seatRing + plate + 7;
-  const centre = { x: radius + UPRIGHT_OUTSIDE - 30, y: radius + 28 };
+  const centre = { x: Math.max(radius + 28, named ? 179 : 0), y: radius + 28 };
   const seats = Array.from({ length: n }, (_, position): SeatPlace => {
-    const angle = Math.PI / 2 + (position * 2 * Math.PI) / n;
+    const angle = Math.PI / 2 + ((position - near) * 2 * Math.PI) / n;
     const out = { x: Math.cos(angle), y: Math.sin(angle) };
     return { position, out, x: centre.x + out.x * seatRing, y: centre.y + out.y * seatRing };
   });
   return {
     shape: 'round',
     upright: false,
+    flipped: false,
     width: centre.x * 2,
-    height: centre.y + radius + 62,
+    height: centre.y + radius + (named ? 62 : 28),
     top: { ...centre, halfWidth: radius, halfHeight: radius },
     plate,
     seats,
@@ -134,7 +157,7 @@ export function round(value: number): number {
 
 /** The widest seat plan that still reads: below 0.82 of its size initials fall under 9 px. */
 export function fitsAcross(n: number, available: number): boolean {
-  return available >= longTable(n, false).width * 0.82;
+  return available >= longTable(n, { upright: false }).width * 0.82;
 }
 
 export type Step = 'left' | 'right' | 'up' | 'down';
@@ -149,11 +172,14 @@ export function neighbourSeat(geometry: PlanGeometry, position: number, step: St
   }
   const side = firstSide(n);
   const lengthwise = geometry.upright ? step === 'up' || step === 'down' : step === 'left' || step === 'right';
+  const back = step === 'left' || step === 'up';
   if (!lengthwise) {
-    const towardsFirst = step === 'left' || step === 'up';
-    return towardsFirst === position >= side ? across(position, n) : null;
+    // The far side: above, or to the right of an upright table.
+    const far = position < side !== geometry.flipped;
+    const towardsFar = step === 'up' || step === 'right';
+    return far === towardsFar ? null : across(position, n);
   }
-  const next = position + (step === 'left' || step === 'up' ? -1 : 1);
+  const next = position + (back === geometry.flipped ? 1 : -1);
   const [from, to] = position < side ? [0, side] : [side, n];
   return next >= from && next < to ? next : null;
 }

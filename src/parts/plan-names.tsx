@@ -20,24 +20,37 @@ interface Written {
 function beside(geometry: PlanGeometry, place: SeatPlace, text: string, named: ReadonlySet<number>): Written {
   const { out } = place;
   const reach = geometry.plate + 36;
-  if (geometry.upright || (geometry.shape === 'round' && Math.abs(out.x) > 0.4)) {
-    const x = place.x + out.x * (geometry.upright ? reach : reach - 6);
-    const room = out.x < 0 ? x - 4 : geometry.width - x - 4;
-    const lines = planName(text, Math.floor(room / (SIZE * LETTER)));
-    const middle = place.y + out.y * (geometry.upright ? 0 : reach - 14) + 5;
-    return { x, y: middle - ((lines.length - 1) * LEADING) / 2, anchor: out.x < 0 ? 'end' : 'start', lines, room };
+  if (geometry.upright) {
+    const x = place.x + out.x * reach;
+    return leaning(geometry, x, out.x, text, (lines) => place.y + 5 - ((lines - 1) * LEADING) / 2);
+  }
+  if (geometry.shape === 'round' && Math.abs(out.x) > 0.3) {
+    const away = geometry.plate + 38;
+    const y = place.y + out.y * away;
+    return leaning(geometry, place.x + out.x * away, out.x, text, (lines) => {
+      if (out.y > 0.3) return y + 4;
+      return out.y < -0.3 ? y - (lines - 1) * LEADING : y + 5 - ((lines - 1) * LEADING) / 2;
+    });
   }
   // Along a row the first of several named leans left, the last leans right, so that none writes over another.
   const side = firstSide(geometry.seats.length);
   const sameRow = (position: number) => position < side === place.position < side && named.has(position);
-  const before = geometry.shape === 'long' && sameRow(place.position - 1);
-  const after = geometry.shape === 'long' && sameRow(place.position + 1);
+  const step = geometry.flipped ? -1 : 1;
+  const before = geometry.shape === 'long' && sameRow(place.position - step);
+  const after = geometry.shape === 'long' && sameRow(place.position + step);
   const anchor: Anchor = before === after ? 'middle' : after ? 'end' : 'start';
   const x = place.x + (anchor === 'end' ? geometry.plate : anchor === 'start' ? -geometry.plate : 0);
   const room = anchor === 'end' ? x - 4 : anchor === 'start' ? geometry.width - x - 4 : before ? 44 : 2 * Math.min(x, geometry.width - x) - 8;
   const lines = planName(text, Math.floor(room / (SIZE * LETTER)));
   const y = out.y > 0 ? place.y + reach + 8 : place.y - reach + 2 - (lines.length - 1) * LEADING;
   return { x, y, anchor, lines, room };
+}
+
+/** Written away from the table, to the side the seat looks out on. */
+function leaning(geometry: PlanGeometry, x: number, side: number, text: string, top: (lines: number) => number): Written {
+  const room = side < 0 ? x - 2 : geometry.width - x - 2;
+  const lines = planName(text, Math.floor(room / (SIZE * LETTER)));
+  return { x, y: top(lines.length), anchor: side < 0 ? 'end' : 'start', lines, room };
 }
 
 /** Names beside the plates of a plan: mine in the hand, my neighbours'. Drawn only; the seats carry them as labels. */

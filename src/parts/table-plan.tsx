@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { fitsAcross, longTable, neighbourSeat, type PlanGeometry, roundTable, type Step } from './plan-geometry.ts';
+import { fitsAcross, longTable, neighbourSeat, type PlanGeometry, round, roundTable, type Step } from './plan-geometry.ts';
 import { PlanNames } from './plan-names.tsx';
 import { type PlanSeat, PlanSeatPlace } from './plan-seat.tsx';
 import { PlanTable } from './plan-table.tsx';
@@ -32,12 +32,21 @@ const STEPS: Record<string, Step> = { ArrowLeft: 'left', ArrowRight: 'right', Ar
 
 function drawn(table: PlanTableSeats, width: number): PlanGeometry {
   const n = table.seats.length;
-  return table.shape === 'round' ? roundTable(n) : longTable(n, !fitsAcross(n, width));
+  const near = table.seats.find((seat) => seat.is_me)?.position;
+  if (table.shape === 'long') return longTable(n, { upright: !fitsAcross(n, width), near });
+  return roundTable(n, { near, named: table.seats.some((seat) => seat.is_me || (seat.is_neighbour && seat.name)) });
+}
+
+/** How far a drawing may grow: a small table stays a small table. An attribute, as a policy may refuse inline styles. */
+function largest({ shape, upright }: PlanGeometry, several: boolean): number {
+  if (shape === 'round') return several ? 1.15 : 1.6;
+  return upright ? 1.15 : 1.25;
 }
 
 /**
  * A dinner seen from above (R42): every seat a focusable place, mine lit, my neighbours named, others as
- * initials, free chairs dashed; a long table stands upright where it has no room to lie. One tab stop: arrow
+ * initials, free chairs dashed; my seat is on the near side, and
+ * a long table stands upright where it has no room to lie. One tab stop: arrow
  * keys walk the seats, Home and End lead to the first and last. The same plan as a list follows it.
  */
 export function TablePlan({ tables, label, seatLabel, emptyLabel, listLabel, you = '', onSeat }: TablePlanProps) {

@@ -1,19 +1,21 @@
 import { Drawing } from './drawing.tsx';
 
-/** A rope between two posts before a laid table: this room is not for you (R20, R25). */
+/** A rope between two posts with a card hung on it: this room is not for you (R20, R25). */
 export function Forbidden() {
   return (
     <Drawing>
-      <path d="M14 104.5h8M48 104.4h64M138 104.6h9" />
-      <path d="M56 60.5q24.5-2 49 0M60 60.3l-2.5 20M101.5 60.3l2 20M66.5 54.5q-.5-6.5 5.5-7 6.3.3 6 7M84 54.8q8.5-1.3 14 .2" />
-      <path className="p" d="M32.5 45.5q2.7-1 5.2 0l1.3 50.5q-4 1-7.8 0z" />
-      <path className="p" d="M24.5 104.5q.5-6.5 6.7-8.5 4 1 7.8 0 6 2 6.5 8.3-10.5 1-21 .2z" />
-      <circle className="p" cx="35.2" cy="39.5" r="5.4" />
-      <path className="p" d="M123 45.5q2.7-1 5.2 0l1 50.5q-4 1-7.8 0z" />
-      <path className="p" d="M114.8 104.5q.5-6.5 6.6-8.5 4 1 7.8 0 6 2 6.5 8.3-10.5 1-20.9.2z" />
-      <circle className="p" cx="125.6" cy="39.5" r="5.4" />
-      <path className="a" d="M38.3 50.5Q60 88.5 80.5 88.3q21-.3 42.3-37.8M38.4 56.5Q60 94.5 80.5 94.3q21-.3 42.3-37.8" />
-      <path className="a" d="M50 67.5l-2.5 4M63 80.8l-2 4.7M80.5 88.3v6M97.5 81.3l2.3 4.5M111 68l3 4" />
+      <path d="M14 104.5h6M50 104.4h60M140 104.6h7M60 109h24" />
+      <path className="p" d="M30.5 42.5q2.7-1 5.2 0l1.3 53.5q-4 1-7.8 0z" />
+      <path className="p" d="M21.5 104.5q.5-6.5 7.7-8.5 4 1 7.8 0 7 2 7.5 8.3-11.5 1-23 .2z" />
+      <circle className="p" cx="33.2" cy="36.5" r="5.6" />
+      <path className="p" d="M125 42.5q2.7-1 5.2 0l1 53.5q-4 1-7.8 0z" />
+      <path className="p" d="M115.8 104.5q.5-6.5 7.6-8.5 4 1 7.8 0 7 2 7.5 8.3-11.5 1-22.9.2z" />
+      <circle className="p" cx="127.6" cy="36.5" r="5.6" />
+      <path className="a" d="M36.2 46.5Q56 71 80.5 71.3 105 71 124.8 46.5M36.4 52Q56 76.5 80.5 76.8 105 76.5 124.6 52" />
+      <path className="a" d="M46 57l-3 3.8M57 66l-2.2 4.6M103.8 66l2.2 4.6M114.8 57l3 3.8" />
+      <path d="M70 73.5v7M92 73v7" />
+      <path className="p" d="M62.5 80.5q18.5-1.2 37-.5l.6 18q-19 1.4-38 .4z" />
+      <path d="M70 89.5q3-3 6 0t6 0 5.5-.5 5 .3" />
     </Drawing>
   );
 }

@@ -1,18 +1,21 @@
 import { Drawing } from './drawing.tsx';
 
-/** A dropped plate: something broke in the kitchen (R20, R25). */
+/** A plate in two halves: something broke in the kitchen (R20, R25). */
 export function Internal() {
   return (
     <Drawing>
-      <path d="M14 104.5h12M136 104.6h11M58 109.5h20" />
-      <path className="p" d="M29 92.5q-1.5-20 13-33.5 13-11.5 29.5-12.3l-5 13.8 8.5 9-9.5 10.5 5.5 9.3-9 15.2q-31-1-33-12z" />
-      <path d="M41.5 89.5q.5-12.5 8.5-19.5 5-4.3 10.5-6" />
-      <path className="p" d="M86 46.5q18 2.5 29.5 16 9 11.5 9 26.5-1.5 11.5-26.5 15l-7.5-14.3 8.5-10.2-8-10.5 7.5-9.5z" />
-      <path d="M103 66.5q8 7 9.3 20" />
-      <path className="p" d="M78.5 98.5l6.5 6.3-12.5.2z" />
-      <path className="a" d="M79 34.5l-1.5-9M66 37l-4.5-7M92.5 36.5l4.5-7" />
-      <circle className="af" cx="82" cy="88" r="2.4" />
-      <circle className="af" cx="129.5" cy="99.5" r="1.6" />
+      <g transform="rotate(-7 60 66)">
+        <path className="p" d="M75 26.5A37 37 0 1 0 74 99.5L79.5 87 72 77.5 80.5 66 73 54 80 41z" />
+        <path d="M71.5 39A25.5 25.5 0 1 0 69 88.5" />
+      </g>
+      <g transform="rotate(8 96 68)">
+        <path className="p" d="M87 30.5A37 37 0 0 1 84.5 102.5L90.5 90 83 80.5 91.5 69 84 57 91 44z" />
+        <path d="M95 44.5A25.5 25.5 0 0 1 93.5 89.5" />
+      </g>
+      <path className="a" d="M80.5 18l1.5-8M69.5 19l-4-6.5M92 20l4.5-6" />
+      <path className="p" d="M74.5 108.5l6.5-4.2 3.5 5.5z" />
+      <circle className="af" cx="92.5" cy="110" r="2.2" />
+      <circle className="af" cx="66" cy="106" r="1.5" />
     </Drawing>
   );
 }

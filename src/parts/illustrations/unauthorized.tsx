@@ -1,17 +1,17 @@
 import { Drawing } from './drawing.tsx';
 
-/** A place card with no name on it yet, and the pen beside it: sign in first (R20, R25). */
+/** A place card with no name on it yet, and the pen over it: sign in first (R20, R25). */
 export function Unauthorized() {
   return (
     <Drawing>
       <path d="M14 104.5h17M129 104.6h18M40 109h58" />
-      <path className="p" d="M37.5 64.5q41-2.5 82-1.5l4.5 41q-46-2-92 .5z" />
-      <path className="p" d="M37.5 64.5q5.5-8.5 9-17.5 34-2 65.5-.8 4.5 8.5 7.5 16.8-41-1-82 1.5z" />
-      <path d="M47 92.5q30.5-1.8 58.5-1.3" strokeDasharray="2 4" />
-      <circle cx="72" cy="77" r="5.6" />
-      <circle className="af" cx="84.3" cy="76.8" r="6.2" />
-      <path className="a" d="M106.5 88.5l3.2-9.4L132 36.5q2.7-4.2 6.7-2.1 3.9 2.3 1.9 6.6L117.2 83.3z" />
-      <path className="a" d="M109.7 79.1l7.5 4.2M128.3 43.6l8.3 4.7" />
+      <path className="p" d="M39.5 60.5q40-2.3 79-1.3l6.5 44.8q-46.5-2-93 .5z" />
+      <path className="p" d="M39.5 60.5q5-7.5 8-16 32-2 63-.8 4.5 7.5 8 15.5-39.5-1-79 1.3z" />
+      <path d="M48 91.5q32-2 62-1.2" strokeDasharray="2 4" />
+      <path d="M52.5 76.5q3.5-3.5 6.5 0t6.5-.2 6-.4" />
+      <path className="p a" d="M76 82.5l2.6-10.6L114.5 23q3.3-3.6 7-1.1 3.6 2.8 1.4 7L87.5 78z" />
+      <path className="a" d="M78.6 71.9q5.3 1.5 8.9 6.1M108.5 31.2q5.6 1.6 8.8 6.5" />
+      <circle className="af" cx="76" cy="82.8" r="1.5" />
     </Drawing>
   );
 }
