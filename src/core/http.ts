@@ -23,10 +23,11 @@ export interface Http {
 }
 
 /** Sign-in calls and the refresh make a session; they never carry one. */
-const carriesToken = (row: Call) => !(row.who === 'anyone' && row.repeat === 'auth');
+const carriesToken = (row: Call) => !(row.who === 'anyone' && Object.hasOwn(row, 'repeat') && row.repeat === 'auth');
 
 export function createHttp(send: Send, session: Session): Http {
-  async function call<N extends CallName>(name: N, input: Input<N>, { key, signal, forUser }: CallOptions = {}): Promise<Answer<N>> {
+  async function call<N extends CallName>(name: N, input: Input<N>, options: CallOptions = {}): Promise<Answer<N>> {
+    const { key, signal, forUser }: CallOptions = { key: undefined, signal: undefined, forUser: undefined, ...options };
     const row: Call = calls[name];
     const action = row.method === 'GET' ? undefined : (key ?? makeId());
     const auth = carriesToken(row) ? session.get() : null;

@@ -100,6 +100,10 @@ export const writes: { readonly [N in WriteName]: Write<N> } = {
     refreshes: [...events, ...feeds, ...seats, 'readMe', 'listMatches', 'readInvite'],
     done: (core, { event, seating }) => {
       putEvent(core, event);
+      // The card turns on this answer; it need not wait for another.
+      core.queryClient.setQueriesData<Answer<'readEventBySlug'>>({ queryKey: ['readEventBySlug', userOf(core)] }, (shown) =>
+        shown?.id === event.id ? { ...shown, attendee_count: event.attendee_count, member: event } : shown,
+      );
       if (seating) putSeating(core, seating);
     },
   },

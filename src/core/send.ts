@@ -31,7 +31,7 @@ export interface SendSettings {
 }
 
 function pathOf(row: Call, input: unknown): string {
-  if (!row.params) return row.path;
+  if (!Object.hasOwn(row, 'params') || !row.params) return row.path;
   const params = z.safeParse(row.params, own(input, 'params'));
   // What the table refuses the server would not find; it is never sent, so that `..` cannot walk the paths.
   if (!params.success) throw new ApiError('', { status: 404 });
@@ -45,12 +45,12 @@ function searchOf(input: unknown): string {
 }
 
 function bodyOf(row: Call, input: unknown): BodyInit | undefined {
-  if (row.upload) {
+  if (own(row, 'upload')) {
     const form = new FormData();
     form.append('file', own(input, 'file') as Blob);
     return form;
   }
-  return row.body ? JSON.stringify(own(input, 'body') ?? {}) : undefined;
+  return own(row, 'body') ? JSON.stringify(own(input, 'body') ?? {}) : undefined;
 }
 
 /** The body as JSON; `undefined` where there is none, or none that can be read. */
@@ -92,9 +92,15 @@ export function createSend({ api, fetch, locale, now }: SendSettings): Send {
     if (typeof token === 'string') headers.set('Authorization', `Bearer ${token}`);
     if (typeof key === 'string') headers.set('Idempotency-Key', key);
     if (typeof body === 'string') headers.set('Content-Type', 'application/json');
-    const json = await ask(url, { method: row.method, headers, body, signal: options.signal, timeout: row.upload ? UPLOAD_PATIENCE : PATIENCE });
+    const json = await ask(url, {
+      method: row.method,
+      headers,
+      body,
+      signal: own(options, 'signal') as AbortSignal | undefined,
+      timeout: own(row, 'upload') ? UPLOAD_PATIENCE : PATIENCE,
+    });
     const answer = z.safeParse(row.answer, json);
-    if (!answer.success) throw new ApiError('', { status: row.status ?? 200, cause: answer.error });
+    if (!answer.success) throw new ApiError('', { status: 200, cause: answer.error });
     return answer.data as Answer<N>;
   }
 

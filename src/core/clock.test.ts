@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { createClock, dateWords, daysUntil, offsetOf, retryAfterSeconds, timeIn, zoneCity } from './clock.ts';
+
+const now = Date.parse('2026-03-01T12:00:00Z');
+const dinner = '2026-03-12T18:30:00Z';
+
+describe('dates in words', () => {
+  it('tells a dinner in its own zone and in 24 hours', () => {
+    expect(dateWords(dinner, 'Europe/Berlin', 'en', now)).toBe('Thursday 12 March, 19:30');
+    expect(dateWords(dinner, 'America/New_York', 'en-US', now)).toBe('Thursday 12 March, 14:30');
+    expect(timeIn('2026-03-12T23:00:00Z', 'Europe/Berlin')).toBe('00:00');
+  });
+
+  it('adds the year when it is another one in that zone', () => {
+    expect(dateWords('2027-03-12T18:30:00Z', 'Europe/Berlin', 'en', now)).toBe('Friday 12 March 2027, 19:30');
+    const eve = Date.parse('2026-12-31T23:30:00Z');
+    expect(dateWords('2027-01-01T19:00:00Z', 'Asia/Tokyo', 'en', eve)).toBe('Saturday 2 January, 04:00');
+  });
+
+  it('speaks another locale as it is spoken there', () => {
+    expect(dateWords(dinner, 'Europe/Berlin', 'de', now)).toMatch(/^Donnerstag, 12\. März.*19:30$/);
+  });
+
+  it('an unheard-of zone is told in UTC, an unheard-of locale in English, no instant not at all', () => {
+    expect(dateWords(dinner, 'Mars/Olympus', 'en', now)).toBe('Thursday 12 March, 18:30');
+    expect(dateWords(dinner, 'Europe/Berlin', 'not a locale', now)).toContain('19:30');
+    expect(dateWords('soon', 'Europe/Berlin', 'en', now)).toBe('');
+    expect(timeIn('soon', 'Europe/Berlin')).toBe('');
+  });
+
+  it('counts days by the calendar of the zone, also over a change of the clocks', () => {
+    expect(daysUntil(dinner, 'Europe/Berlin', now)).toBe(11);
+    const evening = Date.parse('2026-03-28T22:30:00Z');
+    expect(daysUntil('2026-03-28T23:30:00Z', 'Europe/Berlin', evening)).toBe(1);
+    expect(daysUntil('2026-03-29T21:00:00Z', 'Europe/Berlin', evening)).toBe(1);
+    expect(daysUntil('2026-03-27T21:00:00Z', 'Europe/Berlin', evening)).toBe(-1);
+  });
+
+  it('names the city of a zone and knows when two zones agree', () => {
+    expect(zoneCity('America/New_York')).toBe('New York');
+    expect(zoneCity('UTC')).toBe('UTC');
+    expect(offsetOf(dinner, 'Europe/Berlin')).toBe(offsetOf(dinner, 'Europe/Paris'));
+    expect(offsetOf(dinner, 'Asia/Kolkata')).toBe(330);
+  });
+
+  it('reads a Retry-After in seconds and as a date', () => {
+    expect(retryAfterSeconds('7', now)).toBe(7);
+    expect(retryAfterSeconds('Sun, 01 Mar 2026 12:00:30 GMT', now)).toBe(30);
+    expect(retryAfterSeconds('Sun, 01 Mar 2026 11:00:00 GMT', now)).toBe(0);
+    expect(retryAfterSeconds('later', now)).toBeUndefined();
+    expect(retryAfterSeconds(null, now)).toBeUndefined();
+  });
+
+  it('a clock goes by the time it is given', () => {
+    const clock = createClock(() => now, 'Asia/Tokyo');
+    expect([clock.now(), clock.zone, clock.daysUntil(dinner, 'Europe/Berlin'), clock.dateWords(dinner, 'Europe/Berlin')]).toEqual([
+      now,
+      'Asia/Tokyo',
+      11,
+      'Thursday 12 March, 19:30',
+    ]);
+  });
+});

@@ -1,0 +1,153 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ApiError, isApiError } from './api-error.ts';
+import { createCore } from './core.ts';
+import { MapStorage, type StandInApi, startApi, uuid } from './stand-in-api.test-helper.ts';
+
+let api: StandInApi;
+beforeEach(async () => {
+  api = await startApi();
+});
+afterEach(() => api.close());
+
+const coreFor = () => createCore({ api: `${api.url}/`, own: true, storage: new MapStorage(), locale: 'de' });
+const failure = async (promise: Promise<unknown>) => {
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!isApiError(error)) throw new Error(`no ApiError: ${String(error)}`);
+  return error;
+};
+
+describe('one call', () => {
+  it('[R50] goes to the method and path of its row, with search values, body and language', async () => {
+    const core = coreFor();
+    api.reply('/api/events/?tab=all', { body: { results: [], next: null } });
+    expect(await core.http.call('listEvents', { query: { tab: 'all', q: undefined } })).toEqual({ results: [], next: null });
+    await core.http.call('sendFeedback', { body: { rating: 'up', text: 'Good company' } });
+    const [list, feedback] = api.heard;
+    expect([list?.method, list?.headers['accept-language'], list?.headers.authorization]).toEqual(['GET', 'de', undefined]);
+    expect([feedback?.method, feedback?.headers['content-type'], feedback?.body]).toEqual([
+      'POST',
+      'application/json',
+      '{"rating":"up","text":"Good company"}',
+    ]);
+  });
+
+  it('[R50] carries the bearer token, except where a session is made', async () => {
+    const core = coreFor();
+    const auth = api.signIn(1);
+    core.session.set(auth);
+    await core.http.call('readMe', {});
+    await core.http.call('sendCode', { body: { email: 'guest@example.org' } });
+    expect(api.heard.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${auth.access}`, undefined]);
+  });
+
+  it('every write carries an Idempotency-Key, the given one where there is one; a read carries none', async () => {
+    const core = coreFor();
+    await core.http.call('readConfig', {});
+    await core.http.call('sendFeedback', { body: { rating: null, text: '' } });
+    await core.http.call('sendFeedback', { body: { rating: null, text: '' } }, { key: 'named-by-an-event' });
+    const keys = api.heard.map(({ headers }) => headers['idempotency-key']);
+    expect(keys[0]).toBeUndefined();
+    expect(keys[1]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(keys[2]).toBe('named-by-an-event');
+  });
+
+  it('[R37] a file travels as multipart form data', async () => {
+    const core = coreFor();
+    core.session.set(api.signIn(1));
+    await failure(core.http.call('uploadPicture', { file: new Blob(['portrait'], { type: 'image/png' }) }));
+    expect(api.heard[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(api.heard[0]?.body).toContain('name="file"');
+    expect(api.heard[0]?.body).toContain('portrait');
+  });
+
+  it('an answer of 204 is an empty one', async () => {
+    const core = coreFor();
+    core.session.set(api.signIn(1));
+    expect(await core.http.call('signOut', { body: {} })).toEqual({});
+  });
+
+  it('a path parameter that the table refuses is never sent, and is not found', async () => {
+    const error = await failure(coreFor().http.call('readInvite', { params: { slug: '..' } }));
+    expect([error.status, api.heard.length]).toEqual([404, 0]);
+  });
+
+  it('takes nothing from a prototype the page has written on', async () => {
+    const prototype = Object.prototype as Record<string, unknown>;
+    const evil = { token: 'evil', key: 'evil', query: { evil: 1 }, params: { evil: 1 }, upload: true, api: 'https://evil.example', forUser: 'evil' };
+    Object.assign(prototype, evil);
+    try {
+      await coreFor().http.call('readConfig', {});
+    } finally {
+      for (const name of Object.keys(evil)) delete prototype[name];
+    }
+    const sent = api.heard[0];
+    expect([sent?.path, sent?.headers.authorization, sent?.headers['idempotency-key'], sent?.body]).toEqual(['/api/config/', undefined, undefined, '']);
+  });
+
+  it('keeps the fetch it was made with', async () => {
+    const core = coreFor();
+    const { fetch } = globalThis;
+    globalThis.fetch = () => Promise.reject(new Error('patched'));
+    try {
+      expect((await core.http.call('readConfig', {})).product_name).toBe('Beside');
+    } finally {
+      globalThis.fetch = fetch;
+    }
+  });
+});
+
+describe('a call that fails', () => {
+  const shown = async (reply: Parameters<StandInApi['reply']>[1]) => {
+    api.reply('/api/config/', reply);
+    return failure(coreFor().http.call('readConfig', {}));
+  };
+
+  it('[R54] shows the error string, an object as JSON, else the plain message, else our own words', async () => {
+    expect((await shown({ status: 403, body: { error: 'Not here.' } })).message).toBe('Not here.');
+    expect((await shown({ status: 400, body: { error: { email: ['Required'] } } })).message).toBe('{"email":["Required"]}');
+    expect((await shown({ status: 502, raw: '<h1>Bad gateway</h1>' })).message).toBe('Request failed with status code 502');
+    expect((await shown({ status: 200, raw: '<h1>Sign in to the wifi</h1>' })).message).toBe('Something went wrong. Try again.');
+    expect(new ApiError('', { status: 500 }).message).toBe('Something went wrong. Try again.');
+  });
+
+  it('tells status, code, fields and how long to wait', async () => {
+    const refused = await shown({ status: 400, body: { error: { email: ['Required', 7], text: 'odd' } } });
+    expect([refused.status, refused.fields, refused.code]).toEqual([400, { email: ['Required'] }, undefined]);
+    const busy = await shown({ status: 503, body: { error: 'Busy', code: 'full' }, headers: { 'Retry-After': '3' } });
+    expect([busy.status, busy.code, busy.retryAfter]).toEqual([503, 'full', 3]);
+    expect((await shown({ status: 403, body: { error: 'No', code: 'unheard of' } })).code).toBeUndefined();
+  });
+
+  it('a line that breaks has status 0', async () => {
+    expect((await shown({ drop: true })).status).toBe(0);
+    const gone = createCore({ api: 'http://127.0.0.1:9', own: true, storage: new MapStorage() });
+    expect((await failure(gone.http.call('readConfig', {}))).status).toBe(0);
+  });
+
+  it('an answer that is cut short, is a page, is empty or has another shape is a failure and never data', async () => {
+    for (const reply of [{ raw: '{"product_name":"Bes' }, { raw: '<html></html>' }, { body: null }, {}, { body: { product_name: 7 } }])
+      expect(isApiError(await shown(reply))).toBe(true);
+  });
+
+  it('a call that was given up stays an abort', async () => {
+    api.reply('/api/config/', { delay: 500 });
+    const stop = new AbortController();
+    const call = coreFor().http.call('readConfig', {}, { signal: stop.signal });
+    setTimeout(() => stop.abort(), 20);
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('is known by name across two copies of the code', () => {
+    const foreign = Object.assign(new Error('from another bundle'), { name: 'ApiError', status: 404 });
+    expect([isApiError(foreign), isApiError(new Error('x')), isApiError({ name: 'ApiError', status: 1 })]).toEqual([true, false, false]);
+  });
+
+  it('an address that is not absolute is refused when the core is made', () => {
+    for (const address of ['/api', '', 'javascript:alert(1)', 'file:///etc']) expect(() => createCore({ api: address, own: false })).toThrow(TypeError);
+    expect(uuid(1)).toHaveLength(36);
+  });
+});

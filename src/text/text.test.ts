@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { createText, fill } from './text.ts';
+
+describe('words by key', () => {
+  it('fills a place by name and leaves an unknown one as it stands', () => {
+    expect(fill('{name} asks {whom}', { name: 'Ada' })).toBe('Ada asks {whom}');
+  });
+
+  it('fills once and literally, whatever the value looks like', () => {
+    expect(fill('{a} {b}', { a: '{b}', b: '$& $1 {email} {{a}}' })).toBe('{b} $& $1 {email} {{a}}');
+    expect(fill('{constructor} {toString}', {})).toBe('{constructor} {toString}');
+    expect(fill('{{name}}', { name: 'x' })).toBe('{x}');
+  });
+
+  it('[R56] a remote text replaces the default', () => {
+    expect(createText({ page_home: 'Table' })('page_home')).toBe('Table');
+    expect(createText({ page_title: '{page} at {product}' })('page_title', { page: 'Home', product: 'Beside' })).toBe('Home at Beside');
+  });
+
+  it('[R56] a remote text that is no string, or asks for what it is not given, leaves the default', () => {
+    for (const wrong of [null, 7, {}, ['x'], undefined]) expect(createText({ page_home: wrong })('page_home')).toBe('Home');
+    expect(createText({ page_home: 'Hello {email}' })('page_home')).toBe('Home');
+  });
+
+  it('[R56] an empty remote text is a text', () => {
+    expect(createText({ splash: '' })('splash')).toBe('');
+  });
+
+  it('words put on the prototype are not texts', () => {
+    const overrides = Object.create({ page_home: 'stolen' }) as Record<string, unknown>;
+    expect(createText(overrides)('page_home')).toBe('Home');
+  });
+
+  it('chooses the plural form and fills the count', () => {
+    const t = createText();
+    expect(t.plural('invite_free', 1, { capacity: 40 })).toBe('One of 40 places is free.');
+    expect(t.plural('invite_free', 9, { capacity: 40 })).toBe('9 of 40 places are free.');
+  });
+
+  it('rules the plural of our English words by English, of remote words by the locale', () => {
+    expect(createText({}, 'ru').plural('invite_free', 21, { capacity: 40 })).toBe('21 of 40 places are free.');
+    const russian = { invite_free_one: '{count} место', invite_free_few: '{count} места', invite_free_other: '{count} мест' };
+    const t = createText(russian, 'ru');
+    expect([1, 3, 5, 21].map((count) => t.plural('invite_free', count))).toEqual(['1 место', '3 места', '5 мест', '21 место']);
+  });
+
+  it('a locale nobody knows is spoken to in English', () => {
+    expect(createText({ invite_free_other: '{count} free' }, '!!').plural('invite_free', 2)).toBe('2 free');
+  });
+});
