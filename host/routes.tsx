@@ -1,25 +1,11 @@
 /** Every page there is: path, who may see it, what it takes from the address, its title and its splash (R10–R18). */
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import * as z from 'zod/mini';
-import { Email, Slug } from '#src/contract/shapes/common.ts';
-import { cleanRedirect } from '#src/core/redirect.ts';
+import type * as z from 'zod/mini';
 import type { TextKey } from '#src/text/text.ts';
 import { dashboardGuard, guestGuard, introGuard, userGuard } from './shell/guards.ts';
 import { rootRoute } from './shell/root.tsx';
+import { search } from './shell/search.ts';
 import { pageTitle } from './shell/titles.ts';
-
-/** A search value that does not fit becomes undefined, never an error page (R14). */
-const maybe = <T extends z.core.$ZodType>(schema: T) => z.catch(z.optional(schema), undefined);
-const redirectValue = z.pipe(z.unknown(), z.transform(cleanRedirect));
-const guestSearch = { slug: maybe(Slug), eventSlug: maybe(Slug), redirect: redirectValue };
-
-const search = {
-  guest: z.object(guestSearch),
-  signIn: z.object({ ...guestSearch, code: maybe(z.string()) }),
-  email: z.object({ ...guestSearch, email: maybe(Email) }),
-  intro: z.object({ redirect: redirectValue, steps: maybe(z.array(z.number().check(z.int(), z.gte(0)))) }),
-  none: z.object({}),
-};
 
 const pages = [
   { path: '/', who: 'guest', search: search.signIn, title: 'page_sign_in', page: () => import('./pages/sign-in.tsx'), splash: 'splash' },

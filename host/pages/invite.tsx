@@ -46,7 +46,7 @@ function SaidYes({ event }: { event: PublicEvent }) {
           <ul className="six">
             {event.table_preview.map((person) => (
               <li key={person.first_name + person.initial + person.headline}>
-                <b>{`${person.first_name} ${person.initial}.`}</b>
+                <b>{`${person.first_name} ${abbreviated(person.initial)}`}</b>
                 <span className="soft">{person.headline}</span>
               </li>
             ))}
@@ -59,6 +59,9 @@ function SaidYes({ event }: { event: PublicEvent }) {
     </>
   );
 }
+
+/** Scripts without capitals do not abbreviate with a stop. */
+const abbreviated = (initial: string) => (initial.toLowerCase() === initial.toUpperCase() ? initial : `${initial}.`);
 
 function Next({ event }: { event: PublicEvent }) {
   const t = useText();

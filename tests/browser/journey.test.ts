@@ -1,0 +1,175 @@
+/**
+ * The main job in a real browser against the real server: a stranger opens the demo invitation,
+ * accepts, proves an address, gives a name, and has a seat; the calendar file, a reload, the
+ * introduction and home all say the same.
+ */
+import ICAL from 'ical.js';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, watchConsole } from '../helpers/chromium.ts';
+import { type Server, startServer } from '../helpers/server.ts';
+
+let browser: Browser;
+let server: Server;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startServer()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const invitation = () => `${server.url}/invite/host?eventSlug=first-table`;
+
+async function openPage(size = { width: 1280, height: 900 }): Promise<Page> {
+  const context = await browser.newContext({ viewport: size, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  const page = await context.newPage();
+  watchConsole(page);
+  return page;
+}
+
+/** Accepts as somebody new, from the open invitation to the turned card. */
+async function acceptAs(page: Page, { email, first, last }: { email: string; first: string; last: string }) {
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  const code = await server.codeFor(email);
+  const field = page.getByLabel('Code');
+  await field.waitFor();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), code);
+  await field.focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await page.getByLabel('First name').fill(first);
+  await page.getByLabel('Last name').fill(last);
+  await page.getByRole('button', { name: 'Take my place' }).click();
+  await page.getByRole('heading', { name: `Your place is laid, ${first}.` }).waitFor();
+}
+
+test('[R01, R09, R38, R42, R44, R48, R71] a stranger accepts the demo invitation and is seated, and every screen agrees', async () => {
+  const page = await openPage();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+  await page.goto(invitation());
+  expect(await page.title()).toBe('Beside Club | You are invited');
+  await expect.poll(() => page.getByRole('button', { name: 'Accept' }).isVisible()).toBe(true);
+
+  await acceptAs(page, { email: 'marit@example.org', first: 'Marit', last: 'Solheim' });
+  const card = page.locator('beside-invite-card');
+  const seat = Number(
+    /Seat (\d+)/.exec(
+      (await card
+        .getByText(/^Seat \d+/)
+        .first()
+        .textContent()) ?? '',
+    )?.[1],
+  );
+  expect(seat).toBeGreaterThan(0);
+  const strip = await card.getByRole('img', { name: /^Your seat between/ }).getAttribute('aria-label');
+  const neighbours = await card.locator('.rsvp-near b').allTextContents();
+  expect(neighbours.length).toBeGreaterThan(0);
+
+  // The calendar file, by an independent reader.
+  const download = page.waitForEvent('download');
+  await card.getByRole('link', { name: 'Add to calendar' }).click();
+  const address = (await download).url();
+  const read = async () => {
+    const answer = await fetch(address);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/calendar/);
+    return new ICAL.Component(ICAL.parse(await answer.text()));
+  };
+  const calendar = await read();
+  const zone = calendar.getFirstSubcomponent('vtimezone');
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!);
+  const told = (await (await fetch(`${server.url}/api/events/by-slug/?slug=first-table`)).json()) as { starts_at: string; ends_at: string; time_zone: string };
+  expect(zone?.getFirstPropertyValue('tzid')).toBe(told.time_zone);
+  ICAL.TimezoneService.register(zone!);
+  expect(event.startDate.toJSDate().toISOString()).toBe(new Date(told.starts_at).toISOString());
+  expect(event.endDate.toJSDate().toISOString()).toBe(new Date(told.ends_at).toISOString());
+  expect(event.startDate.zone.tzid).toBe(told.time_zone);
+  expect(new ICAL.Event((await read()).getFirstSubcomponent('vevent')!).uid).toBe(event.uid);
+  expect(event.description).toContain(`Seat ${seat}`);
+
+  // A reload: signed in now, so the guard leads on; new, so the introduction comes first.
+  await page.reload();
+  await page.waitForURL(/\/intro/);
+  expect(await page.getByLabel('First name').inputValue()).toBe('Marit');
+  await page.getByLabel('One line about you').fill('Builds cold chains');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('checkbox', { name: /^Raising/ }).check();
+  await page.getByRole('button', { name: 'To the table' }).click();
+
+  await page.waitForURL(/\/home$/);
+  await page.getByRole('heading', { name: 'The Long Table' }).waitFor();
+  expect(await page.title()).toBe('Beside Club | Home');
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+  const mine = page.locator('.hands .lit');
+  await mine.waitFor();
+  const home = Number(/Seat (\d+)/.exec((await mine.textContent()) ?? '')?.[1]);
+  expect(home).toBeGreaterThan(0);
+  // Before the plan is published telling what one comes for may move the chair; where it did not, nobody beside it changed either.
+  if (home === seat) for (const name of neighbours.slice(0, 1)) expect(`${strip} ${await page.locator('.hands').textContent()}`).toContain(name.split(' ')[0]);
+  await page.getByRole('button', { name: 'See the whole table' }).click();
+  await page
+    .getByRole('group', { name: 'Seat plan of The Long Table' })
+    .or(page.getByRole('figure', { name: 'Seat plan of The Long Table' }))
+    .first()
+    .waitFor();
+});
+
+test('[R48] declining needs no account, stays in this browser and can be taken back', async () => {
+  const page = await openPage();
+  await page.goto(invitation());
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('heading', { name: 'A pity. Another evening, then.' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'A pity. Another evening, then.' }).waitFor();
+  await page.getByRole('button', { name: 'I can come after all' }).click();
+  await page.getByRole('button', { name: 'Accept' }).waitFor();
+});
+
+test('[R01, R05, R16, R58] a wrong address and a wrong code are told in words at the field, and the wait survives a reload', async () => {
+  const page = await openPage({ width: 390, height: 844 });
+  await page.goto(`${server.url}/`);
+  await page.getByRole('button', { name: 'Continue with e-mail' }).click();
+  await page.waitForURL(/\/email\/$/);
+  const email = page.getByLabel('E-mail');
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect.poll(() => page.getByText('Required').isVisible()).toBe(true);
+  await email.fill('not an address');
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect.poll(() => page.getByText('Invalid e-mail address').isVisible()).toBe(true);
+  expect(await email.inputValue()).toBe('not an address');
+  await email.fill('slow@example.org');
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.waitForURL(/\/email\/verify\?email=slow%40example\.org/);
+  await page.getByText(/^Another code in [12]:\d\d$/).waitFor();
+  await page.reload();
+  await page.getByText(/^Another code in [12]:\d\d$/).waitFor();
+});
+
+test('[R10, R11, R15] guards keep the way back and never leave the origin', async () => {
+  const page = await openPage();
+  await page.goto(`${server.url}/home?from=mail`);
+  await page.waitForURL((url) => url.pathname === '/' && url.searchParams.get('redirect')?.startsWith('home') === true);
+  for (const redirect of ['//evil.example', '/%2F/evil.example', 'https:evil.example', '%5Cevil.example', 'javascript:alert(1)']) {
+    await page.goto(`${server.url}/?redirect=${encodeURIComponent(redirect)}`);
+    await page.getByRole('button', { name: 'Continue with e-mail' }).waitFor();
+    expect(new URL(page.url()).origin).toBe(server.url);
+    expect(new URL(page.url()).searchParams.get('redirect')).toBeNull();
+  }
+});
+
+test('[R06, R10, R53] signing in by the page leads to the introduction, logging out back to the door', async () => {
+  const page = await openPage({ width: 390, height: 844 });
+  await page.goto(`${server.url}/email/?redirect=home`);
+  await page.getByLabel('E-mail').fill('door@example.org');
+  await page.keyboard.press('Enter');
+  const code = await server.codeFor('door@example.org');
+  await page.getByLabel('Code').pressSequentially(code);
+  await page.waitForURL(/\/intro/);
+  await page.goto(`${server.url}/`);
+  await page.waitForURL(/\/intro/);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goto(`${server.url}/home`);
+  await page.waitForURL((url) => url.pathname === '/');
+});

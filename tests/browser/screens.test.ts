@@ -1,0 +1,95 @@
+/**
+ * Every screen at 390 and 1280 px in both themes: nothing for axe to find, nothing sideways to scroll,
+ * a quiet console. The pictures are left in `.cache/screens` to be looked at.
+ */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Auth } from '../../src/contract/shapes/session.ts';
+import { openBrowser, watchConsole } from '../helpers/chromium.ts';
+import { keepSignedIn, signIn } from '../helpers/member.ts';
+import { type Server, startServer } from '../helpers/server.ts';
+
+let browser: Browser;
+let server: Server;
+let axe: string;
+const who: Partial<Record<'member' | 'new' | 'idle', Auth>> = {};
+
+beforeAll(async () => {
+  [browser, server, axe] = await Promise.all([openBrowser(), startServer(), readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')]);
+  who.member = await signIn(server, 'member@beside.example');
+  who.new = await signIn(server, 'fresh@example.org', { first_name: 'Fresh', last_name: 'Face' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+interface Screen {
+  name: string;
+  path: string;
+  as?: 'member' | 'new';
+  /** What has to stand there before the screen is judged. */
+  shows: (page: Page) => Promise<void>;
+  /** Lines the browser itself prints for what the screen is about. */
+  expected?: RegExp[];
+}
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
+const screens: Screen[] = [
+  { name: 'sign-in', path: '/', shows: (page) => page.getByRole('button', { name: 'Continue with e-mail' }).waitFor() },
+  { name: 'email', path: '/email/', shows: heading('Where may we write?') },
+  { name: 'verify', path: '/email/verify?email=you%40example.org', shows: heading('Six digits, by e-mail.') },
+  { name: 'invite', path: '/invite/host?eventSlug=first-table', shows: (page) => page.getByRole('button', { name: 'Accept' }).waitFor() },
+  { name: 'invite-rounds', path: '/invite/host?eventSlug=five-rounds', shows: (page) => page.getByRole('button', { name: 'Accept' }).waitFor() },
+  { name: 'invite-general', path: '/invite/host', shows: heading('One table. You decide who you sit beside.') },
+  { name: 'invite-unknown', path: '/invite/nobody-of-that-name', shows: heading('Nothing under the cover.'), expected: [/404/] },
+  { name: 'not-found', path: '/no/such/page', shows: heading('Nothing under the cover.'), expected: [/404/] },
+  { name: 'intro-names', path: '/intro', as: 'new', shows: heading('What is on your place card?') },
+  { name: 'intro-priorities', path: '/intro?steps=%5B0%2C1%5D', as: 'new', shows: heading('What do you come for?') },
+  {
+    name: 'home',
+    path: '/home',
+    as: 'member',
+    shows: async (page) => {
+      await page.getByRole('button', { name: 'See the whole table' }).first().click();
+      await page.locator('.hands').first().waitFor();
+      await page.locator('svg.plan').last().waitFor();
+    },
+  },
+];
+
+const themes = ['light', 'dark'] as const;
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+];
+
+async function open({ path, as, expected }: Screen, theme: string, size: { width: number; height: number }): Promise<Page> {
+  const context = await browser.newContext({ viewport: size, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+  await context.addInitScript((word) => localStorage.setItem('theme', word), theme);
+  const auth = as && who[as];
+  if (auth) await keepSignedIn(context, server, auth);
+  const page = await context.newPage();
+  watchConsole(page, { expected });
+  await page.goto(server.url + path);
+  return page;
+}
+
+describe.for(screens)('$name', (screen) => {
+  test.for(themes.flatMap((theme) => sizes.map((size) => ({ theme, size, width: size.width }))))(
+    '[R20, R28, R40] is whole and readable in the $theme theme at $width px',
+    async ({ theme, size }) => {
+      const page = await open(screen, theme, size);
+      await screen.shows(page);
+      await page.evaluate(() => document.fonts.ready);
+      await page.screenshot({ path: `.cache/screens/${screen.name}-${theme}-${size.width}.png`, fullPage: true });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways').toBeLessThanOrEqual(0);
+      await page.evaluate(axe);
+      const found = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
+      expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+      await page.context().close();
+    },
+  );
+});

@@ -1,0 +1,112 @@
+/** One session in many hands: parallel calls, two tabs, a sign-out in mid-refresh. Real server, real browser. */
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { Core } from '../../src/core/core.ts';
+import { openBrowser, watchConsole } from '../helpers/chromium.ts';
+import { ask, keepSignedIn, signIn } from '../helpers/member.ts';
+import { type Server, startServer } from '../helpers/server.ts';
+
+let browser: Browser;
+let server: Server;
+let context: BrowserContext;
+let auth: Auth;
+let count = 0;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startServer()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+beforeEach(async () => {
+  context = await browser.newContext({ locale: 'en-GB' });
+  auth = await signIn(server, `tab${(count += 1)}@example.org`, { first_name: 'Tab', last_name: 'Reader' });
+  // The signature no longer fits: to the server it is as good as expired, to the page it looks alive.
+  await keepSignedIn(context, server, { ...auth, access: `${auth.access.slice(0, -6)}AAAAAA` });
+});
+
+const refused = [/401 \(Unauthorized\)/];
+
+async function open(): Promise<Page> {
+  const page = await context.newPage();
+  watchConsole(page, { expected: refused });
+  return page;
+}
+function countRefreshes(): () => number {
+  let refreshes = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/refresh/')) refreshes += 1;
+  });
+  return () => refreshes;
+}
+const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('beside.auth') ?? 'null') as Auth | null);
+const inCore = <T>(page: Page, run: (core: Core) => Promise<T>) =>
+  page.evaluate(
+    ([source]) => {
+      const cores = (globalThis as unknown as Record<symbol, Map<string, Core>>)[Symbol.for('beside.core/1')]!;
+      return (0, eval)(`(${source})`)([...cores.values()][0]) as Promise<T>;
+    },
+    [run.toString()],
+  );
+
+test('[R52] twenty parallel calls with an expired access token make one refresh and all are answered', async () => {
+  const refreshes = countRefreshes();
+  const page = await open();
+  await page.goto(`${server.url}/intro`);
+  await page.getByRole('heading', { name: 'What is on your place card?' }).waitFor();
+  // From a known start: a token that is over, and nothing under way.
+  const before = refreshes();
+  await inCore(page, async (core) => {
+    const now = core.session.get()!;
+    core.session.set({ ...now, access: `${now.access.slice(0, -6)}AAAAAA` });
+  });
+  const ids = await inCore(page, (core) => Promise.all(Array.from({ length: 20 }, () => core.http.call('readMe', {}).then(({ id }) => id))));
+  expect(ids).toEqual(Array.from({ length: 20 }, () => auth.user.id));
+  expect(refreshes() - before).toBe(1);
+});
+
+test('[R52] two tabs with an expired token both stay signed in', async () => {
+  const refreshes = countRefreshes();
+  const [first, second] = await Promise.all([open(), open()]);
+  await Promise.all([first.goto(`${server.url}/intro`), second.goto(`${server.url}/intro`)]);
+  for (const page of [first, second]) await page.getByRole('heading', { name: 'What is on your place card?' }).waitFor();
+  expect(refreshes()).toBeLessThanOrEqual(2);
+  const { access } = (await kept(first))!;
+  expect((await kept(second))!.access).toBe(access);
+  expect(await ask<{ id: string }>(server, 'GET', '/api/user/me/', { access })).toMatchObject({ id: auth.user.id });
+});
+
+test('[R52, R53] a refresh that ends after a sign-out revives nothing, in no tab', async () => {
+  const page = await open();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let asked = () => {};
+  const refreshing = new Promise<void>((resolve) => (asked = resolve));
+  await page.goto(`${server.url}/intro`);
+  await page.getByRole('heading', { name: 'What is on your place card?' }).waitFor();
+  let late: Auth | undefined;
+  await page.route('**/api/auth/refresh/', async (route) => {
+    const answer = await route.fetch();
+    late = (await answer.json()) as Auth;
+    asked();
+    await held;
+    await route.fulfill({ response: answer });
+  });
+  const done = inCore(page, async (core) => {
+    const now = core.session.get()!;
+    core.session.set({ ...now, access: `${now.access.slice(0, -6)}AAAAAA` });
+    return core.http.call('readMe', {}).then(
+      () => 'answered',
+      () => 'refused',
+    );
+  });
+  await refreshing;
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  release();
+  expect(await done).toBe('refused');
+  expect(await kept(page)).toBeNull();
+  await expect.poll(() => fetch(`${server.url}/api/user/me/`, { headers: { authorization: `Bearer ${late!.access}` } }).then(({ status }) => status)).toBe(401);
+});

@@ -1,0 +1,33 @@
+/** Members for tests of a running server: signed in through its own calls. */
+import type { BrowserContext } from 'playwright';
+import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { Server } from './server.ts';
+
+/** Calls the running server as its own page would; rejects with the answer when it refuses. */
+export async function ask<T>(server: Server, method: string, path: string, { body, access }: { body?: object; access?: string } = {}): Promise<T> {
+  const answer = await fetch(server.url + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...(access && { authorization: `Bearer ${access}` }) },
+    body: body && JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+  return (text ? JSON.parse(text) : null) as T;
+}
+
+/** Proves an address by the code the server mails. */
+export async function signIn(server: Server, email: string, names: { first_name?: string; last_name?: string } = {}): Promise<Auth> {
+  await ask(server, 'POST', '/api/auth/email-code/send-code/', { body: { email } });
+  const code = await server.codeFor(email);
+  return ask<Auth>(server, 'POST', '/api/auth/email-code/verify-code/', { body: { email, code, ...names } });
+}
+
+/** Stores a session where our own page keeps it (R51), before any of its scripts run. */
+export async function keepSignedIn(context: BrowserContext, server: Server, auth: Auth): Promise<void> {
+  await context.addInitScript(
+    ([origin, kept]) => {
+      if (location.origin === origin && !localStorage.getItem('beside.auth')) localStorage.setItem('beside.auth', kept!);
+    },
+    [server.url, JSON.stringify(auth)],
+  );
+}
