@@ -77,7 +77,7 @@ describe('one call', () => {
 
   it('takes nothing from a prototype the page has written on', async () => {
     const prototype = Object.prototype as Record<string, unknown>;
-    const evil = { token: 'evil', key: 'evil', query: { evil: 1 }, params: { evil: 1 }, upload: true, api: 'https://evil.example', forUser: 'evil' };
+    const evil = { token: 'evil', key: 'evil', params: { evil: 1 }, upload: true, api: 'https://evil.example', forUser: 'evil' };
     Object.assign(prototype, evil);
     try {
       await coreFor().http.call('readConfig', {});
