@@ -1,14 +1,17 @@
 import { Hono } from 'hono';
 import type { Call } from '../../src/contract/call.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import type { AppTypes } from './context.ts';
 import { elementRoutes } from './elements.ts';
 import type { Deps } from './handler.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { cors } from './middleware/cors.ts';
 import { answerFailure } from './middleware/errors.ts';
 import { apiHeaders } from './middleware/headers.ts';
 import { mount } from './mount.ts';
 import { openApi } from './openapi.ts';
+import { pageRoutes } from './pages/routes.ts';
 import { Problem } from './problem.ts';
 import { say } from './say.ts';
 
@@ -35,6 +38,9 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   // Until analytics has a collector, what is sent to it must not fall through to a page.
   app.all('/ingest/*', (c) => c.body(null, 404));
   if (options.elementsDir) app.route('/', elementRoutes(options.elementsDir));
+  app.route('/', calendarRoutes(deps));
+  app.route('/', mediaRoutes(deps));
+  if (options.hostDir) app.route('/', pageRoutes(deps, { hostDir: options.hostDir }));
   return app;
 }
 

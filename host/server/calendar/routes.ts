@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { Hono } from 'hono';
 import type { AppTypes } from '../context.ts';
 import { events, rsvps, users } from '../db/schema.ts';
@@ -9,6 +10,8 @@ import type { Deps } from '../handler.ts';
 import { say } from '../say.ts';
 import { icsFile } from './ics.ts';
 import { whereOf } from './links.ts';
+
+const hosts = alias(users, 'hosts');
 
 /** A name that is safe in a header in every client: the slug's letters and digits alone. */
 const fileName = (event: EventRow) => `${event.slug.replace(/[^A-Za-z0-9-]/g, '').slice(0, 60) || 'dinner'}.ics`;
@@ -37,14 +40,15 @@ export function calendarRoutes(deps: Deps): Hono<AppTypes> {
     const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Content-Type-Options': 'nosniff', 'X-Robots-Tag': 'noindex' };
     const token = c.req.param('file').slice(0, -4);
     const [row] = await deps.db
-      .select({ event: events, user_id: rsvps.user_id })
+      .select({ event: events, user_id: rsvps.user_id, inviter: hosts.invite_slug })
       .from(rsvps)
       .innerJoin(events, eq(events.id, rsvps.event_id))
       .innerJoin(users, eq(users.id, rsvps.user_id))
+      .innerJoin(hosts, eq(hosts.id, events.host_id))
       .where(and(eq(rsvps.calendar_token, token), eq(rsvps.status, 'accepted'), isNull(users.deactivated_at)));
     if (!row) return c.text(say('error_not_found'), 404, headers);
-    const { event, user_id } = row;
-    const url = `${deps.env.PUBLIC_URL}/events/${event.id}`;
+    const { event, user_id, inviter } = row;
+    const url = `${deps.env.PUBLIC_URL}/invite/${inviter}?eventSlug=${event.slug}`;
     const file = icsFile(
       {
         uid: `${event.id}.${user_id}@beside`,

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import { dateWords } from '../calendar/zone.ts';
+import type { AppTypes } from '../context.ts';
+import { publicEvent } from '../db/events.ts';
+import { findUserByInvite } from '../db/users.ts';
+import type { Deps } from '../handler.ts';
+import { say } from '../say.ts';
+import { type ShareCard, shareImage } from './share-image.ts';
+
+/** No slug begins with a hyphen, so this one is nobody's: the card of the club itself. */
+export const NOBODY = '-';
+
+/** Remote texts (R56): only what differs from the words in the bundle. */
+export const remoteTexts = ({ env }: Pick<Deps, 'env'>): Record<string, string> => ({ should_show_email_login: env.EMAIL_LOGIN ? 'true' : 'false' });
+
+/** What a share image shows, or null for a slug nobody has. Nothing of it is private: an unfurler is a stranger. */
+async function shareCard(deps: Deps, slug: string, eventSlug: string | undefined): Promise<ShareCard | null> {
+  const inviter = slug === NOBODY ? null : await findUserByInvite(deps.db, slug);
+  if (slug !== NOBODY && !inviter) return null;
+  const { PRODUCT_NAME: product } = deps.env;
+  if (eventSlug === undefined) return { product, title: say('invite_general_title'), when: '', line: inviter ? say('invite_general_from', { name: inviter.first_name }) : say('splash') };
+  const event = await publicEvent(deps, eventSlug, slug);
+  if (!event) return null;
+  const when = `${dateWords(new Date(event.starts_at), event.time_zone, deps.now())}, ${event.venue.city}`;
+  return { product, title: event.title, when, line: say('share_description') };
+}
+
+export function mediaRoutes(deps: Deps): Hono<AppTypes> {
+  const routes = new Hono<AppTypes>();
+  const texts = JSON.stringify(remoteTexts(deps));
+  const etag = `"${createHash('sha256').update(texts).digest('base64url').slice(0, 22)}"`;
+  const open = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin', 'X-Content-Type-Options': 'nosniff' };
+
+  routes.get('/media/texts.json', (c) => {
+    const headers = { ...open, 'Cache-Control': 'public, no-cache', ETag: etag };
+    if (c.req.header('If-None-Match') === etag) return c.body(null, 304, headers);
+    return c.body(texts, 200, { ...headers, 'Content-Type': 'application/json; charset=utf-8' });
+  });
+
+  routes.get('/share/:file{[^/]+\\.png}', async (c) => {
+    const card = await shareCard(deps, c.req.param('file').slice(0, -4), c.req.query('eventSlug'));
+    if (!card) return c.text(say('error_not_found'), 404, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+    const png = await shareImage(card);
+    return c.body(new Uint8Array(png), 200, { ...open, 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=3600' });
+  });
+  return routes;
+}

@@ -1,0 +1,41 @@
+/** The head for machines: what an unfurler reads without running a script (R17, R38). The app takes `data-ssr` tags out at its start. */
+import { say } from '../say.ts';
+import { escapeHtml } from './escape.ts';
+
+export interface Head {
+  title: string;
+  description: string;
+  /** Absolute. */
+  canonical: string;
+  image: { url: string; alt: string } | null;
+  /** Pages of one's own are no business of a search engine's. */
+  index: boolean;
+}
+
+const meta = (kind: 'name' | 'property', key: string, value: string) => `<meta data-ssr ${kind}="${key}" content="${escapeHtml(value)}">`;
+
+export function headHtml(head: Head, product: string): string {
+  const title = say('page_title', { product, page: head.title });
+  const graph = head.index
+    ? [
+        meta('name', 'description', head.description),
+        `<link data-ssr rel="canonical" href="${escapeHtml(head.canonical)}">`,
+        meta('property', 'og:type', 'website'),
+        meta('property', 'og:site_name', product),
+        meta('property', 'og:title', title),
+        meta('property', 'og:description', head.description),
+        meta('property', 'og:url', head.canonical),
+      ]
+    : [meta('name', 'robots', 'noindex')];
+  const image = head.image
+    ? [
+        meta('property', 'og:image', head.image.url),
+        meta('property', 'og:image:type', 'image/png'),
+        meta('property', 'og:image:width', '1200'),
+        meta('property', 'og:image:height', '630'),
+        meta('property', 'og:image:alt', head.image.alt),
+        meta('name', 'twitter:card', 'summary_large_image'),
+      ]
+    : [];
+  return [`<title data-ssr>${escapeHtml(title)}</title>`, ...graph, ...image].join('\n    ');
+}

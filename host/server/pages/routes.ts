@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Hono } from 'hono';
+import { Slug } from '../../../src/contract/shapes/common.ts';
+import type { AppTypes, Context } from '../context.ts';
+import { publicEvent } from '../db/events.ts';
+import { findUserByInvite } from '../db/users.ts';
+import type { Deps } from '../handler.ts';
+import { NOBODY } from '../media/routes.ts';
+import { ownOrigin } from '../middleware/origin.ts';
+import { say } from '../say.ts';
+import { staticFiles } from '../static-files.ts';
+import { type Head, headHtml } from './head.ts';
+import { pageHeaders } from './headers.ts';
+import { findPage } from './paths.ts';
+
+export const PLACEHOLDER = '<!--head-->';
+
+interface Found {
+  status: 200 | 404;
+  head: Head;
+}
+
+/** A search value of the wrong shape counts as none (R14). */
+function slugOf(value: string | undefined): string | undefined {
+  const read = Slug.safeParse(value);
+  return read.success ? read.data : undefined;
+}
+
+const image = (origin: string, slug: string, eventSlug: string | undefined) => `${origin}/share/${slug}.png${eventSlug ? `?eventSlug=${eventSlug}` : ''}`;
+
+/** The head of an invitation. An unknown slug, or a dinner it opens nothing of, is not found (R18). */
+async function inviteHead(deps: Deps, origin: string, slug: string | undefined, eventSlug: string | undefined): Promise<Head | null> {
+  const inviter = slug === undefined ? null : await findUserByInvite(deps.db, slug);
+  if (slug !== undefined && !inviter) return null;
+  const event = eventSlug === undefined ? null : await publicEvent(deps, eventSlug, slug);
+  if (eventSlug !== undefined && !event) return null;
+  const from = inviter ? `/invite/${slug}` : '/invite/';
+  return {
+    title: event?.title ?? say('page_invite'),
+    description: say('share_description'),
+    canonical: `${origin}${from}${event ? `?eventSlug=${event.slug}` : ''}`,
+    image: {
+      url: image(origin, slug ?? NOBODY, event?.slug),
+      alt: event ? say('share_image_alt', { title: event.title, seats: event.capacity }) : say('invite_general_title'),
+    },
+    index: true,
+  };
+}
+
+async function find(deps: Deps, c: Context): Promise<Found> {
+  const origin = ownOrigin(c, deps.env);
+  const page = findPage(c.req.path);
+  const lost: Found = { status: 404, head: { title: say('page_not_found'), description: '', canonical: origin, image: null, index: false } };
+  if (!page) return lost;
+  const { row, params } = page;
+  const eventSlug = slugOf(c.req.query('eventSlug'));
+  if (row.path === '/invite/{-$slug}') {
+    const asked = params.slug ?? c.req.query('slug');
+    const slug = slugOf(asked);
+    const head = params.slug !== undefined && slug === undefined ? null : await inviteHead(deps, origin, slug, eventSlug);
+    return head ? { status: 200, head } : lost;
+  }
+  const shown = row.who === 'guest';
+  const general = { url: image(origin, NOBODY, undefined), alt: say('invite_general_title') };
+  return { status: 200, head: { title: say(row.title), description: say('splash'), canonical: `${origin}${row.path}`, image: shown ? general : null, index: shown } };
+}
+
+const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /calendar/\n';
+
+/** The built host page at every route it has, with its head written; its files; 404 with the same page elsewhere. Mount it last. */
+export function pageRoutes(deps: Deps, { hostDir }: { hostDir: string }): Hono<AppTypes> {
+  const routes = new Hono<AppTypes>();
+  const files = staticFiles(hostDir);
+  let template: Promise<string> | null = null;
+
+  routes.get('/robots.txt', (c) => c.text(ROBOTS, 200, { 'Cache-Control': 'public, max-age=3600' }));
+  routes.get('/assets/*', async (c) => {
+    const answer = await files.serve(c, c.req.path.slice(1), { 'Cache-Control': 'public, max-age=31536000, immutable' });
+    return answer ?? c.body(null, 404, { 'Cache-Control': 'no-store' });
+  });
+  routes.get('/:file{[\\w.-]+\\.(?:js|svg|png|ico|webmanifest|woff2)}', async (c, next) => {
+    const answer = await files.serve(c, c.req.param('file'), { 'Cache-Control': 'public, no-cache' });
+    return answer ?? next();
+  });
+  routes.get('*', async (c) => {
+    template ??= readFile(path.join(hostDir, 'index.html'), 'utf8');
+    const { status, head } = await find(deps, c);
+    const html = (await template).replace(PLACEHOLDER, () => headHtml(head, deps.env.PRODUCT_NAME));
+    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+    const headers = await pageHeaders({ https: ownOrigin(c, deps.env).startsWith('https:'), handoff: c.req.query('handoff') !== undefined, secret: false });
+    if (status === 200 && c.req.header('If-None-Match') === etag) return c.body(null, 304, { ...headers, ETag: etag });
+    return c.body(html, status, { ...headers, ETag: etag });
+  });
+  return routes;
+}
