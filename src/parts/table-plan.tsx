@@ -67,8 +67,10 @@ export function TablePlan({ tables, label, seatLabel, emptyLabel, listLabel, you
     let next = event.key === 'Home' ? all[0]?.key : event.key === 'End' ? all[all.length - 1]?.key : undefined;
     if (step) {
       const position = neighbourSeat(geometry, seat.position, step);
-      const beyond = tables[tables.indexOf(table) + (step === 'left' || step === 'up' ? -1 : 1)];
-      next = position !== null ? key(table, position) : beyond?.seats[0] && key(beyond, beyond.seats[0].position);
+      const back = step === 'left' || step === 'up';
+      const beyond = tables[tables.indexOf(table) + (back ? -1 : 1)];
+      const entry = beyond?.seats.at(back ? -1 : 0);
+      next = position !== null ? key(table, position) : beyond && entry && key(beyond, entry.position);
     }
     if (!step && next === undefined) return undefined;
     event.preventDefault();
@@ -85,9 +87,8 @@ export function TablePlan({ tables, label, seatLabel, emptyLabel, listLabel, you
             <figure key={table.id} className={`plan-table ${table.shape}${geometry.upright ? ' upright' : ''}`}>
               <svg
                 className="plan"
-                viewBox={`0 0 ${geometry.width} ${geometry.height}`}
-                width={geometry.width}
-                height={geometry.height}
+                viewBox={`0 0 ${round(geometry.width)} ${round(geometry.height)}`}
+                width={round(geometry.width * largest(geometry, tables.length > 1))}
                 role="group"
                 aria-label={table.name || label}
               >

@@ -1,0 +1,82 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Button } from './button.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+const squares = () => document.querySelector('.squares');
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+it('[R24] a loading button takes no click at once and shows the squares after 300 ms', () => {
+  const click = vi.fn();
+  const { rerender } = render(<Button onClick={click}>Accept</Button>);
+  fireEvent.click(screen.getByRole('button'));
+  expect(click).toHaveBeenCalledTimes(1);
+  rerender(
+    <Button onClick={click} loading>
+      Accept
+    </Button>,
+  );
+  fireEvent.click(screen.getByRole('button'));
+  expect(click).toHaveBeenCalledTimes(1);
+  pass(299);
+  expect(squares()).toBeNull();
+  pass(2);
+  expect(squares()).not.toBeNull();
+});
+
+it('[R24] squares once shown stay for at least 150 ms', () => {
+  const { rerender } = render(<Button loading>Accept</Button>);
+  pass(301);
+  rerender(<Button>Accept</Button>);
+  pass(100);
+  expect(squares()).not.toBeNull();
+  pass(60);
+  expect(squares()).toBeNull();
+});
+
+it('[R24] an answer within 300 ms shows no squares', () => {
+  const { rerender } = render(<Button loading>Accept</Button>);
+  pass(250);
+  rerender(<Button>Accept</Button>);
+  pass(1000);
+  expect(squares()).toBeNull();
+});
+
+it('[R24] a loading button keeps its focus and its name', () => {
+  const { rerender } = render(<Button>Accept</Button>);
+  screen.getByRole('button').focus();
+  rerender(<Button loading>Accept</Button>);
+  pass(400);
+  const button = screen.getByRole('button', { name: 'Accept' });
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+});
+
+it('[R24] a loading submit button does not send its form again', () => {
+  const send = vi.fn((event: SubmitEvent) => event.preventDefault());
+  render(
+    <form onSubmit={(event) => send(event.nativeEvent as SubmitEvent)}>
+      <Button type="submit" loading>
+        Send
+      </Button>
+    </form>,
+  );
+  fireEvent.click(screen.getByRole('button'));
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('a button in a form sends nothing unless it says so, and a link is a link', () => {
+  render(
+    <>
+      <Button>Back</Button>
+      <Button href="/home">Home</Button>
+    </>,
+  );
+  expect(screen.getByRole('button').getAttribute('type')).toBe('button');
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/home');
+});

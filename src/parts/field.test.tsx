@@ -1,0 +1,46 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Choices } from './choices.tsx';
+import { TextArea, TextField } from './field.tsx';
+
+afterEach(cleanup);
+
+it('a field says what is wrong beside it, and is marked so', () => {
+  const field = createRef<HTMLInputElement>();
+  render(<TextField ref={field} label="E-mail" optionalLabel="optional" error="Required" hint="We write only once." type="email" />);
+  const input = screen.getByRole('textbox', { name: 'E-mail optional' });
+  expect(field.current).toBe(input);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(
+    input
+      .getAttribute('aria-describedby')!
+      .split(' ')
+      .map((id) => document.getElementById(id)!.textContent),
+  ).toEqual(['Required', 'We write only once.']);
+});
+
+it('a field that is right is not marked, and keeps a description of its own', () => {
+  render(<TextArea label="Bio" aria-describedby="count" />);
+  const area = screen.getByRole('textbox', { name: 'Bio' });
+  expect(area.hasAttribute('aria-invalid')).toBe(false);
+  expect(area.getAttribute('aria-describedby')).toBe('count');
+});
+
+const options = [
+  { value: 'a', label: 'Hiring' },
+  { value: 'b', label: 'Raising', description: 'Those who fund' },
+];
+
+it('one of a few is a radio group, several are check boxes in the order they are offered', () => {
+  const choose = vi.fn();
+  const { rerender } = render(<Choices legend="One" options={options} value={['a']} onChange={choose} error="Required" />);
+  expect(screen.getByRole('radiogroup', { name: 'One' }).getAttribute('aria-describedby')).toContain('error');
+  fireEvent.click(screen.getByRole('radio', { name: /Raising/ }));
+  expect(choose).toHaveBeenLastCalledWith(['b']);
+  rerender(<Choices legend="Some" multiple options={options} value={['b']} onChange={choose} />);
+  fireEvent.click(screen.getByRole('checkbox', { name: /Hiring/ }));
+  expect(choose).toHaveBeenLastCalledWith(['a', 'b']);
+  fireEvent.click(screen.getByRole('checkbox', { name: /Raising/ }));
+  expect(choose).toHaveBeenLastCalledWith([]);
+});

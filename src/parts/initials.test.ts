@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { initials } from './initials.ts';
+
+describe('initials', () => {
+  it.each([
+    ['Amara Okonkwo', 'AO'],
+    ['Ada King Lovelace', 'AK'],
+    ['Jo', 'J'],
+    ['bell hooks', 'BH'],
+    ['  Bo   Ek ', 'BE'],
+    ['Łukasz Wiśniewski', 'ŁW'],
+    ['A\u030Asa O\u0308berg', 'ÅÖ'],
+    ['Ελένη Παπαδοπούλου', 'ΕΠ'],
+    ['山本 葵', '山葵'],
+    ['نور الهاشمي', 'نا'],
+    ['प्रिया किरण', 'प्कि'],
+    ['“Nana” (Yaw) Asante', 'NY'],
+    ['გიორგი ბერიძე', 'გბ'],
+  ])('[R30] %s is drawn as %s', (name, drawn) => {
+    expect(initials(name)).toBe(drawn);
+  });
+
+  it.each(['', '   ', '—', '42', '🍷 🍷'])('[R30] a name without a letter (%j) is drawn as a question mark', (name) => {
+    expect(initials(name)).toBe('?');
+  });
+});

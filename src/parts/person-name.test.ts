@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { nameParts, personName } from './person-name.ts';
+
+it('a missing part of a name leaves no gap', () => {
+  expect(personName({ first_name: ' Jo ', last_name: '' })).toBe('Jo');
+  expect(nameParts({ first_name: '', last_name: '' })).toEqual([]);
+});
+
+it('a Han, Kana or Hangul name is read family name first', () => {
+  expect(personName({ first_name: '葵', last_name: '山本' })).toBe('山本 葵');
+  expect(personName({ first_name: '민지', last_name: '김' })).toBe('김 민지');
+  expect(personName({ first_name: 'Yamamoto', last_name: '葵' })).toBe('Yamamoto 葵');
+});

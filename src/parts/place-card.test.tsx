@@ -1,0 +1,37 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { PlaceCard } from './place-card.tsx';
+
+afterEach(cleanup);
+const amara = { first_name: 'Amara', last_name: 'Okonkwo', headline: 'Cold chains', picture_url: null };
+const letters = () => document.querySelector('.mono')?.textContent;
+
+it('a place card shows name, headline, type, line and at most two reasons', () => {
+  render(<PlaceCard kind="card" person={amara} type="Raising" line="Ask me" reasonsTitle="Beside you because" reasons={['one', 'two', 'three']} as="h2" />);
+  expect(screen.getByRole('heading', { level: 2, name: 'Amara Okonkwo' })).toBeTruthy();
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['one', 'two']);
+  expect(letters()).toBe('AO');
+});
+
+it('missing parts leave nothing behind', () => {
+  render(<PlaceCard kind="row" person={{ first_name: '', last_name: '', headline: '', picture_url: null }} />);
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(document.querySelector('.leaf-dn')!.childElementCount).toBe(0);
+  expect(letters()).toBe('?');
+});
+
+it('a picture that does not load gives way to the letters', () => {
+  render(<PlaceCard kind="row" person={{ ...amara, picture_url: '/media/a.webp' }} />);
+  expect(letters()).toBeUndefined();
+  fireEvent.error(document.querySelector('img')!);
+  expect(letters()).toBe('AO');
+});
+
+it('[R30] letters of Arabic do not join, letters without capitals stand upright', () => {
+  const { rerender } = render(<PlaceCard kind="row" person={{ ...amara, first_name: 'نور', last_name: 'هاشم' }} />);
+  expect(letters()).toBe('ن\u200c\u200cه');
+  expect(document.querySelector('.mono')!.className).toBe('mono upright joined');
+  rerender(<PlaceCard kind="row" person={{ ...amara, first_name: '葵', last_name: '山本' }} />);
+  expect(letters()).toBe('山葵');
+  expect(document.querySelector('.mono')!.className).toBe('mono upright');
+});

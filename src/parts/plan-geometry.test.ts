@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { across, fitsAcross, longTable, neighbourSeat, type PlanGeometry, roundTable } from './plan-geometry.ts';
+
+const distance = (plan: PlanGeometry, a: number, b: number) => Math.hypot(plan.seats[a]!.x - plan.seats[b]!.x, plan.seats[a]!.y - plan.seats[b]!.y);
+const inside = (plan: PlanGeometry) => plan.seats.every(({ x, y }) => x > 22 && y > 22 && x < plan.width - 22 && y < plan.height - 22);
+/** Which position is drawn at the left hand of whoever sits at `position`, facing the table. */
+const drawnLeft = (plan: PlanGeometry, position: number) => {
+  const me = plan.seats[position]!;
+  // Facing −out with y downwards, the left hand points along (−out.y, out.x).
+  const left = { x: me.x - me.out.y * 46, y: me.y + me.out.x * 46 };
+  const nearest = [...plan.seats].sort((a, b) => Math.hypot(a.x - left.x, a.y - left.y) - Math.hypot(b.x - left.x, b.y - left.y))[0]!;
+  return nearest.position;
+};
+
+describe('[R42] a long table', () => {
+  it.each([1, 2, 7, 11, 40, 101])('of %i has every seat on the sheet and no plate over another', (n) => {
+    for (const upright of [true, false]) {
+      const plan = longTable(n, { upright });
+      expect(plan.seats).toHaveLength(n);
+      expect(inside(plan)).toBe(true);
+      for (let a = 0; a < n; a += 1) for (let b = 0; b < a; b += 1) expect(distance(plan, a, b)).toBeGreaterThan(plan.plate * 2);
+    }
+  });
+
+  it('seats opposite each other share an index, the odd one out faces nobody', () => {
+    expect([across(0, 40), across(9, 40), across(29, 40)]).toEqual([20, 29, 9]);
+    expect([across(0, 7), across(3, 7), across(6, 7)]).toEqual([4, null, 2]);
+    const plan = longTable(40, { upright: false });
+    expect(plan.seats[9]!.x).toBe(plan.seats[29]!.x);
+  });
+
+  it('is turned so that I sit on the near side, and stands where it has no room to lie', () => {
+    for (const near of [3, 33]) {
+      expect(longTable(40, { upright: false, near }).seats[near]!.out).toEqual({ x: 0, y: 1 });
+      expect(longTable(40, { upright: true, near }).seats[near]!.out.x).toBe(-1);
+    }
+    expect(fitsAcross(40, 358)).toBe(false);
+    expect(fitsAcross(40, 964)).toBe(true);
+    expect(fitsAcross(8, 358)).toBe(true);
+  });
+
+  it('keeps each left hand at the left however it is turned', () => {
+    for (const upright of [true, false])
+      for (const near of [undefined, 3, 33]) {
+        const plan = longTable(40, { upright, near });
+        expect(drawnLeft(plan, 3), `far side, upright ${upright}, near ${near}`).toBe(4);
+        expect(drawnLeft(plan, 33), `near side, upright ${upright}, near ${near}`).toBe(32);
+      }
+  });
+});
+
+describe('[R42] a round table', () => {
+  it.each([1, 2, 3, 8, 13, 24])('of %i has every seat on the sheet and no plate over another', (n) => {
+    const plan = roundTable(n);
+    expect(inside(plan)).toBe(true);
+    for (let a = 0; a < n; a += 1) for (let b = 0; b < a; b += 1) expect(distance(plan, a, b)).toBeGreaterThan(plan.plate * 2);
+  });
+
+  it('has my seat nearest to me and the next position at my left hand', () => {
+    const plan = roundTable(8, { near: 5 });
+    expect(plan.seats[5]!.y).toBe(Math.max(...plan.seats.map(({ y }) => y)));
+    expect(plan.seats[6]!.x).toBeLessThan(plan.seats[5]!.x);
+    expect(drawnLeft(plan, 5)).toBe(6);
+  });
+});
+
+describe('[R42] arrow keys', () => {
+  it('lead along a side and across the table as it is drawn', () => {
+    const lying = longTable(40, { upright: false });
+    expect([neighbourSeat(lying, 9, 'right'), neighbourSeat(lying, 9, 'down'), neighbourSeat(lying, 29, 'up')]).toEqual([10, 29, 9]);
+    expect([neighbourSeat(lying, 0, 'left'), neighbourSeat(lying, 19, 'right'), neighbourSeat(lying, 9, 'up')]).toEqual([null, null, null]);
+    for (const near of [undefined, 9, 29])
+      for (const upright of [true, false]) {
+        const plan = longTable(40, { upright, near });
+        for (const step of ['left', 'right', 'up', 'down'] as const) {
+          const to = neighbourSeat(plan, 9, step);
+          if (to === null) continue;
+          const [from, reached] = [plan.seats[9]!, plan.seats[to]!];
+          const moved = { left: from.x - reached.x, right: reached.x - from.x, up: from.y - reached.y, down: reached.y - from.y }[step];
+          expect(moved, `${step} upright ${upright} near ${near}`).toBeGreaterThan(40);
+        }
+      }
+  });
+
+  it('go round a round table without end', () => {
+    const plan = roundTable(8);
+    expect([neighbourSeat(plan, 7, 'left'), neighbourSeat(plan, 0, 'right')]).toEqual([0, 7]);
+    expect(neighbourSeat(roundTable(1), 0, 'left')).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { TablePlan, type TablePlanProps } from './table-plan.tsx';
+
+afterEach(cleanup);
+const seats = (n: number, me: number) =>
+  Array.from({ length: n }, (_, position) => ({
+    position,
+    name: position === me + 1 ? 'Amara Okonkwo' : null,
+    initials: position === 0 ? null : 'AO',
+    is_me: position === me,
+    is_neighbour: position === me + 1,
+  }));
+const draw = (over: Partial<TablePlanProps> = {}) =>
+  render(
+    <TablePlan
+      tables={[{ id: 'a', name: 'Window', shape: 'round', seats: seats(8, 3) }]}
+      label="The plan"
+      seatLabel={(seat, table) => `${table.name} ${seat.position + 1}`}
+      emptyLabel="free"
+      listLabel="As a list"
+      you="You"
+      {...over}
+    />,
+  );
+const focused = () => document.activeElement?.getAttribute('aria-label');
+const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
+
+it('[R42] every seat is named, mine is the one tab stop, arrows walk the table', () => {
+  draw();
+  expect(screen.getAllByRole('img')).toHaveLength(8);
+  const stops = document.querySelectorAll<SVGGElement>('[tabindex="0"]');
+  expect([...stops].map((stop) => stop.getAttribute('aria-label'))).toEqual(['Window 4']);
+  stops[0]!.focus();
+  press('ArrowLeft');
+  expect(focused()).toBe('Window 5');
+  press('Home');
+  expect(focused()).toBe('Window 1');
+  press('End');
+  expect(focused()).toBe('Window 8');
+  expect(document.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+});
+
+it('[R42] arrows lead on to the next table and back', () => {
+  const long = (id: string, name: string, me: number) => ({ id, name, shape: 'long' as const, seats: seats(4, me) });
+  draw({ tables: [long('a', 'Window', 3), long('b', 'Oven', -9)] });
+  document.querySelector<SVGGElement>('[tabindex="0"]')!.focus();
+  press('ArrowRight');
+  expect(focused()).toBe('Window 2');
+  press('ArrowDown');
+  expect(focused()).toBe('Oven 1');
+  press('ArrowUp');
+  expect(focused()).toBe('Window 4');
+});
+
+it('[R42] my plate says You, my neighbour is named, a free chair is dashed and called free in the list', () => {
+  draw();
+  expect(document.querySelector('.nm.you')!.textContent).toBe('You');
+  expect(document.querySelector('.nm:not(.you)')!.textContent).toBe('AmaraOkonkwo');
+  expect(document.querySelectorAll('.seat.free')).toHaveLength(1);
+  const list = within(document.querySelector('details')!);
+  expect(list.getAllByText(/^Window/)).toHaveLength(8);
+  expect(list.getAllByText('free')).toHaveLength(1);
+});
+
+it('[R42] a seat can be pressed by pointer, Enter and space where the caller asks for it', () => {
+  const onSeat = vi.fn();
+  draw({ onSeat });
+  const seat = screen.getByRole('button', { name: 'Window 5' });
+  fireEvent.click(seat);
+  fireEvent.keyDown(seat, { key: 'Enter' });
+  fireEvent.keyDown(seat, { key: ' ' });
+  expect(onSeat.mock.calls.map(([chosen]) => chosen.position)).toEqual([4, 4, 4]);
+});
