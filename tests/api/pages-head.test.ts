@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../host/server/app.ts';
+import { seed } from '../../host/server/db/seed.ts';
+import { events } from '../../host/server/db/schema.ts';
+import { pages } from '../../host/server/pages/paths.ts';
+import { toastStyleHashes } from '../../host/server/pages/style-hashes.ts';
+import { type Api, startApi } from '../helpers/api.ts';
+
+const HTML = '<!doctype html><html lang="en"><head><meta charset="utf-8" /><!--head--></head><body><div id="root"></div></body></html>';
+
+let api: Api;
+let dir: string;
+let get: (to: string, headers?: Record<string, string>) => Promise<Response>;
+beforeAll(async () => {
+  api = await startApi();
+  await seed(api);
+  dir = await mkdtemp(path.join(os.tmpdir(), 'beside-pages-'));
+  await mkdir(path.join(dir, 'assets'));
+  await writeFile(path.join(dir, 'index.html'), HTML);
+  await writeFile(path.join(dir, 'assets', 'main-abc.js'), 'export {};');
+  await writeFile(path.join(dir, 'theme.js'), '');
+  const app = createApp(api, { hostDir: dir });
+  get = async (to, headers = {}) => app.request(to, { headers });
+});
+afterAll(async () => {
+  await api.close();
+  await rm(dir, { recursive: true });
+});
+
+const tag = (html: string, name: string) => new RegExp(`<meta data-ssr (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
+
+describe('the head for machines', () => {
+  test('[R38] an invite page tells an unfurler its title, words and picture without a script', async () => {
+    const answer = await get('/invite/host?eventSlug=first-table');
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toContain('<title data-ssr>Beside Club | The Long Table</title>');
+    expect(tag(html, 'description')).toBe('One table, 40 leaders. Decide who you sit beside.');
+    expect(tag(html, 'og:description')).toBe('One table, 40 leaders. Decide who you sit beside.');
+    expect(tag(html, 'og:image')).toBe('http://localhost:3000/share/host.png?eventSlug=first-table');
+    expect([tag(html, 'og:image:width'), tag(html, 'og:image:height')]).toEqual(['1200', '630']);
+    expect(tag(html, 'og:image:alt')).toBe('An invitation to The Long Table: a table laid for 40, one place lit.');
+    expect(html).toContain('<link data-ssr rel="canonical" href="http://localhost:3000/invite/host?eventSlug=first-table">');
+    expect(html).not.toContain('noindex');
+    expect(html).not.toContain('Rua do Forno');
+  });
+
+  test('[R57] pages answer with the two cache headers, and unchanged ones with 304', async () => {
+    const answer = await get('/invite/host?eventSlug=first-table');
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+    expect(answer.headers.get('CDN-Cache-Control')).toBe('max-age=300');
+    const again = await get('/invite/host?eventSlug=first-table', { 'If-None-Match': answer.headers.get('ETag')! });
+    expect(again.status).toBe(304);
+  });
+
+  test.each(['/invite/nobody-here', '/invite/host?eventSlug=no-such-dinner', '/invite/a%3Cb', '/invite/host/more', '/no-such-page', '/home/x', '//home'])(
+    '[R18] %s is HTTP 404 with the same page',
+    async (to) => {
+      const answer = await get(to);
+      const html = await answer.text();
+      expect(answer.status).toBe(404);
+      expect(html).toContain('<div id="root">');
+      expect(html).toContain('<title data-ssr>Beside Club | Not found</title>');
+      expect(html).toContain('noindex');
+    },
+  );
+
+  test.each(pages.map(({ path: to, who }) => [to.replace('{-$slug}', ''), who] as const))('[R17] %s is there, for search engines only when it is a guest page', async (to, who) => {
+    const answer = await get(to);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(/<meta data-ssr name="robots" content="noindex">/.test(html)).toBe(who === 'user');
+    expect(html).toMatch(/<title data-ssr>Beside Club \| [^<]+<\/title>/);
+  });
+
+  test('the server and the app know the same pages', async () => {
+    const source = await readFile(path.resolve(import.meta.dirname, '../../host/routes.tsx'), 'utf8');
+    const shown = [...source.matchAll(/\{ path: '([^']+)', who: '(\w+)'.*?title: '(\w+)'/g)].map(([, to, who, title]) => [to, who === 'guest' ? 'guest' : 'user', title]);
+    expect(pages.map(({ path: to, who, title }) => [to, who, title])).toEqual(shown);
+  });
+
+  test('a hostile title is shown literally, once, in every tag', async () => {
+    const title = '"><script>alert(1)</script> $& $1 {seats} <!--head-->';
+    await api.db.update(events).set({ title }).where(eq(events.slug, 'five-rounds'));
+    const html = await (await get('/invite/guest-28?eventSlug=five-rounds')).text();
+    expect(html).not.toContain('<script>');
+    expect(html).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $1 {seats} &lt;!--head--&gt;');
+    expect(html.match(/<title/g)).toHaveLength(1);
+  });
+
+  test('[R14] search values of the wrong shape count as none', async () => {
+    const answer = await get('/invite/host?eventSlug=%22%3E%3Cb');
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('Beside Club | You are invited');
+  });
+});
+
+describe('what a page may do', () => {
+  test('every page, the lost one too, refuses to be framed and loads from its own origin alone', async () => {
+    for (const to of ['/', '/home', '/no-such-page', '/invite/host']) {
+      const { headers } = await get(to);
+      const policy = headers.get('Content-Security-Policy')!;
+      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'sha256-");
+      for (const line of ["frame-ancestors 'none'", "base-uri 'none'", "require-trusted-types-for 'script'", "trusted-types 'none'", "form-action 'self'"]) expect(policy).toContain(line);
+      expect(policy).not.toMatch(/unsafe|\*/);
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
+      expect(headers.get('Strict-Transport-Security')).toBeNull();
+    }
+    expect((await get('/?handoff=https://tide.example')).headers.get('Cross-Origin-Opener-Policy')).toBe('unsafe-none');
+  });
+
+  test('over https, and only there, the browser is told to stay', async () => {
+    const safe = await startApi({ env: { PUBLIC_URL: 'https://club.example' } });
+    const answer = await createApp(safe, { hostDir: dir }).request('https://club.example/');
+    expect(answer.headers.get('Strict-Transport-Security')).toMatch(/^max-age=31536000/);
+    await safe.close();
+  });
+
+  test('the policy names the style the toasts write', async () => {
+    const hashes = await toastStyleHashes();
+    const css = await readFile(path.resolve(import.meta.dirname, '../../node_modules/sonner/dist/styles.css'), 'utf8');
+    expect(hashes).toHaveLength(2);
+    expect(hashes[0]).toBe(`'sha256-${createHash('sha256').update('').digest('base64')}'`);
+    expect(css.length).toBeGreaterThan(1000);
+  });
+
+  test('files of the build never change under their name; others are asked for again', async () => {
+    expect((await get('/assets/main-abc.js')).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect((await get('/theme.js')).headers.get('Cache-Control')).toBe('public, no-cache');
+    expect((await get('/assets/none.js')).status).toBe(404);
+    for (const out of ['/assets/../index.html', '/assets/%2e%2e/%2e%2e/package.json', '/..%2fpackage.json']) expect(await (await get(out)).text()).not.toContain('"name"');
+    expect(await (await get('/robots.txt')).text()).toContain('Disallow: /api/');
+  });
+});
