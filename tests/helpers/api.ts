@@ -141,7 +141,8 @@ async function openFromTemplate(): Promise<OpenDb> {
   const folder = path.join(root, 'host/server/db/migrations');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const hash = createHash('sha256');
-  for (const file of [...names.map((name) => path.join(folder, name)), path.join(root, 'node_modules/@electric-sql/pglite/package.json')]) hash.update(await readFile(file));
+  for (const file of [...names.map((name) => path.join(folder, name)), path.join(root, 'node_modules/@electric-sql/pglite/package.json')])
+    hash.update(await readFile(file));
   const file = path.join(root, '.cache', `database-${hash.digest('hex').slice(0, 16)}.tar`);
   const kept = await readFile(file).catch(() => null);
   if (kept) return openDb({ memory: true, template: new Blob([kept]) });

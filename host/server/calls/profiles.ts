@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { after, limitOf, pageOf } from '../db/page.ts';
-import { byAge, selectProfiles, toProfile, toProfileDetail, toProfileType } from '../db/profiles.ts';
+import { place, selectProfiles, toProfile, toProfileDetail, toProfileType } from '../db/profiles.ts';
 import { reseatAllOf } from '../db/reseat.ts';
 import { profileTypes, profiles, users } from '../db/schema.ts';
 import type { Handler } from '../handler.ts';
@@ -18,17 +18,11 @@ const listProfileTypes: Handler<'listProfileTypes'> = async ({ deps, query }) =>
 };
 
 const listProfiles: Handler<'listProfiles'> = async ({ deps, caller, query }) => {
-  const rows = await deps.db
-    .select({ profile: profiles, type: profileTypes })
-    .from(profiles)
-    .leftJoin(profileTypes, eq(profileTypes.id, profiles.profile_type_id))
-    .where(and(eq(profiles.user_id, caller.user.id), after(query, 'up', [profiles.created_at, 'timestamptz'], [profiles.id, 'uuid'])))
-    .orderBy(...byAge)
-    .limit(limitOf(query) + 1);
+  const rows = await selectProfiles(deps.db, caller.user.id, after(query, 'up', [place, 'integer'])).limit(limitOf(query) + 1);
   return pageOf(
     query,
     rows,
-    ({ profile }) => [profile.created_at, profile.id],
+    (row) => [row.place],
     ({ profile, type }) => toProfile(profile, type),
   );
 };

@@ -1,7 +1,7 @@
 import { CODE_FAILURES_A_DAY, RESEND_WAIT } from '../../../src/contract/constants.ts';
 import { findOrCreateUser } from '../db/accounts.ts';
 import { makeCode, tryCode, useCode } from '../db/codes.ts';
-import { type Limit, countUp, isUsedUp, secondsLeft } from '../db/limits.ts';
+import { type Limit, countUp, isWithin, secondsLeft } from '../db/limits.ts';
 import { revokeSession, rotateSession } from '../db/sessions.ts';
 import type { Deps, Handler } from '../handler.ts';
 import { codeLetter } from '../mail/code-letter.ts';
@@ -14,15 +14,14 @@ import { nameSignIn, repeatSignIn, signIn } from '../session/sign-in.ts';
 const HOUR = 3_600_000;
 const DAY = 86_400_000;
 const sendsOf = (client: string): Limit => ({ key: `send ${client}`, most: 200, window: HOUR });
-const missesOf = (client: string): Limit => ({ key: `miss ${client}`, most: 100, window: HOUR });
+const triesOf = (client: string): Limit => ({ key: `try ${client}`, most: 200, window: HOUR });
 const failuresOf = (email: string): Limit => ({ key: `fail ${email}`, most: CODE_FAILURES_A_DAY, window: DAY });
 
 /** The same answer for known and unknown addresses: nothing looks an account up, and the mail goes out after the answer. */
 const sendCode: Handler<'sendCode'> = async ({ deps, body, client }) => {
   requireEmailLogin(deps);
   const { db, env, keys, mail, now } = deps;
-  const limit = sendsOf(client);
-  if (!(await closed(deps, () => countUp(db, limit, now())))) throw new Problem(429, say('error_busy'), { retryAfter: secondsLeft(limit, now()) });
+  await requireWithin(deps, sendsOf(client), countUp);
   const made = await makeCode(db, keys, body.email, now());
   if ('waitSeconds' in made) throw new Problem(429, say('error_code_wait', { seconds: made.waitSeconds }), { retryAfter: made.waitSeconds });
   mail.send(codeLetter(env, body.email, made.code));
@@ -30,7 +29,7 @@ const sendCode: Handler<'sendCode'> = async ({ deps, body, client }) => {
 };
 
 /**
- * Six digits are few: five tries a code, 25 failures an address a day, 100 misses a client an hour,
+ * Six digits are few: five tries a code, 25 failures an address a day, 200 tries a client an hour,
  * all counted in the database, and refused when it cannot count.
  */
 const verifyCode: Handler<'verifyCode'> = async ({ deps, body, foreignOrigin, client, idempotencyKey }) => {
@@ -38,9 +37,8 @@ const verifyCode: Handler<'verifyCode'> = async ({ deps, body, foreignOrigin, cl
   const { db, keys, now } = deps;
   const { email, code, scope, slug, event_slug, first_name, last_name } = body;
   const madeBy = nameSignIn(deps, idempotencyKey, body, foreignOrigin);
-  for (const limit of [missesOf(client), failuresOf(email)]) {
-    if (await closed(deps, () => isUsedUp(db, limit, now()))) throw new Problem(429, say('error_code_limit'), { retryAfter: secondsLeft(limit, now()) });
-  }
+  await requireWithin(deps, triesOf(client), countUp);
+  await requireWithin(deps, failuresOf(email), isWithin);
   const again = await repeatSignIn(deps, madeBy);
   if (again) return again;
 
@@ -54,8 +52,7 @@ const verifyCode: Handler<'verifyCode'> = async ({ deps, body, foreignOrigin, cl
   // The first of two equal requests may have got in between.
   const meanwhile = await repeatSignIn(deps, madeBy);
   if (meanwhile) return meanwhile;
-  await closed(deps, () => countUp(db, missesOf(client), now()));
-  if (tried === 'wrong') await closed(deps, () => countUp(db, failuresOf(email), now()));
+  if (tried === 'wrong') await counted(deps, failuresOf(email), countUp);
   throw new Problem(400, say('error_code_wrong'));
 };
 
@@ -79,11 +76,18 @@ function requireEmailLogin({ env }: Deps): void {
   if (!env.EMAIL_LOGIN) throw new Problem(403, say('error_email_login_off'), { code: 'email_login_off' });
 }
 
-/** A limit that cannot be read is a limit reached: sign-in fails closed. */
-async function closed<T>({ env }: Deps, ask: () => Promise<T>): Promise<T> {
+type Count = (db: Deps['db'], limit: Limit, now: Date) => Promise<boolean>;
+
+async function requireWithin(deps: Deps, limit: Limit, count: Count): Promise<void> {
+  if (await counted(deps, limit, count)) return;
+  throw new Problem(429, say('error_code_limit'), { retryAfter: secondsLeft(limit, deps.now()) });
+}
+
+/** A limit that cannot be counted is a limit reached: sign-in fails closed. */
+async function counted({ db, env, now }: Deps, limit: Limit, count: Count): Promise<boolean> {
   try {
     if (env.FAIL_POINT === 'limits') throw new Error('limits are away');
-    return await ask();
+    return await count(db, limit, now());
   } catch {
     throw new Problem(503, say('error_busy'), { retryAfter: 5 });
   }

@@ -22,13 +22,13 @@ export async function countUp(db: Db, limit: Limit, now: Date): Promise<boolean>
   return (row?.count ?? Number.POSITIVE_INFINITY) <= limit.most;
 }
 
-/** Whether the limit is used up already, without counting. */
-export async function isUsedUp(db: Db, limit: Limit, now: Date): Promise<boolean> {
+/** Whether one more would be within the limit, without counting it. */
+export async function isWithin(db: Db, limit: Limit, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ count: limits.count })
     .from(limits)
     .where(sql`${limits.key} = ${limit.key} and ${limits.window} = ${windowOf(limit, now).toISOString()}::timestamptz`);
-  return (row?.count ?? 0) >= limit.most;
+  return (row?.count ?? 0) < limit.most;
 }
 
 /** Seconds until the next window. */

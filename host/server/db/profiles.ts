@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { type SQL, and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { InferSelectModel } from 'drizzle-orm';
 import type { Profile, ProfileDetail, ProfileType } from '../../../src/contract/shapes/profile.ts';
 import type { UserRow } from '../handler.ts';
@@ -29,16 +29,17 @@ export function toProfileDetail(row: ProfileRow, type: ProfileTypeRow | null, wo
   return { ...toProfile(row, type), owner: toPerson(owner), bio, attributes, company, is_mine: owner.id === viewerId };
 }
 
-export const byAge = [asc(profiles.created_at), asc(profiles.id)] as const;
+/** The default profile first, then in the order of the types; one of a type each, so the place is unique. */
+export const place = sql<number>`coalesce(${profileTypes.position}, -1)`;
 
-/** A member's profiles with their types, the default one first: it is made with the account. */
-export function selectProfiles(db: Db | Tx, userId: string) {
+/** A member's profiles with their types. */
+export function selectProfiles(db: Db | Tx, userId: string, also?: SQL) {
   return db
-    .select({ profile: profiles, type: profileTypes })
+    .select({ profile: profiles, type: profileTypes, place })
     .from(profiles)
     .leftJoin(profileTypes, eq(profileTypes.id, profiles.profile_type_id))
-    .where(eq(profiles.user_id, userId))
-    .orderBy(...byAge);
+    .where(and(eq(profiles.user_id, userId), also))
+    .orderBy(asc(place));
 }
 
 export async function hasPriority(db: Db | Tx, userId: string): Promise<boolean> {

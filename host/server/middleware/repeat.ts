@@ -12,6 +12,11 @@ export interface Done {
   answer: unknown;
 }
 
+/** As one string: jsonb sorts fields, and the kept answer is to be the very same. */
+interface Kept {
+  json: string;
+}
+
 /** A first try that has not answered after this long was cut off, and may be run again. */
 const CUT_OFF = 60_000;
 const PATIENCE = 10_000;
@@ -40,7 +45,7 @@ export async function once(deps: Deps, owner: string, key: string, action: strin
     if (claimed) return runAndKeep();
     const [kept] = await db.select().from(idempotency).where(mine);
     if (kept && kept.body_hash !== body_hash) throw new Problem(422, say('error_key_reused'));
-    if (kept?.status) return { status: kept.status as Done['status'], answer: kept.answer };
+    if (kept?.status) return { status: kept.status as Done['status'], answer: JSON.parse((kept.answer as Kept).json) as unknown };
     await pause(STEP);
   }
   throw new Problem(503, say('error_busy'), { retryAfter: 2 });
@@ -48,7 +53,8 @@ export async function once(deps: Deps, owner: string, key: string, action: strin
   async function runAndKeep(): Promise<Done> {
     try {
       const done = await run();
-      await db.update(idempotency).set({ status: done.status, answer: done.answer }).where(mine);
+      const answer: Kept = { json: JSON.stringify(done.answer) };
+      await db.update(idempotency).set({ status: done.status, answer }).where(mine);
       return done;
     } catch (error) {
       await db.delete(idempotency).where(mine);
