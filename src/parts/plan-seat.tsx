@@ -40,7 +40,6 @@ export function PlanSeatPlace({ seat, place, plate, label, current, onKeyDown, o
       onFocus={onFocus}
       onClick={onChoose}
     >
-      <title>{label}</title>
       <circle className="hit" cx={round(place.x + place.out.x * 8)} cy={round(place.y + place.out.y * 8)} r="23" />
       <path className="chair" d={chairPath(place, plate + 24, 13, 2)} />
       <circle className="plate" cx={x} cy={y} r={plate} />
