@@ -18,7 +18,8 @@ export function elementRoutes(elementsDir: string): Hono<AppTypes> {
     c.body("import './v1/loader.js';\n", 200, { ...askAgain, 'Content-Type': 'text/javascript; charset=utf-8', 'X-Content-Type-Options': 'nosniff' }),
   );
   routes.get('/v1/*', async (c) => {
-    const name = decodeURIComponent(c.req.path.slice('/v1/'.length));
+    // Left as sent: no name of ours needs decoding, and what does is none.
+    const name = c.req.path.slice('/v1/'.length);
     return (await files.serve(c, name, name.startsWith('chunks/') ? forGood : askAgain)) ?? c.body(null, 404, forAnyPage);
   });
   return routes;

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+
+test('nothing needs to be set', () => {
+  const env = readEnv({});
+  expect(env).toMatchObject({
+    PORT: 3000,
+    PUBLIC_URL: 'http://localhost:3000',
+    publicUrlGiven: false,
+    DATA_DIR: '.data',
+    PRODUCT_NAME: 'Beside',
+    EMAIL_LOGIN: true,
+    SEED: 'demo',
+  });
+});
+
+test('one message names every variable that is wrong, and an empty one counts as unset', () => {
+  const read = () =>
+    readEnv({
+      PORT: 'x',
+      PUBLIC_URL: 'beside',
+      SECRET_KEY: 'short',
+      SMTP_URL: 'mail.example',
+      EMAIL_LOGIN: 'maybe',
+      PARTNER_ORIGINS: 'https://tide.example/',
+      TERMS_URL: '',
+    });
+  expect(read).toThrow(/PORT[^]*PUBLIC_URL[^]*SECRET_KEY[^]*SMTP_URL[^]*EMAIL_LOGIN[^]*PARTNER_ORIGINS/);
+  expect(read).not.toThrow(/TERMS_URL/);
+});
+
+test('clock and fail point are for tests: production refuses both at once', () => {
+  expect(() => readEnv({ NODE_ENV: 'production', CLOCK_OFFSET_MS: '1000', FAIL_POINT: 'limits' })).toThrow(/CLOCK_OFFSET_MS[^]*FAIL_POINT/);
+  expect(readEnv({ CLOCK_OFFSET_MS: '1000' }).CLOCK_OFFSET_MS).toBe(1000);
+});
+
+test('every page is a partner while developing, in production only those that are listed', () => {
+  expect(readEnv({}).PARTNER_ORIGINS).toEqual(['*']);
+  expect(readEnv({ NODE_ENV: 'production' }).PARTNER_ORIGINS).toEqual([]);
+  expect(readEnv({ NODE_ENV: 'production', PARTNER_ORIGINS: 'https://a.example, https://b.example:8443' }).PARTNER_ORIGINS).toEqual([
+    'https://a.example',
+    'https://b.example:8443',
+  ]);
+});
+
+test('the public address loses the slash at its end', () => {
+  expect(readEnv({ PUBLIC_URL: 'https://beside.example/' }).PUBLIC_URL).toBe('https://beside.example');
+});
