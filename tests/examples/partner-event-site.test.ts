@@ -1,0 +1,176 @@
+/** A stranger's page of another brand and origin, under a policy that trusts nothing but two origins. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings } from '../helpers/axe.ts';
+import { openBrowser, watchConsole } from '../helpers/chromium.ts';
+import { type Examples, startExamples } from '../helpers/examples.ts';
+import { freePort } from '../helpers/free-port.ts';
+import { type Server, startServer } from '../helpers/server.ts';
+
+let browser: Browser;
+let server: Server;
+let examples: Examples;
+
+beforeAll(async () => {
+  const port = await freePort();
+  [browser, server] = await Promise.all([openBrowser(), startServer({ env: { PARTNER_ORIGINS: `http://127.0.0.1:${port}` } })]);
+  examples = await startExamples(server.url, port);
+});
+afterAll(async () => {
+  await browser?.close();
+  await examples?.stop();
+  await server?.stop();
+});
+
+async function open(options: BrowserContextOptions = {}, file = ''): Promise<{ page: Page; asked: string[] }> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin', ...options });
+  const page = await context.newPage();
+  watchConsole(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.addInitScript(countStorage);
+  await page.goto(`${examples.url}/partner-event-site/${file}`);
+  return { page, asked };
+}
+
+/** Runs in the page before its own scripts: every touch of storage is written down, reading included. */
+function countStorage() {
+  const touches: string[] = [];
+  Object.assign(globalThis, { touches });
+  for (const name of ['getItem', 'setItem', 'removeItem', 'clear', 'key'] as const) {
+    const own = Storage.prototype[name] as (...words: unknown[]) => unknown;
+    Object.defineProperty(Storage.prototype, name, {
+      value(this: Storage, ...words: unknown[]) {
+        touches.push(`${name} ${String(words[0])}`);
+        return own.apply(this, words);
+      },
+    });
+  }
+  const open = IDBFactory.prototype.open;
+  IDBFactory.prototype.open = function (...words) {
+    touches.push(`indexedDB ${words[0]}`);
+    return open.apply(this, words);
+  };
+  const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')!;
+  Object.defineProperty(Document.prototype, 'cookie', {
+    ...cookie,
+    set(value: string) {
+      touches.push(`cookie ${value}`);
+      cookie.set?.call(this, value);
+    },
+  });
+}
+const touches = (page: Page) => page.evaluate(() => (globalThis as unknown as { touches: string[] }).touches);
+
+test('[R70] before an element is in view nothing but its own script is fetched and no storage is touched', async () => {
+  const { page, asked } = await open({ viewport: { width: 390, height: 420 } });
+  await page.waitForFunction(() => customElements.get('beside-invite-card'));
+  await page.waitForLoadState('networkidle');
+  const fromProduct = asked.filter((url) => url.startsWith(server.url)).map((url) => url.slice(server.url.length));
+  expect(fromProduct.filter((path) => !/^\/(beside\.js|v1\/[\w/.-]+\.js)$/.test(path))).toEqual([]);
+  expect(fromProduct).toContain('/beside.js');
+  expect(await touches(page)).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+
+  await page.locator('beside-invite-card').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Accept' }).first().waitFor();
+  expect(asked.some((url) => url.startsWith(`${server.url}/api/`))).toBe(true);
+});
+
+/** From the invitation to the turned card, as somebody whom nobody knows. */
+async function acceptAs(page: Page, email: string, first: string, last: string) {
+  const card = page.locator('beside-invite-card');
+  await card.getByRole('button', { name: 'Accept' }).click();
+  await card.getByLabel('E-mail').fill(email);
+  await card.getByRole('button', { name: 'Send the code' }).click();
+  await card.getByLabel('Code').fill(await server.codeFor(email));
+  await card.getByLabel('First name').fill(first);
+  await card.getByLabel('Last name').fill(last);
+  await card.getByRole('button', { name: 'Take my place' }).click();
+  await card.getByRole('heading', { name: `Your place is laid, ${first}.` }).waitFor();
+  return card;
+}
+
+/** The session as the page keeps it. */
+async function keptSession(page: Page): Promise<{ access: string; refresh: string }> {
+  const kept = await page.evaluate(() => Object.values({ ...sessionStorage }).map(String));
+  const session = kept.map((text) => JSON.parse(text) as { access?: string; refresh?: string }).find(({ access }) => access);
+  if (!session?.access || !session.refresh) throw new Error('the page keeps no session');
+  return { access: session.access, refresh: session.refresh };
+}
+
+test('[R44, R48, R70, R73] a stranger accepts on the partner page and is told seat and neighbours', async () => {
+  const { page } = await open();
+  const told = page.evaluate(
+    () =>
+      new Promise<{ status: string; event_slug: string }>((resolve) =>
+        document.addEventListener('beside-rsvp-changed', (event) => resolve((event as CustomEvent).detail), { once: true }),
+      ),
+  );
+  const card = await acceptAs(page, 'ines@example.org', 'Ines', 'Falcão');
+  expect(
+    await card
+      .getByText(/^Seat \d+/)
+      .first()
+      .textContent(),
+  ).toMatch(/^Seat \d+/);
+  expect((await card.locator('.rsvp-near b').allTextContents()).filter((name) => /\S+ \S+/.test(name.trim())).length).toBeGreaterThan(0);
+  expect(await told).toMatchObject({ status: 'accepted', event_slug: 'first-table' });
+
+  // The second element stands over the same core: it knows without being asked.
+  const below = page.locator('beside-dinner-rsvp');
+  await below.scrollIntoViewIfNeeded();
+  await below.getByRole('heading', { name: 'Your place is laid, Ines.' }).waitFor();
+});
+
+test('[R70] the token of a partner page is good for that page and for little', async () => {
+  const { page } = await open();
+  await acceptAs(page, 'otto@example.org', 'Otto', 'Brandt');
+  const { access, refresh } = await keptSession(page);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await page.context().cookies()).toEqual([]);
+
+  const ask = (path: string, origin: string | null, method = 'GET', body?: object) =>
+    fetch(`${server.url}${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${access}`,
+        'Idempotency-Key': crypto.randomUUID(),
+        ...(origin && { Origin: origin }),
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  expect((await ask('/api/user/me/', examples.url)).status).toBe(200);
+
+  const deletion = await ask('/api/user/delete-account/delete/', examples.url, 'DELETE');
+  expect([deletion.status, ((await deletion.json()) as { code: string }).code]).toEqual([403, 'scope']);
+  expect((await ask('/api/user/me/', 'https://elsewhere.example')).status).toBe(403);
+  expect((await ask('/api/user/me/', server.url)).status).toBe(403);
+  expect((await ask('/api/user/me/', null)).status).toBe(403);
+  expect((await ask('/api/auth/refresh/', 'https://elsewhere.example', 'POST', { refresh })).ok).toBe(false);
+});
+
+describe.each([
+  ['light', 390],
+  ['light', 1280],
+  ['dark', 390],
+  ['dark', 1280],
+] as const)('in %s at %i px', (colorScheme, width) => {
+  test('axe finds nothing and nothing scrolls sideways', async () => {
+    const { page } = await open({ colorScheme, viewport: { width, height: 900 } });
+    await page.locator('beside-invite-card').getByRole('button', { name: 'Accept' }).waitFor();
+    await page.locator('beside-dinner-rsvp').scrollIntoViewIfNeeded();
+    await page.locator('beside-dinner-rsvp').getByRole('button', { name: 'Accept' }).waitFor();
+    await page.screenshot({ path: `.cache/screens/partner-event-site-${colorScheme}-${width}.png`, fullPage: true });
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  test('the guests’ page shows the sign-in, and axe finds nothing there', async () => {
+    const { page } = await open({ colorScheme, viewport: { width, height: 900 } }, 'guests.html');
+    await page.getByRole('button', { name: 'Continue with e-mail' }).waitFor();
+    await page.screenshot({ path: `.cache/screens/partner-guests-${colorScheme}-${width}.png`, fullPage: true });
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
