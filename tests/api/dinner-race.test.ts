@@ -1,0 +1,99 @@
+import { asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RsvpAnswer } from '../../src/contract/shapes/seating.ts';
+import { reseated } from '../../host/server/db/reseat.ts';
+import { events, rsvps, seats } from '../../host/server/db/schema.ts';
+import { type Api, type Got, type Member, startApi } from '../helpers/api.ts';
+import { type Laid, layDinner } from '../helpers/dinner.ts';
+import { type Postgres, startPostgres } from '../helpers/postgres.ts';
+
+const GUESTS = 500;
+const FREE = 40;
+
+let postgres: Postgres;
+let api: Api;
+let host: Member;
+let guests: Member[];
+beforeAll(async () => {
+  postgres = await startPostgres();
+  api = await startApi({ databaseUrl: postgres.url, pool: 30 });
+  host = await api.member();
+  guests = await Promise.all(Array.from({ length: GUESTS }, () => api.member()));
+}, 120_000);
+afterAll(async () => {
+  await reseated(api);
+  await api.close();
+  await postgres.stop();
+});
+
+const table: { shape: 'long'; seats: number }[] = [{ shape: 'long', seats: FREE + 1 }];
+const answer = (on: Api, who: Member, { path }: Laid, status: 'accepted' | 'declined'): Promise<Got<RsvpAnswer>> =>
+  on.send<RsvpAnswer>('POST', `${path}/rsvp/`, { token: who.access, body: { status } });
+const acceptAll = (on: Api, dinner: Laid) => Promise.all(guests.map((guest) => answer(on, guest, dinner, 'accepted')));
+const rowsOf = (dinner: Laid) => api.db.select().from(rsvps).where(eq(rsvps.event_id, dinner.event.id));
+const taken = async (dinner: Laid) => (await api.db.select().from(events).where(eq(events.id, dinner.event.id)))[0]!.taken;
+
+describe('five hundred who accept at once, on PostgreSQL', () => {
+  let dinner: Laid;
+
+  test('[R44] forty free places seat exactly forty, and the line is 1 to 460 without a gap or a double', async () => {
+    dinner = await layDinner(api, host.user, {}, table);
+    const answers = await acceptAll(api, dinner);
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    const accepted = answers.filter(({ body }) => body.event.my_status === 'accepted');
+    expect(accepted).toHaveLength(FREE);
+    expect(accepted.every(({ body }) => body.seating!.tables[0]!.seats.filter(({ is_me }) => is_me).length === 1)).toBe(true);
+    const line = answers.flatMap(({ body }) => body.waitlist_position ?? []).sort((a, b) => a - b);
+    expect(line).toEqual(Array.from({ length: GUESTS - FREE }, (_, i) => i + 1));
+    expect(await taken(dinner)).toBe(FREE + 1);
+    await reseated(api);
+    const places = await api.db.select().from(seats).where(eq(seats.event_id, dinner.event.id));
+    const holding = (await rowsOf(dinner)).filter(({ status }) => status === 'accepted').map(({ user_id }) => user_id);
+    expect(new Set(places.map(({ user_id }) => user_id))).toEqual(new Set(holding));
+    expect(places).toHaveLength(FREE + 1);
+  });
+
+  test('[R44] places that free all at once go to those who wait, in their order', async () => {
+    const waiting = await api.db.select().from(rsvps).where(sql`${rsvps.event_id} = ${dinner.event.id} and ${isNotNull(rsvps.waitlist_seq)}`).orderBy(asc(rsvps.waitlist_seq));
+    const before = await rowsOf(dinner);
+    const seated = guests.filter(({ user }) => before.some(({ user_id, status }) => user_id === user.id && status === 'accepted'));
+    const leaving = seated.slice(0, 25);
+    await Promise.all(leaving.map((guest) => answer(api, guest, dinner, 'declined')));
+    const after = await rowsOf(dinner);
+    const promoted = waiting.filter(({ user_id }) => after.some((row) => row.user_id === user_id && row.status === 'accepted'));
+    expect(promoted.map(({ user_id }) => user_id)).toEqual(waiting.slice(0, leaving.length).map(({ user_id }) => user_id));
+    expect(await taken(dinner)).toBe(FREE + 1);
+    await reseated(api);
+    expect(await api.db.$count(seats, eq(seats.event_id, dinner.event.id))).toBe(FREE + 1);
+  });
+
+  test('[R44] accepting and declining at once leaves counts, places and seats that agree', async () => {
+    const other = await layDinner(api, host.user, {}, [{ shape: 'round', seats: 8 }]);
+    const some = guests.slice(0, 40);
+    const failed: number[] = [];
+    for (let round = 0; round < 4; round++) {
+      const all = await Promise.all(some.flatMap((guest, i) => [answer(api, guest, other, 'accepted'), answer(api, guest, other, (i + round) % 3 === 0 ? 'declined' : 'accepted')]));
+      failed.push(...all.map(({ status }) => status).filter((status) => status !== 200));
+    }
+    await reseated(api);
+    expect(failed).toEqual([]);
+    const rows = await rowsOf(other);
+    const accepted = rows.filter(({ status }) => status === 'accepted');
+    expect(await taken(other)).toBe(accepted.length);
+    const places = await api.db.select().from(seats).where(eq(seats.event_id, other.event.id));
+    expect(places.map(({ user_id }) => user_id).sort()).toEqual(accepted.map(({ user_id }) => user_id).sort());
+    expect(accepted.every(({ calendar_token }) => calendar_token !== null)).toBe(true);
+    if (rows.some(({ status }) => status === 'waitlisted')) expect(accepted).toHaveLength(8);
+  });
+
+  test('without the lock and the limit the same five hundred oversell: this test can fail', async () => {
+    const unguarded = await startApi({ databaseUrl: postgres.url, pool: 30, env: { FAIL_POINT: 'rsvp-unlocked' } });
+    await api.db.execute(sql`alter table events drop constraint events_not_oversold`);
+    const open = await layDinner(api, host.user, {}, table);
+    const answers = await acceptAll(unguarded, open);
+    await reseated(unguarded);
+    expect(answers.filter(({ body, status }) => status === 200 && body.event.my_status === 'accepted').length).toBeGreaterThan(FREE);
+    expect(await taken(open)).toBeGreaterThan(FREE + 1);
+    await unguarded.close();
+  });
+});
