@@ -40,8 +40,9 @@ export function Button({ variant = 'border', size = 'medium', loading = false, w
     event.stopPropagation();
   };
   if (native.href !== undefined) {
+    const { href, onClick, ...link } = native;
     return (
-      <a {...native} {...busy} className={classes} onClick={loading ? stop : native.onClick}>
+      <a {...link} {...busy} href={href} className={classes} onClick={loading ? stop : onClick}>
         {inner}
       </a>
     );

@@ -77,18 +77,21 @@ export function MiniPlan({ tables, lit, taken, wide = false }: MiniPlanProps) {
   const asks = tables.map(({ shape, seats }) => (shape === 'round' ? 82 : Math.max(80, firstSide(seats) * 20 + 26)));
   const total = asks.reduce((sum, ask) => sum + ask, 0);
   const scale = tables.length === 1 ? (width - 8) / Math.max(1, total) : Math.min(1, (width - 8) / Math.max(1, total));
-  let x = (width - total * scale) / 2;
-  let before = 0;
+  const start = (width - total * scale) / 2;
+  const sum = (list: readonly number[], end: number) => list.slice(0, end).reduce((all, one) => all + one, 0);
   const drawings = tables.map(({ shape, seats }, table) => {
+    const x = start + sum(asks, table) * scale;
     const ask = asks[table]! * scale;
+    const before = sum(
+      tables.map((one) => one.seats),
+      table,
+    );
     const drawn = shape === 'round' ? circle(seats, x, ask) : long(seats, x, ask, tables.length === 1);
     const numbered = drawn.plates.map((plate, seat) => ({
       ...plate,
       lit: lit?.table === table && lit.seat === seat,
       free: taken !== undefined && before + seat >= taken,
     }));
-    x += ask;
-    before += seats;
     return { ...drawn, numbered, shape };
   });
   return (

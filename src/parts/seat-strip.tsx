@@ -35,7 +35,14 @@ function Setting({ x, person, mine = false }: { x: number; person: NamedPerson |
 }
 
 function Name({ person, free }: { person: NamedPerson | null; free?: string }) {
-  return <p dir="auto">{person && nameParts(person).map((part, index) => <b key={index}>{part} </b>)}</p>;
+  if (!person) return <p>{free && <span className="soft small">{free}</span>}</p>;
+  return (
+    <p dir="auto">
+      {nameParts(person).map((part, index) => (
+        <b key={index}>{part} </b>
+      ))}
+    </p>
+  );
 }
 
 /** My side of the table: three plates from above, mine lit between my neighbours (R42). The names are text. */
