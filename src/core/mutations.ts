@@ -98,7 +98,9 @@ export const writes: { readonly [N in WriteName]: Write<N> } = {
   messageGuests: {},
   rsvp: {
     refreshes: [...events, ...feeds, ...seats, 'readMe', 'listMatches', 'readInvite'],
-    done: (core, { event, seating }) => {
+    done: (core, { event, seating }, { body: { first_name, last_name } }) => {
+      const user = core.session.get()?.user;
+      if (user && first_name && last_name) core.session.updateUser({ id: user.id, first_name, last_name });
       putEvent(core, event);
       // The card turns on this answer; it need not wait for another.
       core.queryClient.setQueriesData<Answer<'readEventBySlug'>>({ queryKey: ['readEventBySlug', userOf(core)] }, (shown) =>

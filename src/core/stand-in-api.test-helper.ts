@@ -122,8 +122,10 @@ export async function startApi() {
     to: (path: string) => heard.filter((each) => each.path === path),
     close: () =>
       new Promise<void>((resolve) => {
-        server.closeAllConnections();
+        // Answers under way are waited for, connections kept alive are not.
         server.close(() => resolve());
+        server.closeIdleConnections();
+        setTimeout(() => server.closeAllConnections(), 500).unref();
       }),
   };
 }

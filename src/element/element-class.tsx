@@ -32,8 +32,8 @@ interface R2wcElement<P extends object> extends HTMLElement {
 
 /** The root every style and portal hangs on: what the server drew, else a new one. */
 function rootIn(shadow: ShadowRoot): HTMLElement {
-  const served = shadow.querySelector<HTMLElement>(':scope > .beside');
-  if (served) return served;
+  const served = [...shadow.children].find((child) => child.classList.contains('beside'));
+  if (served instanceof HTMLElement) return served;
   const root = shadow.ownerDocument.createElement('div');
   root.className = 'beside';
   root.setAttribute('part', 'root');

@@ -21,7 +21,7 @@ export function adoptStyles(root: ShadowRoot, texts: readonly string[]): void {
   try {
     root.adoptedStyleSheets = [...new Set(texts)].map((text) => sheetFor(root.ownerDocument, text));
     // A served root brought its own; the same rules twice would only be slower.
-    root.querySelectorAll(':scope > style').forEach((style) => style.remove());
+    [...root.children].filter(({ localName }) => localName === 'style').forEach((style) => style.remove());
   } catch (error) {
     console.warn('beside: styles could not be adopted', error);
   }

@@ -1,0 +1,44 @@
+import { describe, expect, it, vi } from 'vitest';
+import { storageKeys } from '#src/contract/constants.ts';
+import { createCodes } from './codes.ts';
+import { memoryShelf, originShelf } from './shelf.ts';
+import { MapStorage } from './stand-in-api.test-helper.ts';
+
+const at = 1_800_000_000_000;
+
+describe('the wait between two codes', () => {
+  it('[R05] is 120 s from the last send, for each address, whatever its case', () => {
+    const codes = createCodes(memoryShelf());
+    codes.sent(' Ada@example.org', at);
+    expect([0, 1, 119_999, 120_000].map((passed) => codes.waitLeft('ada@EXAMPLE.org', at + passed))).toEqual([120_000, 119_999, 1, 0]);
+    expect(codes.waitLeft('eve@example.org', at)).toBe(0);
+  });
+
+  it('[R05] survives a reload', () => {
+    const storage = new MapStorage();
+    createCodes(originShelf(storageKeys.codes, storage)).sent('ada@example.org', at);
+    expect(createCodes(originShelf(storageKeys.codes, storage)).waitLeft('ada@example.org', at + 30_000)).toBe(90_000);
+  });
+
+  it('a clock set back does not lengthen it, nonsense in the store does not stop it', () => {
+    const storage = new MapStorage();
+    const codes = createCodes(originShelf(storageKeys.codes, storage));
+    codes.sent('ada@example.org', at);
+    expect(codes.waitLeft('ada@example.org', at - 3_600_000)).toBe(0);
+    for (const nonsense of ['{', '[]', '"x"', '{"ada@example.org":"soon"}', 'null']) {
+      storage.map.set(storageKeys.codes, nonsense);
+      expect(codes.waitLeft('ada@example.org', at), nonsense).toBe(0);
+    }
+    expect(codes.waitLeft('__proto__', at)).toBe(0);
+  });
+
+  it('tells its readers', () => {
+    const codes = createCodes(memoryShelf());
+    const heard = vi.fn();
+    const stop = codes.subscribe(heard);
+    codes.sent('ada@example.org', at);
+    stop();
+    codes.clear();
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+});
