@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeProfileTypes } from '../../host/server/db/profile-types.ts';
-import { claims, events, idempotency, rsvps, sessions, users } from '../../host/server/db/schema.ts';
+import { claims, events, idempotency, marks, rsvps, seats, sessions, tables, users } from '../../host/server/db/schema.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { User } from '../../src/contract/shapes/person.ts';
 import type { Profile, ProfileDetail, ProfileType } from '../../src/contract/shapes/profile.ts';
@@ -125,6 +125,20 @@ test('my own profile is shown whole, another’s is as none', async () => {
   const nobodys = await ben.send('GET', '/api/profiles/00000000-0000-4000-8000-000000000000/profile_detail/');
   expect([others.status, others.body]).toEqual([nobodys.status, nobodys.body]);
   expect(others.status).toBe(404);
+});
+
+test('[R43] the profile of someone matched with me, or seated beside me, is shown; of the next chair along it is not', async () => {
+  const people = [await api.member(), await api.member(), await api.member(), await api.member()];
+  const ids: string[] = [];
+  for (const person of people) ids.push((await person.send<Page<Profile>>('GET', '/api/profiles/')).body.results[0]!.id);
+  const read = async (who: number, whose: number) => (await people[who]!.send('GET', `/api/profiles/${ids[whose]}/profile_detail/`)).status;
+  const { id } = await dinner(people[0]!, 'members');
+  const [table] = await api.db.insert(tables).values({ event_id: id, name: 'Round', shape: 'round', seats: 8, position: 0 }).returning();
+  await api.db.insert(seats).values(people.slice(0, 3).map(({ user }, position) => ({ event_id: id, table_id: table!.id, position, user_id: user.id })));
+  expect([await read(0, 1), await read(1, 0), await read(1, 2)]).toEqual([200, 200, 200]);
+  expect([await read(0, 2), await read(0, 3)]).toEqual([404, 404]);
+  await api.db.insert(marks).values({ user_id: people[0]!.user.id, target_id: people[3]!.user.id, state: 'interested' });
+  expect([await read(0, 3), await read(3, 0)]).toEqual([200, 404]);
 });
 
 test('the same key and body answers as the first time, and does the thing once', async () => {

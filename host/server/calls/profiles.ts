@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { isAcquainted } from '../db/acquainted.ts';
 import { after, limitOf, pageOf } from '../db/page.ts';
 import { place, selectProfiles, toProfile, toProfileDetail, toProfileType } from '../db/profiles.ts';
 import { reseatAllOf } from '../db/reseat.ts';
 import { profileTypes, profiles, users } from '../db/schema.ts';
+import { notFound } from '../db/visibility.ts';
 import type { Handler } from '../handler.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
@@ -45,7 +47,7 @@ const initializeProfiles: Handler<'initializeProfiles'> = async ({ deps, caller,
   return { results: all.map(({ profile, type }) => toProfile(profile, type)), next: null };
 };
 
-/** Mine. Another's answers as one that is not there. */
+/** Mine, or of someone matched with me or seated beside me. Any other answers as one that is not there. */
 const readProfile: Handler<'readProfile'> = async ({ deps, caller, params }) => {
   const [found] = await deps.db
     .select({ profile: profiles, type: profileTypes, owner: users })
@@ -53,7 +55,8 @@ const readProfile: Handler<'readProfile'> = async ({ deps, caller, params }) => 
     .innerJoin(users, eq(users.id, profiles.user_id))
     .leftJoin(profileTypes, eq(profileTypes.id, profiles.profile_type_id))
     .where(eq(profiles.id, params.id));
-  if (!found || found.owner.id !== caller.user.id) throw new Problem(404, say('error_not_found'));
+  if (!found || found.owner.deactivated_at) throw notFound();
+  if (found.owner.id !== caller.user.id && !(await isAcquainted(deps.db, caller.user.id, found.owner.id))) throw notFound();
   const lends = found.type !== null && !found.profile.is_personalised;
   const [standard] = lends
     ? await deps.db

@@ -5,18 +5,18 @@ import { say } from '../say.ts';
 
 /** Any failure as the contract words it: `{ error, code? }`, never a stack trace. */
 export function answerFailure(error: unknown, c: Context): Response {
-  const problem = error instanceof Problem ? error : unexpected(error);
+  const problem = error instanceof Problem ? error : unexpected(error, c.req.raw.signal.aborted);
   if (!problem) return c.json<ErrorBody>({ error: say('error_internal') }, 500);
   const { code, retryAfter } = problem.options;
   if (retryAfter !== undefined) c.header('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
   return c.json<ErrorBody>(code ? { error: problem.error, code } : { error: problem.error }, problem.status);
 }
 
-/** A database that is away is a passing thing; anything else is ours to mend, and is logged once. */
-function unexpected(error: unknown): Problem | null {
+/** A database that is away is a passing thing; anything else is ours to mend, and is logged once. Who hangs up is no failure. */
+function unexpected(error: unknown, hungUp: boolean): Problem | null {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   // The cause alone: drizzle's own message repeats the query with its values.
-  console.error(cause instanceof Error ? (cause.stack ?? cause.message) : cause);
+  if (!hungUp) console.error(cause instanceof Error ? (cause.stack ?? cause.message) : cause);
   return isAway(cause) ? new Problem(503, say('error_busy'), { retryAfter: 2 }) : null;
 }
 
