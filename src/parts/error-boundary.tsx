@@ -17,8 +17,6 @@ export interface ErrorBoundaryProps {
   onError?: (error: unknown, info: ErrorInfo) => void;
   /** In place of drawing the children anew, e.g. a reload of the page. */
   onRetry?: () => void;
-  /** Instead of rendering the children again, e.g. to load the page anew. */
-  onRetry?: () => void;
   children: ReactNode;
 }
 
