@@ -19,6 +19,8 @@ export const router = createRouter({
   defaultPendingComponent: Pending,
   defaultErrorComponent: Failed,
   defaultNotFoundComponent: Unmatched,
+  // The spec writes some addresses with a slash at the end; both forms are the same page.
+  trailingSlash: 'preserve',
   scrollRestoration: true,
 });
 
@@ -33,9 +35,6 @@ declare module '@tanstack/react-router' {
     user?: boolean;
   }
 }
-
-// What the server wrote into the head for machines is ours to write from here on.
-for (const tag of document.head.querySelectorAll('[data-ssr]')) tag.remove();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import '../../widgets/invite-card.tsx';
 import type { PublicEvent } from '#src/contract/shapes/event.ts';
 import { PUBLISH_BEFORE } from '#src/contract/constants.ts';
@@ -13,21 +14,23 @@ import { Stage } from '../shell/stage.tsx';
 export function Page() {
   const core = useCore();
   const t = useText();
-  const { signedIn } = useSession();
   const navigate = useNavigate();
+  // Whoever opens this page signed in is led on, so an accepted answer is always one given here.
+  const [accepted, setAccepted] = useState(false);
   const { slug } = useParams({ strict: false });
   const search = useSearch({ strict: false });
   const inviter = slug ?? search.slug;
   const { eventSlug } = search;
   const invite = useQuery(queries(core).invite({ slug: inviter ?? '', eventSlug }));
   const dinner = invite.data?.event;
-  const under = dinner ? signedIn ? <Next event={dinner} /> : <SaidYes event={dinner} /> : undefined;
+  const under = dinner ? accepted ? <Next event={dinner} /> : <SaidYes event={dinner} /> : undefined;
   return (
     <Stage under={under}>
       <h1 className="sr">{t('page_invite')}</h1>
       <beside-invite-card
         slug={inviter}
         event-slug={eventSlug}
+        onbeside-rsvp-changed={({ detail }) => setAccepted(detail.status === 'accepted')}
         onbeside-sign-in={() => {
           if (!eventSlug) void navigate(destination(search.redirect));
         }}

@@ -31,7 +31,8 @@ export function UserFrame({ children }: { children: ReactNode }) {
   const t = useText();
   const name = useProduct();
   const { user } = useSession();
-  const links = places.map(({ to, words, Icon }) => (
+  // A new member has one place to be, the introduction (R06).
+  const links = (user?.is_new ? [] : places).map(({ to, words, Icon }) => (
     <li key={to}>
       <Link to={to} className="n" activeProps={{ 'aria-current': 'page' }}>
         <Icon />

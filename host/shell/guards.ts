@@ -1,10 +1,11 @@
 import { defaultParseSearch, redirect } from '@tanstack/react-router';
 import type { Core } from '#src/core/core.ts';
+import { queries } from '#src/core/queries.ts';
 
 interface Visit {
   context: { core: Core };
   params: { slug?: string };
-  search: { slug?: string; eventSlug?: string; redirect?: string };
+  search: { slug?: string; eventSlug?: string; redirect?: string; email?: string };
   location: { href: string };
 }
 
@@ -25,6 +26,20 @@ export async function guestGuard({ context: { core }, params, search }: Visit): 
   if (!core.session.get()) return;
   await claim(core, params.slug ?? search.slug, search.eventSlug);
   throw redirect(destination(search.redirect));
+}
+
+/** The e-mail pages, only while that way in is offered (R01); a page for a code only with its address (R16). */
+export async function emailGuard(visit: Visit): Promise<void> {
+  await guestGuard(visit);
+  const { core } = visit.context;
+  // Texts that do not come leave the defaults, and by default it is off (R56).
+  await core.queryClient.ensureQueryData(queries(core).texts()).catch(() => undefined);
+  if (core.texts.in(core.locale)('should_show_email_login') !== 'true') throw redirect({ to: '/', search: visit.search });
+}
+
+export async function verifyGuard(visit: Visit): Promise<void> {
+  await emailGuard(visit);
+  if (!visit.search.email) throw redirect({ to: '/email/', search: visit.search });
 }
 
 /** Needs a stored login, else the way back is kept (R11). */

@@ -1,4 +1,5 @@
 import { HeadContent, Outlet, createRootRouteWithContext, notFound, useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { isApiError } from '#src/core/api-error.ts';
 import type { Core } from '#src/core/core.ts';
 import { useText } from '#src/core/provider.tsx';
@@ -27,6 +28,8 @@ export const rootRoute = createRootRouteWithContext<{ core: Core }>()({
 function Root() {
   const t = useText();
   const user = useMatches({ select: (matches) => matches.some(({ staticData, status }) => staticData.user && status !== 'notFound') });
+  // What the server wrote into the head for machines is ours to write from here on.
+  useEffect(() => document.head.querySelectorAll('[data-ssr]').forEach((tag) => tag.remove()), []);
   const Frame = user ? UserFrame : GuestFrame;
   return (
     <>

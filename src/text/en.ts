@@ -207,7 +207,7 @@ export const en = {
   home_today: 'Tonight you sit down in {city}.',
   home_now: 'You are at the table in {city}.',
   home_your_table: 'Your table',
-  home_see_table: 'See the whole table',
+  home_see_table: 'See the table',
   home_hide_table: 'Fold the plan',
   home_settles: 'The plan settles on {date}.',
   home_settled: 'The plan is settled.',

@@ -53,7 +53,7 @@ const screens: Screen[] = [
     path: '/home',
     as: 'member',
     shows: async (page) => {
-      await page.getByRole('button', { name: 'See the whole table' }).first().click();
+      await page.getByRole('button', { name: 'See the table' }).first().click();
       await page.locator('.hands').first().waitFor();
       await page.locator('svg.plan').last().waitFor();
     },

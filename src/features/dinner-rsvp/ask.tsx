@@ -47,6 +47,7 @@ export function RsvpAsk({ event, slug, signIn: SignIn }: RsvpAskProps) {
         key: id,
         onSuccess: ({ event: { my_status }, waitlist_position }) => {
           declined.forget();
+          setStep('ask');
           if (my_status && my_status !== 'invited') emit('beside-rsvp-changed', { event_slug: event.slug, status: my_status, waitlist_position }, id);
         },
         onError: (error) => {

@@ -65,7 +65,7 @@ export function UpcomingDinner({ event, first = false }: { event: Event; first?:
       {seating.isError && <StatusLine kind="trouble" text={seating.error.message} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
       {seating.data && !seat && <p className="soft">{t('rsvp_no_seat')}</p>}
       {seat && <Hands seat={seat} seating={seating.data!} />}
-      <div id={plan} hidden={!open}>
+      <div id={plan} className="dinner-plan" hidden={!open}>
         {open && seating.data && <Plan event={event} seating={seating.data} />}
       </div>
       {seating.data && (
@@ -87,7 +87,7 @@ function Hands({ seat, seating }: { seat: MySeat; seating: Seating }) {
   const beside = (person: Person | null, words: 'seat_left' | 'seat_right') =>
     person && (
       <li key={person.id}>
-        <PlaceCard kind="seat" person={person} label={t(words)} reasons={reasons(person)} />
+        <PlaceCard kind="seat" person={person} type={t(words)} reasons={reasons(person)} />
       </li>
     );
   return (
@@ -95,7 +95,7 @@ function Hands({ seat, seating }: { seat: MySeat; seating: Seating }) {
       {beside(seat.left, 'seat_left')}
       {me && (
         <li>
-          <PlaceCard kind="seat" lit person={{ ...me, headline: t('seat_yours') }} label={place} />
+          <PlaceCard kind="seat" lit name={t('rsvp_you')} person={{ ...me, headline: t('seat_yours') }} type={place} />
         </li>
       )}
       {beside(seat.right, 'seat_right')}
