@@ -3,7 +3,7 @@ import type { Auth } from '#src/contract/shapes/session.ts';
 import { isApiError } from './api-error.ts';
 import type { Core } from './core.ts';
 import type { CallOptions } from './http.ts';
-import { everyone, keyOf, type ReadName } from './queries.ts';
+import { keyOf, type ReadName, refreshReads } from './queries.ts';
 
 export type WriteName = { [N in CallName]: Calls[N]['method'] extends 'GET' ? never : N }[CallName];
 
@@ -161,7 +161,7 @@ export function writeOptions<N extends WriteName>(core: Core, name: N) {
     },
     onSuccess: (answer: Answer<N>, { input }: Action<N>) => {
       write.done?.(core, answer, input);
-      for (const read of write.refreshes ?? []) void core.queryClient.invalidateQueries(everyone(read));
+      refreshReads(core, write.refreshes ?? []);
     },
     onError: (error: unknown, { input }: Action<N>) => write.failed?.(core, error, input),
   };

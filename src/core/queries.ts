@@ -15,6 +15,11 @@ export function keyOf<N extends ReadName>(name: N, user: string | null, input: I
   return [name, shared.has(name) ? null : user, input];
 }
 
+/** Marks answers as out of date, whoever asked and for what; those on screen are asked for again. */
+export function refreshReads(core: Core, names: readonly ReadName[]): void {
+  for (const name of names) void core.queryClient.invalidateQueries({ queryKey: [name] });
+}
+
 type Query<N extends ReadName> = NonNullable<Input<N> extends { query?: infer Q } ? Q : never>;
 
 /** Every read there is, as options for useQuery and for route loaders alike. */

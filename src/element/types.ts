@@ -37,7 +37,7 @@ declare module 'react' {
 
 declare global {
   interface HTMLElementTagNameMap extends Record<keyof WidgetTags, HTMLElement> {}
-  interface HTMLElementEventMap extends WidgetEventMap {}
+  interface GlobalEventHandlersEventMap extends WidgetEventMap {}
 }
 
 type WidgetEventMap = { [N in WidgetEventName]: CustomEvent<WidgetEvents[N]> };

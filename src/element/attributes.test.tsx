@@ -1,0 +1,65 @@
+import { act } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineWidget } from './define-widget.tsx';
+import { attributes, define, freshTag, Probe, type Probed, put, rendered, textOf } from './page.test-helper.tsx';
+
+describe('attributes and properties', () => {
+  beforeEach(() => {
+    rendered.length = 0;
+  });
+
+  it('are live: set, changed and taken away', async () => {
+    const element = await put(define({ attributes }), { label: 'one', count: '3', open: '', rows: '["a"]' });
+    expect(rendered.at(-1)).toMatchObject({ label: 'one', count: 3, open: true, rows: ['a'] });
+    await act(async () => {
+      element.setAttribute('label', 'two');
+      element.setAttribute('open', 'false');
+      element.removeAttribute('count');
+    });
+    expect(rendered.at(-1)).toMatchObject({ label: 'two', open: false, count: undefined });
+  });
+
+  it('a property keeps its very object, is not written back as an attribute, and undefined takes it away', async () => {
+    const element = await put(define({ attributes }), {});
+    const rows = ['x'];
+    const onPick = () => 'picked';
+    await act(async () => Object.assign(element, { rows, onPick, label: 'set' }));
+    expect(rendered.at(-1)?.rows).toBe(rows);
+    expect(rendered.at(-1)?.onPick).toBe(onPick);
+    expect([element.getAttributeNames(), element.rows, textOf(element)]).toEqual([[], rows, 'set 0']);
+    await act(async () => Object.assign(element, { label: undefined }));
+    expect(textOf(element)).toBe('none 0');
+  });
+
+  it('a property set before the element was defined is heard', async () => {
+    const tag = freshTag();
+    const element = document.createElement(tag) as unknown as Probed;
+    Object.assign(element, { label: 'early', rows: ['r'] });
+    document.body.append(element);
+    await act(async () => defineWidget({ tag, feature: Probe, attributes, styles: [] }));
+    expect(rendered.at(-1)).toMatchObject({ label: 'early', rows: ['r'] });
+    expect(Object.hasOwn(element, 'label')).toBe(false);
+    await act(async () => Object.assign(element, { label: 'later' }));
+    expect(textOf(element)).toBe('later 0');
+  });
+
+  it('what makes no sense is left out and breaks nothing', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await put(define({ attributes }), { count: 'many', rows: '{oops' });
+    expect(rendered.at(-1)).toMatchObject({ count: undefined, rows: undefined });
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it('what a page wrote on Object.prototype is no attribute', async () => {
+    const prototype = Object.prototype as Record<string, unknown>;
+    prototype.label = 'evil';
+    prototype.api = 'https://evil.example';
+    try {
+      const element = await put(define({ attributes }));
+      expect(textOf(element)).toBe('none 0');
+    } finally {
+      delete prototype.label;
+      delete prototype.api;
+    }
+  });
+});

@@ -1,0 +1,119 @@
+import { act, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { describe, expect, it, vi } from 'vitest';
+import { useCore } from '#src/core/provider.tsx';
+import { defineWidget } from './define-widget.tsx';
+import { attributes, define, freshTag, Probe, press, put, rendered, rootOf, settle, textOf, watching } from './page.test-helper.tsx';
+
+describe('being on a page', () => {
+  it('a move keeps what the person did; leaving and coming back starts anew', async () => {
+    const element = await put(define({ attributes }), { label: 'card' });
+    await press(element);
+    const aside = document.createElement('aside');
+    document.body.append(aside);
+    await act(async () => aside.append(element));
+    expect(textOf(element)).toBe('card 1');
+    element.remove();
+    await settle();
+    expect(rootOf(element)?.childNodes.length).toBe(0);
+    await act(async () => document.body.append(element));
+    expect(textOf(element)).toBe('card 0');
+  });
+
+  it('an element that is never put on the page renders nothing', () => {
+    rendered.length = 0;
+    const element = document.createElement(define({ attributes }));
+    element.setAttribute('label', 'unseen');
+    expect(rendered).toHaveLength(0);
+  });
+
+  it('a tag that is taken stays as it is, with one warning', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const tag = freshTag();
+    for (let round = 0; round < 3; round += 1) defineWidget({ tag, feature: Probe, attributes, styles: [] });
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it('200 comings and goings leave no root, no observer and no complaint behind', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const tag = define({ attributes });
+    for (let round = 0; round < 200; round += 1) {
+      const element = await put(tag, { label: String(round), ...(round % 2 && { api: 'http://127.0.0.1:9' }) });
+      await act(async () => element.setAttribute('label', 'again'));
+      element.remove();
+      await settle();
+      expect(rootOf(element)?.childNodes.length).toBe(0);
+    }
+    expect([watching(), error.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it('a React page in StrictMode may put it, change it and take it away', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const Tag = define({ attributes }) as 'div';
+    const container = document.createElement('div');
+    document.body.append(container);
+    const app = createRoot(container);
+    const show = (label: string | undefined) => act(async () => app.render(<StrictMode>{label && <Tag {...({ label } as object)} />}</StrictMode>));
+    await show('one');
+    await show('two');
+    expect(textOf(container.firstElementChild as HTMLElement)).toBe('two 0');
+    await show(undefined);
+    await settle();
+    expect(error).not.toHaveBeenCalled();
+    await act(async () => app.unmount());
+  });
+
+  it('equal styles are one sheet, adopted and never written into the page', async () => {
+    const tag = define({ attributes });
+    const [one, two] = [await put(tag), await put(tag)];
+    expect(one.shadowRoot?.adoptedStyleSheets[0]).toBe(two.shadowRoot?.adoptedStyleSheets[0]);
+    expect([one.shadowRoot?.querySelectorAll('style').length, document.querySelectorAll('style').length]).toEqual([0, 0]);
+  });
+
+  it('one that fails to render says so inside itself, tells the page, and can be tried again', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    let broken = true;
+    const Fragile = () => {
+      if (broken) throw new Error('torn');
+      return <p>whole</p>;
+    };
+    const good = await put(define({ attributes }), { label: 'fine' });
+    const heard = vi.fn();
+    document.addEventListener('beside-error', heard);
+    const element = await put(define({ feature: Fragile, attributes: {} }));
+    document.removeEventListener('beside-error', heard);
+    expect(rootOf(element)?.querySelector('[role=alert]')?.textContent).toContain('Something went wrong!');
+    expect(heard.mock.calls[0]?.[0].detail).toMatchObject({ element: element.localName, kind: 'render', message: 'torn', status: null });
+    expect([textOf(good), error.mock.calls.length]).toEqual(['fine 0', 1]);
+    broken = false;
+    await press(element);
+    expect(textOf(element)).toBe('whole');
+  });
+
+  it('the root carries theme, language and direction, and follows the attributes', async () => {
+    const element = await put(define({ attributes }), { theme: 'dark', locale: 'ar-EG' });
+    const root = rootOf(element);
+    const look = () => [root?.dataset.theme, root?.lang, root?.dir, root?.getAttribute('part')];
+    expect(look()).toEqual(['candlelight', 'ar-EG', 'rtl', 'root']);
+    await act(async () => {
+      element.setAttribute('theme', 'light');
+      element.removeAttribute('locale');
+    });
+    expect(look()).toEqual(['linen', 'en-US', 'ltr', 'root']);
+  });
+
+  it('[R28] on our own page the root follows the theme the person chose', async () => {
+    const Chooser = () => {
+      const { theme } = useCore();
+      return (
+        <button type="button" onClick={() => theme.set('dark')}>
+          evening
+        </button>
+      );
+    };
+    const element = await put(define({ feature: Chooser, attributes: {} }));
+    expect(rootOf(element)?.dataset.theme).toBe('linen');
+    await press(element);
+    expect(rootOf(element)?.dataset.theme).toBe('candlelight');
+  });
+});

@@ -1,0 +1,61 @@
+// @vitest-environment node
+import { useQuery } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { useCore, useDates, useSession, useText, useTheme } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { defineWidget } from './define-widget.tsx';
+import { renderWidget } from './render.tsx';
+
+const options = { api: 'https://beside.example' };
+
+function Card({ name }: { name?: string }) {
+  const t = useText();
+  const dates = useDates();
+  const { signedIn } = useSession();
+  const { choice } = useTheme();
+  const { isPending } = useQuery(queries(useCore()).invite({ slug: 'host' }));
+  return (
+    <p title={name}>
+      {[
+        t('page_home'),
+        dates.time('2026-03-12T18:30:00Z', 'Europe/Berlin'),
+        dates.elsewhere('2026-03-12T18:30:00Z', 'Europe/Berlin')?.time,
+        signedIn,
+        choice,
+        isPending,
+      ].join(' ')}
+    </p>
+  );
+}
+
+describe('an element in Node', () => {
+  it('is defined without a word, where there is nothing to define it with', () => {
+    expect(() => defineWidget({ tag: 'beside-node', feature: Card, attributes: { name: 'string' }, styles: ['.a{}'] })).not.toThrow();
+  });
+
+  it('renders for a stranger, in its locale and zone, waiting for what it was not given', () => {
+    const html = renderWidget(Card, {}, { ...options, timeZone: 'Asia/Tokyo' });
+    expect(html).toContain('<p>Home 19:30 03:30 false system true</p>');
+    expect(html).toContain('lang="en" dir="ltr" data-served=');
+    expect(html).not.toContain('data-theme');
+  });
+
+  it('says the remote words it is given, and lays them down for the page', () => {
+    const html = renderWidget(Card, {}, { ...options, texts: { page_home: 'The table' } });
+    expect(html).toContain('The table 19:30');
+    expect(html).toContain('&quot;page_home&quot;:&quot;The table&quot;');
+  });
+
+  it('cannot be broken out of by what a person wrote', () => {
+    const html = renderWidget(Card, { name: '"><script>alert(1)</script>' }, { ...options, locale: '"><img>', texts: { splash: '"><script>' } });
+    expect(html).not.toContain('<script>');
+    expect(html).not.toContain('<img>');
+  });
+
+  it('throws what the feature throws', () => {
+    const Broken = () => {
+      throw new Error('torn');
+    };
+    expect(() => renderWidget(Broken, {}, options)).toThrow('torn');
+  });
+});

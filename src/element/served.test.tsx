@@ -1,0 +1,68 @@
+import { act, useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { useQuery } from '@tanstack/react-query';
+import { useCore } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { defineWidget } from './define-widget.tsx';
+import { freshTag, page, press, rootOf, scrollTo, textOf, visit } from './page.test-helper.tsx';
+import { renderWidget } from './render.tsx';
+
+describe('what the server drew', () => {
+  const Invite = ({ slug }: { slug?: string }) => {
+    const { data } = useQuery(queries(useCore()).config());
+    const [clicks, setClicks] = useState(0);
+    return (
+      <button type="button" onClick={() => setClicks(clicks + 1)}>
+        {`${slug} of ${data?.product_name ?? 'nobody'} ${clicks}`}
+      </button>
+    );
+  };
+  const config = {
+    product_name: 'Drawn',
+    public_url: 'https://beside.example',
+    may_sign_in: true,
+    google_client_id: null,
+    apple_client_id: null,
+    posthog_key: null,
+    terms_url: null,
+    privacy_url: null,
+  };
+  const draw = () =>
+    renderWidget(
+      Invite,
+      { slug: 'host' },
+      {
+        api: page.api.url,
+        locale: 'de',
+        timeZone: 'Europe/Berlin',
+        theme: 'dark',
+        data: (client, reads) => client.setQueryData(reads.config().queryKey, config),
+      },
+    );
+
+  it('is drawn in Node with the answers it is given', () => {
+    expect(draw()).toMatch(
+      /^<div class="beside" part="root" lang="de" dir="ltr" data-theme="candlelight" data-served="[^"<>]*"><button type="button">host of Drawn 0<\/button><\/div>$/,
+    );
+    expect(page.api.heard).toHaveLength(0);
+  });
+
+  it('stands as it came until it is taken over, node by node, and then asks anew', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const tag = freshTag();
+    const host = document.createElement(tag);
+    // happy-dom tells an upgraded element nothing of the attributes it had; a property it does.
+    Object.assign(host, { slug: 'host' });
+    host.attachShadow({ mode: 'open' }).innerHTML = `<style>.a{}</style>${draw()}`;
+    const button = host.shadowRoot?.querySelector('button');
+    document.body.append(host);
+    visit('http://partner.example/');
+    await act(async () => defineWidget({ tag, feature: Invite, attributes: { slug: 'string' }, styles: ['.a{color:red}'] }));
+    expect([host.shadowRoot?.querySelector('button') === button, page.api.heard.length]).toEqual([true, 0]);
+    await act(async () => scrollTo(host));
+    expect(host.shadowRoot?.querySelector('button')).toBe(button);
+    await act(() => vi.waitFor(() => expect(textOf(host)).toBe('host of Beside 0')));
+    await press(host);
+    expect([textOf(host), error.mock.calls.length, rootOf(host)?.hasAttribute('data-served')]).toEqual(['host of Beside 1', 0, false]);
+  });
+});
