@@ -34,7 +34,10 @@ describe('accepting', () => {
     expect(body.seating!.tables[0]!.seats.filter(({ is_me }) => is_me)).toHaveLength(1);
     expect(body.event.calendar!.google_url).toContain('dates=20261130T090000Z%2F20261130T120000Z');
     expect(await seatsOf(event.id)).toHaveLength(2);
-    const [answer] = await api.db.select().from(rsvps).where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, guest.user.id)));
+    const [answer] = await api.db
+      .select()
+      .from(rsvps)
+      .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, guest.user.id)));
     expect(answer).toMatchObject({ status: 'accepted', dietary_needs: 'No nuts' });
   });
 
@@ -140,7 +143,11 @@ describe('who may know of a dinner', () => {
     const stranger = await api.member();
     const bySlug = (slug: string, invite = '') => `/api/events/by-slug/?slug=${slug}${invite && `&invite=${invite}`}`;
     const unknown = await api.send('GET', bySlug('no-such-dinner'));
-    for (const answer of [await api.send('GET', bySlug(event.slug)), await api.send('GET', bySlug(event.slug, stranger.user.invite_slug)), await stranger.send('GET', bySlug(event.slug))])
+    for (const answer of [
+      await api.send('GET', bySlug(event.slug)),
+      await api.send('GET', bySlug(event.slug, stranger.user.invite_slug)),
+      await stranger.send('GET', bySlug(event.slug)),
+    ])
       expect([answer.status, answer.body]).toEqual([unknown.status, unknown.body]);
     expect((await accept(stranger, path)).status).toBe(404);
     expect((await stranger.send('GET', `${path}/`)).status).toBe(404);
@@ -159,7 +166,11 @@ describe('who may know of a dinner', () => {
     const other = await layDinner(api, host.user);
     const guest = await api.member({}, { scope: 'widget', origin: PARTNER, eventIds: [mine.event.id] });
     expect((await accept(guest, mine.path)).status).toBe(200);
-    for (const answer of [await accept(guest, other.path), await guest.send('GET', `${other.path}/seating/`), await guest.send('POST', `${other.path}/follow/`, { body: {} })])
+    for (const answer of [
+      await accept(guest, other.path),
+      await guest.send('GET', `${other.path}/seating/`),
+      await guest.send('POST', `${other.path}/follow/`, { body: {} }),
+    ])
       expect(answer).toMatchObject({ status: 403, body: { code: 'scope' } });
     const { body } = await guest.send<EventBySlug>('GET', `/api/events/by-slug/?slug=${other.event.slug}`);
     expect(body.member).toBeNull();
@@ -197,7 +208,7 @@ describe('lists', () => {
     expect(await ids('tab=all&q=100%25')).toEqual([a.event.id]);
     expect(await ids('tab=all&q=%25%25')).toEqual([]);
     const all: string[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
+    for (let cursor: string | null = ''; cursor !== null;) {
       const page: List = await list(`tab=all&limit=4${cursor && `&cursor=${cursor}`}`);
       all.push(...page.results.map(({ id }) => id));
       cursor = page.next;
@@ -251,13 +262,16 @@ describe('the plan', () => {
     const guests = await Promise.all(Array.from({ length: 5 }, () => api.member()));
     for (const guest of guests) await accept(guest, path);
     await reseated(api);
-    const places = async () => (await api.db.select().from(seats).where(eq(seats.event_id, event.id)).orderBy(asc(seats.user_id))).map(({ user_id, position }) => [user_id, position]);
+    const places = async () =>
+      (await api.db.select().from(seats).where(eq(seats.event_id, event.id)).orderBy(asc(seats.user_id))).map(({ user_id, position }) => [user_id, position]);
     api.clock.set(new Date(event.starts_at.getTime() - DAY));
     const [me, leaving] = [await api.signIn(guests[0]!.user), await api.signIn(guests[4]!.user)];
     const { body } = await me.send<Seating>('GET', `${path}/seating/`);
     expect(body.published_at).toBe(body.publishes_at);
     const before = await places();
-    await api.db.insert(marks).values(guests.slice(1).map((guest) => ({ user_id: guests[0]!.user.id, target_id: guest.user.id, state: 'interested' as const })));
+    await api.db
+      .insert(marks)
+      .values(guests.slice(1).map((guest) => ({ user_id: guests[0]!.user.id, target_id: guest.user.id, state: 'interested' as const })));
     await decline(leaving, path);
     await reseated(api);
     expect(await places()).toEqual(before.filter(([id]) => id !== leaving.user.id));

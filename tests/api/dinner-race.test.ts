@@ -54,7 +54,11 @@ describe('five hundred who accept at once, on PostgreSQL', () => {
   });
 
   test('[R44] places that free all at once go to those who wait, in their order', async () => {
-    const waiting = await api.db.select().from(rsvps).where(sql`${rsvps.event_id} = ${dinner.event.id} and ${isNotNull(rsvps.waitlist_seq)}`).orderBy(asc(rsvps.waitlist_seq));
+    const waiting = await api.db
+      .select()
+      .from(rsvps)
+      .where(sql`${rsvps.event_id} = ${dinner.event.id} and ${isNotNull(rsvps.waitlist_seq)}`)
+      .orderBy(asc(rsvps.waitlist_seq));
     const before = await rowsOf(dinner);
     const seated = guests.filter(({ user }) => before.some(({ user_id, status }) => user_id === user.id && status === 'accepted'));
     const leaving = seated.slice(0, 25);
@@ -72,7 +76,9 @@ describe('five hundred who accept at once, on PostgreSQL', () => {
     const some = guests.slice(0, 40);
     const failed: number[] = [];
     for (let round = 0; round < 4; round++) {
-      const all = await Promise.all(some.flatMap((guest, i) => [answer(api, guest, other, 'accepted'), answer(api, guest, other, (i + round) % 3 === 0 ? 'declined' : 'accepted')]));
+      const all = await Promise.all(
+        some.flatMap((guest, i) => [answer(api, guest, other, 'accepted'), answer(api, guest, other, (i + round) % 3 === 0 ? 'declined' : 'accepted')]),
+      );
       failed.push(...all.map(({ status }) => status).filter((status) => status !== 200));
     }
     await reseated(api);

@@ -70,17 +70,21 @@ describe('the head for machines', () => {
     },
   );
 
-  test.each(pages.map(({ path: to, who }) => [to.replace('{-$slug}', ''), who] as const))('[R17] %s is there, for search engines only when it is a guest page', async (to, who) => {
-    const answer = await get(to);
-    const html = await answer.text();
-    expect(answer.status).toBe(200);
-    expect(/<meta data-ssr name="robots" content="noindex">/.test(html)).toBe(who === 'user');
-    expect(html).toMatch(/<title data-ssr>Beside Club \| [^<]+<\/title>/);
-  });
+  test.each(pages.map(({ path: to, who }) => [to.replace('{-$slug}', ''), who] as const))(
+    '[R17] %s is there, for search engines only when it is a guest page',
+    async (to, who) => {
+      const answer = await get(to);
+      const html = await answer.text();
+      expect(answer.status).toBe(200);
+      expect(/<meta data-ssr name="robots" content="noindex">/.test(html)).toBe(who === 'user');
+      expect(html).toMatch(/<title data-ssr>Beside Club \| [^<]+<\/title>/);
+    },
+  );
 
   test('the server and the app know the same pages', async () => {
     const source = await readFile(path.resolve(import.meta.dirname, '../../host/routes.tsx'), 'utf8');
-    const shown = [...source.matchAll(/\{ path: '([^']+)', who: '(\w+)'.*?title: '(\w+)'/g)].map(([, to, who, title]) => [to, who === 'guest' ? 'guest' : 'user', title]);
+    const rows = source.matchAll(/path: '([^']+)',\s*who: '(\w+)'[^}]*?title: '(\w+)'/g);
+    const shown = [...rows].map(([, to, who, title]) => [to, ['user', 'intro', 'dashboard'].includes(who!) ? 'user' : 'guest', title]);
     expect(pages.map(({ path: to, who, title }) => [to, who, title])).toEqual(shown);
   });
 
@@ -106,7 +110,8 @@ describe('what a page may do', () => {
       const { headers } = await get(to);
       const policy = headers.get('Content-Security-Policy')!;
       expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'sha256-");
-      for (const line of ["frame-ancestors 'none'", "base-uri 'none'", "require-trusted-types-for 'script'", "trusted-types 'none'", "form-action 'self'"]) expect(policy).toContain(line);
+      for (const line of ["frame-ancestors 'none'", "base-uri 'none'", "require-trusted-types-for 'script'", "trusted-types 'none'", "form-action 'self'"])
+        expect(policy).toContain(line);
       expect(policy).not.toMatch(/unsafe|\*/);
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
       expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
@@ -134,7 +139,8 @@ describe('what a page may do', () => {
     expect((await get('/assets/main-abc.js')).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     expect((await get('/theme.js')).headers.get('Cache-Control')).toBe('public, no-cache');
     expect((await get('/assets/none.js')).status).toBe(404);
-    for (const out of ['/assets/../index.html', '/assets/%2e%2e/%2e%2e/package.json', '/..%2fpackage.json']) expect(await (await get(out)).text()).not.toContain('"name"');
+    for (const out of ['/assets/../index.html', '/assets/%2e%2e/%2e%2e/package.json', '/..%2fpackage.json'])
+      expect(await (await get(out)).text()).not.toContain('"name"');
     expect(await (await get('/robots.txt')).text()).toContain('Disallow: /api/');
   });
 });

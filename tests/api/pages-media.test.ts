@@ -15,7 +15,13 @@ async function image(to: string): Promise<{ status: number; bytes: Buffer; width
   const answer = await api.app.request(to);
   const bytes = Buffer.from(await answer.arrayBuffer());
   const png = bytes.subarray(1, 4).toString() === 'PNG';
-  return { status: answer.status, bytes, width: png ? bytes.readUInt32BE(16) : 0, height: png ? bytes.readUInt32BE(20) : 0, type: answer.headers.get('Content-Type') };
+  return {
+    status: answer.status,
+    bytes,
+    width: png ? bytes.readUInt32BE(16) : 0,
+    height: png ? bytes.readUInt32BE(20) : 0,
+    type: answer.headers.get('Content-Type'),
+  };
 }
 
 describe('the share image', () => {
@@ -23,9 +29,12 @@ describe('the share image', () => {
     expect(await image(to)).toMatchObject({ status: 200, type: 'image/png', width: 1200, height: 630 });
   });
 
-  test.each(['/share/nobody.png', '/share/host.png?eventSlug=none', '/share/-.png?eventSlug=none', '/share/..%2f.png', '/share/host.svg'])('%s is 404', async (to) => {
-    expect((await image(to)).status).toBe(404);
-  });
+  test.each(['/share/nobody.png', '/share/host.png?eventSlug=none', '/share/-.png?eventSlug=none', '/share/..%2f.png', '/share/host.svg'])(
+    '%s is 404',
+    async (to) => {
+      expect((await image(to)).status).toBe(404);
+    },
+  );
 
   test('[R38] any title is drawn: hostile, right to left, without glyphs, three hundred letters', async () => {
     for (const title of ['<script>alert(1)</script> & "x"', 'שולחן ארוך', '\u202Edesrever', '🪑🪑 葵の宴', 'W'.repeat(300), 'x', ' ']) {

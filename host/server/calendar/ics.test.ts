@@ -7,8 +7,19 @@ import { instantOf, later, localTime } from './zone.ts';
 const HOUR = 3_600_000;
 const start = instantOf('Europe/Lisbon', { year: 2026, month: 12, day: 3, hour: 19, minute: 30 });
 const dinner = (over: Partial<IcsEvent> = {}): IcsEvent => ({
-  uid: 'guest-dinner@beside', sequence: 2, status: 'CONFIRMED', stamp: later(start, -9 * 24 * HOUR), start, end: later(start, 3 * HOUR), zone: 'Europe/Lisbon',
-  summary: 'The Long Table', description: 'Your place: seat 10.', location: 'Kiln House, Rua do Forno 14, Lisbon', geo: null, url: 'http://localhost/invite', ...over,
+  uid: 'guest-dinner@beside',
+  sequence: 2,
+  status: 'CONFIRMED',
+  stamp: later(start, -9 * 24 * HOUR),
+  start,
+  end: later(start, 3 * HOUR),
+  zone: 'Europe/Lisbon',
+  summary: 'The Long Table',
+  description: 'Your place: seat 10.',
+  location: 'Kiln House, Rua do Forno 14, Lisbon',
+  geo: null,
+  url: 'http://localhost/invite',
+  ...over,
 });
 
 function read(file: string) {
@@ -27,7 +38,12 @@ describe('a calendar file', () => {
     expect(events).toHaveLength(1);
     expect([at.start, at.end]).toEqual([start.getTime(), start.getTime() + 3 * HOUR]);
     expect(vevent.startDate.zone?.tzid).toBe('Europe/Lisbon');
-    expect([vevent.uid, vevent.sequence, vevent.summary, vevent.location]).toEqual(['guest-dinner@beside', 2, 'The Long Table', 'Kiln House, Rua do Forno 14, Lisbon']);
+    expect([vevent.uid, vevent.sequence, vevent.summary, vevent.location]).toEqual([
+      'guest-dinner@beside',
+      2,
+      'The Long Table',
+      'Kiln House, Rua do Forno 14, Lisbon',
+    ]);
     expect(events[0]!.getFirstPropertyValue('status')).toBe('CONFIRMED');
     expect(events[0]!.getFirstPropertyValue('dtstamp')!.toString()).toBe('2026-11-24T19:30:00Z');
   });
@@ -35,9 +51,17 @@ describe('a calendar file', () => {
   // Security case 83: the offset is the one of the dinner's own date.
   const days: [string, string, number][] = [
     ...['2027-03-27', '2027-03-28', '2027-03-29', '2027-10-30', '2027-10-31'].map((day): [string, string, number] => ['Europe/Berlin', day, 19]),
-    ['America/New_York', '2027-03-14', 19], ['America/New_York', '2027-11-07', 19], ['America/New_York', '2027-11-07', 1],
-    ['Australia/Lord_Howe', '2027-04-04', 19], ['Australia/Lord_Howe', '2027-10-03', 19], ['Asia/Kathmandu', '2027-06-01', 19], ['America/Sao_Paulo', '2027-01-15', 19],
-    ['Africa/Casablanca', '2027-02-20', 19], ['Asia/Gaza', '2027-05-20', 19], ['Pacific/Kiritimati', '2027-05-20', 19], ['UTC', '2027-05-20', 19],
+    ['America/New_York', '2027-03-14', 19],
+    ['America/New_York', '2027-11-07', 19],
+    ['America/New_York', '2027-11-07', 1],
+    ['Australia/Lord_Howe', '2027-04-04', 19],
+    ['Australia/Lord_Howe', '2027-10-03', 19],
+    ['Asia/Kathmandu', '2027-06-01', 19],
+    ['America/Sao_Paulo', '2027-01-15', 19],
+    ['Africa/Casablanca', '2027-02-20', 19],
+    ['Asia/Gaza', '2027-05-20', 19],
+    ['Pacific/Kiritimati', '2027-05-20', 19],
+    ['UTC', '2027-05-20', 19],
   ];
   test.each(days)('[R44] a dinner in %s on %s at %i o’clock is one instant everywhere', (zone, day, hour) => {
     const [year, month, date] = day.split('-').map(Number) as [number, number, number];
@@ -54,9 +78,23 @@ describe('a calendar file', () => {
   });
 
   test('[R44] hostile and odd words stay words: one event, the same properties, lines of at most 75 octets', () => {
-    const names = (file: string) => read(file).events[0]!.getAllProperties().map((p) => p.name);
+    const names = (file: string) =>
+      read(file)
+        .events[0]!.getAllProperties()
+        .map((p) => p.name);
     const plain = names(icsFile(dinner(), 'Beside'));
-    const odd = ['a\r\nATTENDEE:mailto:evil@example.com', 'bare\rcarriage', 'bare\nline', 'a;b,c\\d\\n', 'ü'.repeat(300), '🪑'.repeat(120), '葵 山 العربية', '', 'x'.repeat(2000), 'BEGIN:VEVENT\nEND:VEVENT'];
+    const odd = [
+      'a\r\nATTENDEE:mailto:evil@example.com',
+      'bare\rcarriage',
+      'bare\nline',
+      'a;b,c\\d\\n',
+      'ü'.repeat(300),
+      '🪑'.repeat(120),
+      '葵 山 العربية',
+      '',
+      'x'.repeat(2000),
+      'BEGIN:VEVENT\nEND:VEVENT',
+    ];
     for (const text of odd) {
       const file = icsFile(dinner({ summary: text, description: text, location: text }), 'Beside');
       const { events } = read(file);

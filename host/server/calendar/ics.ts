@@ -35,7 +35,10 @@ function localStamp(instant: Date, zone: string): string {
 /** TEXT (3.3.11): backslash, semicolon, comma and line ends; other control characters have no place in it. */
 export function escapeText(text: string): string {
   const lines = text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n');
-  return lines.replace(/[^\P{Cc}\n\t]/gu, '').replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
+  return lines
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\n/g, '\\n');
 }
 
 /** Lines of at most 75 octets, never cut inside a character (3.1). */
@@ -72,7 +75,14 @@ function timeZone(zone: string, start: Date, end: Date): string[] {
   const standard = Math.min(first, ...changes.map(({ after }) => after));
   const observance = (at: string, name: string, before: number, after: number) => {
     const kind = after === standard ? 'STANDARD' : 'DAYLIGHT';
-    return [`BEGIN:${kind}`, `DTSTART:${at}`, `TZOFFSETFROM:${utcOffset(before)}`, `TZOFFSETTO:${utcOffset(after)}`, `TZNAME:${escapeText(name)}`, `END:${kind}`];
+    return [
+      `BEGIN:${kind}`,
+      `DTSTART:${at}`,
+      `TZOFFSETFROM:${utcOffset(before)}`,
+      `TZOFFSETTO:${utcOffset(after)}`,
+      `TZNAME:${escapeText(name)}`,
+      `END:${kind}`,
+    ];
   };
   return [
     'BEGIN:VTIMEZONE',
@@ -92,7 +102,8 @@ const comesTwice = (at: Date, zone: string) =>
 export function icsFile(event: IcsEvent, product: string): string {
   const zoned = event.zone !== 'UTC' && event.zone !== 'Etc/UTC';
   // Readers differ on which of the two an hour that comes twice is, so that hour is told in UTC.
-  const time = (name: string, at: Date) => (zoned && !comesTwice(at, event.zone) ? `${name};TZID=${event.zone}:${localStamp(at, event.zone)}` : `${name}:${utcStamp(at)}`);
+  const time = (name: string, at: Date) =>
+    zoned && !comesTwice(at, event.zone) ? `${name};TZID=${event.zone}:${localStamp(at, event.zone)}` : `${name}:${utcStamp(at)}`;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

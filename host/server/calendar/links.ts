@@ -31,6 +31,13 @@ export function calendarLinks(event: EventRow, token: string, publicUrl: string)
     }),
     outlook_url: microsoft('outlook.live.com'),
     office365_url: microsoft('outlook.office.com'),
-    yahoo_url: url('https://calendar.yahoo.com/', { v: '60', title: event.title, st: utcStamp(start), et: utcStamp(end), desc: event.description, in_loc: where }),
+    yahoo_url: url('https://calendar.yahoo.com/', {
+      v: '60',
+      title: event.title,
+      st: utcStamp(start),
+      et: utcStamp(end),
+      desc: event.description,
+      in_loc: where,
+    }),
   };
 }

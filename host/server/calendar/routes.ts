@@ -66,7 +66,11 @@ export function calendarRoutes(deps: Deps): Hono<AppTypes> {
       },
       deps.env.PRODUCT_NAME,
     );
-    return c.body(file, 200, { ...headers, 'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH', 'Content-Disposition': `attachment; filename="${fileName(event)}"` });
+    return c.body(file, 200, {
+      ...headers,
+      'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
+      'Content-Disposition': `attachment; filename="${fileName(event)}"`,
+    });
   });
   return routes;
 }

@@ -17,7 +17,15 @@ function format(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric', era: 'short',
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    era: 'short',
   });
   formats.set(zone, made);
   return made;
@@ -25,7 +33,11 @@ function format(zone: string): Intl.DateTimeFormat {
 
 /** Wall-clock time at an instant. Throws RangeError for a zone the runtime does not know. */
 export function localTime(instant: Date, zone: string): LocalTime {
-  const parts = Object.fromEntries(format(zone).formatToParts(instant).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    format(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
   const n = (type: string) => Number(parts[type]);
   return { year: n('year'), month: n('month'), day: n('day'), hour: n('hour'), minute: n('minute'), second: n('second') };
 }

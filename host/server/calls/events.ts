@@ -27,7 +27,13 @@ const answered = (ask: Ask<'listEvents'>, ...statuses: ('invited' | 'requested' 
       .where(and(eq(rsvps.event_id, events.id), eq(rsvps.user_id, ask.caller.user.id), statuses.length > 0 ? inArray(rsvps.status, statuses) : undefined)),
   );
 
-const followed = ({ deps, caller }: Ask<'listEvents'>) => exists(deps.db.select({ one: sql`1` }).from(follows).where(and(eq(follows.event_id, events.id), eq(follows.user_id, caller.user.id))));
+const followed = ({ deps, caller }: Ask<'listEvents'>) =>
+  exists(
+    deps.db
+      .select({ one: sql`1` })
+      .from(follows)
+      .where(and(eq(follows.event_id, events.id), eq(follows.user_id, caller.user.id))),
+  );
 
 /** As `mayKnow`, for lists. A claim counts as long as it names the dinner: it was checked when it was made. */
 const mayList = (ask: Ask<'listEvents'>) =>
@@ -35,7 +41,12 @@ const mayList = (ask: Ask<'listEvents'>) =>
     eq(events.visibility, 'members'),
     eq(events.host_id, ask.caller.user.id),
     answered(ask),
-    exists(ask.deps.db.select({ one: sql`1` }).from(claims).where(and(eq(claims.event_id, events.id), eq(claims.user_id, ask.caller.user.id)))),
+    exists(
+      ask.deps.db
+        .select({ one: sql`1` })
+        .from(claims)
+        .where(and(eq(claims.event_id, events.id), eq(claims.user_id, ask.caller.user.id))),
+    ),
   );
 
 function listed(ask: Ask<'listEvents'>): SQL | undefined {
@@ -74,7 +85,12 @@ const listEvents: Handler<'listEvents'> = async (ask) => {
     .where(and(listed(ask), searched(query.q), after(query, down ? 'down' : 'up', [events.starts_at, 'timestamptz'], [events.id, 'uuid'])))
     .orderBy(order(events.starts_at), order(events.id))
     .limit(limitOf(query) + 1);
-  const page = pageOf(query, rows, ({ starts_at, id }) => [starts_at, id], (row) => row);
+  const page = pageOf(
+    query,
+    rows,
+    ({ starts_at, id }) => [starts_at, id],
+    (row) => row,
+  );
   return { results: await memberSides(deps, page.results, caller.user.id), next: page.next };
 };
 

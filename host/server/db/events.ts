@@ -16,7 +16,8 @@ export async function findEventBySlug(db: Db | Tx, slug: string): Promise<EventR
   return row ?? null;
 }
 
-export const canRsvp = (event: EventRow, now: Date) => event.status === 'scheduled' && now < event.starts_at && (event.rsvp_by === null || now <= event.rsvp_by);
+export const canRsvp = (event: EventRow, now: Date) =>
+  event.status === 'scheduled' && now < event.starts_at && (event.rsvp_by === null || now <= event.rsvp_by);
 
 function shown(event: EventRow, host: Person, inside: boolean, now: Date) {
   return {
@@ -51,7 +52,14 @@ async function preview(db: Db | Tx, event: EventRow) {
     .from(rsvps)
     .innerJoin(users, eq(users.id, rsvps.user_id))
     .where(
-      and(eq(rsvps.event_id, event.id), eq(rsvps.status, 'accepted'), eq(users.show_on_invites, true), isNull(users.deactivated_at), ne(users.id, event.host_id), ne(users.first_name, '')),
+      and(
+        eq(rsvps.event_id, event.id),
+        eq(rsvps.status, 'accepted'),
+        eq(users.show_on_invites, true),
+        isNull(users.deactivated_at),
+        ne(users.id, event.host_id),
+        ne(users.first_name, ''),
+      ),
     )
     .orderBy(asc(rsvps.answered_at), asc(users.id))
     .limit(PREVIEW);
@@ -62,7 +70,12 @@ export async function publicSide(db: Db | Tx, event: EventRow, now: Date): Promi
   const [host] = await db.select(personColumns).from(users).where(eq(users.id, event.host_id));
   const laid = await db.select({ shape: tables.shape, seats: tables.seats }).from(tables).where(eq(tables.event_id, event.id)).orderBy(asc(tables.position));
   const open = event.status === 'scheduled' && now < event.starts_at;
-  return { ...shown(event, host!, false, now), spots_left: Math.max(0, event.capacity - event.taken), table_preview: open ? await preview(db, event) : [], tables: laid };
+  return {
+    ...shown(event, host!, false, now),
+    spots_left: Math.max(0, event.capacity - event.taken),
+    table_preview: open ? await preview(db, event) : [],
+    tables: laid,
+  };
 }
 
 /**
@@ -80,15 +93,29 @@ export async function publicEvent(deps: Pick<Deps, 'db' | 'now'>, slug: string, 
 export async function memberSides(deps: Pick<Deps, 'db' | 'now' | 'env'>, rows: EventRow[], userId: string, db: Db | Tx = deps.db): Promise<Event[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const hosts = await db.select(personColumns).from(users).where(inArray(users.id, [...new Set(rows.map(({ host_id }) => host_id))]));
-  const answers = await db.select().from(rsvps).where(and(inArray(rsvps.event_id, ids), eq(rsvps.user_id, userId)));
-  const followed = await db.select({ id: follows.event_id }).from(follows).where(and(inArray(follows.event_id, ids), eq(follows.user_id, userId)));
+  const hosts = await db
+    .select(personColumns)
+    .from(users)
+    .where(inArray(users.id, [...new Set(rows.map(({ host_id }) => host_id))]));
+  const answers = await db
+    .select()
+    .from(rsvps)
+    .where(and(inArray(rsvps.event_id, ids), eq(rsvps.user_id, userId)));
+  const followed = await db
+    .select({ id: follows.event_id })
+    .from(follows)
+    .where(and(inArray(follows.event_id, ids), eq(follows.user_id, userId)));
   const places = await linePlaces(db, ids, userId);
   return rows.map((event) => {
     const mine = answers.find(({ event_id }) => event_id === event.id);
     const inside = mine?.status === 'accepted' || event.host_id === userId;
     return {
-      ...shown(event, hosts.find(({ id }) => id === event.host_id)!, inside, deps.now()),
+      ...shown(
+        event,
+        hosts.find(({ id }) => id === event.host_id)!,
+        inside,
+        deps.now(),
+      ),
       sequence: event.sequence,
       visibility: event.visibility,
       approval: event.approval,

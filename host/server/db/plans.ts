@@ -68,12 +68,20 @@ export async function readGuests(db: Db | Tx, ids: string[]): Promise<Guest[]> {
 /** What these people said of each other. */
 export async function readMarks(db: Db | Tx, ids: string[]): Promise<Marks> {
   if (ids.length < 2) return new Map();
-  const rows = await db.select().from(marks).where(and(inArray(marks.user_id, ids), inArray(marks.target_id, ids)));
+  const rows = await db
+    .select()
+    .from(marks)
+    .where(and(inArray(marks.user_id, ids), inArray(marks.target_id, ids)));
   return new Map(rows.map(({ user_id, target_id, state }): [string, MarkState] => [markKey(user_id, target_id), state]));
 }
 
 /** The plan as it stands as a problem: every guest, current seats, locks. */
-export async function readProblem(db: Db | Tx, eventId: string, plan: Plan, options: { iterations: number; moveCost: number }): Promise<Problem & { ids: string[] }> {
+export async function readProblem(
+  db: Db | Tx,
+  eventId: string,
+  plan: Plan,
+  options: { iterations: number; moveCost: number },
+): Promise<Problem & { ids: string[] }> {
   const ids = plan.seats.map(({ user_id }) => user_id).sort();
   const guests = await readGuests(db, ids);
   const numbers = new Map(plan.seats.map((seat) => [seat.user_id, { at: seatNumber(plan, seat), locked: seat.locked }]));
@@ -113,7 +121,10 @@ export async function seatGuest(tx: Tx, eventId: string, userId: string): Promis
     ids.length - 1,
   );
   if (number === null) return;
-  await tx.insert(seats).values({ event_id: eventId, user_id: userId, ...seatAt(plan, number) }).onConflictDoNothing();
+  await tx
+    .insert(seats)
+    .values({ event_id: eventId, user_id: userId, ...seatAt(plan, number) })
+    .onConflictDoNothing();
 }
 
 /** Writes whole new places at once: a seat may pass from one guest to another without a moment in between. */

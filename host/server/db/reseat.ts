@@ -43,7 +43,8 @@ export async function reseatAllOf(deps: Deps, userId: string): Promise<void> {
 
 /** Resolves when no plan is being worked on; for a server that stops, and for tests. */
 export async function reseated(deps: Pick<Deps, 'db'>): Promise<void> {
-  for (let work = working.get(deps.db); work && work.size > 0; ) await Promise.all([...work.values()].map(({ running }) => running));
+  const work = working.get(deps.db);
+  while (work && work.size > 0) await Promise.all([...work.values()].map(({ running }) => running));
 }
 
 /** Once published a plan stands: seats that free are filled, nobody else moves. */
@@ -57,6 +58,9 @@ async function improve(deps: Deps, eventId: string): Promise<void> {
     const found = seat(problem);
     if (found.moved.length === 0) return;
     await writePlan(tx, eventId, plan, problem.ids, found.plan);
-    await tx.update(events).set({ seating_revision: sql`${events.seating_revision} + 1` }).where(eq(events.id, eventId));
+    await tx
+      .update(events)
+      .set({ seating_revision: sql`${events.seating_revision} + 1` })
+      .where(eq(events.id, eventId));
   });
 }

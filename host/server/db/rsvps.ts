@@ -31,7 +31,10 @@ export async function answer(deps: Deps, caller: Caller, eventId: string, body: 
     if (!event || !(await mayKnow(tx, event, caller.user.id))) throw notFound();
     if (event.status === 'cancelled') throw new Problem(409, say('error_event_cancelled'));
     if (deps.now() >= event.starts_at) throw new Problem(409, say('error_event_over'));
-    const [before] = await tx.select().from(rsvps).where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, caller.user.id)));
+    const [before] = await tx
+      .select()
+      .from(rsvps)
+      .where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, caller.user.id)));
     if (body.status === 'declined') return decline(tx, deps, event, caller.user, before);
     return accept(tx, deps, event, caller.user, before, body);
   });
@@ -68,15 +71,24 @@ async function accept(tx: Tx, deps: Deps, event: EventRow, user: UserRow, before
     await rise(tx, event);
     return { changed: true };
   }
-  const [line] = await tx.update(events).set({ waitlist_seq: sql`${events.waitlist_seq} + 1` }).where(eq(events.id, event.id)).returning({ seq: events.waitlist_seq });
+  const [line] = await tx
+    .update(events)
+    .set({ waitlist_seq: sql`${events.waitlist_seq} + 1` })
+    .where(eq(events.id, event.id))
+    .returning({ seq: events.waitlist_seq });
   await write(tx, event, user, { ...answered, status: 'waitlisted', waitlist_seq: line!.seq });
   return { changed: false };
 }
 
-const given = (source: NonNullable<Body['source']>) => Object.fromEntries(Object.entries(source).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+const given = (source: NonNullable<Body['source']>) =>
+  Object.fromEntries(Object.entries(source).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
 async function isLineEmpty(tx: Tx, event: EventRow): Promise<boolean> {
-  const [first] = await tx.select({ seq: rsvps.waitlist_seq }).from(rsvps).where(and(eq(rsvps.event_id, event.id), isNotNull(rsvps.waitlist_seq))).limit(1);
+  const [first] = await tx
+    .select({ seq: rsvps.waitlist_seq })
+    .from(rsvps)
+    .where(and(eq(rsvps.event_id, event.id), isNotNull(rsvps.waitlist_seq)))
+    .limit(1);
   return first === undefined;
 }
 
@@ -85,16 +97,27 @@ async function takePlace(tx: Tx, deps: Deps, event: EventRow): Promise<boolean> 
   const unlocked = deps.env.FAIL_POINT === FAIL_UNLOCKED;
   if (unlocked && event.taken >= event.capacity) return false;
   const free = unlocked ? eq(events.id, event.id) : and(eq(events.id, event.id), sql`${events.taken} < ${events.capacity}`);
-  const rows = await tx.update(events).set({ taken: sql`${events.taken} + 1` }).where(free).returning({ id: events.id });
+  const rows = await tx
+    .update(events)
+    .set({ taken: sql`${events.taken} + 1` })
+    .where(free)
+    .returning({ id: events.id });
   return rows.length === 1;
 }
 
 async function write(tx: Tx, event: EventRow, user: Pick<UserRow, 'id'>, values: Partial<RsvpRow>): Promise<void> {
   const row = { status: 'invited' as const, ...values, event_id: event.id, user_id: user.id };
-  await tx.insert(rsvps).values(row).onConflictDoUpdate({ target: [rsvps.event_id, rsvps.user_id], set: values });
+  await tx
+    .insert(rsvps)
+    .values(row)
+    .onConflictDoUpdate({ target: [rsvps.event_id, rsvps.user_id], set: values });
 }
 
-const rise = (tx: Tx, event: EventRow) => tx.update(events).set({ seating_revision: sql`${events.seating_revision} + 1` }).where(eq(events.id, event.id));
+const rise = (tx: Tx, event: EventRow) =>
+  tx
+    .update(events)
+    .set({ seating_revision: sql`${events.seating_revision} + 1` })
+    .where(eq(events.id, event.id));
 
 async function decline(tx: Tx, deps: Deps, event: EventRow, user: UserRow, before: RsvpRow | undefined): Promise<{ changed: boolean }> {
   if (event.host_id === user.id) throw new Problem(409, say('error_host_stays'));
@@ -105,7 +128,10 @@ async function decline(tx: Tx, deps: Deps, event: EventRow, user: UserRow, befor
   await write(tx, event, user, { status: 'declined', waitlist_seq: null, calendar_token: null, answered_at: deps.now() });
   if (before?.status !== 'accepted') return { changed: false };
   await tx.delete(seats).where(and(eq(seats.event_id, event.id), eq(seats.user_id, user.id)));
-  await tx.update(events).set({ taken: sql`${events.taken} - 1` }).where(eq(events.id, event.id));
+  await tx
+    .update(events)
+    .set({ taken: sql`${events.taken} - 1` })
+    .where(eq(events.id, event.id));
   await promote(tx, deps, event);
   await rise(tx, event);
   return { changed: true };

@@ -41,7 +41,14 @@ async function readPeople(db: Db | Tx, eventId: string): Promise<Map<string, Per
 
 async function readKnown(db: Db | Tx, ids: string[]): Promise<Map<string, Known>> {
   const rows = await db
-    .select({ id: users.id, first_name: users.first_name, location: users.location, slug: profileTypes.slug, display_name: profileTypes.display_name, seeks: profileTypes.seeks })
+    .select({
+      id: users.id,
+      first_name: users.first_name,
+      location: users.location,
+      slug: profileTypes.slug,
+      display_name: profileTypes.display_name,
+      seeks: profileTypes.seeks,
+    })
     .from(users)
     .leftJoin(profiles, and(eq(profiles.user_id, users.id), isNotNull(profiles.profile_type_id)))
     .leftJoin(profileTypes, eq(profileTypes.id, profiles.profile_type_id))
@@ -107,4 +114,3 @@ export async function seatingFor(db: Db | Tx, event: EventRow, viewer: string, n
     bound: null,
   };
 }
-

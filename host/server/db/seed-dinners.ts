@@ -26,7 +26,8 @@ export const dinners: SeedDinner[] = [
   {
     slug: 'first-table',
     title: 'The Long Table',
-    description: 'An old brick kiln by the river, one table of oak, forty chairs that do not match. Bread from the next street, fish from this morning. Nobody speaks from a stage; you talk with whoever sits beside you, and that is no accident.',
+    description:
+      'An old brick kiln by the river, one table of oak, forty chairs that do not match. Bread from the next street, fish from this morning. Nobody speaks from a stage; you talk with whoever sits beside you, and that is no accident.',
     host: 0,
     guests: [0, ...range(2, 7), 1, ...range(8, 30)],
     invited: range(31, 36),
@@ -45,7 +46,8 @@ export const dinners: SeedDinner[] = [
   {
     slug: 'five-rounds',
     title: 'Five Rounds',
-    description: 'Five round tables of eight under the roof of a tram depot. Four courses, no speeches, one string quartet that plays only while the plates are cleared.',
+    description:
+      'Five round tables of eight under the roof of a tram depot. Four courses, no speeches, one string quartet that plays only while the plates are cleared.',
     host: 28,
     guests: [28, 0, ...range(29, 52)],
     invited: [1, 3, 5],

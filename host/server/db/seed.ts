@@ -26,7 +26,8 @@ const SEED = 20_261_120;
 /** Any number, as long as every server takes the same. */
 const SEED_LOCK = 7_302_605;
 
-export const seedEmail = (index: number) => `${index === HOST ? 'host' : index === MEMBER ? 'member' : `guest-${String(index).padStart(2, '0')}`}@beside.example`;
+export const seedEmail = (index: number) =>
+  `${index === HOST ? 'host' : index === MEMBER ? 'member' : `guest-${String(index).padStart(2, '0')}`}@beside.example`;
 
 /** Profile types at every start; the demo club only where there is nobody yet and SEED allows it. Null when it was not laid. */
 export async function seed(deps: Deps): Promise<SeedReport | null> {
@@ -79,7 +80,13 @@ const seeks = (from: number, to: number) =>
 /** Who would like to meet whom: mostly where priorities fit. The demo member has said little yet, so the deck is full. */
 export function seedMarks(): [from: number, to: number, state: MarkState][] {
   const random = seededRandom(SEED);
-  const said: [number, number, MarkState][] = [[MEMBER, 3, 'interested'], [3, MEMBER, 'interested'], [MEMBER, 5, 'interested'], [5, MEMBER, 'interested'], [MEMBER, 13, 'interested']];
+  const said: [number, number, MarkState][] = [
+    [MEMBER, 3, 'interested'],
+    [3, MEMBER, 'interested'],
+    [MEMBER, 5, 'interested'],
+    [5, MEMBER, 'interested'],
+    [MEMBER, 13, 'interested'],
+  ];
   for (let from = 0; from < people.length; from++) {
     for (let to = 0; to < people.length; to++) {
       const draw = random();
@@ -93,7 +100,9 @@ export function seedMarks(): [from: number, to: number, state: MarkState][] {
 }
 
 async function writeMarks(tx: Tx, ids: string[], now: Date): Promise<void> {
-  await tx.insert(marks).values(seedMarks().map(([from, to, state], i) => ({ user_id: ids[from]!, target_id: ids[to]!, state, turned_at: later(now, -(i + 1) * 60_000) })));
+  await tx
+    .insert(marks)
+    .values(seedMarks().map(([from, to, state], i) => ({ user_id: ids[from]!, target_id: ids[to]!, state, turned_at: later(now, -(i + 1) * 60_000) })));
 }
 
 /** The given weekday nearest to so many days from now, at a local time of the dinner's zone. */
@@ -114,9 +123,22 @@ async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date)
   const capacity = laid.reduce((sum, table) => sum + table.seats, 0);
   const [event] = await tx
     .insert(events)
-    .values({ ...words, host_id: ids[host]!, starts_at, ends_at: later(starts_at, hours * HOUR), rsvp_by: later(starts_at, -36 * HOUR), capacity, taken: guests.length, created_at: now, updated_at: now })
+    .values({
+      ...words,
+      host_id: ids[host]!,
+      starts_at,
+      ends_at: later(starts_at, hours * HOUR),
+      rsvp_by: later(starts_at, -36 * HOUR),
+      capacity,
+      taken: guests.length,
+      created_at: now,
+      updated_at: now,
+    })
     .returning();
-  const tableRows = await tx.insert(tables).values(laid.map((table, position) => ({ ...table, position, event_id: event!.id }))).returning();
+  const tableRows = await tx
+    .insert(tables)
+    .values(laid.map((table, position) => ({ ...table, position, event_id: event!.id })))
+    .returning();
   await tx.insert(rsvps).values([
     ...guests.map((guest, i) => ({
       event_id: event!.id,
@@ -140,7 +162,7 @@ async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date)
     current: guests.map(() => null),
     moveCost: 0,
     seed: SEED,
-    iterations: 24_000,
+    iterations: 60_000,
   });
   await writePlan(tx, event!.id, plan, atTable, found.plan);
 }

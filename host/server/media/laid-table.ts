@@ -22,7 +22,8 @@ function place(index: number): string {
 const sprig = (x: number, turned: boolean) =>
   `<g transform="translate(${x} 235) rotate(${turned ? 180 : 0}) scale(1.5)" stroke="${colours.line}" stroke-width="1"><path d="M-34 3Q-10-5 34 1"/><path d="M-22 0q2-9 11-9-1 8-11 9zM-8-2q4 9 13 8-3-8-13-8zM4-2.5q3-9 12-9-2 9-12 9zM17-1q4 8 12 7-3-7-12-7z"/></g>`;
 
-const candle = (x: number) => `<circle cx="${x}" cy="235" r="9" fill="${colours.card}" stroke="${colours.line}"/><circle cx="${x}" cy="235" r="3" fill="${colours.line}"/>`;
+const candle = (x: number) =>
+  `<circle cx="${x}" cy="235" r="9" fill="${colours.card}" stroke="${colours.line}"/><circle cx="${x}" cy="235" r="3" fill="${colours.line}"/>`;
 
 /** 1200 × 300, placed at a height in px. */
 export function laidTable(top: number): string {
@@ -32,7 +33,12 @@ export function laidTable(top: number): string {
     `<rect x="-10" y="64" width="1220" height="260" fill="${colours.table}"/><path d="M-10 64H1210" stroke="${colours.line}"/>`,
     `<path d="M-10 208H1210M-10 262H1210" stroke="${colours.hair}"/>`,
     places,
-    sprig(24, true), candle(254), sprig(484, false), candle(714), sprig(944, true), candle(1174),
+    sprig(24, true),
+    candle(254),
+    sprig(484, false),
+    candle(714),
+    sprig(944, true),
+    candle(1174),
     '</g>',
   ].join('');
 }

@@ -19,7 +19,8 @@ async function shareCard(deps: Deps, slug: string, eventSlug: string | undefined
   const inviter = slug === NOBODY ? null : await findUserByInvite(deps.db, slug);
   if (slug !== NOBODY && !inviter) return null;
   const { PRODUCT_NAME: product } = deps.env;
-  if (eventSlug === undefined) return { product, title: say('invite_general_title'), when: '', line: inviter ? say('invite_general_from', { name: inviter.first_name }) : say('splash') };
+  if (eventSlug === undefined)
+    return { product, title: say('invite_general_title'), when: '', line: inviter ? say('invite_general_from', { name: inviter.first_name }) : say('splash') };
   const event = await publicEvent(deps, eventSlug, slug);
   if (!event) return null;
   const when = `${dateWords(new Date(event.starts_at), event.time_zone, deps.now())}, ${event.venue.city}`;

@@ -16,7 +16,12 @@ const subsets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic'] as con
 
 async function readFonts(): Promise<Font[]> {
   const load = (subset: string, weight: 300 | 400, style: 'normal' | 'italic') =>
-    readFile(require.resolve(`@fontsource/literata/files/literata-${subset}-${weight}-${style}.woff`)).then((data): Font => ({ name: `Literata ${subset}`, data, weight, style }));
+    readFile(require.resolve(`@fontsource/literata/files/literata-${subset}-${weight}-${style}.woff`)).then((data): Font => ({
+      name: `Literata ${subset}`,
+      data,
+      weight,
+      style,
+    }));
   return Promise.all(subsets.flatMap((subset) => [load(subset, 300, 'normal'), load(subset, 400, 'normal'), load(subset, 400, 'italic')]));
 }
 
@@ -34,11 +39,38 @@ const clip = (lines: number): Style => ({ display: 'block', overflow: 'hidden', 
 
 function layout({ product, title, when, line }: ShareCard) {
   const row = { justifyContent: 'space-between', alignItems: 'center', height: 44 };
-  return box({ flexDirection: 'column', boxSizing: 'border-box', width: 1200, height: 630, padding: '50px 72px 0', fontFamily: family, color: colours.ink, backgroundColor: colours.paper }, [
-    box(row, [box({ fontSize: 36, paddingLeft: 60 }, product), box({ fontSize: 30, fontStyle: 'italic', lineHeight: 1.3, ...clip(1), maxWidth: 700 }, when)]),
-    box({ height: 188, alignItems: 'center' }, box({ fontSize: titleSize(title), fontWeight: 300, lineHeight: titleSize(title) > 90 ? 1.38 : 1.26, letterSpacing: '-0.024em', padding: '0 12px', marginLeft: -16, textWrap: 'balance', ...clip(2) }, title)),
-    box({ fontSize: 34, lineHeight: 1.45, ...clip(1) }, line),
-  ]);
+  return box(
+    {
+      flexDirection: 'column',
+      boxSizing: 'border-box',
+      width: 1200,
+      height: 630,
+      padding: '50px 72px 0',
+      fontFamily: family,
+      color: colours.ink,
+      backgroundColor: colours.paper,
+    },
+    [
+      box(row, [box({ fontSize: 36, paddingLeft: 60 }, product), box({ fontSize: 30, fontStyle: 'italic', lineHeight: 1.3, ...clip(1), maxWidth: 700 }, when)]),
+      box(
+        { height: 188, alignItems: 'center' },
+        box(
+          {
+            fontSize: titleSize(title),
+            fontWeight: 300,
+            lineHeight: titleSize(title) > 90 ? 1.38 : 1.26,
+            letterSpacing: '-0.024em',
+            padding: '0 12px',
+            marginLeft: -16,
+            textWrap: 'balance',
+            ...clip(2),
+          },
+          title,
+        ),
+      ),
+      box({ fontSize: 34, lineHeight: 1.45, ...clip(1) }, line),
+    ],
+  );
 }
 
 /** Control and direction characters would turn the words around; what no font draws stays a blank. */

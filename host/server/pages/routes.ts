@@ -64,7 +64,10 @@ async function find(deps: Deps, c: Context): Promise<Found> {
   }
   const shown = row.who === 'guest';
   const general = { url: image(origin, NOBODY, undefined), alt: say('invite_general_title') };
-  return { status: 200, head: { title: say(row.title), description: say('splash'), canonical: `${origin}${row.path}`, image: shown ? general : null, index: shown } };
+  return {
+    status: 200,
+    head: { title: say(row.title), description: say('splash'), canonical: `${origin}${row.path}`, image: shown ? general : null, index: shown },
+  };
 }
 
 const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /calendar/\n';

@@ -27,14 +27,22 @@ describe('what sitting together is worth', () => {
 
   test('[R41] a strong fit without a mark is worth more than a one-sided interest without fit: a seat says neither', () => {
     const both = { tags: ['x', 'y', 'z'], city: 'Lisbon' };
-    const fitting = affinity(guest('a', { types: ['raising', 'selling'], seeks: ['investing', 'buying'], ...both }), guest('b', { types: ['investing', 'buying'], seeks: ['raising', 'selling'], ...both }), marks());
+    const fitting = affinity(
+      guest('a', { types: ['raising', 'selling'], seeks: ['investing', 'buying'], ...both }),
+      guest('b', { types: ['investing', 'buying'], seeks: ['raising', 'selling'], ...both }),
+      marks(),
+    );
     expect(fitting).toBeGreaterThan(affinity(stranger, guest('d'), marks(['c', 'd', 'interested'])));
   });
 
   test('the worth of a pair does not depend on who is named first', () => {
     const given = marks(['a', 'b', 'interested']);
     expect(affinity(founder, investor, given)).toBe(affinity(investor, founder, given));
-    expect(affinities([founder, investor, stranger], given).map(([a, b]) => [a, b])).toEqual([[0, 1], [0, 2], [1, 2]]);
+    expect(affinities([founder, investor, stranger], given).map(([a, b]) => [a, b])).toEqual([
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ]);
     expect(fit(founder, investor)).toBeGreaterThan(fit(founder, stranger));
   });
 });

@@ -51,7 +51,11 @@ export class Board {
         this.near.push(others.filter(({ by }) => by > 0));
       }
       const offset = start;
-      this.rings.push(walk(table).map((position) => offset + position).filter((seat) => this.movable[seat]));
+      this.rings.push(
+        walk(table)
+          .map((position) => offset + position)
+          .filter((seat) => this.movable[seat]),
+      );
       start += table.seats;
     }
   }

@@ -61,7 +61,7 @@ function propose(board: Board, free: number[], random: () => number): Step | nul
   const pick = (n: number) => Math.floor(random() * n);
   const ring = board.rings[pick(board.rings.length)]!;
   const kind = random();
-  if (kind < 0.6 || ring.length < 3) {
+  if (kind < 0.5 || ring.length < 3) {
     const a = free[pick(free.length)]!;
     const b = free[pick(free.length)]!;
     return a === b ? null : { seats: [a, b], order: [b, a] };
@@ -69,8 +69,8 @@ function propose(board: Board, free: number[], random: () => number): Step | nul
   const length = 3 + pick(Math.min(ring.length, 12) - 2);
   const from = pick(ring.length);
   const seats = Array.from({ length }, (_, i) => ring[(from + i) % ring.length]!);
-  if (kind < 0.8) return { seats, order: [...seats].reverse() };
-  return { seats, order: kind < 0.9 ? [...seats.slice(1), seats[0]!] : [seats.at(-1)!, ...seats.slice(0, -1)] };
+  if (kind < 0.75) return { seats, order: [...seats].reverse() };
+  return { seats, order: kind < 0.875 ? [...seats.slice(1), seats[0]!] : [seats.at(-1)!, ...seats.slice(0, -1)] };
 }
 
 function apply(board: Board, { seats, order }: Step): void {
@@ -78,15 +78,15 @@ function apply(board: Board, { seats, order }: Step): void {
   seats.forEach((seat, i) => (board.seats[seat] = guests[i]!));
 }
 
-/** Heat at which a loss worth a typical pair side by side is taken one time in e; a plan that stands starts cooler. */
+/** From a heat where losing four typical pairs is taken one time in e, down to where nearly nothing is lost; a plan that stands starts cooler. */
 function heats(problem: Problem): { hot: number; cold: number } {
   const worths = problem.affinity.map(([, , worth]) => Math.abs(worth)).filter(Boolean);
   const typical = worths.length ? (worths.reduce((sum, worth) => sum + worth, 0) / worths.length) * 100 : 1;
   const stands = problem.current.some((seat) => seat !== null);
-  return { hot: typical * (stands ? 0.15 : 0.8), cold: typical * 0.01 };
+  return { hot: typical * (stands ? 0.5 : 4), cold: typical * 0.04 };
 }
 
-const ROUNDS = 6;
+const ROUNDS = 3;
 
 /** Simulated annealing over swap, reversal and insertion, heated anew from the best plan; leaves the best on the board. */
 function search(board: Board, problem: Problem, random: () => number): void {
@@ -145,7 +145,9 @@ export function seat(problem: Problem): Seated {
   board.seats.forEach((guest, at) => {
     if (guest !== FREE) plan[guest] = at;
   });
-  const moved = plan.map((_, guest) => guest).filter((guest) => problem.current[guest] !== null && problem.current[guest] !== undefined && problem.current[guest] !== plan[guest]);
+  const moved = plan
+    .map((_, guest) => guest)
+    .filter((guest) => problem.current[guest] !== null && problem.current[guest] !== undefined && problem.current[guest] !== plan[guest]);
   return {
     plan,
     value: board.total() / 100_000 + (moved.length * problem.moveCost) / 1000,
