@@ -2,11 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../src/contract/call.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
-import { type Api, OWN, PARTNER, type Sent, startApi } from '../helpers/api.ts';
+import { type Api, type Member, OWN, PARTNER, type Sent, startApi } from '../helpers/api.ts';
 
 let api: Api;
+/** Refused before anything is done, so each serves every row. */
+let ada: Member;
+let onPartner: Member;
+let onOther: Member;
+let newcomer: Member;
+let leaving: Member;
 beforeAll(async () => {
   api = await startApi();
+  ada = await api.member();
+  onPartner = await api.member({}, { scope: 'widget', origin: PARTNER });
+  onOther = await api.member({}, { scope: 'widget', origin: 'https://other.example' });
+  newcomer = await api.member({ is_new: true });
+  leaving = await api.member({ deactivated_at: api.now() });
 });
 afterAll(() => api.close());
 
@@ -27,35 +38,30 @@ describe('every call', () => {
   });
 
   test.each(closed.filter(({ row }) => !row.widget))('$name refuses the token of a partner’s page', async ({ row }) => {
-    const ada = await api.member({}, { scope: 'widget', origin: PARTNER });
-    expect(await ask(row, { token: ada.access, origin: PARTNER })).toMatchObject({ status: 403, body: { code: 'scope' } });
+    expect(await ask(row, { token: onPartner.access, origin: PARTNER })).toMatchObject({ status: 403, body: { code: 'scope' } });
   });
 
   test.each(closed)('$name refuses a page’s token elsewhere, and where no page asks', async ({ row }) => {
-    const ada = await api.member({}, { scope: 'widget', origin: 'https://other.example' });
     for (const origin of [PARTNER, OWN, undefined]) {
-      expect(await ask(row, { token: ada.access, ...(origin ? { origin } : {}) })).toMatchObject({ status: 403, body: { code: 'scope' } });
+      expect(await ask(row, { token: onOther.access, ...(origin ? { origin } : {}) })).toMatchObject({ status: 403, body: { code: 'scope' } });
     }
   });
 
   test.each(closed)('$name refuses the product’s own token on a partner’s page', async ({ row }) => {
-    const ada = await api.member();
     expect((await ask(row, { token: ada.access, origin: PARTNER })).status).toBe(403);
   });
 
   test.each(closed.filter(({ row }) => row.who !== 'signed-in'))('[R06] $name waits until the introduction is done', async ({ row }) => {
-    const ada = await api.member({ is_new: true });
-    expect(await ask(row, { token: ada.access })).toMatchObject({ status: 403, body: { code: 'new_member' } });
+    expect(await ask(row, { token: newcomer.access })).toMatchObject({ status: 403, body: { code: 'new_member' } });
   });
 
   test.each(closed.filter(({ row }) => !row.deactivated))('[R46] $name is closed to an account about to be removed', async ({ row }) => {
-    const ada = await api.member({ deactivated_at: api.now() });
-    expect(await ask(row, { token: ada.access })).toMatchObject({ status: 403, body: { code: 'deactivated' } });
+    expect(await ask(row, { token: leaving.access })).toMatchObject({ status: 403, body: { code: 'deactivated' } });
   });
 
   const written = rows.filter(({ row }) => row.body);
   test.each(written)('$name takes JSON alone, by its name', async ({ row }) => {
-    const token = row.who === 'anyone' ? undefined : (await api.member()).access;
+    const token = row.who === 'anyone' ? undefined : ada.access;
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json-patch+json', '']) {
       const answer = await ask(row, { ...(token ? { token } : {}), body: '{}', headers: { 'Content-Type': type } });
       expect(answer.status).toBe(415);
@@ -63,7 +69,7 @@ describe('every call', () => {
   });
 
   test.each(written)('$name refuses a field it does not know', async ({ row }) => {
-    const token = row.who === 'anyone' ? undefined : (await api.member()).access;
+    const token = row.who === 'anyone' ? undefined : ada.access;
     const answer = await ask(row, { ...(token ? { token } : {}), body: { user_id: someId } });
     expect(answer.status).toBe(400);
   });
@@ -76,13 +82,11 @@ describe('every call', () => {
 });
 
 test('[R46] an account about to be removed still sees itself', async () => {
-  const ada = await api.member({ deactivated_at: api.now() });
-  const me = await ada.send('GET', '/api/user/me/');
+  const me = await leaving.send('GET', '/api/user/me/');
   expect(me).toMatchObject({ status: 200, body: { deactivated_at: '2026-11-20T09:00:00.000Z', permanent_at: '2026-11-22T09:00:00.000Z' } });
 });
 
 test('a body above 100 kB is refused, also when its length is not told', async () => {
-  const ada = await api.member();
   const big = JSON.stringify({ headline: 'x'.repeat(120_000) });
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -99,7 +103,6 @@ test('a body above 100 kB is refused, also when its length is not told', async (
 test.each([['{'], [''], ['[]'], ['null'], ['"x"'], [`${'['.repeat(1000)}${']'.repeat(1000)}`]])(
   'a body that is not what was asked (%s) is 400',
   async (body) => {
-    const ada = await api.member();
     expect((await ada.send('PATCH', '/api/user/update_info/', { body })).status).toBe(400);
   },
 );
@@ -145,8 +148,7 @@ describe('pages of other origins', () => {
   });
 
   test('the listed one is echoed exactly, without credentials', async () => {
-    const ada = await api.member({}, { scope: 'widget', origin: PARTNER });
-    const { status, headers } = await ada.send('GET', '/api/user/me/');
+    const { status, headers } = await onPartner.send('GET', '/api/user/me/');
     expect(status).toBe(200);
     expect(headers.get('Access-Control-Allow-Origin')).toBe(PARTNER);
     expect(headers.get('Access-Control-Allow-Credentials')).toBeNull();
@@ -189,11 +191,15 @@ describe('pages of other origins', () => {
     }
   });
 
-  test('without PUBLIC_URL the product’s origin is the one it is asked at', async () => {
+  test('while developing, the product’s origin is the one it is asked at and every whole origin is a partner', async () => {
     const local = await startApi({ env: { PUBLIC_URL: '', PARTNER_ORIGINS: '' } });
     const ask = async (url: string, origin: string) =>
       (await (await local.app.request(url, { headers: { Origin: origin } })).json()) as { may_sign_in: boolean };
     expect((await ask('http://192.168.1.20:3000/api/config/', 'http://192.168.1.20:3000')).may_sign_in).toBe(true);
+    for (const origin of ['null', 'file://', 'https://ANY.example', 'https://any.example/', 'any.example']) {
+      expect((await ask('http://192.168.1.20:3000/api/config/', origin)).may_sign_in, origin).toBe(false);
+    }
+    expect((await ask('http://192.168.1.20:3000/api/config/', 'https://any.example')).may_sign_in).toBe(true);
     const ada = await local.member();
     const elsewhere = await local.send('GET', '/api/user/me/', { token: ada.access, origin: 'http://localhost:5999' });
     expect(elsewhere.status).toBe(403);

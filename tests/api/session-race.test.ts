@@ -1,5 +1,5 @@
 /** On PostgreSQL, where transactions really run side by side: PGlite would pass these by its single connection. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailCodes, sessions, users } from '../../host/server/db/schema.ts';
 import type { Tokens } from '../../src/contract/shapes/session.ts';
@@ -68,6 +68,26 @@ test('when an old token ends the family, the newest one never outlives it, whoev
     expect((await api.send('GET', '/api/user/me/', { token: last.access })).status).toBe(401);
   }
 });
+
+test('a refresh that waited for another one sees what it did, and turns nothing back', async () => {
+  const ada = await api.member();
+  const mine = eq(sessions.id, ada.session.id);
+  let late: ReturnType<typeof refresh> | undefined;
+  await api.db.transaction(async (tx) => {
+    await tx.select().from(sessions).where(mine).for('update');
+    late = refresh(ada.refresh);
+    await waitingForLock();
+    await tx.update(sessions).set({ counter: 2, rotated_at: api.now() }).where(mine);
+  });
+  expect((await late)?.status).toBe(401);
+  expect((await api.db.select().from(sessions).where(mine))[0]?.counter).toBe(2);
+});
+
+/** Until a query of another connection stands waiting for a lock. */
+async function waitingForLock(): Promise<void> {
+  const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`;
+  while ((await api.db.execute(waiting)).rows.length === 0);
+}
 
 test('fifty equal writes with one key run once', async () => {
   const ada = await api.member();
