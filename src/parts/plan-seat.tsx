@@ -30,21 +30,24 @@ export function PlanSeatPlace({ seat, place, plate, label, current, onKeyDown, o
   const free = !seat.initials && !seat.name;
   const state = [seat.is_me && 'mine', seat.is_neighbour && 'near', free && 'free'].filter(Boolean).join(' ');
   return (
-    <g
-      ref={node}
-      className={`seat ${state}`}
-      role={onChoose ? 'button' : 'img'}
-      aria-label={label}
-      tabIndex={current ? 0 : -1}
-      onKeyDown={onKeyDown}
-      onFocus={onFocus}
-      onClick={onChoose}
-    >
-      <circle className="hit" cx={round(place.x + place.out.x * 8)} cy={round(place.y + place.out.y * 8)} r="23" />
-      <path className="chair" d={chairPath(place, plate + 24, 13, 2)} />
-      <circle className="plate" cx={x} cy={y} r={plate} />
-      <circle className="well" cx={x} cy={y} r={plate - 3.5} />
-      <circle className="ring" cx={x} cy={y} r={plate + 4} />
+    <g className={`seat ${state}`}>
+      <g
+        ref={node}
+        className="spot"
+        role={onChoose ? 'button' : 'img'}
+        aria-label={label}
+        tabIndex={current ? 0 : -1}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onClick={onChoose}
+      >
+        <circle className="hit" cx={round(place.x + place.out.x * 8)} cy={round(place.y + place.out.y * 8)} r="23" />
+        <path className="chair" d={chairPath(place, plate + 24, 13, 2)} />
+        <circle className="plate" cx={x} cy={y} r={plate} />
+        <circle className="well" cx={x} cy={y} r={plate - 3.5} />
+        <circle className="ring" cx={x} cy={y} r={plate + 4} />
+      </g>
+      {/* Beside the spot, not in it: a name that differs from the words within would mislead whoever speaks to the page. */}
       <text x={x} y={y + 4} aria-hidden="true">
         {seat.initials}
       </text>

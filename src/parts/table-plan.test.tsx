@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TablePlan, type TablePlanProps } from './table-plan.tsx';
 
@@ -71,4 +71,22 @@ it('[R42] a seat can be pressed by pointer, Enter and space where the caller ask
   fireEvent.keyDown(seat, { key: 'Enter' });
   fireEvent.keyDown(seat, { key: ' ' });
   expect(onSeat.mock.calls.map(([chosen]) => chosen.position)).toEqual([4, 4, 4]);
+});
+
+it('[R42] from forty seats up a pinch on the trackpad draws the plan larger, never smaller than fitting', () => {
+  const { container } = draw({ tables: [{ id: 'a', name: 'Long', shape: 'long', seats: seats(40, 9) }] });
+  const sheet = () => container.querySelector<HTMLElement>('.plan-tables')!.style.transform;
+  const wheel = (deltaY: number, ctrlKey: boolean) => {
+    const event = Object.assign(new Event('wheel', { bubbles: true, cancelable: true }), { deltaY, ctrlKey });
+    act(() => void container.querySelector('svg')!.dispatchEvent(event));
+    return event.defaultPrevented;
+  };
+  expect(wheel(-300, false)).toBe(false);
+  expect(sheet()).toBe('');
+  expect(wheel(-300, true)).toBe(true);
+  expect(sheet()).toBe('scale(2)');
+  wheel(-3000, true);
+  expect(sheet()).toBe('scale(3)');
+  wheel(9000, true);
+  expect(sheet()).toBe('');
 });

@@ -4,6 +4,7 @@ import { PlanNames } from './plan-names.tsx';
 import { type PlanSeat, PlanSeatPlace } from './plan-seat.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { useWidth } from './use-width.ts';
+import { useZoom } from './use-zoom.ts';
 
 export interface PlanTableSeats {
   id: string;
@@ -28,6 +29,8 @@ export interface TablePlanProps {
   onSeat?: (seat: PlanSeat, table: PlanTableSeats) => void;
 }
 
+/** From so many seats up the plan can be drawn larger. */
+const MANY = 40;
 const STEPS: Record<string, Step> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 
 function drawn(table: PlanTableSeats, width: number): PlanGeometry {
@@ -45,17 +48,19 @@ function largest({ shape, upright }: PlanGeometry, several: boolean): number {
 
 /**
  * A dinner seen from above (R42): every seat a focusable place, mine lit, my neighbours named, others as
- * initials, free chairs dashed; my seat is on the near side, and
- * a long table stands upright where it has no room to lie. One tab stop: arrow
- * keys walk the seats, Home and End lead to the first and last. The same plan as a list follows it.
+ * initials, free chairs dashed; my seat is on the near side, and a long table stands upright where it has no room
+ * to lie; from forty seats up it can be zoomed. One tab stop: arrow keys walk the seats, Home and End lead to the
+ * first and last. The same plan as a list follows it.
  */
 export function TablePlan({ tables, label, seatLabel, emptyLabel, listLabel, you = '', onSeat }: TablePlanProps) {
   const frame = useRef<HTMLDivElement>(null);
   const nodes = useRef(new Map<string, SVGGElement>());
+  const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [focused, setFocused] = useState<string | null>(null);
   const key = (table: PlanTableSeats, position: number) => `${table.id} ${position}`;
   const all = tables.flatMap((table) => table.seats.map((seat) => ({ key: key(table, seat.position), seat })));
+  const zoom = useZoom(scroller, all.length >= MANY);
   const current = (all.find((one) => one.key === focused) ?? all.find((one) => one.seat.is_me) ?? all[0])?.key;
 
   const walk = (event: KeyboardEvent, table: PlanTableSeats, geometry: PlanGeometry, seat: PlanSeat) => {
@@ -79,46 +84,48 @@ export function TablePlan({ tables, label, seatLabel, emptyLabel, listLabel, you
 
   return (
     <div className="plan-frame" ref={frame}>
-      <div className={tables.length > 1 ? 'plan-tables several' : 'plan-tables'} role="group" aria-label={label}>
-        {tables.map((table) => {
-          const geometry = drawn(table, width);
-          const mine = table.seats.find((seat) => seat.is_me);
-          return (
-            <figure key={table.id} className={`plan-table ${table.shape}${geometry.upright ? ' upright' : ''}`}>
-              <svg
-                className="plan"
-                viewBox={`0 0 ${round(geometry.width)} ${round(geometry.height)}`}
-                width={round(geometry.width * largest(geometry, tables.length > 1))}
-                role="group"
-                aria-label={table.name || label}
-              >
-                <PlanTable geometry={geometry} mine={mine && geometry.seats[mine.position]} />
-                <PlanNames geometry={geometry} seats={table.seats} you={you} />
-                {table.seats.map((seat) => {
-                  const place = geometry.seats[seat.position];
-                  const seatKey = key(table, seat.position);
-                  return (
-                    place && (
-                      <PlanSeatPlace
-                        key={seatKey}
-                        seat={seat}
-                        place={place}
-                        plate={geometry.plate}
-                        label={seatLabel(seat, table)}
-                        current={seatKey === current}
-                        onFocus={() => setFocused(seatKey)}
-                        onKeyDown={(event) => walk(event, table, geometry, seat)}
-                        onChoose={onSeat && (() => onSeat(seat, table))}
-                        node={(element) => void (element ? nodes.current.set(seatKey, element) : nodes.current.delete(seatKey))}
-                      />
-                    )
-                  );
-                })}
-              </svg>
-              {tables.length > 1 && <figcaption className="caps">{table.name}</figcaption>}
-            </figure>
-          );
-        })}
+      <div className={zoom > 1 ? 'plan-scroll zoomed' : 'plan-scroll'} ref={scroller}>
+        <div className="plan-tables" role="group" aria-label={label} style={zoom > 1 ? { transform: `scale(${zoom})` } : undefined}>
+          {tables.map((table) => {
+            const geometry = drawn(table, width);
+            const mine = table.seats.find((seat) => seat.is_me);
+            return (
+              <figure key={table.id} className={`plan-table ${table.shape}${geometry.upright ? ' upright' : ''}`}>
+                <svg
+                  className="plan"
+                  viewBox={`0 0 ${round(geometry.width)} ${round(geometry.height)}`}
+                  width={round(geometry.width * largest(geometry, tables.length > 1))}
+                  role="group"
+                  aria-label={table.name || label}
+                >
+                  <PlanTable geometry={geometry} mine={mine && geometry.seats[mine.position]} />
+                  <PlanNames geometry={geometry} seats={table.seats} you={you} />
+                  {table.seats.map((seat) => {
+                    const place = geometry.seats[seat.position];
+                    const seatKey = key(table, seat.position);
+                    return (
+                      place && (
+                        <PlanSeatPlace
+                          key={seatKey}
+                          seat={seat}
+                          place={place}
+                          plate={geometry.plate}
+                          label={seatLabel(seat, table)}
+                          current={seatKey === current}
+                          onFocus={() => setFocused(seatKey)}
+                          onKeyDown={(event) => walk(event, table, geometry, seat)}
+                          onChoose={onSeat && (() => onSeat(seat, table))}
+                          node={(element) => void (element ? nodes.current.set(seatKey, element) : nodes.current.delete(seatKey))}
+                        />
+                      )
+                    );
+                  })}
+                </svg>
+                {tables.length > 1 && <figcaption className="caps">{table.name}</figcaption>}
+              </figure>
+            );
+          })}
+        </div>
       </div>
       <PlanList tables={tables} seatLabel={seatLabel} emptyLabel={emptyLabel} listLabel={listLabel} />
     </div>
