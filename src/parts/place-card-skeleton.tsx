@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx';
 
-/** A place card that is still to come, as large as one with a name on two lines and a headline on one. */
+/** A place card that is still to come, as large as most that come. */
 export function PlaceCardSkeleton({ kind }: { kind: 'card' | 'row' | 'seat' }) {
   return (
     <div className={`card waiting ${kind === 'card' ? 'place' : kind}`} aria-hidden="true">
