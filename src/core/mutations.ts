@@ -3,7 +3,7 @@ import type { Auth } from '#src/contract/shapes/session.ts';
 import { isApiError } from './api-error.ts';
 import type { Core } from './core.ts';
 import type { CallOptions } from './http.ts';
-import { keyOf, type ReadName, refreshReads } from './queries.ts';
+import { answersTo, keyOf, type ReadName, refreshReads } from './queries.ts';
 
 export type WriteName = { [N in CallName]: Calls[N]['method'] extends 'GET' ? never : N }[CallName];
 
@@ -103,7 +103,7 @@ export const writes: { readonly [N in WriteName]: Write<N> } = {
       if (user && first_name && last_name) core.session.updateUser({ id: user.id, first_name, last_name });
       putEvent(core, event);
       // The card turns on this answer; it need not wait for another.
-      core.queryClient.setQueriesData<Answer<'readEventBySlug'>>({ queryKey: ['readEventBySlug', userOf(core)] }, (shown) =>
+      core.queryClient.setQueriesData<Answer<'readEventBySlug'>>(answersTo('readEventBySlug', userOf(core)), (shown) =>
         shown?.id === event.id ? { ...shown, attendee_count: event.attendee_count, member: event } : shown,
       );
       if (seating) putSeating(core, seating);

@@ -15,6 +15,9 @@ export function keyOf<N extends ReadName>(name: N, user: string | null, input: I
   return [name, shared.has(name) ? null : user, input];
 }
 
+/** Every kept answer of a read to one person, whatever was asked. */
+export const answersTo = (name: ReadName, user: string | null) => ({ queryKey: [name, shared.has(name) ? null : user] });
+
 /** Marks answers as out of date, whoever asked and for what; those on screen are asked for again. */
 export function refreshReads(core: Core, names: readonly ReadName[]): void {
   for (const name of names) void core.queryClient.invalidateQueries({ queryKey: [name] });

@@ -112,6 +112,22 @@ describe('two tabs of one browser', () => {
     }
   });
 
+  it('[R52] take turns where the browser has locks, and the second finds the work done', async () => {
+    const turns = new Map<string, Promise<unknown>>();
+    const request = (name: string, _: unknown, task: () => Promise<unknown>) => {
+      const turn = (turns.get(name) ?? Promise.resolve()).then(task);
+      turns.set(name, turn);
+      return turn;
+    };
+    vi.stubGlobal('navigator', { locks: { request } });
+    const [one, two] = [tab(), tab()];
+    one.session.set(api.signIn(1));
+    api.expire();
+    const both = await Promise.all([statusOf(one.http.call('readMe', {})), statusOf(two.http.call('readMe', {}))]);
+    vi.unstubAllGlobals();
+    expect([both, api.to(REFRESH).length]).toEqual([['fine', 'fine'], 1]);
+  });
+
   it('[R52] a tab that finds the pair renewed by another uses it without a refresh of its own', async () => {
     const [one, two] = [tab(), tab()];
     one.session.set(api.signIn(1));

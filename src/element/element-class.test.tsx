@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { describe, expect, it, vi } from 'vitest';
 import { useCore } from '#src/core/provider.tsx';
 import { defineWidget } from './define-widget.tsx';
-import { attributes, define, freshTag, Probe, press, put, rendered, rootOf, settle, textOf, watching } from './page.test-helper.tsx';
+import { attributes, define, freshTag, idle, Probe, press, put, rendered, rootOf, settle, textOf, watching } from './page.test-helper.tsx';
 
 describe('being on a page', () => {
   it('a move keeps what the person did; leaving and coming back starts anew', async () => {
@@ -85,6 +85,7 @@ describe('being on a page', () => {
     expect(rootOf(element)?.querySelector('[role=alert]')?.textContent).toContain('Something went wrong!');
     expect(heard.mock.calls[0]?.[0].detail).toMatchObject({ element: element.localName, kind: 'render', message: 'torn', status: null });
     expect([textOf(good), error.mock.calls.length]).toEqual(['fine 0', 1]);
+    await idle();
     broken = false;
     await press(element);
     expect(textOf(element)).toBe('whole');

@@ -1,11 +1,14 @@
 /** Elements on a page of happy-dom, over a real server. */
 import { act, useState } from 'react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { Core } from '#src/core/core.ts';
 import { type StandInApi, startApi } from '#src/core/stand-in-api.test-helper.ts';
 import { defineWidget, type Widget } from './define-widget.tsx';
 import { setDefaultApi } from './page.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+
+const coresOfPage = Symbol.for('beside.core/1');
 
 /** The server of the running test. */
 export const page = {} as { api: StandInApi };
@@ -40,7 +43,14 @@ beforeEach(async () => {
   visit(`${page.api.url}/`);
   setDefaultApi(page.api.url);
 });
+/** Waits until nothing is being read: a read cut off would be reported as a fault of the line. */
+export async function idle(): Promise<void> {
+  const cores = (globalThis as { [coresOfPage]?: Map<string, Core> })[coresOfPage] ?? new Map<string, Core>();
+  await act(() => vi.waitFor(() => expect([...cores.values()].some(({ queryClient }) => queryClient.isFetching() > 0)).toBe(false)));
+}
+
 afterEach(async () => {
+  await idle();
   document.body.replaceChildren();
   await act(() => Promise.resolve());
   localStorage.clear();
