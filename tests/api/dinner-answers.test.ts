@@ -1,9 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventBySlug } from '../../src/contract/shapes/event.ts';
-import type { RsvpAnswer, Seating } from '../../src/contract/shapes/seating.ts';
+import type { RsvpAnswer } from '../../src/contract/shapes/seating.ts';
 import { reseated } from '../../host/server/db/reseat.ts';
-import { claims, events, marks, rsvps, seats, users } from '../../host/server/db/schema.ts';
+import { claims, events, rsvps, seats, users } from '../../host/server/db/schema.ts';
 import { type Api, type Member, PARTNER, START, startApi } from '../helpers/api.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
 
@@ -217,66 +217,5 @@ describe('lists', () => {
     expect(all).toEqual(expect.arrayContaining([a.event.id, b.event.id, c.event.id]));
     await me.send('DELETE', `${b.path}/follow/`);
     expect(await ids('tab=following')).toEqual([]);
-  });
-});
-
-describe('the plan', () => {
-  test('[R42] I see my neighbours by name, others by initials, and the host sees everyone with the plan’s worth', async () => {
-    const { path, event } = await layDinner(api, host.user, {}, [{ shape: 'round', seats: 8 }]);
-    const guests = await Promise.all(Array.from({ length: 7 }, (_, i) => api.member({ first_name: `Given${i}`, last_name: `Family${i}` })));
-    const [me, friend] = guests as [Member, Member];
-    await api.db.insert(marks).values([
-      { user_id: me.user.id, target_id: friend.user.id, state: 'interested' },
-      { user_id: friend.user.id, target_id: me.user.id, state: 'interested' },
-    ]);
-    for (const guest of guests) await accept(guest, path);
-    await reseated(api);
-    const { body: mine } = await me.send<Seating>('GET', `${path}/seating/`);
-    expect(mine.neighbours.map(({ person }) => person.id)).toContain(friend.user.id);
-    expect(mine.neighbours.find(({ person }) => person.id === friend.user.id)!.reasons).toEqual(['You both said you would like to meet.']);
-    const named = mine.tables[0]!.seats.filter(({ person }) => person !== null).map(({ person }) => person!.id);
-    expect(new Set(named)).toEqual(new Set([me.user.id, host.user.id, ...mine.neighbours.map(({ person }) => person.id)]));
-    expect(mine.tables[0]!.seats.every(({ initials }) => initials !== null)).toBe(true);
-    expect([mine.value, mine.bound]).toEqual([null, null]);
-    const { body: whole } = await host.send<Seating>('GET', `${path}/seating/`);
-    expect(whole.tables[0]!.seats.every(({ person }) => person !== null)).toBe(true);
-    expect(whole.value).toBeGreaterThan(2);
-    expect(whole.publishes_at).toBe(new Date(event.starts_at.getTime() - DAY).toISOString());
-    const outsider = await api.member();
-    expect((await outsider.send('GET', `${path}/seating/`)).status).toBe(403);
-  });
-
-  test('[R41] the answer says nothing of who marked me: reasons are the same whether a neighbour likes me or not', async () => {
-    const { path } = await layDinner(api, host.user, {}, [{ shape: 'round', seats: 3 }]);
-    const [me, other] = [await api.member(), await api.member({ first_name: 'Other' })];
-    await accept(me, path);
-    await accept(other, path);
-    await reseated(api);
-    const before = (await me.send<Seating>('GET', `${path}/seating/`)).body;
-    await api.db.insert(marks).values({ user_id: other.user.id, target_id: me.user.id, state: 'interested' });
-    expect((await me.send<Seating>('GET', `${path}/seating/`)).body).toEqual(before);
-  });
-
-  test('a plan settles a day before the dinner, unless the host holds it, and nobody moves after', async () => {
-    const { path, event } = await layDinner(api, host.user, {}, [{ shape: 'long', seats: 8 }]);
-    const guests = await Promise.all(Array.from({ length: 5 }, () => api.member()));
-    for (const guest of guests) await accept(guest, path);
-    await reseated(api);
-    const places = async () =>
-      (await api.db.select().from(seats).where(eq(seats.event_id, event.id)).orderBy(asc(seats.user_id))).map(({ user_id, position }) => [user_id, position]);
-    api.clock.set(new Date(event.starts_at.getTime() - DAY));
-    const [me, leaving] = [await api.signIn(guests[0]!.user), await api.signIn(guests[4]!.user)];
-    const { body } = await me.send<Seating>('GET', `${path}/seating/`);
-    expect(body.published_at).toBe(body.publishes_at);
-    const before = await places();
-    await api.db
-      .insert(marks)
-      .values(guests.slice(1).map((guest) => ({ user_id: guests[0]!.user.id, target_id: guest.user.id, state: 'interested' as const })));
-    await decline(leaving, path);
-    await reseated(api);
-    expect(await places()).toEqual(before.filter(([id]) => id !== leaving.user.id));
-    await api.db.update(events).set({ seating_hold: true }).where(eq(events.id, event.id));
-    expect((await me.send<Seating>('GET', `${path}/seating/`)).body.published_at).toBeNull();
-    api.clock.set(START);
   });
 });

@@ -52,7 +52,7 @@ async function improve(deps: Deps, eventId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update');
     if (!event || event.status !== 'scheduled' || event.published_at) return;
-    if (deps.now().getTime() >= event.starts_at.getTime() - PUBLISH_BEFORE) return;
+    if (!event.seating_hold && deps.now().getTime() >= event.starts_at.getTime() - PUBLISH_BEFORE) return;
     const plan = await loadPlan(tx, eventId);
     const problem = await readProblem(tx, eventId, plan, { iterations: ITERATIONS, moveCost: MOVE_COST });
     const found = seat(problem);

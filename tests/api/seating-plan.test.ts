@@ -1,0 +1,121 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RsvpAnswer, Seating } from '../../src/contract/shapes/seating.ts';
+import { reseat, reseated } from '../../host/server/db/reseat.ts';
+import { marks, seats } from '../../host/server/db/schema.ts';
+import { type Api, type Member, START, startApi } from '../helpers/api.ts';
+import { DAY, layDinner } from '../helpers/dinner.ts';
+
+let api: Api;
+let host: Member;
+beforeAll(async () => {
+  api = await startApi();
+  host = await api.member({ first_name: 'Teodora', last_name: 'Vasić' });
+});
+afterAll(async () => {
+  await reseated(api);
+  await api.close();
+});
+
+const accept = (who: Member, path: string) => who.send<RsvpAnswer>('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+
+describe('the plan', () => {
+  test('[R42] I see my neighbours by name, others by initials, and the host sees everyone with the plan’s worth', async () => {
+    const { path, event } = await layDinner(api, host.user, {}, [{ shape: 'round', seats: 8 }]);
+    const guests = await Promise.all(Array.from({ length: 7 }, (_, i) => api.member({ first_name: `Given${i}`, last_name: `Family${i}` })));
+    const [me, friend] = guests as [Member, Member];
+    await api.db.insert(marks).values([
+      { user_id: me.user.id, target_id: friend.user.id, state: 'interested' },
+      { user_id: friend.user.id, target_id: me.user.id, state: 'interested' },
+    ]);
+    for (const guest of guests) await accept(guest, path);
+    await reseated(api);
+    const { body: mine } = await me.send<Seating>('GET', `${path}/seating/`);
+    expect(mine.neighbours.map(({ person }) => person.id)).toContain(friend.user.id);
+    expect(mine.neighbours.find(({ person }) => person.id === friend.user.id)!.reasons).toEqual(['You both said you would like to meet.']);
+    const named = mine.tables[0]!.seats.filter(({ person }) => person !== null).map(({ person }) => person!.id);
+    expect(new Set(named)).toEqual(new Set([me.user.id, host.user.id, ...mine.neighbours.map(({ person }) => person.id)]));
+    expect(mine.tables[0]!.seats.every(({ initials }) => initials !== null)).toBe(true);
+    expect([mine.value, mine.bound]).toEqual([null, null]);
+    const { body: whole } = await host.send<Seating>('GET', `${path}/seating/`);
+    expect(whole.tables[0]!.seats.every(({ person }) => person !== null)).toBe(true);
+    expect(whole.value).toBeGreaterThan(2);
+    expect(whole.publishes_at).toBe(new Date(event.starts_at.getTime() - DAY).toISOString());
+    const outsider = await api.member();
+    expect((await outsider.send('GET', `${path}/seating/`)).status).toBe(403);
+  });
+
+  test('[R41] the answer says nothing of who marked me: reasons are the same whether a neighbour likes me or not', async () => {
+    const { path } = await layDinner(api, host.user, {}, [{ shape: 'round', seats: 3 }]);
+    const [me, other] = [await api.member(), await api.member({ first_name: 'Other' })];
+    await accept(me, path);
+    await accept(other, path);
+    await reseated(api);
+    const before = (await me.send<Seating>('GET', `${path}/seating/`)).body;
+    await api.db.insert(marks).values({ user_id: other.user.id, target_id: me.user.id, state: 'interested' });
+    expect((await me.send<Seating>('GET', `${path}/seating/`)).body).toEqual(before);
+  });
+
+  test.each([
+    ['before its plan settles moves people to whom they want to meet', {}, -DAY - 1, true],
+    ['that settled a day before moves nobody', {}, -DAY, false],
+    ['whose host holds the plan still moves people', { seating_hold: true }, -DAY, true],
+    ['whose host published early moves nobody', { published_at: START }, -2 * DAY, false],
+  ])('[R42] a dinner %s', async (_name, told, fromStart, moves) => {
+    const { path, event } = await layDinner(api, host.user, { ...told, starts_at: new Date(START.getTime() + 10 * DAY) }, [{ shape: 'long', seats: 16 }]);
+    const guests = await Promise.all(Array.from({ length: 7 }, () => api.member()));
+    for (const guest of guests) await accept(guest, path);
+    await reseated(api);
+    // A row of eight; then the ends turn out to want each other, and so do those next to the ends.
+    for (const [i, { user }] of [host, ...guests].entries())
+      await api.db
+        .update(seats)
+        .set({ position: i + 100 })
+        .where(and(eq(seats.event_id, event.id), eq(seats.user_id, user.id)));
+    for (const [i, { user }] of [host, ...guests].entries())
+      await api.db
+        .update(seats)
+        .set({ position: i })
+        .where(and(eq(seats.event_id, event.id), eq(seats.user_id, user.id)));
+    const pairs = [
+      [guests[0]!, guests[6]!],
+      [guests[1]!, guests[5]!],
+      [guests[2]!, guests[4]!],
+    ] as const;
+    const both = pairs.flatMap(
+      ([a, b]) =>
+        [
+          [a, b],
+          [b, a],
+        ] as const,
+    );
+    await api.db.insert(marks).values(both.map(([from, to]) => ({ user_id: from.user.id, target_id: to.user.id, state: 'interested' as const })));
+    const places = async () =>
+      (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).map(({ user_id, position }) => `${position} ${user_id}`).sort();
+    const before = await places();
+    api.clock.set(new Date(event.starts_at.getTime() + fromStart));
+    reseat(api, event.id);
+    await reseated(api);
+    const me = await api.signIn(guests[0]!.user);
+    const { body } = await me.send<Seating>('GET', `${path}/seating/`);
+    api.clock.set(START);
+    expect((await places()).length).toBe(8);
+    if (moves) {
+      expect(await places()).not.toEqual(before);
+      expect(body.neighbours[0]!.reasons.concat(body.neighbours[1]?.reasons ?? [])).toContain('You both said you would like to meet.');
+      expect(body.published_at).toBeNull();
+    } else {
+      expect(await places()).toEqual(before);
+      expect(body.published_at).not.toBeNull();
+    }
+  });
+
+  test('a host who holds the plan keeps it from settling by itself', async () => {
+    const { path, event } = await layDinner(api, host.user, { seating_hold: true });
+    api.clock.set(new Date(event.starts_at.getTime() - DAY + 1));
+    const { body } = await (await api.signIn(host.user)).send<Seating>('GET', `${path}/seating/`);
+    api.clock.set(START);
+    expect(body.published_at).toBeNull();
+    expect(body.publishes_at).toBe(new Date(event.starts_at.getTime() - DAY).toISOString());
+  });
+});
