@@ -50,6 +50,21 @@ export class Quit extends Error {}
 
 export const seconds = (started) => `${((performance.now() - started) / 1000).toFixed(1)} s`;
 
+/**
+ * Runs `leave` when the npm that started us is gone: it passes a signal on to its shell alone, which ends without
+ * telling us, and a server or a test run would stay behind.
+ */
+export function followParent(leave) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    leave();
+  }, 500);
+  watch.unref();
+}
+
 function isInstalled() {
   if (!existsSync(path.join(root, 'node_modules/.package-lock.json'))) return false;
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : node;

@@ -1,5 +1,5 @@
 /** `npm start`: installs, builds what changed, then becomes the server. */
-import { Quit, ensureDependencies, root } from './setup.mjs';
+import { Quit, ensureDependencies, followParent, root } from './setup.mjs';
 
 try {
   await ensureDependencies();
@@ -11,5 +11,6 @@ try {
 }
 process.chdir(root);
 process.setSourceMapsEnabled(true);
+followParent(() => process.kill(process.pid, 'SIGTERM'));
 // In this very process: signals, exit code and terminal are the server's own.
 await import('../dist/server/main.js');

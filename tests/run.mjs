@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { Quit, cache, ensureDependencies, root, seconds } from '../host/setup.mjs';
+import { Quit, cache, ensureDependencies, followParent, root, seconds } from '../host/setup.mjs';
 
 const words = process.argv.slice(2);
 const checkOnly = words.includes('--check');
@@ -13,6 +13,10 @@ const asked = words.filter((word) => !word.startsWith('--'));
 const projects = asked.length ? asked : checkOnly ? ['house'] : ['house', 'unit', 'server', 'api', 'browser'];
 const buildDir = '.cache/test-build';
 const total = { passed: 0, failed: 0 };
+const running = new Set();
+followParent(leave);
+process.on('SIGTERM', leave);
+process.on('SIGINT', leave);
 
 try {
   await ensureDependencies();
@@ -116,12 +120,23 @@ function count(report) {
   return { passed, failed: tests.length - passed + broken };
 }
 
+/** Stopped from outside: what we started stops too, and the run counts as failed. */
+function leave() {
+  for (const child of running) child.kill('SIGTERM');
+  console.log(`${total.passed} passed, ${total.failed + 1} failed`);
+  process.exit(1);
+}
+
 function run(bin, args, output) {
   const child = spawn(process.execPath, [path.join(root, 'node_modules', bin), ...args], { cwd: root, stdio: ['ignore', output, output] });
+  running.add(child);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code, output: said }));
+    child.on('close', (code) => {
+      running.delete(child);
+      resolve({ code, output: said });
+    });
   });
 }
