@@ -19,7 +19,7 @@ export default defineConfig({
   root: path.join(root, 'host'),
   // Vite would inline small assets as data: URLs, which the host's policy refuses.
   build: { outDir: path.join(root, out, 'host'), emptyOutDir: true, assetsInlineLimit: 0, target: 'es2022', modulePreload: { polyfill: false } },
-  server: { port: 5173, proxy: Object.fromEntries(['/api', '/media', '/share', '/calendar', '/beside.js', '/v1'].map((p) => [p, api])) },
+  server: { port: 5173, proxy: Object.fromEntries(['/api', '/media', '/share', '/calendar', '/beside.js', '/v1'].map((path) => [path, { target: api, changeOrigin: false }])) },
   test: {
     root,
     projects: [

@@ -14,7 +14,15 @@ const pages = [
   { path: '/', who: 'guest', search: search.signIn, title: 'page_sign_in', page: () => import('./pages/sign-in.tsx'), splash: 'splash' },
   { path: '/email/', who: 'email', search: search.email, title: 'page_email', page: () => import('./pages/email.tsx'), splash: 'splash' },
   { path: '/email/verify', who: 'verify', search: search.email, title: 'page_verify', page: () => import('./pages/verify.tsx'), splash: 'splash' },
-  { path: '/invite/{-$slug}', who: 'guest', search: search.guest, title: 'page_invite', load: readInvite, page: () => import('./pages/invite.tsx'), splash: 'fixedLoading' },
+  {
+    path: '/invite/{-$slug}',
+    who: 'guest',
+    search: search.guest,
+    title: 'page_invite',
+    load: readInvite,
+    page: () => import('./pages/invite.tsx'),
+    splash: 'fixedLoading',
+  },
   { path: '/intro/', who: 'intro', search: search.intro, title: 'page_intro', page: () => import('./pages/intro.tsx'), splash: 'splash' },
   { path: '/home', who: 'dashboard', search: search.none, title: 'page_home', load: readHome, page: () => import('./pages/home.tsx') },
 ] as const satisfies readonly PageRow[];

@@ -5,6 +5,7 @@ import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import signInCss from '#src/features/sign-in/sign-in.css?inline';
 import { lookCss } from '#src/look/look.ts';
 import { partsCss } from '#src/parts/sheet.ts';
+import { Skeleton } from '#src/parts/skeleton.tsx';
 
 function Rsvp(props: { eventSlug?: string; slug?: string }) {
   return <DinnerRsvp {...props} signIn={SignIn} />;
@@ -14,6 +15,7 @@ function Rsvp(props: { eventSlug?: string; slug?: string }) {
 export const widget = {
   tag: 'beside-dinner-rsvp',
   feature: Rsvp,
+  waiting: () => <Skeleton lines={7} />,
   attributes: { eventSlug: 'string', slug: 'string' },
   styles: [lookCss, partsCss, signInCss, css],
 } as const;

@@ -4,6 +4,7 @@ import { RsvpAsk } from '#src/features/dinner-rsvp/ask.tsx';
 import rsvpCss from '#src/features/dinner-rsvp/dinner-rsvp.css?inline';
 import { type AskProps, InviteCard } from '#src/features/invite-card/invite-card.tsx';
 import css from '#src/features/invite-card/invite-card.css?inline';
+import { Waiting } from '#src/features/invite-card/invite-card.parts.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import signInCss from '#src/features/sign-in/sign-in.css?inline';
 import { lookCss } from '#src/look/look.ts';
@@ -19,6 +20,7 @@ function Invitation(props: { slug?: string; eventSlug?: string }) {
 export const widget = {
   tag: 'beside-invite-card',
   feature: Invitation,
+  waiting: () => <Waiting />,
   attributes: { slug: 'string', eventSlug: 'string' },
   styles: [lookCss, partsCss, signInCss, rsvpCss, css],
 } as const;

@@ -23,7 +23,7 @@ export function Page() {
   const { eventSlug } = search;
   const invite = useQuery(queries(core).invite({ slug: inviter ?? '', eventSlug }));
   const dinner = invite.data?.event;
-  const under = dinner ? accepted ? <Next event={dinner} /> : <SaidYes event={dinner} /> : undefined;
+  const under = dinner && (accepted ? <Next event={dinner} /> : dinner.table_preview.length > 0 && <SaidYes event={dinner} />);
   return (
     <Stage under={under}>
       <h1 className="sr">{t('page_invite')}</h1>
@@ -43,22 +43,16 @@ function SaidYes({ event }: { event: PublicEvent }) {
   const t = useText();
   return (
     <>
-      {event.table_preview.length > 0 && (
-        <>
-          <h2 className="heading">{t('invite_said_yes')}</h2>
-          <ul className="six">
-            {event.table_preview.map((person) => (
-              <li key={person.first_name + person.initial + person.headline}>
-                <b>{`${person.first_name} ${abbreviated(person.initial)}`}</b>
-                <span className="soft">{person.headline}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {event.can_rsvp && event.spots_left > 0 && (
-        <p className="soft tnum free">{t.plural('invite_free', event.spots_left, { capacity: event.capacity })}</p>
-      )}
+      <h2 className="heading">{t('invite_said_yes')}</h2>
+      <ul className="six">
+        {event.table_preview.map((person) => (
+          <li key={person.first_name + person.initial + person.headline}>
+            <b>{`${person.first_name} ${abbreviated(person.initial)}`}</b>
+            <span className="soft">{person.headline}</span>
+          </li>
+        ))}
+      </ul>
+      {event.can_rsvp && event.spots_left > 0 && <p className="soft tnum free">{t.plural('invite_free', event.spots_left, { capacity: event.capacity })}</p>}
     </>
   );
 }

@@ -59,12 +59,16 @@ export function Failed({ error }: ErrorComponentProps) {
 
 export function Unmatched() {
   const t = useText();
+  const product = useProduct();
   return (
-    <StatusScreen kind="not-found" title={t('status_not_found_title')} text={t('status_not_found')}>
-      <Button variant="primary" size="large" href="/">
-        {t('action_go_home')}
-      </Button>
-    </StatusScreen>
+    <>
+      <title>{t('page_title', { product, page: t('page_not_found') })}</title>
+      <StatusScreen kind="not-found" title={t('status_not_found_title')} text={t('status_not_found')}>
+        <Button variant="primary" size="large" href="/">
+          {t('action_go_home')}
+        </Button>
+      </StatusScreen>
+    </>
   );
 }
 

@@ -101,7 +101,9 @@ function Accepted({ event }: { event: Event }) {
           <time dateTime={event.starts_at}>{dates.words(event.starts_at, event.time_zone)}</time>
         </p>
         <p className="soft">{[event.venue.name, event.venue.address, event.venue.city].filter(Boolean).join(', ')}</p>
-        {seat && <p className="caps tnum">{seat.onlyTable ? t('rsvp_seat', { seat: seat.seat }) : t('rsvp_seat_at', { seat: seat.seat, table: seat.table.name })}</p>}
+        {seat && (
+          <p className="caps tnum">{seat.onlyTable ? t('rsvp_seat', { seat: seat.seat }) : t('rsvp_seat_at', { seat: seat.seat, table: seat.table.name })}</p>
+        )}
       </div>
       {seating.isPending && <Skeleton label={t('waiting')} lines={2} />}
       {seating.isError && <StatusLine kind="trouble" text={seating.error.message} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}

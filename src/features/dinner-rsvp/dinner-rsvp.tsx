@@ -32,7 +32,16 @@ export function DinnerRsvp({ eventSlug, slug, signIn }: DinnerRsvpProps) {
     return (
       <div className="rsvp">
         <h2 className="heading">{t(gone ? 'invite_gone_title' : 'invite_trouble_title')}</h2>
-        {gone ? <p className="soft">{t('invite_gone')}</p> : <StatusLine kind="trouble" text={found.error?.message ?? t('something_went_wrong')} actionLabel={t('action_retry')} onAction={() => void found.refetch()} />}
+        {gone ? (
+          <p className="soft">{t('invite_gone')}</p>
+        ) : (
+          <StatusLine
+            kind="trouble"
+            text={found.error?.message ?? t('something_went_wrong')}
+            actionLabel={t('action_retry')}
+            onAction={() => void found.refetch()}
+          />
+        )}
       </div>
     );
   }

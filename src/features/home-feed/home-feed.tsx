@@ -21,8 +21,7 @@ export function HomeFeed({ answer, onNotice }: HomeFeedProps) {
   const t = useText();
   const events = useQuery(queries(core).events({ tab: 'mine' }));
   if (events.isPending) return <Skeleton label={t('waiting')} lines={8} />;
-  if (events.isError)
-    return <StatusLine kind="trouble" text={events.error.message} actionLabel={t('action_retry')} onAction={() => void events.refetch()} />;
+  if (events.isError) return <StatusLine kind="trouble" text={events.error.message} actionLabel={t('action_retry')} onAction={() => void events.refetch()} />;
   const { invited, upcoming, rest } = sortFeed(events.data.results, core.clock.now());
   const [next, ...later] = upcoming;
   if (!invited.length && !next && !rest.length) return <EmptyFeed onNotice={onNotice} />;

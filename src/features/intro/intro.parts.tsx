@@ -44,7 +44,9 @@ export function NamesStep({ me, onDone }: { me: Me; onDone: () => void }) {
         <TextField label={t('rsvp_first_name')} autoComplete="given-name" maxLength={80} {...field('first_name')} />
         <TextField label={t('rsvp_last_name')} autoComplete="family-name" maxLength={80} {...field('last_name')} />
         <TextField label={t('intro_headline')} optionalLabel={t('rsvp_optional')} hint={t('intro_headline_hint')} maxLength={160} {...field('headline')} />
-        {(update.isPaused || (update.isError && Object.keys(update.error.fields).length === 0)) && <StatusLine kind="trouble" text={update.isPaused ? t('status_offline') : update.error?.message} />}
+        {(update.isPaused || (update.isError && Object.keys(update.error.fields).length === 0)) && (
+          <StatusLine kind="trouble" text={update.isPaused ? t('status_offline') : update.error?.message} />
+        )}
         <Button type="submit" variant="primary" size="large" loading={update.isPending}>
           {t('intro_next')}
         </Button>

@@ -46,9 +46,7 @@ export function Front({ event, inviter, children }: { event: Dinner; inviter: Pe
           </p>
           {here && <p className="soft tnum small">{t('invite_local_time', here)}</p>}
         </div>
-        <p className="invite-line">
-          {tables > 1 ? t('invite_line_tables', { tables, seats: event.capacity }) : t('invite_line', { seats: event.capacity })}
-        </p>
+        <p className="invite-line">{tables > 1 ? t('invite_line_tables', { tables, seats: event.capacity }) : t('invite_line', { seats: event.capacity })}</p>
         {children}
         <SeatedBy />
       </div>
@@ -123,9 +121,9 @@ function SeatedBy() {
 }
 
 /** The size of what comes, so that nothing moves when it does. */
-export function Waiting({ label }: { label: string }) {
+export function Waiting({ label }: { label?: string }) {
   return (
-    <div className="card invite waiting" role="status" aria-label={label}>
+    <div className="card invite waiting" {...(label && { role: 'status', 'aria-label': label })}>
       <div className="leaf-up">
         <Skeleton height="94px" />
       </div>

@@ -41,8 +41,7 @@ export function SignIn({ slug, eventSlug, step: asked = 'methods', email: given 
   }
 
   if (texts.isPending || config.isPending) return <Skeleton label={t('waiting')} lines={4} />;
-  if (config.isError)
-    return <StatusLine kind="trouble" text={config.error.message} actionLabel={t('action_retry')} onAction={() => void config.refetch()} />;
+  if (config.isError) return <StatusLine kind="trouble" text={config.error.message} actionLabel={t('action_retry')} onAction={() => void config.refetch()} />;
   if (!config.data.may_sign_in) {
     const out = new URL(`/invite/${slug ?? ''}`, config.data.public_url);
     if (eventSlug) out.searchParams.set('eventSlug', eventSlug);

@@ -1,0 +1,81 @@
+/** The journey with the keyboard alone: Tab, Enter, Space and what is typed; the focus is never lost. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, watchConsole } from '../helpers/chromium.ts';
+import { type Server, startServer } from '../helpers/server.ts';
+
+let browser: Browser;
+let server: Server;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startServer()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** What has the focus, through shadow roots, as its label or words. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+    return (label ?? element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim();
+  });
+
+/** Presses Tab until the focus is where it should be; a person would give up after thirty. */
+async function tabTo(page: Page, words: string | RegExp) {
+  for (let presses = 0; presses < 30; presses += 1) {
+    const at = await focused(page);
+    if (typeof words === 'string' ? at.startsWith(words) : words.test(at)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${words}; it stands at "${await focused(page)}"`);
+}
+
+test('[R01, R07, R29, R48] a stranger reaches the table without a mouse', async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  watchConsole(page);
+  await page.goto(`${server.url}/invite/host?eventSlug=first-table`);
+  await page.getByRole('button', { name: 'Accept' }).waitFor();
+
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Skip to content');
+  await tabTo(page, 'Accept');
+  await page.keyboard.press('Enter');
+
+  await expect.poll(() => focused(page), { message: 'the address is asked at once' }).toBe('E-mail');
+  await page.keyboard.type('keys@example.org');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page), { message: 'the code is asked at once' }).toBe('Code');
+  await page.keyboard.type(await server.codeFor('keys@example.org'));
+  await expect.poll(() => focused(page), { message: 'the name is asked at once' }).toBe('First name');
+  await page.keyboard.type('Kay');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Board');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page), { message: 'the turned card speaks first' }).toBe('Your place is laid, Kay.');
+  await tabTo(page, 'Add to calendar');
+  await tabTo(page, 'Tell us what you come for');
+  await page.keyboard.press('Enter');
+
+  await page.waitForURL(/\/intro/);
+  await page.getByRole('heading', { name: 'What is on your place card?' }).waitFor();
+  await tabTo(page, 'One line about you');
+  await page.keyboard.type('Types for a living');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'What do you come for?' }).waitFor();
+  await tabTo(page, /^Raising/);
+  await page.keyboard.press('Space');
+  await tabTo(page, 'To the table');
+  await page.keyboard.press('Enter');
+
+  await page.waitForURL(/\/home$/);
+  await page.getByRole('heading', { name: 'The Long Table' }).waitFor();
+  await tabTo(page, 'See the table');
+  await page.keyboard.press('Enter');
+  await tabTo(page, /: you$/);
+  await page.keyboard.press('ArrowLeft');
+  expect(await focused(page)).toMatch(/seat \d+/);
+});

@@ -1,0 +1,39 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, expect, test } from 'vitest';
+import { cache, root, withLock } from '../../host/setup.mjs';
+
+const name = `test-lock-${process.pid}`;
+const file = path.join(cache, `${name}.lock`);
+afterEach(() => rmSync(file, { force: true }));
+
+/** A process that takes the lock, says so, holds it for a moment and says that it lets go. */
+function holder(): Promise<string> {
+  const code = `import { withLock } from ${JSON.stringify(pathToFileURL(path.join(root, 'host/setup.mjs')).href)};
+    await withLock('${name}', 'waits', async () => { process.stdout.write('in '); await new Promise((done) => setTimeout(done, 300)); process.stdout.write('out '); });`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code]);
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += String(chunk)));
+  return new Promise((resolve) => child.on('close', () => resolve(`${said}@${performance.now()}`)));
+}
+
+test('two commands started at once take turns, and the one that waits says so', async () => {
+  const [first, second] = await Promise.all([holder(), holder()]);
+  const said = [first, second].map((words) => words.split('@')[0]!.trim().split(/\s+/).join(' '));
+  expect(said.toSorted()).toEqual(['in out', 'waits in out']);
+  expect(existsSync(file)).toBe(false);
+});
+
+test('the lock of a process that died is taken over', async () => {
+  const { pid } = spawnSync(process.execPath, ['-e', '0']);
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(file, String(pid));
+  expect(await withLock(name, '', () => 'mine')).toBe('mine');
+});
+
+test('a lock is given back when the work fails', async () => {
+  await expect(withLock(name, '', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(existsSync(file)).toBe(false);
+});
