@@ -19,7 +19,10 @@ export default defineConfig({
   root: path.join(root, 'host'),
   // Vite would inline small assets as data: URLs, which the host's policy refuses.
   build: { outDir: path.join(root, out, 'host'), emptyOutDir: true, assetsInlineLimit: 0, target: 'es2022', modulePreload: { polyfill: false } },
-  server: { port: 5173, proxy: Object.fromEntries(['/api', '/media', '/share', '/calendar', '/beside.js', '/v1'].map((path) => [path, { target: api, changeOrigin: false }])) },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(['/api', '/media', '/share', '/calendar', '/beside.js', '/v1'].map((path) => [path, { target: api, changeOrigin: false }])),
+  },
   test: {
     root,
     projects: [
@@ -27,7 +30,13 @@ export default defineConfig({
       project('server', ['host/server/**/*.test.ts', 'host/build/**/*.test.ts'], { environment: 'node' }),
       project('house', ['tests/house/**/*.test.{ts,tsx}'], { environment: 'node', testTimeout: 60_000 }),
       project('api', ['tests/api/**/*.test.ts'], { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 }),
-      project('browser', ['tests/{browser,examples,security}/**/*.test.ts'], { environment: 'node', testTimeout: 90_000, hookTimeout: 120_000, fileParallelism: false, maxWorkers: 1 }),
+      project('browser', ['tests/{browser,examples,security}/**/*.test.ts'], {
+        environment: 'node',
+        testTimeout: 90_000,
+        hookTimeout: 120_000,
+        fileParallelism: false,
+        maxWorkers: 1,
+      }),
     ],
   },
 });

@@ -8,7 +8,7 @@ export function Page() {
   return (
     <>
       <h1 className="sr">{t('page_home')}</h1>
-      <HomeFeed onNotice={notice} answer={(event) => <beside-dinner-rsvp event-slug={event.slug} />} />
+      <HomeFeed onNotice={notice} renderAnswer={(event) => <beside-dinner-rsvp event-slug={event.slug} />} />
     </>
   );
 }

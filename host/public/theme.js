@@ -3,8 +3,8 @@
   var kept = null;
   try {
     kept = localStorage.getItem('theme');
-  } catch (error) {
-    kept = null;
+  } catch {
+    // A forbidden storage keeps no theme: the device decides.
   }
   var dark = kept === 'dark' || (kept !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'candlelight' : 'linen';

@@ -29,7 +29,17 @@ export const calls = {
   refresh: { method: 'POST', path: '/api/auth/refresh/', who: 'anyone', repeat: 'auth', body: s.Refresh, answer: s.Tokens },
   makeHandoff: { method: 'POST', path: '/api/auth/handoff/', who: 'signed-in', repeat: 'auth', body: s.Handoff, answer: s.HandoffCode },
   exchange: { method: 'POST', path: '/api/auth/exchange/', who: 'anyone', repeat: 'auth', body: s.Exchange, answer: s.Auth },
-  signOut: { method: 'POST', path: '/api/auth/sign-out/', who: 'signed-in', widget: true, deactivated: true, repeat: 'auth', body: z.strictObject({}), answer: Nothing, status: 204 },
+  signOut: {
+    method: 'POST',
+    path: '/api/auth/sign-out/',
+    who: 'signed-in',
+    widget: true,
+    deactivated: true,
+    repeat: 'auth',
+    body: z.strictObject({}),
+    answer: Nothing,
+    status: 204,
+  },
 
   // The member (R36, R37, R46)
   readMe: { method: 'GET', path: '/api/user/me/', who: 'signed-in', widget: true, deactivated: true, answer: Me },
@@ -55,7 +65,17 @@ export const calls = {
   deleteProfile: { method: 'DELETE', path: '/api/profiles/:id/', who: 'member', params: id, answer: Nothing, status: 204 },
 
   // Dinners (R33, R44)
-  listEvents: { method: 'GET', path: '/api/events/', who: 'member', query: z.strictObject({ ...PageQuery, tab: z.optional(z.enum(['mine', 'all', 'hosting', 'following', 'past'])), q: z.optional(z.string().check(z.maxLength(100))) }), answer: page(e.Event) },
+  listEvents: {
+    method: 'GET',
+    path: '/api/events/',
+    who: 'member',
+    query: z.strictObject({
+      ...PageQuery,
+      tab: z.optional(z.enum(['mine', 'all', 'hosting', 'following', 'past'])),
+      q: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    answer: page(e.Event),
+  },
   readEvent: { method: 'GET', path: '/api/events/:id/', who: 'member', params: id, answer: e.Event },
   readEventBySlug: { method: 'GET', path: '/api/events/by-slug/', who: 'anyone', widget: true, query: e.EventSlugQuery, answer: e.EventBySlug },
   createEvent: { method: 'POST', path: '/api/events/', who: 'member', body: e.NewEvent, answer: e.Event, status: 201 },
@@ -68,9 +88,26 @@ export const calls = {
   listGuests: { method: 'GET', path: '/api/events/:id/guests/', who: 'member', params: id, query: paged, answer: page(e.Guest) },
   approveGuest: { method: 'POST', path: '/api/events/:id/guests/:user_id/approve/', who: 'host', params: guest, body: z.strictObject({}), answer: e.Guest },
   removeGuest: { method: 'POST', path: '/api/events/:id/guests/:user_id/remove/', who: 'host', params: guest, body: z.strictObject({}), answer: e.Guest },
-  messageGuests: { method: 'POST', path: '/api/events/:id/message/', who: 'host', params: id, body: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)) }), answer: Nothing, status: 201 },
+  messageGuests: {
+    method: 'POST',
+    path: '/api/events/:id/message/',
+    who: 'host',
+    params: id,
+    body: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)) }),
+    answer: Nothing,
+    status: 201,
+  },
   rsvp: { method: 'POST', path: '/api/events/:id/rsvp/', who: 'signed-in', widget: true, repeat: 'same', params: id, body: e.Rsvp, answer: RsvpAnswer },
-  follow: { method: 'POST', path: '/api/events/:id/follow/', who: 'signed-in', widget: true, repeat: 'same', params: id, body: z.strictObject({}), answer: e.Event },
+  follow: {
+    method: 'POST',
+    path: '/api/events/:id/follow/',
+    who: 'signed-in',
+    widget: true,
+    repeat: 'same',
+    params: id,
+    body: z.strictObject({}),
+    answer: e.Event,
+  },
   unfollow: { method: 'DELETE', path: '/api/events/:id/follow/', who: 'signed-in', widget: true, repeat: 'same', params: id, answer: e.Event },
   readSeating: { method: 'GET', path: '/api/events/:id/seating/', who: 'signed-in', widget: true, params: id, answer: Seating },
   changeSeating: { method: 'PATCH', path: '/api/events/:id/seating/', who: 'host', params: id, body: ChangeSeating, answer: Seating },
@@ -78,42 +115,137 @@ export const calls = {
   reportSeating: { method: 'GET', path: '/api/events/:id/seating/report/', who: 'host', params: id, answer: SeatingReport },
 
   // Invitations (R09, R45)
-  readInvite: { method: 'GET', path: '/api/invites/:slug/', who: 'anyone', widget: true, params: slug, query: z.strictObject({ event_slug: z.optional(Slug) }), answer: e.Invite },
-  claimInvite: { method: 'POST', path: '/api/invites/:slug/claim/', who: 'signed-in', widget: true, repeat: 'same', params: slug, body: z.strictObject({ event_slug: z.optional(Slug) }), answer: Nothing, status: 204 },
+  readInvite: {
+    method: 'GET',
+    path: '/api/invites/:slug/',
+    who: 'anyone',
+    widget: true,
+    params: slug,
+    query: z.strictObject({ event_slug: z.optional(Slug) }),
+    answer: e.Invite,
+  },
+  claimInvite: {
+    method: 'POST',
+    path: '/api/invites/:slug/claim/',
+    who: 'signed-in',
+    widget: true,
+    repeat: 'same',
+    params: slug,
+    body: z.strictObject({ event_slug: z.optional(Slug) }),
+    answer: Nothing,
+    status: 204,
+  },
 
   // Matches and feeds (R31, R32, R41)
-  listMatches: { method: 'GET', path: '/api/matches/', who: 'signed-in', widget: true, query: z.strictObject({ ...PageQuery, state: z.optional(z.literal('new')), event_id: z.optional(Id), feed_id: z.optional(Id) }), answer: page(Match) },
+  listMatches: {
+    method: 'GET',
+    path: '/api/matches/',
+    who: 'signed-in',
+    widget: true,
+    query: z.strictObject({ ...PageQuery, state: z.optional(z.literal('new')), event_id: z.optional(Id), feed_id: z.optional(Id) }),
+    answer: page(Match),
+  },
   listInterested: { method: 'GET', path: '/api/matches/interested/', who: 'signed-in', query: paged, answer: page(Match) },
   listDismissed: { method: 'GET', path: '/api/matches/dismissed/', who: 'signed-in', query: paged, answer: page(Match) },
   readMatch: { method: 'GET', path: '/api/matches/:id/', who: 'signed-in', widget: true, params: id, answer: Match },
-  turnInterested: { method: 'POST', path: '/api/matches/:id/turn_interested/', who: 'signed-in', widget: true, repeat: 'same', params: id, body: z.strictObject({}), answer: Match },
-  turnDismissed: { method: 'POST', path: '/api/matches/:id/turn_dismissed/', who: 'signed-in', widget: true, repeat: 'same', params: id, body: z.strictObject({}), answer: Match },
-  turnUndo: { method: 'POST', path: '/api/matches/:id/turn_undo/', who: 'signed-in', widget: true, repeat: 'same', params: id, body: z.strictObject({}), answer: Match },
+  turnInterested: {
+    method: 'POST',
+    path: '/api/matches/:id/turn_interested/',
+    who: 'signed-in',
+    widget: true,
+    repeat: 'same',
+    params: id,
+    body: z.strictObject({}),
+    answer: Match,
+  },
+  turnDismissed: {
+    method: 'POST',
+    path: '/api/matches/:id/turn_dismissed/',
+    who: 'signed-in',
+    widget: true,
+    repeat: 'same',
+    params: id,
+    body: z.strictObject({}),
+    answer: Match,
+  },
+  turnUndo: {
+    method: 'POST',
+    path: '/api/matches/:id/turn_undo/',
+    who: 'signed-in',
+    widget: true,
+    repeat: 'same',
+    params: id,
+    body: z.strictObject({}),
+    answer: Match,
+  },
   listAvailableFeeds: { method: 'GET', path: '/api/feeds/list_available/', who: 'signed-in', widget: true, query: ofEvent, answer: page(Feed) },
   listNewFeeds: { method: 'GET', path: '/api/feeds/list_new/', who: 'signed-in', widget: true, query: ofEvent, answer: page(Feed) },
-  dismissFeed: { method: 'POST', path: '/api/feeds/:id/dismiss/', who: 'signed-in', widget: true, repeat: 'same', params: id, body: z.strictObject({}), answer: Feed },
-  markFeedAsSeen: { method: 'POST', path: '/api/feeds/:id/mark_as_seen/', who: 'signed-in', widget: true, repeat: 'same', params: id, body: z.strictObject({}), answer: Feed },
+  dismissFeed: {
+    method: 'POST',
+    path: '/api/feeds/:id/dismiss/',
+    who: 'signed-in',
+    widget: true,
+    repeat: 'same',
+    params: id,
+    body: z.strictObject({}),
+    answer: Feed,
+  },
+  markFeedAsSeen: {
+    method: 'POST',
+    path: '/api/feeds/:id/mark_as_seen/',
+    who: 'signed-in',
+    widget: true,
+    repeat: 'same',
+    params: id,
+    body: z.strictObject({}),
+    answer: Feed,
+  },
   submitFeedAction: { method: 'POST', path: '/api/feeds/:id/submit_action/', who: 'signed-in', widget: true, params: id, body: SubmitAction, answer: Feed },
   sendFeedback: { method: 'POST', path: '/api/feedback/', who: 'signed-in', widget: true, body: Feedback, answer: Nothing, status: 201 },
 
   // Calendar (R13, R44)
   readCalendar: { method: 'GET', path: '/api/calendar/', who: 'signed-in', answer: z.object({ feed_url: z.string() }) },
   renewCalendar: { method: 'POST', path: '/api/calendar/renew/', who: 'signed-in', body: z.strictObject({}), answer: z.object({ feed_url: z.string() }) },
-  readGoogleCalendar: { method: 'GET', path: '/api/integrations/google-calendar/', who: 'signed-in', answer: z.object({ available: z.boolean(), connected: z.boolean() }) },
+  readGoogleCalendar: {
+    method: 'GET',
+    path: '/api/integrations/google-calendar/',
+    who: 'signed-in',
+    answer: z.object({ available: z.boolean(), connected: z.boolean() }),
+  },
   removeGoogleCalendar: { method: 'DELETE', path: '/api/integrations/google-calendar/', who: 'signed-in', answer: Nothing, status: 204 },
   authorizeGoogleCalendar: { method: 'GET', path: '/api/integrations/google-calendar/authorize/', who: 'signed-in', answer: z.object({ url: z.string() }) },
-  connectGoogleCalendar: { method: 'POST', path: '/api/integrations/google-calendar/callback/', who: 'signed-in', body: z.strictObject({ state: z.string(), code: z.string() }), answer: z.object({ connected: z.boolean() }) },
+  connectGoogleCalendar: {
+    method: 'POST',
+    path: '/api/integrations/google-calendar/callback/',
+    who: 'signed-in',
+    body: z.strictObject({ state: z.string(), code: z.string() }),
+    answer: z.object({ connected: z.boolean() }),
+  },
 
   /** Takes the form body of RFC 8058 as well as none. */
-  unsubscribe: { method: 'POST', path: '/api/unsubscribe/:token/', who: 'anyone', repeat: 'same', params: z.object({ token: z.string().check(z.maxLength(200)) }), answer: Nothing },
+  unsubscribe: {
+    method: 'POST',
+    path: '/api/unsubscribe/:token/',
+    who: 'anyone',
+    repeat: 'same',
+    params: z.object({ token: z.string().check(z.maxLength(200)) }),
+    answer: Nothing,
+  },
 } as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
 
 type In<C, K extends string> = C extends { [P in K]: infer S extends z.ZodMiniType } ? { [P in K]: z.input<S> } : unknown;
-type Optional<C> = C extends { query: infer S extends z.ZodMiniType } ? (Record<string, never> extends z.input<S> ? { query?: z.input<S> } : { query: z.input<S> }) : unknown;
+type Optional<C> = C extends { query: infer S extends z.ZodMiniType }
+  ? Record<string, never> extends z.input<S>
+    ? { query?: z.input<S> }
+    : { query: z.input<S> }
+  : unknown;
 
 /** What a client gives: path parameters, search values and body, each only where the row has one. */
-export type Input<N extends CallName> = In<Calls[N], 'params'> & Optional<Calls[N]> & In<Calls[N], 'body'> & (Calls[N] extends { upload: true } ? { file: Blob } : unknown);
+export type Input<N extends CallName> = In<Calls[N], 'params'> &
+  Optional<Calls[N]> &
+  In<Calls[N], 'body'> &
+  (Calls[N] extends { upload: true } ? { file: Blob } : unknown);
 export type Answer<N extends CallName> = Calls[N] extends { answer: infer S extends z.ZodMiniType } ? z.output<S> : never;

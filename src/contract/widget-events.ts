@@ -16,4 +16,10 @@ export interface WidgetEvents {
 export type WidgetEventName = keyof WidgetEvents;
 
 /** Those a page may refuse with `preventDefault()`: they fire before anything is sent or opened. */
-export const cancellable: ReadonlySet<WidgetEventName> = new Set<WidgetEventName>(['beside-rsvp', 'beside-calendar-add', 'beside-match-turn', 'beside-navigate', 'beside-notice']);
+export const cancellable: ReadonlySet<WidgetEventName> = new Set<WidgetEventName>([
+  'beside-rsvp',
+  'beside-calendar-add',
+  'beside-match-turn',
+  'beside-navigate',
+  'beside-notice',
+]);

@@ -2,23 +2,20 @@
  * Every screen at 390 and 1280 px in both themes: nothing for axe to find, nothing sideways to scroll,
  * a quiet console. The pictures are left in `.cache/screens` to be looked at.
  */
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Auth } from '../../src/contract/shapes/session.ts';
+import { axeFindings } from '../helpers/axe.ts';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { keepSignedIn, signIn } from '../helpers/member.ts';
 import { type Server, startServer } from '../helpers/server.ts';
 
 let browser: Browser;
 let server: Server;
-let axe: string;
 const who: Partial<Record<'member' | 'new' | 'idle', Auth>> = {};
 
 beforeAll(async () => {
-  [browser, server, axe] = await Promise.all([openBrowser(), startServer(), readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')]);
+  [browser, server] = await Promise.all([openBrowser(), startServer()]);
   who.member = await signIn(server, 'member@beside.example');
   who.new = await signIn(server, 'fresh@example.org', { first_name: 'Fresh', last_name: 'Face' });
 });
@@ -86,9 +83,7 @@ describe.for(screens)('$name', (screen) => {
       await page.evaluate(() => document.fonts.ready);
       await page.screenshot({ path: `.cache/screens/${screen.name}-${theme}-${size.width}.png`, fullPage: true });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways').toBeLessThanOrEqual(0);
-      await page.evaluate(axe);
-      const found = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
-      expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
       await page.context().close();
     },
   );

@@ -63,7 +63,12 @@ export type Event = z.infer<typeof Event>;
 export const Preview = z.object({ first_name: z.string(), initial: z.string(), headline: z.string() });
 
 /** A dinner as a stranger sees it. */
-export const PublicEvent = z.object({ ...shown, spots_left: z.number(), table_preview: z.array(Preview), tables: z.array(z.object({ shape: z.enum(['round', 'long']), seats: z.number() })) });
+export const PublicEvent = z.object({
+  ...shown,
+  spots_left: z.number(),
+  table_preview: z.array(Preview),
+  tables: z.array(z.object({ shape: z.enum(['round', 'long']), seats: z.number() })),
+});
 export type PublicEvent = z.infer<typeof PublicEvent>;
 
 /** by-slug: the public side for everyone, the member's side too for whoever is signed in. */
@@ -90,7 +95,9 @@ export const Rsvp = z.strictObject({
   source: z.optional(Source),
 });
 
-const tables = z.array(z.strictObject({ name: line(60), shape: z.enum(['round', 'long']), seats: z.number().check(z.int(), z.gte(2), z.lte(200)) })).check(z.minLength(1), z.maxLength(100));
+const tables = z
+  .array(z.strictObject({ name: line(60), shape: z.enum(['round', 'long']), seats: z.number().check(z.int(), z.gte(2), z.lte(200)) }))
+  .check(z.minLength(1), z.maxLength(100));
 const written = {
   title: line(120).check(z.minLength(1)),
   description: prose(4000),
@@ -98,7 +105,13 @@ const written = {
   ends_at: Instant,
   rsvp_by: z.optional(z.nullable(Instant)),
   time_zone: line(64),
-  venue: z.strictObject({ name: line(120), city: line(120), address: line(300), latitude: z.optional(z.nullable(z.number())), longitude: z.optional(z.nullable(z.number())) }),
+  venue: z.strictObject({
+    name: line(120),
+    city: line(120),
+    address: line(300),
+    latitude: z.optional(z.nullable(z.number())),
+    longitude: z.optional(z.nullable(z.number())),
+  }),
   capacity: z.number().check(z.int(), z.gte(2), z.lte(1000)),
   visibility: z.enum(['members', 'invite']),
   approval: z.boolean(),
@@ -109,10 +122,26 @@ const written = {
 export const NewEvent = z.strictObject(written);
 export const ChangeEvent = z.partial(NewEvent);
 
-export const Invitation = z.object({ id: Id, email: z.nullable(z.string()), person: z.nullable(Person), invited_by: Person, status: RsvpStatus, created_at: Instant });
-export const NewInvitations = z.strictObject({ emails: z.optional(z.array(Email).check(z.maxLength(200))), user_ids: z.optional(z.array(Id).check(z.maxLength(200))) });
+export const Invitation = z.object({
+  id: Id,
+  email: z.nullable(z.string()),
+  person: z.nullable(Person),
+  invited_by: Person,
+  status: RsvpStatus,
+  created_at: Instant,
+});
+export const NewInvitations = z.strictObject({
+  emails: z.optional(z.array(Email).check(z.maxLength(200))),
+  user_ids: z.optional(z.array(Id).check(z.maxLength(200))),
+});
 
 /** Diet, wait-list place and source are the host's alone. */
-export const Guest = z.object({ person: Person, status: RsvpStatus, waitlist_position: z.nullable(z.number()), dietary_needs: z.nullable(z.string()), answered_at: z.nullable(Instant) });
+export const Guest = z.object({
+  person: Person,
+  status: RsvpStatus,
+  waitlist_position: z.nullable(z.number()),
+  dietary_needs: z.nullable(z.string()),
+  answered_at: z.nullable(Instant),
+});
 
 export const EventSlugQuery = z.object({ slug: Slug, invite: z.optional(Slug) });

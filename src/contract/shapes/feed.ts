@@ -3,7 +3,19 @@ import { Id, Instant, line, prose } from './common.ts';
 import { Event } from './event.ts';
 import { Match } from './match.ts';
 
-export const feedTypes = ['daily_matches', 'event_matches', 'event_invite', 'upcoming_event', 'mutual_interest', 'seat_changed', 'place_free', 'event_changed', 'event_cancelled', 'feedback', 'invite_friends'] as const;
+export const feedTypes = [
+  'daily_matches',
+  'event_matches',
+  'event_invite',
+  'upcoming_event',
+  'mutual_interest',
+  'seat_changed',
+  'place_free',
+  'event_changed',
+  'event_cancelled',
+  'feedback',
+  'invite_friends',
+] as const;
 export type FeedType = (typeof feedTypes)[number];
 
 /** Which actions an item of each type offers. The server words the labels. */

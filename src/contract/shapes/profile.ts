@@ -52,7 +52,11 @@ export const UpdateProfile = z.union([
   z.strictObject({ reset_to_default: z.literal(true) }),
   z.strictObject({
     bio: z.optional(prose(1000)),
-    attributes: z.optional(z.array(z.strictObject({ key: line(60), value: z.union([line(200), z.array(line(60)).check(z.maxLength(20))]) })).check(z.maxLength(20))),
-    company: z.optional(z.strictObject({ name: line(120), role: line(120), website: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(300))]) })),
+    attributes: z.optional(
+      z.array(z.strictObject({ key: line(60), value: z.union([line(200), z.array(line(60)).check(z.maxLength(20))]) })).check(z.maxLength(20)),
+    ),
+    company: z.optional(
+      z.strictObject({ name: line(120), role: line(120), website: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(300))]) }),
+    ),
   }),
 ]);

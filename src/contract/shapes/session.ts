@@ -26,7 +26,14 @@ export const VerifyCode = z.strictObject({
 });
 const token = z.string().check(z.minLength(1), z.maxLength(4096));
 export const GoogleLogin = z.strictObject({ credential: token, nonce: token, ...invite, scope: z.optional(Scope) });
-export const AppleLogin = z.strictObject({ id_token: token, nonce: token, first_name: z.optional(Name), last_name: z.optional(Name), ...invite, scope: z.optional(Scope) });
+export const AppleLogin = z.strictObject({
+  id_token: token,
+  nonce: token,
+  first_name: z.optional(Name),
+  last_name: z.optional(Name),
+  ...invite,
+  scope: z.optional(Scope),
+});
 export const Refresh = z.strictObject({ refresh: token });
 export const Nonce = z.object({ nonce: z.string() });
 export const Handoff = z.strictObject({ origin: z.url().check(z.maxLength(300)), ...invite });

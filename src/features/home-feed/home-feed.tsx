@@ -11,12 +11,12 @@ import { UpcomingDinner } from './upcoming-dinner.tsx';
 
 export interface HomeFeedProps {
   /** Draws the answer to a dinner: the page places the element of that name here. */
-  answer: (event: Event) => ReactNode;
+  renderAnswer: (event: Event) => ReactNode;
   onNotice: (text: string) => void;
 }
 
 /** Home (R31): invitations first, then the next dinner with the seat, then what is still open. */
-export function HomeFeed({ answer, onNotice }: HomeFeedProps) {
+export function HomeFeed({ renderAnswer, onNotice }: HomeFeedProps) {
   const core = useCore();
   const t = useText();
   const events = useQuery(queries(core).events({ tab: 'mine' }));
@@ -30,7 +30,7 @@ export function HomeFeed({ answer, onNotice }: HomeFeedProps) {
       {invited.map((event) => (
         <section key={event.id} className="feed-open">
           <p className="caps">{t('home_invited')}</p>
-          {answer(event)}
+          {renderAnswer(event)}
         </section>
       ))}
       {next && <UpcomingDinner event={next} first />}
@@ -40,7 +40,7 @@ export function HomeFeed({ answer, onNotice }: HomeFeedProps) {
       {rest.map((event) => (
         <section key={event.id} className="feed-open">
           <p className="caps">{t(event.my_status === 'waitlisted' ? 'home_waiting_list' : 'home_requested')}</p>
-          {answer(event)}
+          {renderAnswer(event)}
         </section>
       ))}
     </div>
