@@ -1,4 +1,4 @@
-import { type SQL, and, asc, desc, eq, exists, gt, ilike, inArray, lte, ne, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, exists, gt, ilike, inArray, lte, ne, not, or, sql } from 'drizzle-orm';
 import { findEventBySlug, memberSide, memberSides, publicSide } from '../db/events.ts';
 import { after, limitOf, pageOf } from '../db/page.ts';
 import { claims, events, follows, rsvps } from '../db/schema.ts';
@@ -35,19 +35,17 @@ const followed = ({ deps, caller }: Ask<'listEvents'>) =>
       .where(and(eq(follows.event_id, events.id), eq(follows.user_id, caller.user.id))),
   );
 
-/** As `mayKnow`, for lists. A claim counts as long as it names the dinner: it was checked when it was made. */
-const mayList = (ask: Ask<'listEvents'>) =>
-  or(
-    eq(events.visibility, 'members'),
-    eq(events.host_id, ask.caller.user.id),
-    answered(ask),
-    exists(
-      ask.deps.db
-        .select({ one: sql`1` })
-        .from(claims)
-        .where(and(eq(claims.event_id, events.id), eq(claims.user_id, ask.caller.user.id))),
-    ),
+/** A claim counts as long as it names the dinner: it was checked when it was made. */
+const claimed = ({ deps, caller }: Ask<'listEvents'>) =>
+  exists(
+    deps.db
+      .select({ one: sql`1` })
+      .from(claims)
+      .where(and(eq(claims.event_id, events.id), eq(claims.user_id, caller.user.id))),
   );
+
+/** As `mayKnow`, for lists. */
+const mayList = (ask: Ask<'listEvents'>) => or(eq(events.visibility, 'members'), eq(events.host_id, ask.caller.user.id), answered(ask), claimed(ask));
 
 function listed(ask: Ask<'listEvents'>): SQL | undefined {
   const now = ask.deps.now();
@@ -63,7 +61,8 @@ function listed(ask: Ask<'listEvents'>): SQL | undefined {
     case 'past':
       return and(lte(events.ends_at, now), or(hosting, answered(ask, 'accepted')));
     case 'mine':
-      return and(coming, or(hosting, answered(ask, 'invited', 'requested', 'accepted', 'waitlisted')));
+      // A link that was followed and not answered yet is an open invitation too (R09).
+      return and(coming, or(hosting, answered(ask, 'invited', 'requested', 'accepted', 'waitlisted'), and(claimed(ask), not(answered(ask)))));
   }
 }
 

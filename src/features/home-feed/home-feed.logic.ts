@@ -4,7 +4,7 @@ import type { Event } from '#src/contract/shapes/event.ts';
 export function sortFeed(events: Event[], now: number): { invited: Event[]; upcoming: Event[]; rest: Event[] } {
   const open = events.filter((event) => event.status === 'scheduled' && Date.parse(event.ends_at) > now).sort((a, b) => a.starts_at.localeCompare(b.starts_at));
   return {
-    invited: open.filter(({ my_status }) => my_status === 'invited'),
+    invited: open.filter(({ my_status, is_host }) => my_status === 'invited' || (my_status === null && !is_host)),
     upcoming: open.filter(({ my_status }) => my_status === 'accepted'),
     rest: open.filter(({ my_status }) => my_status === 'waitlisted' || my_status === 'requested'),
   };
