@@ -34,7 +34,7 @@ console.log(`${total.passed} passed, ${total.failed} failed`);
 async function findPrograms() {
   if (projects.includes('browser')) {
     const { findChromium, installChromium, noChromium } = await import('./helpers/find-chromium.mjs');
-    const found = (await findChromium()) ?? (installChromium() ? await findChromium() : null);
+    const found = (await findChromium()) ?? (!process.env.CHROMIUM_PATH && installChromium() ? await findChromium() : null);
     if (!found) quit(noChromium);
     process.env.CHROMIUM_PATH = found;
   }
