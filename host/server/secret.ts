@@ -1,7 +1,8 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Env } from './env.ts';
+import { createFile } from './create-file.ts';
+import { BadEnvironment, type Env } from './env.ts';
 
 /** One key a purpose, all derived from SECRET_KEY, so that none can stand in for another. */
 export interface Keys {
@@ -21,15 +22,19 @@ export function deriveKeys(secret: string): Keys {
   return { accessPrivate, accessPublic: createPublicKey(accessPrivate), refresh: derive('refresh'), code: derive('code'), repeat: derive('repeat') };
 }
 
-/** SECRET_KEY, else one made at the first start and kept in DATA_DIR, readable by its owner alone. */
+/** As in SECRET_KEY: a shorter one could be guessed. */
+const SHORTEST = 32;
+
+/**
+ * SECRET_KEY, else one made at the first start and kept in DATA_DIR.
+ * @throws BadEnvironment when the kept one is cut short: keys made from it anybody could make
+ */
 export async function readSecret(env: Env): Promise<string> {
   if (env.SECRET_KEY) return env.SECRET_KEY;
   const file = path.join(env.DATA_DIR, 'secret-key');
   await mkdir(env.DATA_DIR, { recursive: true });
-  try {
-    await writeFile(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return (await readFile(file, 'utf8')).trim();
+  await createFile(file, `${randomBytes(32).toString('base64url')}\n`);
+  const secret = (await readFile(file, 'utf8')).trim();
+  if (secret.length < SHORTEST) throw new BadEnvironment(`${file} holds no whole secret. Put yours back, or remove the file: a new one signs everybody out.`);
+  return secret;
 }

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { lockFolder } from './lock.ts';
 
@@ -39,3 +41,21 @@ test.each([['99999999 123'], [''], ['not a pid'], [`${process.pid} 1`], ['1 1']]
     await lockFolder(folder)
   )();
 });
+
+test('of several processes that open one folder at once exactly one has it, also where a lock was left behind', async () => {
+  const program = path.join(await newFolder(), 'open.mjs');
+  const contents = `import { lockFolder } from './lock.ts';
+    import { createInterface } from 'node:readline';
+    for await (const folder of createInterface(process.stdin)) console.log(await lockFolder(folder).then(() => 'has it', () => 'refused'));`;
+  await build({ stdin: { contents, resolveDir: import.meta.dirname }, bundle: true, platform: 'node', format: 'esm', outfile: program });
+  const others = Array.from({ length: 4 }, () => spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] }));
+  const answers = others.map((other) => createInterface(other.stdout)[Symbol.asyncIterator]());
+  for (let round = 0; round < 100; round++) {
+    const folder = await newFolder();
+    if (round % 2) await writeFile(path.join(folder, 'server.lock'), '99999999 123');
+    for (const other of others) other.stdin.write(`${folder}\n`);
+    const all = await Promise.all(answers.map(async (answer) => (await answer.next()).value as unknown));
+    expect(all.toSorted()).toEqual(['has it', 'refused', 'refused', 'refused']);
+  }
+  for (const other of others) other.kill();
+}, 30_000);

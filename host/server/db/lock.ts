@@ -1,5 +1,7 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createFile } from '../create-file.ts';
 
 export class FolderInUse extends Error {
   override name = 'FolderInUse';
@@ -15,34 +17,43 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = path.join(path.resolve(folder), 'server.lock');
   await mkdir(folder, { recursive: true });
   const holder = `${process.pid} ${await startOf(process.pid)}`;
-  for (let attempt = 0; attempt < 3; attempt++) {
-    if (await write(file, holder)) {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    if (await createFile(file, holder)) {
       mine.add(file);
       return async () => {
         mine.delete(file);
         await rm(file, { force: true });
       };
     }
-    const [pid = '', started = ''] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
-    if (await holds(file, Number(pid), started)) {
-      throw new FolderInUse(`${folder} is in use by another server (process ${pid}). Stop that one, or give this one a DATA_DIR of its own.`);
+    const seen = await readFile(file, 'utf8').catch(() => null);
+    if (seen === null) continue;
+    if (await holds(file, seen)) {
+      throw new FolderInUse(`${folder} is in use by another server (process ${seen.split(' ')[0]}). Stop that one, or give this one a DATA_DIR of its own.`);
     }
-    await rm(file, { force: true });
+    await clear(file, seen, holder);
   }
   throw new FolderInUse(`${folder} is just being opened by another server.`);
 }
 
-async function write(file: string, holder: string): Promise<boolean> {
+/** Removes the lock of a dead holder, one process at a time: else the second to clear it would clear the lock of the first. */
+async function clear(file: string, seen: string, holder: string): Promise<void> {
+  const turn = `${file}.clearing`;
+  if (!(await createFile(turn, holder))) {
+    const other = await readFile(turn, 'utf8').catch(() => null);
+    if (other !== null && !(await holds(turn, other))) await rm(turn, { force: true });
+    await pause(20);
+    return;
+  }
   try {
-    await writeFile(file, holder, { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
+    if ((await readFile(file, 'utf8').catch(() => null)) === seen) await rm(file, { force: true });
+  } finally {
+    await rm(turn, { force: true });
   }
 }
 
-async function holds(file: string, pid: number, started: string): Promise<boolean> {
+async function holds(file: string, holder: string): Promise<boolean> {
+  const [first, started = ''] = holder.split(' ');
+  const pid = Number(first);
   if (!Number.isInteger(pid) || pid <= 0) return false;
   if (pid === process.pid) return mine.has(file);
   try {
