@@ -23,9 +23,10 @@ test('one message names every variable that is wrong, and an empty one counts as
       SMTP_URL: 'mail.example',
       EMAIL_LOGIN: 'maybe',
       PARTNER_ORIGINS: 'https://tide.example/',
+      TRUST_PROXY: 'loopback, 10.0.0.0/33',
       TERMS_URL: '',
     });
-  expect(read).toThrow(/PORT[^]*PUBLIC_URL[^]*SECRET_KEY[^]*SMTP_URL[^]*EMAIL_LOGIN[^]*PARTNER_ORIGINS/);
+  expect(read).toThrow(/PORT[^]*PUBLIC_URL[^]*SECRET_KEY[^]*SMTP_URL[^]*EMAIL_LOGIN[^]*PARTNER_ORIGINS[^]*TRUST_PROXY/);
   expect(read).not.toThrow(/TERMS_URL/);
 });
 
@@ -45,4 +46,15 @@ test('every page is a partner while developing, in production only those that ar
 
 test('the public address loses the slash at its end', () => {
   expect(readEnv({ PUBLIC_URL: 'https://beside.example/' }).PUBLIC_URL).toBe('https://beside.example');
+});
+
+test.each(['proxy.local', '10.0.0.0/33', '10.0.0.0/x', '10.0.0.0/', '::1/129', '10.0.0.0/8/8'])(
+  'a proxy that is none (%s) is refused at the start',
+  (proxy) => {
+    expect(() => readEnv({ TRUST_PROXY: `loopback, ${proxy}` })).toThrow(/TRUST_PROXY/);
+  },
+);
+
+test('proxies are addresses, subnets or loopback', () => {
+  expect(readEnv({ TRUST_PROXY: 'loopback, 10.0.0.0/8, 192.0.2.1,2001:db8::/32' }).TRUST_PROXY).toHaveLength(4);
 });

@@ -17,6 +17,10 @@ const origins = list.refine(
   'is a comma list of exact origins, or *',
 );
 
+const proxies = list.pipe(
+  z.array(z.union([z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: 'is a comma list of addresses, subnets or loopback' })),
+);
+
 const Source = z.object({
   NODE_ENV: words.optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -51,7 +55,7 @@ const Source = z.object({
     .max(60)
     .regex(/^[^\p{Cc}]+$/u)
     .default('Beside'),
-  TRUST_PROXY: list.default([]),
+  TRUST_PROXY: proxies.default([]),
   CLOCK_OFFSET_MS: z.coerce.number().int().default(0),
   FAIL_POINT: words.optional(),
 });

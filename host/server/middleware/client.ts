@@ -5,15 +5,15 @@ import type { Env } from '../env.ts';
 /**
  * The client's address for limits. `X-Forwarded-For` counts only when the peer is a proxy named in
  * TRUST_PROXY (addresses, subnets, or `loopback`), and from the right: what stands left of the first
- * address that is no proxy of ours anyone may have written.
+ * hop that is no proxy of ours anyone may have written.
  */
 export function clientAddress(c: Context, env: Env): string {
   const peer = peerAddress(c);
   const proxies = trusted(env.TRUST_PROXY);
   if (!proxies(peer)) return network(peer);
-  const hops = (c.req.header('X-Forwarded-For') ?? '').split(',').map((hop) => plain(hop.trim()));
-  const client = hops.reverse().find((hop) => isIP(hop) && !proxies(hop));
-  return network(client ?? peer);
+  const hops = (c.req.header('X-Forwarded-For') ?? '').split(',').map((hop) => plain(withoutPort(hop.trim())));
+  const client = hops.reverse().find((hop) => !proxies(hop)) ?? '';
+  return network(isIP(client) ? client : peer);
 }
 
 export function isTrustedPeer(c: Context, env: Env): boolean {
@@ -22,6 +22,12 @@ export function isTrustedPeer(c: Context, env: Env): boolean {
 
 function peerAddress(c: Context): string {
   return plain(c.env?.incoming?.socket?.remoteAddress ?? 'unknown');
+}
+
+/** Some proxies write the port too: `192.0.2.1:50123`, `[2001:db8::9]:50123`. */
+function withoutPort(hop: string): string {
+  const [, bracketed, bare] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(hop) ?? [];
+  return bracketed ?? bare ?? hop;
 }
 
 /** `::ffff:10.0.0.1` is 10.0.0.1. */
@@ -49,7 +55,6 @@ function trusted(names: string[]): (address: string) => boolean {
   for (const name of names.flatMap((one) => (one === 'loopback' ? ['127.0.0.0/8', '::1'] : [one]))) {
     const [address = '', bits] = name.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (!isIP(address)) continue;
     if (bits) list.addSubnet(address, Number(bits), family);
     else list.addAddress(address, family);
   }
