@@ -1,7 +1,7 @@
 /** Every call there is (api.md). Client and server both read this table; OpenAPI is made from it. */
 import * as z from 'zod/mini';
 import type { Call } from './call.ts';
-import { Id, Nothing, PageQuery, Slug, page } from './shapes/common.ts';
+import { Id, Nothing, PageQuery, Slug, line, page } from './shapes/common.ts';
 import * as e from './shapes/event.ts';
 import { Feed, Feedback, Report, SubmitAction } from './shapes/feed.ts';
 import { Match } from './shapes/match.ts';
@@ -72,7 +72,7 @@ export const calls = {
     query: z.strictObject({
       ...PageQuery,
       tab: z.optional(z.enum(['mine', 'all', 'hosting', 'following', 'past'])),
-      q: z.optional(z.string().check(z.maxLength(100))),
+      q: z.optional(line(100)),
     }),
     answer: page(e.Event),
   },

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
 
@@ -11,14 +12,20 @@ const DEFAULT_LIMIT = 50;
 
 export const limitOf = ({ limit }: PageAsked) => limit ?? DEFAULT_LIMIT;
 
+/** What a value of a cursor must be, so that the cast to its column's type can't fail. */
+const types = { uuid: z.uuid(), integer: z.int32(), timestamptz: z.iso.datetime().refine((instant) => instant >= '0001') };
+
 /**
  * Keyset paging. Order by `columns`, ask for `limitOf(asked) + 1` rows where `after(asked, …)`, and
  * give them to `pageOf`: no row is skipped or repeated when others come and go meanwhile.
  * Each column is cast, since a bare parameter has no type: `[events.starts_at, 'timestamptz']`.
  */
-export function after(asked: PageAsked, direction: 'up' | 'down', ...columns: [SQLWrapper, 'uuid' | 'timestamptz' | 'integer' | 'text'][]): SQL | undefined {
+export function after(asked: PageAsked, direction: 'up' | 'down', ...columns: [SQLWrapper, keyof typeof types][]): SQL | undefined {
   if (asked.cursor === undefined) return undefined;
-  const values = readCursor(asked.cursor, columns.length);
+  const values = readCursor(
+    asked.cursor,
+    columns.map(([, type]) => type),
+  );
   const left = sql.join(
     columns.map(([column]) => sql`${column}`),
     sql`, `,
@@ -46,10 +53,10 @@ export function pageOf<Row, Item>(
   return { results: shown.map(toItem), next };
 }
 
-function readCursor(cursor: string, length: number): (string | number)[] {
+function readCursor(cursor: string, order: (keyof typeof types)[]): (string | number)[] {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (Array.isArray(values) && values.length === length && values.every((value) => typeof value === 'string' || typeof value === 'number')) return values;
+    if (Array.isArray(values) && values.length === order.length) return order.map((type, index) => types[type].parse(values[index]));
   } catch {
     // Not one of ours: refused below like any other.
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
+import { Slug } from '../../../src/contract/shapes/common.ts';
 import { dateWords } from '../calendar/zone.ts';
 import type { AppTypes } from '../context.ts';
 import { publicEvent } from '../db/events.ts';
@@ -16,6 +17,8 @@ export const remoteTexts = ({ env }: Pick<Deps, 'env'>): Record<string, string> 
 
 /** What a share image shows, or null for a slug nobody has. Nothing of it is private: an unfurler is a stranger. */
 async function shareCard(deps: Deps, slug: string, eventSlug: string | undefined): Promise<ShareCard | null> {
+  const asked = [...(slug === NOBODY ? [] : [slug]), ...(eventSlug === undefined ? [] : [eventSlug])];
+  if (!asked.every((one) => Slug.safeParse(one).success)) return null;
   const inviter = slug === NOBODY ? null : await findUserByInvite(deps.db, slug);
   if (slug !== NOBODY && !inviter) return null;
   const { PRODUCT_NAME: product } = deps.env;

@@ -8,7 +8,7 @@ export function check<S extends z.ZodMiniType>(schema: S, value: unknown): z.out
   if (read.success) return read.data;
   const fields: Record<string, string[]> = {};
   for (const issue of read.error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? '')];
+    const names = issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [String(issue.path[0] ?? '')];
     for (const name of names)
       if (name && !Object.hasOwn(fields, name)) Object.defineProperty(fields, name, { value: [wordsFor(issue, value)], enumerable: true });
   }

@@ -6,11 +6,12 @@ export const Instant = z.iso.datetime();
 export const Email = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254));
 /** Readable part of an address: `first-table`, `host`; the slug of an `invite` dinner is longer. */
 export const Slug = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/));
-export const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 export const Scope = z.enum(['full', 'widget']);
 
-/** A line of text without control characters: they would break mails, calendars and headers. */
-export const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
+/** No control characters: they would break mails, calendars and headers, and the database takes no NUL. */
+export const printable = z.regex(/^[^\p{Cc}]*$/u);
+export const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), printable);
+export const Name = line(80).check(z.minLength(1));
 export const prose = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^(?:[^\p{Cc}]|[\r\n\t])*$/u));
 
 /** Lists answer a page; `next` is an opaque cursor or null. */

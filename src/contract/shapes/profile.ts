@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Instant, line, prose } from './common.ts';
+import { Id, Instant, line, printable, prose } from './common.ts';
 import { LinkedInUrl, Person } from './person.ts';
 
 export const Attribute = z.object({
@@ -56,7 +56,11 @@ export const UpdateProfile = z.union([
       z.array(z.strictObject({ key: line(60), value: z.union([line(200), z.array(line(60)).check(z.maxLength(20))]) })).check(z.maxLength(20)),
     ),
     company: z.optional(
-      z.strictObject({ name: line(120), role: line(120), website: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(300))]) }),
+      z.strictObject({
+        name: line(120),
+        role: line(120),
+        website: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(300), printable)]),
+      }),
     ),
   }),
 ]);
