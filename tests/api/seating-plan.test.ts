@@ -56,6 +56,23 @@ describe('the plan', () => {
     expect((await me.send<Seating>('GET', `${path}/seating/`)).body).toEqual(before);
   });
 
+  test('[R41] the plan’s worth tells its host of no one-sided mark, and rises once the interest is mutual', async () => {
+    const { path } = await layDinner(api, host.user, {}, [{ shape: 'round', seats: 3 }]);
+    const [guest, other] = [await api.member(), await api.member()];
+    for (const each of [guest, other]) await accept(each, path);
+    await reseated(api);
+    const worth = async () => (await host.send<Seating>('GET', `${path}/seating/`)).body.value!;
+    const before = await worth();
+    await api.db.insert(marks).values([
+      { user_id: guest.user.id, target_id: host.user.id, state: 'interested' },
+      { user_id: other.user.id, target_id: host.user.id, state: 'dismissed' },
+      { user_id: guest.user.id, target_id: other.user.id, state: 'interested' },
+    ]);
+    expect(await worth()).toBe(before);
+    await api.db.insert(marks).values({ user_id: other.user.id, target_id: guest.user.id, state: 'interested' });
+    expect(await worth()).toBeGreaterThan(before + 1);
+  });
+
   test.each([
     ['before its plan settles moves people to whom they want to meet', {}, -DAY - 1, true],
     ['that settled a day before moves nobody', {}, -DAY, false],
@@ -96,17 +113,17 @@ describe('the plan', () => {
     api.clock.set(new Date(event.starts_at.getTime() + fromStart));
     reseat(api, event.id);
     await reseated(api);
-    const me = await api.signIn(guests[0]!.user);
-    const { body } = await me.send<Seating>('GET', `${path}/seating/`);
+    const plans: Seating[] = [];
+    for (const { user } of pairs.flat()) plans.push((await (await api.signIn(user)).send<Seating>('GET', `${path}/seating/`)).body);
     api.clock.set(START);
     expect((await places()).length).toBe(8);
     if (moves) {
       expect(await places()).not.toEqual(before);
-      expect(body.neighbours[0]!.reasons.concat(body.neighbours[1]?.reasons ?? [])).toContain('You both said you would like to meet.');
-      expect(body.published_at).toBeNull();
+      expect(plans.flatMap(({ neighbours }) => neighbours.flatMap(({ reasons }) => reasons))).toContain('You both said you would like to meet.');
+      expect(plans.map(({ published_at }) => published_at)).toEqual(plans.map(() => null));
     } else {
       expect(await places()).toEqual(before);
-      expect(body.published_at).not.toBeNull();
+      expect(plans.map(({ published_at }) => published_at)).not.toContain(null);
     }
   });
 

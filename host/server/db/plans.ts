@@ -75,12 +75,13 @@ export async function readMarks(db: Db | Tx, ids: string[]): Promise<Marks> {
   return new Map(rows.map(({ user_id, target_id, state }): [string, MarkState] => [markKey(user_id, target_id), state]));
 }
 
-/** The plan as it stands as a problem: every guest, current seats, locks. */
+/** The plan as it stands as a problem: every guest, current seats, locks. `told`: which of the guests' marks count. */
 export async function readProblem(
   db: Db | Tx,
   eventId: string,
   plan: Plan,
   options: { iterations: number; moveCost: number },
+  told: (marks: Marks) => Marks = (all) => all,
 ): Promise<Problem & { ids: string[] }> {
   const ids = plan.seats.map(({ user_id }) => user_id).sort();
   const guests = await readGuests(db, ids);
@@ -89,7 +90,7 @@ export async function readProblem(
     ids,
     tables: plan.tables,
     guests: ids.length,
-    affinity: affinities(guests, await readMarks(db, ids)),
+    affinity: affinities(guests, told(await readMarks(db, ids))),
     never: [],
     locks: new Map(ids.flatMap((id, guest) => (numbers.get(id)!.locked ? [[guest, numbers.get(id)!.at] as const] : []))),
     current: ids.map((id) => numbers.get(id)!.at),

@@ -3,10 +3,10 @@ import { PUBLISH_BEFORE } from '../../../src/contract/constants.ts';
 import type { Person } from '../../../src/contract/shapes/person.ts';
 import type { Neighbour, Seat, Seating } from '../../../src/contract/shapes/seating.ts';
 import { later } from '../calendar/zone.ts';
-import { markKey } from '../engine/seating/affinity.ts';
+import { markKey, marksToldTo } from '../engine/seating/affinity.ts';
 import { around } from '../engine/seating/places.ts';
 import { type Known, reasons } from '../engine/seating/reasons.ts';
-import { seat as valueOf } from '../engine/seating/seat.ts';
+import { seat } from '../engine/seating/seat.ts';
 import { say } from '../say.ts';
 import type { Db, Tx } from './open.ts';
 import { initialsOf, personColumns } from './people.ts';
@@ -76,6 +76,12 @@ async function neighboursOf(db: Db | Tx, me: string, beside: string[], people: M
   });
 }
 
+/** What the plan is worth as far as its host may know: from every mark one could reckon who marked whom (R41). */
+async function worthFor(db: Db | Tx, event: EventRow, plan: Plan): Promise<number> {
+  const problem = await readProblem(db, event.id, plan, { iterations: 0, moveCost: 0 }, (marks) => marksToldTo(event.host_id, marks));
+  return seat(problem).value;
+}
+
 /** The plan as this guest may see it: names for me, my neighbours and the host; initials for the rest. The host sees everyone. */
 export async function seatingFor(db: Db | Tx, event: EventRow, viewer: string, now: Date): Promise<Seating> {
   const plan = await loadPlan(db, event.id);
@@ -110,7 +116,7 @@ export async function seatingFor(db: Db | Tx, event: EventRow, viewer: string, n
       seats: Array.from({ length: table.seats }, (_, position) => toSeat(table.id, position)),
     })),
     neighbours: await neighboursOf(db, viewer, place?.beside ?? [], people),
-    value: hosting ? valueOf(await readProblem(db, event.id, plan, { iterations: 0, moveCost: 0 })).value : null,
+    value: hosting ? await worthFor(db, event, plan) : null,
     bound: null,
   };
 }

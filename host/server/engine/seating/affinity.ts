@@ -12,6 +12,12 @@ export type MarkState = 'interested' | 'dismissed';
 export type Marks = ReadonlyMap<string, MarkState>;
 export const markKey = (from: string, to: string) => `${from}>${to}`;
 
+/** What one member may be told of marks: their own, and mutual interest (R41). */
+export function marksToldTo(viewer: string, marks: Marks): Marks {
+  const [mine, mutual] = [`${viewer}>`, (key: string) => marks.get(key.split('>').reverse().join('>')) === 'interested'];
+  return new Map([...marks].filter(([key, state]) => key.startsWith(mine) || (state === 'interested' && mutual(key))));
+}
+
 const LIKELY = { stranger: 0.03, pair: 0.17, pairs: 2, tag: 0.04, tags: 3, city: 0.02 } as const;
 
 /** The chance, 0–1, that `a` would want to meet `b`, judged by profiles alone. */
