@@ -124,6 +124,16 @@ describe('the line', () => {
     expect((await accept(next, path)).body.event.my_status).toBe('accepted');
   });
 
+  test('a deactivated member who waits holds up nobody: the free place is taken, and who waits counts from the first', async () => {
+    const { path } = await layDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
+    const [first, gone, late, later] = [await api.member(), await api.member(), await api.member(), await api.member()];
+    for (const guest of [first, gone]) await accept(guest, path);
+    await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, gone.user.id));
+    await decline(first, path);
+    expect((await accept(late, path)).body.event.my_status).toBe('accepted');
+    expect((await accept(later, path)).body.waitlist_position).toBe(1);
+  });
+
   test('the host’s own place can’t be given up, a guest’s can until the dinner starts', async () => {
     const { path } = await layDinner(api, host.user, { rsvp_by: new Date(api.now().getTime() + DAY) });
     expect((await decline(host, path)).status).toBe(409);

@@ -147,6 +147,7 @@ async function linePlaces(db: Db | Tx, ids: string[], userId: string): Promise<M
     .select({ id: mine.event_id, place: count() })
     .from(mine)
     .innerJoin(rsvps, and(eq(rsvps.event_id, mine.event_id), lte(rsvps.waitlist_seq, mine.seq)))
+    .innerJoin(users, and(eq(users.id, rsvps.user_id), isNull(users.deactivated_at)))
     .groupBy(mine.event_id);
   return new Map(rows.map(({ id, place }) => [id, place]));
 }

@@ -65,7 +65,7 @@ async function accept(tx: Tx, deps: Deps, event: EventRow, user: UserRow, before
     await write(tx, event, user, { ...answered, status: 'requested' });
     return { changed: false };
   }
-  if ((await isLineEmpty(tx, event)) && (await takePlace(tx, deps, event))) {
+  if ((await firstInLine(tx, event)) === null && (await takePlace(tx, deps, event))) {
     await write(tx, event, user, { ...answered, status: 'accepted', calendar_token: calendarToken() });
     await seatGuest(tx, event.id, user.id);
     await rise(tx, event);
@@ -82,15 +82,6 @@ async function accept(tx: Tx, deps: Deps, event: EventRow, user: UserRow, before
 
 const given = (source: NonNullable<Body['source']>) =>
   Object.fromEntries(Object.entries(source).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-
-async function isLineEmpty(tx: Tx, event: EventRow): Promise<boolean> {
-  const [first] = await tx
-    .select({ seq: rsvps.waitlist_seq })
-    .from(rsvps)
-    .where(and(eq(rsvps.event_id, event.id), isNotNull(rsvps.waitlist_seq)))
-    .limit(1);
-  return first === undefined;
-}
 
 /** One place more, or false when none is free: the count and its limit are one statement (security decision 8). */
 async function takePlace(tx: Tx, deps: Deps, event: EventRow): Promise<boolean> {
@@ -140,15 +131,21 @@ async function decline(tx: Tx, deps: Deps, event: EventRow, user: UserRow, befor
 /** Gives every free place to whoever has waited longest. */
 export async function promote(tx: Tx, deps: Deps, event: EventRow): Promise<void> {
   for (;;) {
-    const [first] = await tx
-      .select({ user_id: rsvps.user_id })
-      .from(rsvps)
-      .innerJoin(users, eq(users.id, rsvps.user_id))
-      .where(and(eq(rsvps.event_id, event.id), isNotNull(rsvps.waitlist_seq), isNull(users.deactivated_at)))
-      .orderBy(asc(rsvps.waitlist_seq))
-      .limit(1);
-    if (!first || !(await takePlace(tx, deps, event))) return;
-    await write(tx, event, { id: first.user_id }, { status: 'accepted', waitlist_seq: null, calendar_token: calendarToken() });
-    await seatGuest(tx, event.id, first.user_id);
+    const first = await firstInLine(tx, event);
+    if (first === null || !(await takePlace(tx, deps, event))) return;
+    await write(tx, event, { id: first }, { status: 'accepted', waitlist_seq: null, calendar_token: calendarToken() });
+    await seatGuest(tx, event.id, first);
   }
+}
+
+/** Whoever has waited longest; an account about to be removed holds up nobody. */
+async function firstInLine(tx: Tx, event: EventRow): Promise<string | null> {
+  const [first] = await tx
+    .select({ id: rsvps.user_id })
+    .from(rsvps)
+    .innerJoin(users, eq(users.id, rsvps.user_id))
+    .where(and(eq(rsvps.event_id, event.id), isNotNull(rsvps.waitlist_seq), isNull(users.deactivated_at)))
+    .orderBy(asc(rsvps.waitlist_seq))
+    .limit(1);
+  return first?.id ?? null;
 }
