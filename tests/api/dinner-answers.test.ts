@@ -169,6 +169,25 @@ describe('who may know of a dinner', () => {
     const other = await api.member();
     await api.db.insert(claims).values({ user_id: other.user.id, inviter_id: (await api.member()).user.id, event_id: event.id });
     expect((await accept(other, path)).status).toBe(404);
+    expect((await other.send<{ results: { id: string }[] }>('GET', '/api/events/?tab=all')).body.results.map(({ id }) => id)).not.toContain(event.id);
+  });
+
+  test('[R45] a members’ dinner followed by any member’s link is among the dinners of whoever followed it', async () => {
+    const { event } = await layDinner(api, host.user);
+    const [friend, guest] = [await api.member(), await api.member()];
+    const claim = await guest.send('POST', `/api/invites/${friend.user.invite_slug}/claim/`, { body: { event_slug: event.slug } });
+    expect(claim.status).toBe(204);
+    const mine = await guest.send<{ results: { id: string }[] }>('GET', '/api/events/');
+    expect(mine.body.results.map(({ id }) => id)).toEqual([event.id]);
+  });
+
+  test('[R09] the link of a host about to be removed opens no dinner for invited guests', async () => {
+    const leaving = await api.member();
+    const { event } = await layDinner(api, leaving.user, { visibility: 'invite' });
+    const bySlug = `/api/events/by-slug/?slug=${event.slug}&invite=${leaving.user.invite_slug}`;
+    expect((await api.send('GET', bySlug)).status).toBe(200);
+    await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, leaving.user.id));
+    expect((await api.send('GET', bySlug)).status).toBe(404);
   });
 
   test('a widget session touches only the dinners it was made for', async () => {

@@ -1,8 +1,8 @@
 import { type SQL, and, asc, desc, eq, exists, gt, ilike, inArray, lte, ne, not, or, sql } from 'drizzle-orm';
 import { findEventBySlug, memberSide, memberSides, publicSide } from '../db/events.ts';
 import { after, limitOf, pageOf } from '../db/page.ts';
-import { claims, events, follows, rsvps } from '../db/schema.ts';
-import { eventFor, inScope, invitesTo, mayKnow, notFound } from '../db/visibility.ts';
+import { events, follows, rsvps } from '../db/schema.ts';
+import { eventFor, inScope, invitesTo, isClaimed, mayKnow, notFound } from '../db/visibility.ts';
 import type { Ask, Handler } from '../handler.ts';
 
 /** Both sides of a dinner: the stranger's for everyone, the member's where this session may touch the dinner. */
@@ -35,14 +35,7 @@ const followed = ({ deps, caller }: Ask<'listEvents'>) =>
       .where(and(eq(follows.event_id, events.id), eq(follows.user_id, caller.user.id))),
   );
 
-/** A claim counts as long as it names the dinner: it was checked when it was made. */
-const claimed = ({ deps, caller }: Ask<'listEvents'>) =>
-  exists(
-    deps.db
-      .select({ one: sql`1` })
-      .from(claims)
-      .where(and(eq(claims.event_id, events.id), eq(claims.user_id, caller.user.id))),
-  );
+const claimed = ({ deps, caller }: Ask<'listEvents'>) => isClaimed(deps.db, caller.user.id);
 
 /** As `mayKnow`, for lists. */
 const mayList = (ask: Ask<'listEvents'>) => or(eq(events.visibility, 'members'), eq(events.host_id, ask.caller.user.id), answered(ask), claimed(ask));

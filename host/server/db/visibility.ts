@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm';
+import { type SQL, and, eq, exists, isNull, or, sql } from 'drizzle-orm';
 import type { InferSelectModel } from 'drizzle-orm';
 import type { Caller } from '../handler.ts';
 import { Problem } from '../problem.ts';
@@ -16,7 +16,7 @@ export async function invitesTo(db: Db | Tx, event: EventRow, invite: string): P
     .select({ id: users.id, status: rsvps.status })
     .from(users)
     .leftJoin(rsvps, and(eq(rsvps.user_id, users.id), eq(rsvps.event_id, event.id)))
-    .where(eq(users.invite_slug, invite));
+    .where(and(eq(users.invite_slug, invite), isNull(users.deactivated_at)));
   return inviter !== undefined && (inviter.id === event.host_id || inviter.status === 'accepted');
 }
 
@@ -28,13 +28,23 @@ export async function mayKnow(db: Db | Tx, event: EventRow, userId: string): Pro
     .from(rsvps)
     .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, userId)));
   if (answer) return true;
-  const [claim] = await db
-    .select({ inviter: claims.inviter_id })
-    .from(claims)
-    .leftJoin(rsvps, and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, claims.inviter_id)))
-    .where(and(eq(claims.user_id, userId), eq(claims.event_id, event.id), or(eq(claims.inviter_id, event.host_id), eq(rsvps.status, 'accepted'))))
-    .limit(1);
-  return claim !== undefined;
+  const [opened] = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.id, event.id), isClaimed(db, userId)));
+  return opened !== undefined;
+}
+
+/** For queries on `events`: a claim of an `invite` dinner counts while whoever invited is its host or an accepted guest. */
+export function isClaimed(db: Db | Tx, userId: string): SQL {
+  const invited = or(eq(events.visibility, 'members'), eq(claims.inviter_id, events.host_id), eq(rsvps.status, 'accepted'));
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(claims)
+      .leftJoin(rsvps, and(eq(rsvps.event_id, claims.event_id), eq(rsvps.user_id, claims.inviter_id)))
+      .where(and(eq(claims.event_id, events.id), eq(claims.user_id, userId), invited)),
+  );
 }
 
 /** A `widget` session touches only the dinners it was made for (api.md). */
