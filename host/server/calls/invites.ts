@@ -1,6 +1,7 @@
 import { claimInvite as linkInvite, findInvite } from '../db/claims.ts';
 import { publicEvent } from '../db/events.ts';
-import { findUserByInvite, toPerson } from '../db/users.ts';
+import { toPerson } from '../db/people.ts';
+import { findUserByInvite } from '../db/users.ts';
 import type { Handler } from '../handler.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';

@@ -3,7 +3,7 @@ import type { InferSelectModel } from 'drizzle-orm';
 import type { Profile, ProfileDetail, ProfileType } from '../../../src/contract/shapes/profile.ts';
 import type { UserRow } from '../handler.ts';
 import type { Db, Tx } from './open.ts';
-import { toPerson } from './users.ts';
+import { toPerson } from './people.ts';
 import { profileTypes, profiles } from './schema.ts';
 
 export type ProfileRow = InferSelectModel<typeof profiles>;

@@ -1,16 +1,13 @@
 /** Members' rows as the contract's shapes. */
 import { eq } from 'drizzle-orm';
 import { ACCOUNT_GRACE } from '../../../src/contract/constants.ts';
-import type { MailPreferences, Me, Person, User } from '../../../src/contract/shapes/person.ts';
+import type { MailPreferences, Me, User } from '../../../src/contract/shapes/person.ts';
 import type { Caller, UserRow } from '../handler.ts';
 import type { Db, Tx } from './open.ts';
+import { toPerson } from './people.ts';
 import { users } from './schema.ts';
 
 const everyMail: MailPreferences = { invitations: true, reminders: true, changes: true, matches: true };
-
-export function toPerson({ id, first_name, last_name, headline, picture_url }: Pick<UserRow, keyof Person>): Person {
-  return { id, first_name, last_name, headline, picture_url };
-}
 
 export function toUser(row: UserRow): User {
   const { email, is_new, location, linkedin_url, invite_slug, show_on_invites, dietary_needs, analytics_opt_out, deactivated_at } = row;

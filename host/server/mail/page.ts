@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { say } from '../say.ts';
 
 /** Linen in the only form a mail program knows: the tokens' colours as sRGB, styles on the elements. */
@@ -36,8 +37,4 @@ function drawn(piece: Piece): string {
   }
   if ('small' in piece) return `<p style="margin:0;font:500 14px/1.45 ${sans};color:${linen.soft}">${escapeHtml(piece.small)}</p>`;
   return `<p style="margin:0 0 20px;font:500 17px/1.45 ${sans}">${escapeHtml(piece.text)}</p>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,6 +1,6 @@
 /** The head for machines: what an unfurler reads without running a script (R17, R38). The app takes `data-ssr` tags out at its start. */
+import { escapeHtml } from '../escape-html.ts';
 import { say } from '../say.ts';
-import { escapeHtml } from './escape.ts';
 
 export interface Head {
   title: string;
