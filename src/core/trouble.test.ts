@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { createText } from '#src/text/text.ts';
+import { ApiError } from './api-error.ts';
+import { troubleOf } from './trouble.ts';
+
+const t = createText();
+const asked = { isPaused: false, error: null, data: undefined };
+
+test('[R22] what waits for a line, or found none, says so', () => {
+  expect(troubleOf(t, { ...asked, isPaused: true })).toBe(t('status_offline'));
+  expect(troubleOf(t, { ...asked, error: new ApiError('Failed to fetch', { status: 0 }) })).toBe(t('status_offline'));
+});
+test('[R54] what was refused says why', () => {
+  expect(troubleOf(t, { ...asked, error: new ApiError('The kitchen is on fire.', { status: 500 }) })).toBe('The kitchen is on fire.');
+});
+test('[R22] what is on its way, or has an answer to show, is no trouble', () => {
+  expect(troubleOf(t, asked)).toBeUndefined();
+  expect(troubleOf(t, { data: {}, isPaused: true, error: new ApiError('', { status: 500 }) })).toBeUndefined();
+});
