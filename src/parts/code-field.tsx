@@ -13,7 +13,8 @@ export interface CodeFieldProps {
   onComplete?: (value: string) => void;
   error?: ReactNode;
   hint?: ReactNode;
-  disabled?: boolean;
+  /** While the code is looked at: it keeps the focus, and what is typed meanwhile is not taken. */
+  readOnly?: boolean;
   autoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
@@ -22,7 +23,7 @@ export interface CodeFieldProps {
  * A code of digits (R01): one input under six plates, so that a paste, an autofill from the letter and a
  * screen reader all meet a plain field. Spaces, dashes and digits of other scripts are taken as they come.
  */
-export function CodeField({ label, length, value, onChange, onComplete, error, hint, disabled, autoFocus, ref }: CodeFieldProps) {
+export function CodeField({ label, length, value, onChange, onComplete, error, hint, readOnly, autoFocus, ref }: CodeFieldProps) {
   const id = useId();
   const completed = useRef('');
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
@@ -57,7 +58,7 @@ export function CodeField({ label, length, value, onChange, onComplete, error, h
           spellCheck={false}
           autoFocus={autoFocus}
           value={value}
-          disabled={disabled}
+          readOnly={readOnly}
           aria-invalid={error ? true : undefined}
           aria-describedby={described}
           onChange={(event) => take(event.currentTarget.value)}

@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import type { Event, EventBySlug, PublicEvent } from '#src/contract/shapes/event.ts';
 import type { Neighbour } from '#src/contract/shapes/seating.ts';
-import { makeId } from '#src/core/make-id.ts';
-import { useCore, useDates, useEmit, useSession, useText, useWrite } from '#src/core/provider.tsx';
+import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { type MySeat, mySeat } from '#src/core/seats.ts';
+import { troubleOf } from '#src/core/trouble.ts';
 import { useDeclined } from '#src/core/use-declined.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { CalendarAdd } from './calendar-add.tsx';
+import { closedBecause } from './dinner-rsvp.logic.ts';
+import { NamesForm } from './names-form.tsx';
+import { useRsvp } from './use-rsvp.ts';
 
 export interface RsvpAnswerProps {
   event: PublicEvent | EventBySlug;
@@ -19,71 +22,47 @@ export interface RsvpAnswerProps {
 
 /** What an answer brings: the seat and the calendar, a place in the line, or a way back. */
 export function RsvpAnswer({ event, headingRef }: RsvpAnswerProps) {
+  const core = useCore();
   const t = useText();
   const { user, signedIn } = useSession();
-  const emit = useEmit();
   const declined = useDeclined(event.slug);
-  const rsvp = useWrite('rsvp');
+  const rsvp = useRsvp(event);
   const member = 'member' in event ? event.member : null;
+  const status = member?.my_status;
   const name = user?.first_name ?? '';
 
-  function change(status: 'accepted' | 'declined') {
-    if (!signedIn) return declined.forget();
-    const id = makeId();
-    if (!emit('beside-rsvp', { event_slug: event.slug, status }, id)) return;
-    rsvp.mutate(
-      { params: { id: event.id }, body: { status } },
-      {
-        key: id,
-        onSuccess: ({ event: { my_status }, waitlist_position }) => {
-          if (my_status && my_status !== 'invited') emit('beside-rsvp-changed', { event_slug: event.slug, status: my_status, waitlist_position }, id);
-        },
-      },
-    );
-  }
-  const heading = (words: string) => (
-    <h2 className="heading" tabIndex={-1} ref={headingRef}>
-      {words}
-    </h2>
-  );
-  const again = (status: 'accepted' | 'declined', words: string) => (
-    <>
-      <Button variant={status === 'accepted' ? 'border' : 'ghost'} loading={rsvp.isPending} onClick={() => change(status)}>
-        {words}
-      </Button>
-      {(rsvp.isPaused || rsvp.isError) && <StatusLine kind="trouble" text={rsvp.isPaused ? t('status_offline') : (rsvp.error?.message ?? '')} />}
-    </>
-  );
+  if (rsvp.names) return <NamesForm {...rsvp.names} />;
 
-  if (member?.my_status === 'accepted')
-    return (
-      <div className="rsvp-answer">
-        {heading(t('rsvp_laid', { name }))}
-        <Accepted event={member} />
-        {event.can_rsvp && again('declined', t('rsvp_cannot_come'))}
-      </div>
-    );
-  if (member?.my_status === 'waitlisted')
-    return (
-      <div className="rsvp-answer">
-        {heading(t.plural('rsvp_in_line_title', member.waitlist_position ?? 1, { name }))}
-        <p className="soft">{t('rsvp_in_line')}</p>
-        {again('declined', t('rsvp_cannot_come'))}
-      </div>
-    );
-  if (member?.my_status === 'requested')
-    return (
-      <div className="rsvp-answer">
-        {heading(t('rsvp_requested_title', { name }))}
-        <p className="soft">{t('rsvp_requested', { host: event.host.first_name })}</p>
-        {again('declined', t('rsvp_cannot_come'))}
-      </div>
-    );
+  const closed = closedBecause(event, core.clock.now());
+  const isOff = closed === 'invite_cancelled' || (closed === 'invite_past' && status !== 'accepted');
+  const isComing = status === 'accepted' || status === 'waitlisted' || status === 'requested';
+  // A place in the line can be given up for as long as there is a line.
+  const canChange = !isOff && (event.can_rsvp || status === 'waitlisted' || status === 'requested');
+  const titles = {
+    accepted: () => t('rsvp_laid', { name }),
+    waitlisted: () => t.plural('rsvp_in_line_title', member?.waitlist_position ?? 1, { name }),
+    requested: () => t('rsvp_requested_title', { name }),
+  };
   return (
     <div className="rsvp-answer">
-      {heading(t('rsvp_declined_title'))}
-      <p className="soft">{t('rsvp_declined')}</p>
-      {event.can_rsvp && again('accepted', t('rsvp_change_mind'))}
+      {/* One heading and one button whatever the answer, so that the focus stays and the change is read out. */}
+      <h2 className="heading" tabIndex={-1} ref={headingRef} aria-live="polite">
+        {isOff ? t(closed) : isComing ? titles[status]() : t('rsvp_declined_title')}
+      </h2>
+      {!isOff && status === 'accepted' && <Accepted event={member!} />}
+      {!isOff && status === 'waitlisted' && <p className="soft">{t('rsvp_in_line')}</p>}
+      {!isOff && status === 'requested' && <p className="soft">{t('rsvp_requested', { host: event.host.first_name })}</p>}
+      {!isOff && !isComing && <p className="soft">{t('rsvp_declined')}</p>}
+      {canChange && (
+        <Button
+          variant={isComing ? 'ghost' : 'border'}
+          loading={rsvp.pending !== undefined}
+          onClick={isComing ? rsvp.decline : () => (signedIn ? rsvp.accept() : declined.forget())}
+        >
+          {t(isComing ? 'rsvp_cannot_come' : 'rsvp_change_mind')}
+        </Button>
+      )}
+      <StatusLine kind="trouble" text={rsvp.trouble} />
     </div>
   );
 }
@@ -93,6 +72,7 @@ function Accepted({ event }: { event: Event }) {
   const t = useText();
   const dates = useDates();
   const seating = useQuery(queries(core).seating(event.id));
+  const trouble = troubleOf(t, seating);
   const seat = seating.data && mySeat(seating.data);
   return (
     <>
@@ -105,8 +85,8 @@ function Accepted({ event }: { event: Event }) {
           <p className="caps tnum">{seat.onlyTable ? t('rsvp_seat', { seat: seat.seat }) : t('rsvp_seat_at', { seat: seat.seat, table: seat.table.name })}</p>
         )}
       </div>
-      {seating.isPending && <Skeleton label={t('waiting')} lines={2} />}
-      {seating.isError && <StatusLine kind="trouble" text={seating.error.message} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
+      {seating.isPending && !trouble && <Skeleton label={t('waiting')} lines={2} />}
+      {trouble && <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
       {seating.data && (seat ? <Neighbours neighbours={seating.data.neighbours} seat={seat} /> : <p className="soft">{t('rsvp_no_seat')}</p>)}
       {event.calendar && <CalendarAdd links={event.calendar} eventSlug={event.slug} />}
     </>

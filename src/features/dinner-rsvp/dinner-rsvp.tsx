@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
+import { troubleOf } from '#src/core/trouble.ts';
 import { useDeclined } from '#src/core/use-declined.ts';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
@@ -26,7 +27,8 @@ export function DinnerRsvp({ eventSlug, slug, signIn }: DinnerRsvpProps) {
   const found = useQuery(queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug }));
 
   if (!eventSlug) return <p className="rsvp soft">{t('invite_gone')}</p>;
-  if (found.isPending || (signedIn && found.isPlaceholderData && !found.data.member)) return <Skeleton label={t('waiting')} lines={5} />;
+  const trouble = troubleOf(t, found);
+  if ((found.isPending && !trouble) || (signedIn && found.isPlaceholderData && !found.data.member)) return <Skeleton label={t('waiting')} lines={5} />;
   if (!found.data) {
     const gone = found.error?.status === 404;
     return (
@@ -35,12 +37,7 @@ export function DinnerRsvp({ eventSlug, slug, signIn }: DinnerRsvpProps) {
         {gone ? (
           <p className="soft">{t('invite_gone')}</p>
         ) : (
-          <StatusLine
-            kind="trouble"
-            text={found.error?.message ?? t('something_went_wrong')}
-            actionLabel={t('action_retry')}
-            onAction={() => void found.refetch()}
-          />
+          <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void found.refetch()} />
         )}
       </div>
     );

@@ -10,20 +10,21 @@ export interface Names {
   dietary_needs?: string;
 }
 
-interface NamesFormProps {
-  known: { first_name: string; last_name: string } | null;
+export interface NamesFormProps {
+  known: Names | null;
   pending: boolean;
-  trouble: string | null;
+  trouble: string | undefined;
   /** Refusals of the server, by field. */
   refused?: Readonly<Record<string, readonly string[]>>;
   onSubmit: (names: Names) => void;
-  onBack: () => void;
+  /** With what was typed so far. */
+  onBack: (names: Names) => void;
 }
 
 /** First and last name before the first accept; the kitchen may be told something too (R48). */
 export function NamesForm({ known, pending, trouble, refused, onSubmit, onBack }: NamesFormProps) {
   const t = useText();
-  const [names, setNames] = useState({ first_name: known?.first_name ?? '', last_name: known?.last_name ?? '', dietary_needs: '' });
+  const [names, setNames] = useState({ first_name: known?.first_name ?? '', last_name: known?.last_name ?? '', dietary_needs: known?.dietary_needs ?? '' });
   const [tried, setTried] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const last = useRef<HTMLInputElement>(null);
@@ -57,8 +58,8 @@ export function NamesForm({ known, pending, trouble, refused, onSubmit, onBack }
       <Button type="submit" variant="primary" size="large" wide loading={pending}>
         {t('rsvp_take_seat')}
       </Button>
-      {trouble && <StatusLine kind="trouble" text={trouble} />}
-      <Button variant="ghost" onClick={onBack}>
+      <StatusLine kind="trouble" text={trouble} />
+      <Button variant="ghost" onClick={() => onBack(names)}>
         {t('rsvp_back')}
       </Button>
     </form>

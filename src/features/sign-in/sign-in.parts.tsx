@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CODE_LENGTH } from '#src/contract/constants.ts';
 import { isApiError } from '#src/core/api-error.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
+import { troubleOf } from '#src/core/trouble.ts';
 import { Button } from '#src/parts/button.tsx';
 import { CodeField } from '#src/parts/code-field.tsx';
 import { TextField } from '#src/parts/field.tsx';
@@ -42,17 +43,18 @@ interface EmailFormProps {
   lead: string;
   email: string;
   onSent: (email: string) => void;
+  backLabel: string;
   onBack?: () => void;
 }
 
-export function EmailForm({ title, lead, email: given, onSent, onBack }: EmailFormProps) {
+export function EmailForm({ title, lead, email: given, onSent, backLabel, onBack }: EmailFormProps) {
   const { session, clock } = useCore();
   const t = useText();
   const code = useSendCode();
   const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState(given);
   const [wrong, setWrong] = useState<string>();
-  const refused = code.isError && !(isApiError(code.error) && code.error.status === 429) ? code.error.message : undefined;
+  const refused = code.error?.status === 429 ? undefined : troubleOf(t, code);
   useEffect(() => field.current?.focus(), []);
 
   async function submit(event: FormEvent) {
@@ -79,7 +81,7 @@ export function EmailForm({ title, lead, email: given, onSent, onBack }: EmailFo
         autoComplete="email"
         inputMode="email"
         value={email}
-        error={wrong ?? (code.isPaused ? t('status_offline') : refused)}
+        error={wrong ?? refused}
         onChange={(event) => {
           setEmail(event.currentTarget.value);
           setWrong(undefined);
@@ -91,7 +93,7 @@ export function EmailForm({ title, lead, email: given, onSent, onBack }: EmailFo
       </Button>
       {onBack && (
         <Button variant="ghost" onClick={onBack}>
-          {t('email_back')}
+          {backLabel}
         </Button>
       )}
     </form>
@@ -114,7 +116,7 @@ export function VerifyForm({ email, invite, onVerified, onOtherAddress }: Verify
 
   function check(digits: string) {
     if (verify.isPending) return;
-    verify.mutate({ body: { email, code: digits, ...invite } }, { onSuccess: onVerified, onError: () => setTyped('') });
+    verify.mutate({ body: { email, code: digits, ...invite } }, { onSuccess: onVerified, onError: ({ status }) => status === 400 && setTyped('') });
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -130,8 +132,8 @@ export function VerifyForm({ email, invite, onVerified, onOtherAddress }: Verify
         length={CODE_LENGTH}
         value={typed}
         autoFocus
-        disabled={verify.isPending}
-        error={verify.isPaused ? t('status_offline') : verify.isError ? verify.error.message : undefined}
+        readOnly={verify.isPending}
+        error={troubleOf(t, verify)}
         onChange={(digits) => {
           setTyped(digits);
           if (verify.isError && digits) verify.reset();

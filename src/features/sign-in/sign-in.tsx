@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCore, useEmit, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
+import { troubleOf } from '#src/core/trouble.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
@@ -17,13 +18,14 @@ export interface SignInProps {
   /** Words of the page around it; without them the element speaks for itself. */
   title?: string;
   lead?: string;
-  /** Leaves the address step; shown only where there is somewhere to go back to. */
+  /** Leaves the address step; shown only where there is somewhere to go back to, `backLabel` says where. */
   onBack?: () => void;
+  backLabel?: string;
   onSignedIn?: () => void;
 }
 
 /** Sign-in by e-mail code (R01, R05, R09, R16): choose, give an address, type six digits. */
-export function SignIn({ slug, eventSlug, step: asked = 'methods', email: given = '', title, lead, onBack, onSignedIn }: SignInProps) {
+export function SignIn({ slug, eventSlug, step: asked = 'methods', email: given = '', title, lead, onBack, backLabel, onSignedIn }: SignInProps) {
   const core = useCore();
   const t = useText();
   const emit = useEmit();
@@ -40,8 +42,10 @@ export function SignIn({ slug, eventSlug, step: asked = 'methods', email: given 
     if (emit('beside-navigate', { to: pathOf(next, address) })) setStep(next);
   }
 
-  if (texts.isPending || config.isPending) return <Skeleton label={t('waiting')} lines={4} />;
-  if (config.isError) return <StatusLine kind="trouble" text={config.error.message} actionLabel={t('action_retry')} onAction={() => void config.refetch()} />;
+  // Texts that do not come leave the defaults (R56), those that wait for a line do not.
+  const trouble = troubleOf(t, config) ?? (texts.isPaused ? troubleOf(t, texts) : undefined);
+  if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void config.refetch()} />;
+  if (texts.isPending || !config.data) return <Skeleton label={t('waiting')} lines={4} />;
   if (!config.data.may_sign_in) {
     const out = new URL(`/invite/${slug ?? ''}`, config.data.public_url);
     if (eventSlug) out.searchParams.set('eventSlug', eventSlug);
@@ -72,6 +76,7 @@ export function SignIn({ slug, eventSlug, step: asked = 'methods', email: given 
           lead={lead ?? t('email_lead')}
           email={email}
           onSent={(address) => go('verify', address)}
+          backLabel={backLabel ?? t('email_back')}
           onBack={onBack ?? (asked === 'email' && !given ? () => go('methods') : undefined)}
         />
       )}

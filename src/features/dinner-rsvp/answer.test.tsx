@@ -1,0 +1,60 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { Event, EventBySlug } from '#src/contract/shapes/event.ts';
+import { uuid } from '#src/core/stand-in-api.test-helper.ts';
+import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { RsvpAnswer } from './answer.tsx';
+
+const host = { id: uuid(9), first_name: 'Teodora', last_name: 'Vasić', headline: null, picture_url: null };
+const dinner = {
+  id: uuid(50),
+  slug: 'first-table',
+  title: 'The Long Table',
+  status: 'scheduled',
+  can_rsvp: true,
+  starts_at: '2099-11-26T19:30:00Z',
+  ends_at: '2099-11-26T22:30:00Z',
+  time_zone: 'Europe/Lisbon',
+  venue: { name: 'Kiln House', city: 'Lisbon' },
+  host,
+} as unknown as EventBySlug;
+const answered = (my_status: Event['my_status'], more: Partial<EventBySlug> = {}): EventBySlug => {
+  const event = { ...dinner, ...more };
+  return { ...event, member: { ...event, my_status, waitlist_position: null, calendar: null } as unknown as Event };
+};
+const rsvps = () => place.api.heard.filter(({ path }) => path.endsWith('/rsvp/'));
+
+it('[R48] who declined and has no name yet is asked for it before coming after all', async () => {
+  const auth = place.api.signIn(1);
+  place.core.session.set({ ...auth, user: { ...auth.user, first_name: '', last_name: '' } });
+  renderInCore(<RsvpAnswer event={answered('declined')} />);
+  fireEvent.click(screen.getByRole('button', { name: 'I can come after all' }));
+  fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Marit' } });
+  fireEvent.change(screen.getByLabelText('Last name'), { target: { value: 'Solheim' } });
+  expect(rsvps()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Take my place' }));
+  await vi.waitFor(() => expect(rsvps()).toHaveLength(1));
+  expect(JSON.parse(rsvps()[0]!.body)).toEqual({ status: 'accepted', first_name: 'Marit', last_name: 'Solheim' });
+});
+
+it('[R48] names typed before going back to the invitation are there again', async () => {
+  const auth = place.api.signIn(1);
+  place.core.session.set({ ...auth, user: { ...auth.user, first_name: '', last_name: '' } });
+  renderInCore(<RsvpAnswer event={answered('declined')} />);
+  fireEvent.click(screen.getByRole('button', { name: 'I can come after all' }));
+  fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Marit' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the invitation' }));
+  fireEvent.click(screen.getByRole('button', { name: 'I can come after all' }));
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Marit');
+});
+
+it.each([
+  ['accepted', { status: 'cancelled', can_rsvp: false }, 'This dinner is called off.'],
+  ['waitlisted', { status: 'cancelled', can_rsvp: false }, 'This dinner is called off.'],
+  ['waitlisted', { ends_at: '2020-01-01T22:00:00Z', can_rsvp: false }, 'This dinner is over. There will be others.'],
+] as const)('[R44, R49] to a guest who is %s a dinner that is off or over says so', (status, more, words) => {
+  place.core.session.set(place.api.signIn(1));
+  renderInCore(<RsvpAnswer event={answered(status, more)} />);
+  expect(screen.getByRole('heading').textContent).toBe(words);
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { EventBySlug, PublicEvent } from '#src/contract/shapes/event.ts';
+import { makeId } from '#src/core/make-id.ts';
+import { useCore, useEmit, useSession, useText, useWrite } from '#src/core/provider.tsx';
+import { troubleOf } from '#src/core/trouble.ts';
+import { useDeclined } from '#src/core/use-declined.ts';
+import type { Names, NamesFormProps } from './names-form.tsx';
+
+type Answer = 'accepted' | 'declined';
+
+export interface Rsvp {
+  /** Accepts as the one who is signed in; without a name it is asked for first (R48). */
+  accept: () => void;
+  /** Without an account it stays in this browser (R48). */
+  decline: () => void;
+  /** The answer on its way. */
+  pending: Answer | undefined;
+  trouble: string | undefined;
+  /** There while the name is asked for. */
+  names: NamesFormProps | undefined;
+}
+
+/** One answer to a dinner, whichever side of the card asks: the page is told before, and may prevent it, and after. */
+export function useRsvp(event: PublicEvent | EventBySlug): Rsvp {
+  const { session } = useCore();
+  const t = useText();
+  const emit = useEmit();
+  const { user } = useSession();
+  const declined = useDeclined(event.slug);
+  const rsvp = useWrite('rsvp');
+  const [naming, setNaming] = useState(false);
+  const [typed, setTyped] = useState<Names>();
+
+  function send(status: Answer, names: Partial<Names> = {}) {
+    const id = makeId();
+    if (!emit('beside-rsvp', { event_slug: event.slug, status }, id)) return;
+    rsvp.mutate(
+      { params: { id: event.id }, body: { status, ...names } },
+      {
+        key: id,
+        onSuccess: ({ event: { my_status }, waitlist_position }) => {
+          declined.forget();
+          setNaming(false);
+          if (my_status && my_status !== 'invited') emit('beside-rsvp-changed', { event_slug: event.slug, status: my_status, waitlist_position }, id);
+        },
+        onError: (error) => {
+          if (error.fields.first_name) setNaming(true);
+        },
+      },
+    );
+  }
+
+  function accept() {
+    // Not `user`: whoever has just signed in is not rendered yet.
+    const now = session.get()?.user;
+    if (now?.first_name && now.last_name) send('accepted');
+    else setNaming(true);
+  }
+
+  function decline() {
+    if (session.get()) return send('declined');
+    const id = makeId();
+    if (!emit('beside-rsvp', { event_slug: event.slug, status: 'declined' }, id)) return;
+    declined.remember();
+    emit('beside-rsvp-changed', { event_slug: event.slug, status: 'declined', waitlist_position: null }, id);
+  }
+
+  const refused = rsvp.error?.fields;
+  const trouble = refused && Object.keys(refused).length > 0 ? undefined : troubleOf(t, rsvp);
+  const names: NamesFormProps = {
+    known: typed ?? user,
+    pending: rsvp.isPending,
+    trouble,
+    refused,
+    onSubmit: (given) => send('accepted', given),
+    onBack: (given) => {
+      setTyped(given);
+      setNaming(false);
+    },
+  };
+  return { accept, decline, pending: rsvp.isPending ? rsvp.variables?.body.status : undefined, trouble, names: naming ? names : undefined };
+}

@@ -1,0 +1,45 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { SignIn } from './sign-in.tsx';
+
+const verify = '/api/auth/email-code/verify-code/';
+
+async function type(code: string) {
+  renderInCore(<SignIn step="verify" email="marit@example.org" />);
+  const field = await screen.findByLabelText<HTMLInputElement>('Code');
+  field.focus();
+  fireEvent.change(field, { target: { value: code } });
+  return field;
+}
+
+it('[R01] a code that does not fit is told at the field, which is empty again and has the focus', async () => {
+  place.api.reply(verify, { status: 400, body: { error: 'That code does not fit.' } });
+  const field = await type('123456');
+  await screen.findByText('That code does not fit.');
+  expect(field.value).toBe('');
+  expect(document.activeElement).toBe(field);
+});
+
+it('[R01] a code the server could not look at stays, and is sent again by the button', async () => {
+  place.api.reply(verify, { status: 403, body: { error: 'Not at this moment.' } });
+  const field = await type('123456');
+  await screen.findByText('Not at this moment.');
+  expect(field.value).toBe('123456');
+  place.api.usual(verify);
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await expect.poll(() => place.told.map(([name]) => name)).toContain('beside-sign-in');
+  expect(place.api.to(verify).map(({ body }) => (JSON.parse(body) as { code: string }).code)).toEqual(['123456', '123456']);
+});
+
+it('[R22] without a line it says so in place of waiting for ever', async () => {
+  const { onlineManager } = await import('@tanstack/react-query');
+  onlineManager.setOnline(false);
+  try {
+    renderInCore(<SignIn />);
+    expect(await screen.findByText('Please check your internet connection and try again.')).toBeTruthy();
+  } finally {
+    onlineManager.setOnline(true);
+  }
+  expect(await screen.findByRole('button', { name: 'Continue with e-mail' })).toBeTruthy();
+});
