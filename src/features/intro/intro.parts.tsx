@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Me } from '#src/contract/shapes/person.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
+import { troubleOf } from '#src/core/trouble.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Choices } from '#src/parts/choices.tsx';
 import { TextField } from '#src/parts/field.tsx';
@@ -44,9 +45,7 @@ export function NamesStep({ me, onDone }: { me: Me; onDone: () => void }) {
         <TextField label={t('rsvp_first_name')} autoComplete="given-name" maxLength={80} {...field('first_name')} />
         <TextField label={t('rsvp_last_name')} autoComplete="family-name" maxLength={80} {...field('last_name')} />
         <TextField label={t('intro_headline')} optionalLabel={t('rsvp_optional')} hint={t('intro_headline_hint')} maxLength={160} {...field('headline')} />
-        {(update.isPaused || (update.isError && Object.keys(update.error.fields).length === 0)) && (
-          <StatusLine kind="trouble" text={update.isPaused ? t('status_offline') : update.error?.message} />
-        )}
+        <StatusLine kind="trouble" text={refused && Object.keys(refused).length > 0 ? undefined : troubleOf(t, update)} />
         <Button type="submit" variant="primary" size="large" loading={update.isPending}>
           {t('intro_next')}
         </Button>
@@ -58,24 +57,29 @@ export function NamesStep({ me, onDone }: { me: Me; onDone: () => void }) {
   );
 }
 
-export function PrioritiesStep({ onBack, onDone }: { onBack: () => void; onDone: () => void }) {
+interface PrioritiesStepProps {
+  /** Ids of priorities; undefined until one was touched. */
+  picked: string[] | undefined;
+  onPick: (picked: string[]) => void;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+export function PrioritiesStep({ picked, onPick, onBack, onDone }: PrioritiesStepProps) {
   const core = useCore();
   const t = useText();
   const types = useQuery(queries(core).profileTypes());
   const mine = useQuery(queries(core).profiles());
   const initialize = useWrite('initializeProfiles');
   const finish = useWrite('updateInfo');
-  const [picked, setPicked] = useState<string[]>();
   const [tried, setTried] = useState(false);
 
-  const loading = types.isPending || mine.isPending;
-  const failed = types.error ?? mine.error;
-  if (loading) return <Skeleton label={t('waiting')} lines={6} />;
+  const failed = troubleOf(t, types) ?? troubleOf(t, mine);
   if (failed)
     return (
       <StatusLine
         kind="trouble"
-        text={failed.message}
+        text={failed}
         actionLabel={t('action_retry')}
         onAction={() => {
           void types.refetch();
@@ -83,9 +87,9 @@ export function PrioritiesStep({ onBack, onDone }: { onBack: () => void; onDone:
         }}
       />
     );
-  const chosen = picked ?? mine.data!.results.flatMap(({ profile_type }) => (profile_type ? [profile_type.id] : []));
+  if (!types.data || !mine.data) return <Skeleton label={t('waiting')} lines={6} />;
+  const chosen = picked ?? mine.data.results.flatMap(({ profile_type }) => (profile_type ? [profile_type.id] : []));
   const writing = initialize.isPending || finish.isPending;
-  const trouble = initialize.error ?? finish.error;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -103,19 +107,19 @@ export function PrioritiesStep({ onBack, onDone }: { onBack: () => void; onDone:
     <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
       <h1 className="heading">{t('intro_priorities_title')}</h1>
       <p className="soft">{t('intro_priorities_lead')}</p>
-      {types.data!.results.length === 0 ? (
+      {types.data.results.length === 0 ? (
         <p className="lead">{t('intro_priorities_none')}</p>
       ) : (
         <Choices
           legend={t('intro_priorities_legend')}
           multiple
-          options={types.data!.results.map(({ id, display_name, description }) => ({ value: id, label: display_name, description }))}
+          options={types.data.results.map(({ id, display_name, description }) => ({ value: id, label: display_name, description }))}
           value={chosen}
-          onChange={setPicked}
+          onChange={onPick}
           error={tried && chosen.length === 0 ? t('error_needs_priority') : undefined}
         />
       )}
-      {(initialize.isPaused || trouble) && <StatusLine kind="trouble" text={trouble?.message ?? t('status_offline')} />}
+      <StatusLine kind="trouble" text={troubleOf(t, initialize) ?? troubleOf(t, finish)} />
       <div className="intro-acts">
         <Button variant="border" size="large" onClick={onBack}>
           {t('intro_back')}

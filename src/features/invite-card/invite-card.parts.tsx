@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/shapes/event.ts';
 import type { Person } from '#src/contract/shapes/person.ts';
-import type { ApiError } from '#src/core/api-error.ts';
 import { useCore, useDates, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { mySeat } from '#src/core/seats.ts';
@@ -139,9 +138,8 @@ export function Waiting({ label }: { label?: string }) {
   );
 }
 
-export function Trouble({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+export function Trouble({ text, gone, onRetry }: { text: string; gone: boolean; onRetry: () => void }) {
   const t = useText();
-  const gone = error.status === 404;
   return (
     <article className="card invite trouble">
       <div className="leaf-up">
@@ -149,11 +147,7 @@ export function Trouble({ error, onRetry }: { error: ApiError; onRetry: () => vo
       </div>
       <div className="leaf-dn">
         <h2 className="heading">{t(gone ? 'invite_gone_title' : 'invite_trouble_title')}</h2>
-        {gone ? (
-          <p className="soft">{t('invite_gone')}</p>
-        ) : (
-          <StatusLine kind="trouble" text={error.status ? error.message : t('status_offline')} actionLabel={t('action_retry')} onAction={onRetry} />
-        )}
+        {gone ? <p className="soft">{t('invite_gone')}</p> : <StatusLine kind="trouble" text={text} actionLabel={t('action_retry')} onAction={onRetry} />}
       </div>
     </article>
   );

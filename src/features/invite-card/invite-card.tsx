@@ -3,6 +3,7 @@ import { type ComponentType, type Ref, useEffect, useRef } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/shapes/event.ts';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
+import { troubleOf } from '#src/core/trouble.ts';
 import { useDeclined } from '#src/core/use-declined.ts';
 import { TurnCard } from '#src/parts/turn-card.tsx';
 import { Back, Front, General, Trouble, Waiting } from './invite-card.parts.tsx';
@@ -52,9 +53,10 @@ export function InviteCard({ slug, eventSlug, ask: Ask, answer: Answer, signIn: 
     if (event) before.current = turned;
   }, [turned, event]);
 
-  const failed = (slug && !invite.data && invite.error) || (!event && dinner.error) || null;
-  const opening = signedIn && cameSignedIn.current && eventSlug && dinner.isPending;
-  if (failed) return <Trouble error={failed} onRetry={() => void (slug ? invite.refetch() : dinner.refetch())} />;
+  const asked = slug && !invite.data ? invite : dinner;
+  const trouble = event && asked === dinner ? undefined : troubleOf(t, asked);
+  const opening = signedIn && cameSignedIn.current && eventSlug && dinner.isPending && !dinner.isPaused;
+  if (trouble) return <Trouble text={trouble} gone={asked.error?.status === 404} onRetry={() => void asked.refetch()} />;
   if ((slug && invite.isPending) || (eventSlug && !event) || opening) return <Waiting label={t('waiting')} />;
   if (!event) return <General inviter={invite.data?.inviter ?? null}>{!signedIn && <SignIn slug={slug} />}</General>;
 
