@@ -5,6 +5,7 @@ import { getCore } from '#src/core/core.ts';
 import { CoreProvider } from '#src/core/provider.tsx';
 import './shell/host.css';
 import { routeTree } from './routes.tsx';
+import { emitOnPage } from './shell/emit.ts';
 import { Failed, Pending, TopLevelBoundary, Unmatched } from './shell/faces.tsx';
 
 const core = getCore({ api: location.origin, own: true });
@@ -38,7 +39,7 @@ declare module '@tanstack/react-router' {
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <CoreProvider core={core}>
+    <CoreProvider core={core} emit={emitOnPage}>
       <TopLevelBoundary>
         <RouterProvider router={router} />
       </TopLevelBoundary>

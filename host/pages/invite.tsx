@@ -6,8 +6,8 @@ import type { PublicEvent } from '#src/contract/shapes/event.ts';
 import { PUBLISH_BEFORE } from '#src/contract/constants.ts';
 import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
-import { Button } from '#src/parts/button.tsx';
 import { destination } from '../shell/guards.ts';
+import { ButtonLink } from '../shell/links.tsx';
 import { Stage } from '../shell/stage.tsx';
 
 /** The invitation (R38): the card is the element; beside it, who has said yes, later what comes next. */
@@ -69,9 +69,9 @@ function Next({ event }: { event: PublicEvent }) {
     <>
       <h2 className="heading">{t('after_title')}</h2>
       <p className="soft">{t('after_text', { date: dates.words(settles, event.time_zone) })}</p>
-      <Button variant="border" size="large" href="/home">
+      <ButtonLink variant="border" size="large" to="/home">
         {t(user?.is_new ? 'after_go_on' : 'after_home')}
-      </Button>
+      </ButtonLink>
     </>
   );
 }

@@ -1,13 +1,14 @@
 /** Waiting and trouble of whole pages (R18, R20–R23). */
 import { type ErrorComponentProps, useMatches, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { isApiError } from '#src/core/api-error.ts';
+import { failureKind } from '#src/core/failure-kind.ts';
 import { useOnline, useText } from '#src/core/provider.tsx';
 import { useProduct } from '#src/core/use-product.ts';
 import { Button } from '#src/parts/button.tsx';
 import { ErrorBoundary } from '#src/parts/error-boundary.tsx';
 import { Loading } from '#src/parts/loading.tsx';
 import { StatusScreen } from '#src/parts/status-screen.tsx';
+import { ButtonLink } from './links.tsx';
 
 export function Pending() {
   const t = useText();
@@ -26,35 +27,28 @@ export function Pending() {
   return <Loading mode={mode} name={name} text={t('splash')} label={t('waiting')} />;
 }
 
-/** Anything a loader or a page threw, by its status (R22). */
+/** Anything a loader or a page threw (R22). */
 export function Failed({ error }: ErrorComponentProps) {
   const t = useText();
   const router = useRouter();
-  const status = isApiError(error) ? error.status : -1;
-  const retry = (
-    <Button variant="primary" size="large" onClick={() => void router.invalidate()}>
-      {t('action_retry')}
-    </Button>
+  const online = useOnline();
+  const failure = failureKind({ fetchStatus: online ? 'idle' : 'paused', error });
+  // Something was thrown, be it nothing: here no answer is on its way.
+  const kind = failure === 'pending' ? 'error' : failure;
+  if (kind === 'not-found') return <Unmatched />;
+  return (
+    <StatusScreen kind={kind} title={t(`status_${kind}_title`)} text={t(`status_${kind}`)}>
+      {kind === 'unauthorized' || kind === 'forbidden' ? (
+        <ButtonLink variant="primary" size="large" to="/">
+          {t(kind === 'unauthorized' ? 'action_log_in' : 'action_go_home')}
+        </ButtonLink>
+      ) : (
+        <Button variant="primary" size="large" onClick={() => void router.invalidate()}>
+          {t('action_retry')}
+        </Button>
+      )}
+    </StatusScreen>
   );
-  const home = (words: 'action_go_home' | 'action_log_in') => (
-    <Button variant="primary" size="large" href="/">
-      {t(words)}
-    </Button>
-  );
-  switch (true) {
-    case status === 401:
-      return <StatusScreen kind="unauthorized" title={t('status_unauthorized_title')} text={t('status_unauthorized')} children={home('action_log_in')} />;
-    case status === 403:
-      return <StatusScreen kind="forbidden" title={t('status_forbidden_title')} text={t('status_forbidden')} children={home('action_go_home')} />;
-    case status === 404:
-      return <Unmatched />;
-    case status === 0:
-      return <StatusScreen kind="offline" title={t('status_offline_title')} text={t('status_offline')} children={retry} />;
-    case status >= 500:
-      return <StatusScreen kind="internal" title={t('status_internal_title')} text={t('status_internal')} children={retry} />;
-    default:
-      return <StatusScreen kind="error" title={t('status_error_title')} text={t('status_error')} children={retry} />;
-  }
 }
 
 export function Unmatched() {
@@ -64,9 +58,9 @@ export function Unmatched() {
     <>
       <title>{t('page_title', { product, page: t('page_not_found') })}</title>
       <StatusScreen kind="not-found" title={t('status_not_found_title')} text={t('status_not_found')}>
-        <Button variant="primary" size="large" href="/">
+        <ButtonLink variant="primary" size="large" to="/">
           {t('action_go_home')}
-        </Button>
+        </ButtonLink>
       </StatusScreen>
     </>
   );

@@ -4,8 +4,8 @@ import { useSession, useText } from '#src/core/provider.tsx';
 import { useProduct } from '#src/core/use-product.ts';
 import { Button } from '#src/parts/button.tsx';
 import { HomeIcon } from '#src/parts/icons.tsx';
-import { Mark } from '#src/parts/mark.tsx';
 import { Monogram } from '#src/parts/monogram.tsx';
+import { MarkLink } from './links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Guests see the mark and the card; nothing stands between them. */
@@ -14,7 +14,7 @@ export function GuestFrame({ children }: { children: ReactNode }) {
   return (
     <div className="guest">
       <header className="topbar">
-        <Mark name={name} href="/" />
+        <MarkLink name={name} to="/" />
         <ThemeSwitch />
       </header>
       <main id="main" tabIndex={-1}>
@@ -43,7 +43,7 @@ export function UserFrame({ children }: { children: ReactNode }) {
   return (
     <div className="withrail">
       <nav className="rail" aria-label={t('nav_label')}>
-        <Mark name={name} href="/home" />
+        <MarkLink name={name} to="/home" />
         <ul>{links}</ul>
         <div className="rail-foot">
           {user && (
@@ -58,7 +58,7 @@ export function UserFrame({ children }: { children: ReactNode }) {
       </nav>
       <div className="withrail-page">
         <header className="topbar phone">
-          <Mark name={name} href="/home" />
+          <MarkLink name={name} to="/home" />
           <div className="topbar-end">
             <ThemeSwitch />
             <LogOut />

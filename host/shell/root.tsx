@@ -1,4 +1,4 @@
-import { HeadContent, Outlet, createRootRouteWithContext, notFound, useMatches } from '@tanstack/react-router';
+import { HeadContent, Outlet, createRootRouteWithContext, notFound, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isApiError } from '#src/core/api-error.ts';
 import type { Core } from '#src/core/core.ts';
@@ -25,11 +25,25 @@ export const rootRoute = createRootRouteWithContext<{ core: Core }>()({
   notFoundComponent: Unmatched,
 });
 
+/** A page that is left takes the focus with it; the next one gets it, so that a reader starts at its beginning. */
+function useFocusKept() {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, hrefChanged }) => {
+        const isLost = document.activeElement === null || document.activeElement === document.body;
+        if (fromLocation && hrefChanged && isLost) document.getElementById('main')?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+}
+
 function Root() {
   const t = useText();
   const user = useMatches({ select: (matches) => matches.some(({ staticData, status }) => staticData.user && status !== 'notFound') });
   // What the server wrote into the head for machines is ours to write from here on.
   useEffect(() => document.head.querySelectorAll('[data-ssr]').forEach((tag) => tag.remove()), []);
+  useFocusKept();
   const Frame = user ? UserFrame : GuestFrame;
   return (
     <>

@@ -1,24 +1,23 @@
-import { Toaster, toast as show } from 'sonner';
-import { toast } from '#src/contract/constants.ts';
-import { useTheme } from '#src/core/provider.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { WidgetEvents } from '#src/contract/widget-events.ts';
 
-/** Toasts of our own page (R26). Elements fire `beside-notice`; `notice` says it here. */
+const Toaster = lazy(() => import('./toaster.tsx').then((file) => ({ default: file.Toaster })));
+
+/** Turns `beside-notice` into a toast and takes it over from the element. Nothing is loaded for it before the first. */
 export function Toasts() {
-  const { resolved } = useTheme();
+  const [texts, setTexts] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const take = (event: CustomEvent<WidgetEvents['beside-notice']>) => {
+      event.preventDefault();
+      setTexts((before) => [...before, event.detail.text]);
+    };
+    document.addEventListener('beside-notice', take);
+    return () => document.removeEventListener('beside-notice', take);
+  }, []);
+  if (texts.length === 0) return null;
   return (
-    <Toaster
-      theme={resolved === 'candlelight' ? 'dark' : 'light'}
-      position="top-right"
-      offset={toast.offset}
-      mobileOffset={toast.mobileOffset}
-      swipeDirections={['left', 'right', 'bottom']}
-      visibleToasts={toast.visible}
-      gap={toast.gap}
-      duration={toast.duration}
-      style={{ '--width': `${toast.width}px` } as React.CSSProperties}
-      toastOptions={{ className: 'beside-toast', unstyled: true }}
-    />
+    <Suspense>
+      <Toaster texts={texts} />
+    </Suspense>
   );
 }
-
-export const notice = (text: string) => void show(text);

@@ -1,3 +1,5 @@
+import type { ComponentPropsWithRef } from 'react';
+
 /** Two plates side by side, one lit: the drawn half of the mark, also used for "both of you". */
 export function Plates() {
   return (
@@ -8,24 +10,23 @@ export function Plates() {
   );
 }
 
-export interface MarkProps {
+export interface MarkProps extends Omit<ComponentPropsWithRef<'a'>, 'children' | 'className'> {
   /** The product's name; without it the two plates alone. */
   name?: string;
-  href?: string;
 }
 
 /** The product's mark and name, a link where `href` is given. */
-export function Mark({ name, href }: MarkProps) {
+export function Mark({ name, ...link }: MarkProps) {
   const inner = (
     <>
       <Plates />
       {name}
     </>
   );
-  return href === undefined ? (
+  return link.href === undefined ? (
     <span className="mark">{inner}</span>
   ) : (
-    <a className="mark" href={href}>
+    <a {...link} className="mark">
       {inner}
     </a>
   );

@@ -1,24 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCore, useText } from '#src/core/provider.tsx';
+import { useState } from 'react';
+import { useCore, useEmit, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
+import { troubleOf } from '#src/core/trouble.ts';
 import { Button } from '#src/parts/button.tsx';
 import { InvitationCard } from '#src/parts/illustrations/invitation-card.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
 
 /** Nothing yet: said for a person, with the one thing to do, sharing one's own invite link (R31, R45). */
-export function EmptyFeed({ onNotice }: { onNotice: (text: string) => void }) {
+export function EmptyFeed() {
   const core = useCore();
   const t = useText();
+  const emit = useEmit();
+  const [line, setLine] = useState('');
   const me = useQuery(queries(core).me());
   const config = useQuery(queries(core).config());
+  const trouble = troubleOf(t, me) ?? troubleOf(t, config);
   const url = me.data?.invite_slug && config.data ? new URL(`/invite/${me.data.invite_slug}`, config.data.public_url).href : null;
+
+  /** Said here, unless the page says it in its own way. */
+  const say = (text: string) => setLine(emit('beside-notice', { text }) ? text : '');
 
   async function copy() {
     if (!url) return;
     try {
       await navigator.clipboard.writeText(url);
-      onNotice(t('home_copied'));
+      say(t('home_copied'));
     } catch {
-      onNotice(t('home_copy_failed', { url }));
+      say(t('home_copy_failed', { url }));
     }
   }
   return (
@@ -29,6 +38,12 @@ export function EmptyFeed({ onNotice }: { onNotice: (text: string) => void }) {
       <Button variant="primary" size="large" disabled={!url} onClick={() => void copy()}>
         {t('home_copy_link')}
       </Button>
+      <StatusLine
+        kind={trouble ? 'trouble' : undefined}
+        text={trouble ?? line}
+        actionLabel={trouble && t('action_retry')}
+        onAction={() => void Promise.all([me.refetch(), config.refetch()])}
+      />
     </section>
   );
 }

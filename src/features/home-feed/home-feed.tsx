@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Event } from '#src/contract/shapes/event.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
+import { troubleOf } from '#src/core/trouble.ts';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { EmptyFeed } from './empty-feed.tsx';
@@ -12,19 +13,19 @@ import { UpcomingDinner } from './upcoming-dinner.tsx';
 export interface HomeFeedProps {
   /** Draws the answer to a dinner: the page places the element of that name here. */
   renderAnswer: (event: Event) => ReactNode;
-  onNotice: (text: string) => void;
 }
 
 /** Home (R31): invitations first, then the next dinner with the seat, then what is still open. */
-export function HomeFeed({ renderAnswer, onNotice }: HomeFeedProps) {
+export function HomeFeed({ renderAnswer }: HomeFeedProps) {
   const core = useCore();
   const t = useText();
   const events = useQuery(queries(core).events({ tab: 'mine' }));
-  if (events.isPending) return <Skeleton label={t('waiting')} lines={8} />;
-  if (events.isError) return <StatusLine kind="trouble" text={events.error.message} actionLabel={t('action_retry')} onAction={() => void events.refetch()} />;
+  const trouble = troubleOf(t, events);
+  if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void events.refetch()} />;
+  if (!events.data) return <Skeleton label={t('waiting')} lines={8} />;
   const { invited, upcoming, rest } = sortFeed(events.data.results, core.clock.now());
   const [next, ...later] = upcoming;
-  if (!invited.length && !next && !rest.length) return <EmptyFeed onNotice={onNotice} />;
+  if (!invited.length && !next && !rest.length) return <EmptyFeed />;
   return (
     <div className="feed">
       {invited.map((event) => (

@@ -6,6 +6,7 @@ import type { Seating } from '#src/contract/shapes/seating.ts';
 import { type Dates, useCore, useDates, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { type MySeat, mySeat } from '#src/core/seats.ts';
+import { troubleOf } from '#src/core/trouble.ts';
 import { Button } from '#src/parts/button.tsx';
 import { MiniPlan } from '#src/parts/mini-plan.tsx';
 import { PlaceCard } from '#src/parts/place-card.tsx';
@@ -30,6 +31,7 @@ export function UpcomingDinner({ event, first = false }: { event: Event; first?:
   const [open, setOpen] = useState(false);
   const plan = useId();
   const seating = useQuery(queries(core).seating(event.id));
+  const trouble = troubleOf(t, seating);
   const seat = seating.data ? mySeat(seating.data) : null;
   const tables = seating.data?.tables ?? [];
   const lit = seat ? { table: tables.indexOf(seat.table), seat: seat.seat - 1 } : null;
@@ -62,7 +64,7 @@ export function UpcomingDinner({ event, first = false }: { event: Event; first?:
           </div>
         </div>
       </article>
-      {seating.isError && <StatusLine kind="trouble" text={seating.error.message} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
+      {trouble && <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
       {seating.data && !seat && <p className="soft">{t('rsvp_no_seat')}</p>}
       {seat && <Hands seat={seat} seating={seating.data!} />}
       <div id={plan} className="dinner-plan" hidden={!open}>
