@@ -21,16 +21,16 @@ async function contentSecurityPolicy(): Promise<string> {
   return lines.join('; ');
 }
 
-/** What every page answers with (R57). `handoff`: a page that must still reach its opener (R03). */
-export async function pageHeaders({ https, handoff, secret }: { https: boolean; handoff: boolean; secret: boolean }): Promise<Record<string, string>> {
+/** What every page answers with (R57). `handoff`: a page that must still reach its opener (R03). `failed`: one that nobody is to keep. */
+export async function pageHeaders({ https, handoff, failed }: { https: boolean; handoff: boolean; failed: boolean }): Promise<Record<string, string>> {
   return {
     'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'public, max-age=0, must-revalidate',
-    'CDN-Cache-Control': 'max-age=300',
+    ...(failed ? { 'Cache-Control': 'no-store' } : { 'Cache-Control': 'public, max-age=0, must-revalidate', 'CDN-Cache-Control': 'max-age=300' }),
     'Content-Security-Policy': await contentSecurityPolicy(),
     'Cross-Origin-Opener-Policy': handoff ? 'unsafe-none' : 'same-origin-allow-popups',
-    'Referrer-Policy': secret ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
-    ...(https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+    // Not for its subdomains: they may be somebody else's, on plain http.
+    ...(https ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   };
 }

@@ -8,6 +8,7 @@ import { publicEvent } from '../db/events.ts';
 import { findUserByInvite } from '../db/users.ts';
 import type { Deps } from '../handler.ts';
 import { NOBODY } from '../media/routes.ts';
+import { answerFailure } from '../middleware/errors.ts';
 import { ownOrigin } from '../middleware/origin.ts';
 import { say } from '../say.ts';
 import { staticFiles } from '../static-files.ts';
@@ -18,7 +19,7 @@ import { findPage } from './paths.ts';
 export const PLACEHOLDER = '<!--head-->';
 
 interface Found {
-  status: 200 | 404;
+  status: 200 | 404 | 500 | 503;
   head: Head;
 }
 
@@ -49,8 +50,7 @@ async function inviteHead(deps: Deps, origin: string, slug: string | undefined, 
   };
 }
 
-async function find(deps: Deps, c: Context): Promise<Found> {
-  const origin = ownOrigin(c, deps.env);
+async function find(deps: Deps, c: Context, origin: string): Promise<Found> {
   const page = findPage(c.req.path);
   const lost: Found = { status: 404, head: { title: say('page_not_found'), description: '', canonical: origin, image: null, index: false } };
   if (!page) return lost;
@@ -68,6 +68,12 @@ async function find(deps: Deps, c: Context): Promise<Found> {
     status: 200,
     head: { title: say(row.title), description: say('splash'), canonical: `${origin}${row.path}`, image: shown ? general : null, index: shown },
   };
+}
+
+/** A head that can't be read is logged as any failure; the page still comes, and the app in it says what is wrong (R20). */
+function unread(error: unknown, c: Context, canonical: string): Found {
+  const status = answerFailure(error, c).status === 503 ? 503 : 500;
+  return { status, head: { title: say('status_internal_title'), description: '', canonical, image: null, index: false } };
 }
 
 const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /calendar/\n';
@@ -89,10 +95,11 @@ export function pageRoutes(deps: Deps, { hostDir }: { hostDir: string }): Hono<A
   });
   routes.get('*', async (c) => {
     template ??= readFile(path.join(hostDir, 'index.html'), 'utf8');
-    const { status, head } = await find(deps, c);
+    const origin = ownOrigin(c, deps.env);
+    const { status, head } = await find(deps, c, origin).catch((error: unknown) => unread(error, c, origin));
     const html = (await template).replace(PLACEHOLDER, () => headHtml(head, deps.env.PRODUCT_NAME));
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-    const headers = await pageHeaders({ https: ownOrigin(c, deps.env).startsWith('https:'), handoff: c.req.query('handoff') !== undefined, secret: false });
+    const headers = await pageHeaders({ https: origin.startsWith('https:'), handoff: c.req.query('handoff') !== undefined, failed: status >= 500 });
     if (status === 200 && c.req.header('If-None-Match') === etag) return c.body(null, 304, { ...headers, ETag: etag });
     return c.body(html, status, { ...headers, ETag: etag });
   });
