@@ -37,6 +37,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
+// A session that ends, here, in another tab or at the server, ends its pages too: the guards send to the door.
+let signedIn = core.session.get() !== null;
+core.session.subscribe(() => {
+  const now = core.session.get() !== null;
+  if (signedIn && !now) void router.invalidate();
+  signedIn = now;
+});
+
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <CoreProvider core={core} emit={emitOnPage}>

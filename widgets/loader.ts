@@ -9,6 +9,13 @@ const scripts: Record<string, () => Promise<unknown>> = {
 };
 const tags = Object.keys(scripts).join();
 
+// An unknown tag has no size, so all of them would seem to be in view, and the page would jump when they come.
+const places = new CSSStyleSheet();
+places.replaceSync(
+  ':is(beside-invite-card):not(:defined){display:block;min-height:36em}:is(beside-dinner-rsvp,beside-sign-in):not(:defined){display:block;min-height:13em}',
+);
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, places];
+
 const near = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries) {

@@ -23,7 +23,7 @@ const proxies = list.pipe(
 
 const Source = z.object({
   NODE_ENV: words.optional(),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: z.coerce.number('is not a number').int('is not a whole number').min(0, 'is below 0').max(65535, 'is above 65535').default(3000),
   PUBLIC_URL: url.optional(),
   DATA_DIR: words.default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -42,7 +42,7 @@ const Source = z.object({
   LINKEDIN_API_KEY: words.optional(),
   TERMS_URL: url.optional(),
   PRIVACY_URL: url.optional(),
-  SEED: z.enum(['demo', 'none']).default('demo'),
+  SEED: z.enum(['demo', 'none']).optional(),
   POSTHOG_KEY: words.optional(),
   POSTHOG_HOST: url.optional(),
   S3_ENDPOINT: url.optional(),
@@ -62,8 +62,10 @@ const Source = z.object({
 
 type Read = z.output<typeof Source>;
 
-export type Env = Omit<Read, 'PUBLIC_URL' | 'PARTNER_ORIGINS' | 'NODE_ENV' | 'MAIL_FROM'> & {
+export type Env = Omit<Read, 'PUBLIC_URL' | 'PARTNER_ORIGINS' | 'NODE_ENV' | 'MAIL_FROM' | 'SEED'> & {
   production: boolean;
+  /** Invented members have no place where members are real: in production only when asked for. */
+  SEED: 'demo' | 'none';
   /** Without a slash at the end; `http://localhost:PORT` when none is given. */
   PUBLIC_URL: string;
   /** When false, a request's own Host says which origin is the product's. */
@@ -91,6 +93,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return {
     ...env,
     production,
+    SEED: env.SEED ?? (production ? 'none' : 'demo'),
     publicUrlGiven: env.PUBLIC_URL !== undefined,
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     PARTNER_ORIGINS: env.PARTNER_ORIGINS ?? (production ? [] : ['*']),

@@ -26,10 +26,17 @@ class PortTaken extends Error {
   override name = 'PortTaken';
 }
 
+class NoDatabase extends Error {
+  override name = 'NoDatabase';
+}
+
+/** What a person at the terminal can mend; told in its sentence, without a trace. */
+const plain = [BadEnvironment, FolderInUse, PortTaken, NoDatabase];
+
 try {
   await start(readEnv(process.env));
 } catch (error) {
-  console.error(error instanceof BadEnvironment || error instanceof FolderInUse || error instanceof PortTaken ? error.message : error);
+  console.error(error instanceof Error && plain.some((kind) => error instanceof kind) ? error.message : error);
   process.exit(1);
 }
 
@@ -42,7 +49,9 @@ async function start(asked: Env): Promise<void> {
   const port = await listen(server, asked.PORT);
   const env: Env = { ...asked, PORT: port, PUBLIC_URL: asked.publicUrlGiven ? asked.PUBLIC_URL : `http://localhost:${port}` };
 
-  const opened = await openDb({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  const opened = await openDb({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR }).catch((error: unknown) => {
+    throw env.DATABASE_URL === undefined ? error : noDatabase(env.DATABASE_URL, error);
+  });
   const now = () => new Date(Date.now() + env.CLOCK_OFFSET_MS);
   const deps: Deps = { db: opened.db, env, keys: deriveKeys(await readSecret(env)), now, mail: createMail({ env, now }) };
   const demo = (await seed(deps)) ?? (await readDemo(deps));
@@ -52,6 +61,16 @@ async function start(asked: Env): Promise<void> {
   const sweeping = setInterval(() => void sweep(deps.db, now()).catch((error: unknown) => console.error(error)), HOUR);
   stopOnSignal(server, deps, opened, sweeping);
   console.log(welcome(env, deps.mail, demo));
+}
+
+/** The address without its password, and the deepest reason there is. */
+function noDatabase(url: string, error: unknown): NoDatabase {
+  const { hostname, port, pathname } = new URL(url);
+  let reason = error;
+  while (reason instanceof Error && reason.cause !== undefined) reason = reason.cause;
+  if (reason instanceof AggregateError) reason = reason.errors[0];
+  const words = reason instanceof Error ? reason.message : String(reason);
+  return new NoDatabase(`The PostgreSQL of DATABASE_URL (${hostname}:${port || 5432}${pathname}) can't be used: ${words}`);
 }
 
 function listen(server: Server, port: number): Promise<number> {

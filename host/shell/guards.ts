@@ -1,6 +1,7 @@
 import { defaultParseSearch, redirect } from '@tanstack/react-router';
+import { isApiError } from '#src/core/api-error.ts';
 import type { Core } from '#src/core/core.ts';
-import { queries } from '#src/core/queries.ts';
+import { queries, refreshReads } from '#src/core/queries.ts';
 
 interface Visit {
   context: { core: Core };
@@ -15,10 +16,13 @@ export function destination(value: string | undefined): { to: string; search: ob
   return { to: url.pathname, search: defaultParseSearch(url.search) };
 }
 
-/** An invitation followed by a member is his before he is sent on (R09). A failed claim keeps nobody out. */
+/** An invitation followed by a member is theirs before they are sent on (R09). One that is none keeps nobody; a line that failed is tried again. */
 async function claim(core: Core, slug: string | undefined, eventSlug: string | undefined): Promise<void> {
   if (!slug) return;
-  await core.http.call('claimInvite', { params: { slug }, body: { event_slug: eventSlug } }).catch(() => undefined);
+  await core.http.call('claimInvite', { params: { slug }, body: { event_slug: eventSlug } }).catch((error: unknown) => {
+    if (!isApiError(error) || error.status === 0 || error.status >= 500) throw error;
+  });
+  refreshReads(core, ['listEvents']);
 }
 
 /** Only for the signed-out (R10). Acts on navigation and on load, so a sign-in in a card does not end the page. */

@@ -1,3 +1,4 @@
+import { CancelledError } from '@tanstack/react-query';
 import { HeadContent, Outlet, createRootRouteWithContext, notFound, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isApiError } from '#src/core/api-error.ts';
@@ -14,6 +15,8 @@ export async function orNotFound<T>(read: Promise<T>): Promise<T> {
     return await read;
   } catch (error) {
     if (isApiError(error) && error.status === 404) throw notFound();
+    // The person changed while this was read; the guards are about to decide anew.
+    if (error instanceof CancelledError) return new Promise<never>(() => {});
     throw error;
   }
 }

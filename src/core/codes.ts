@@ -1,4 +1,4 @@
-import { RESEND_WAIT } from '#src/contract/constants.ts';
+import { CODE_LIFE, RESEND_WAIT } from '#src/contract/constants.ts';
 import type { Shelf } from './shelf.ts';
 
 /** When a code was last sent to each address (R05). Times in milliseconds. */
@@ -6,6 +6,10 @@ export interface Codes {
   sent(email: string, now: number): void;
   /** What is left of the wait, 0 when a code may be asked for. */
   waitLeft(email: string, now: number): number;
+  /** The address whose code is still good and was not typed yet, the latest sent; null when there is none. */
+  pending(now: number): string | null;
+  /** The code of this address was typed. */
+  done(email: string): void;
   clear(): void;
   subscribe(listener: () => void): () => void;
 }
@@ -31,15 +35,26 @@ export function createCodes(shelf: Shelf): Codes {
   const left = (stamp: number | undefined, now: number) =>
     stamp === undefined || stamp > now + 1000 ? 0 : Math.max(0, Math.min(RESEND_WAIT, stamp + RESEND_WAIT - now));
 
+  const isAlive = (stamp: number, now: number) => stamp <= now + 1000 && stamp + CODE_LIFE > now;
+
   return {
     sent(email, now) {
-      const running = Object.entries(parse(shelf.read())).filter(([, stamp]) => left(stamp, now) > 0);
+      const running = Object.entries(parse(shelf.read())).filter(([, stamp]) => isAlive(stamp, now));
       shelf.write(JSON.stringify(Object.fromEntries([...running, [nameOf(email), now]])));
       tell();
     },
     waitLeft(email, now) {
       const stamps = parse(shelf.read());
       return left(Object.hasOwn(stamps, nameOf(email)) ? stamps[nameOf(email)] : undefined, now);
+    },
+    pending(now) {
+      const alive = Object.entries(parse(shelf.read())).filter(([, stamp]) => isAlive(stamp, now));
+      return alive.toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+    },
+    done(email) {
+      const { [nameOf(email)]: _, ...others } = parse(shelf.read());
+      shelf.write(JSON.stringify(others));
+      tell();
     },
     clear() {
       shelf.write(null);

@@ -64,7 +64,13 @@ export const writes: { readonly [N in WriteName]: Write<N> } = {
       if (isApiError(error) && error.status === 429) core.session.codes.sent(body.email, core.clock.now());
     },
   },
-  verifyCode: signIn('verifyCode'),
+  verifyCode: {
+    ...signIn('verifyCode'),
+    done: (core, auth, { body }) => {
+      core.session.set(auth);
+      core.session.codes.done(body.email);
+    },
+  },
   loginGoogle: signIn('loginGoogle'),
   loginApple: signIn('loginApple'),
   exchange: signIn('exchange'),
@@ -97,16 +103,22 @@ export const writes: { readonly [N in WriteName]: Write<N> } = {
   removeGuest: changesGuests,
   messageGuests: {},
   rsvp: {
-    refreshes: [...events, ...feeds, ...seats, 'readMe', 'listMatches', 'readInvite'],
+    refreshes: [...events, ...feeds, 'reportSeating', 'readMe', 'listMatches', 'readInvite'],
     done: (core, { event, seating }, { body: { first_name, last_name } }) => {
       const user = core.session.get()?.user;
       if (user && first_name && last_name) core.session.updateUser({ id: user.id, first_name, last_name });
       putEvent(core, event);
-      // The card turns on this answer; it need not wait for another.
+      // The card turns, and the feed moves, on this answer; they need not wait for another.
       core.queryClient.setQueriesData<Answer<'readEventBySlug'>>(answersTo('readEventBySlug', userOf(core)), (shown) =>
         shown?.id === event.id ? { ...shown, attendee_count: event.attendee_count, member: event } : shown,
       );
+      core.queryClient.setQueriesData<Answer<'listEvents'>>(
+        answersTo('listEvents', userOf(core)),
+        (shown) => shown && { ...shown, results: shown.results.map((each) => (each.id === event.id ? event : each)) },
+      );
+      // Without a seat the plan is not mine to read any more; asking for it again would be refused.
       if (seating) putSeating(core, seating);
+      else core.queryClient.removeQueries({ queryKey: keyOf('readSeating', userOf(core), { params: { id: event.id } }) });
     },
   },
   follow: follows,

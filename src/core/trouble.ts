@@ -4,13 +4,17 @@ import type { ApiError } from './api-error.ts';
 /** A read or a write, as react-query tells of it. */
 export interface Asked {
   isPaused: boolean;
+  /** There on a write. */
+  submittedAt?: number;
   error: ApiError | null;
   data: unknown;
 }
 
 /** Why there is no answer, in words: no line, or what went wrong (R22, R54). Undefined while there is one or it is on its way. */
-export function troubleOf(t: Text, { isPaused, error, data }: Asked): string | undefined {
+export function troubleOf(t: Text, { isPaused, error, data, submittedAt }: Asked): string | undefined {
   if (data !== undefined) return undefined;
+  // A read may be asked again; a write that waits goes out by itself.
+  if (isPaused && submittedAt !== undefined) return t('waits_for_line');
   if (isPaused || error?.status === 0) return t('status_offline');
   return error ? error.message || t('something_went_wrong') : undefined;
 }

@@ -155,7 +155,7 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
         });
         if (!this.#awake) return undefined;
       }
-      const core = getCore({ api, own, memoryOnly: isFramed(mode), version: VERSION });
+      const core = getCore({ api, own, memoryOnly: isFramed(api, mode), version: VERSION });
       if (this.#served) seed(core, this.#served);
       return core;
     }

@@ -27,13 +27,13 @@ export function apiFor(attribute: string | undefined): string {
   return api;
 }
 
-/** A page made for a frame keeps nothing and reads nothing of its origin. */
-export function isFramed(mode: string | undefined): boolean {
-  return mode === 'frame' || location.pathname.startsWith('/embed/');
+/** A page made for a frame, by its mode or because it is our own /embed/, keeps nothing and reads nothing of its origin. */
+export function isFramed(api: string, mode: string | undefined): boolean {
+  return mode === 'frame' || (new URL(api).origin === location.origin && location.pathname.startsWith('/embed/'));
 }
 
 export function isOwnPage(api: string, mode: string | undefined): boolean {
-  return new URL(api).origin === location.origin && !isFramed(mode);
+  return new URL(api).origin === location.origin && !isFramed(api, mode);
 }
 
 const rightToLeft = /^(?:ar|he|iw|fa|ur|ps|sd|ug|yi|dv|ckb|syr)\b/i;

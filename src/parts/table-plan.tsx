@@ -19,8 +19,6 @@ export interface TablePlanProps {
   label: string;
   /** What a seat is called for whoever cannot see it, e.g. `Seat 9, Amara Okonkwo, left of you`. */
   seatLabel: (seat: PlanSeat, table: PlanTableSeats) => string;
-  /** What a free chair is called in the list. */
-  emptyLabel: string;
   /** Opens the same plan as a list. */
   listLabel: string;
   /** Stands beside my plate. */
@@ -52,7 +50,7 @@ function largest({ shape, upright }: PlanGeometry, several: boolean): number {
  * to lie; from forty seats up it can be zoomed. One tab stop: arrow keys walk the seats, Home and End lead to the
  * first and last. The same plan as a list follows it.
  */
-export function TablePlan({ tables, label, seatLabel, emptyLabel, listLabel, you = '', onSeat }: TablePlanProps) {
+export function TablePlan({ tables, label, seatLabel, listLabel, you = '', onSeat }: TablePlanProps) {
   const frame = useRef<HTMLDivElement>(null);
   const nodes = useRef(new Map<string, SVGGElement>());
   const scroller = useRef<HTMLDivElement>(null);
@@ -127,12 +125,12 @@ export function TablePlan({ tables, label, seatLabel, emptyLabel, listLabel, you
           })}
         </div>
       </div>
-      <PlanList tables={tables} seatLabel={seatLabel} emptyLabel={emptyLabel} listLabel={listLabel} />
+      <PlanList tables={tables} seatLabel={seatLabel} listLabel={listLabel} />
     </div>
   );
 }
 
-function PlanList({ tables, seatLabel, emptyLabel, listLabel }: Pick<TablePlanProps, 'tables' | 'seatLabel' | 'emptyLabel' | 'listLabel'>) {
+function PlanList({ tables, seatLabel, listLabel }: Pick<TablePlanProps, 'tables' | 'seatLabel' | 'listLabel'>) {
   return (
     <details className="plan-list">
       <summary>{listLabel}</summary>
@@ -141,7 +139,6 @@ function PlanList({ tables, seatLabel, emptyLabel, listLabel }: Pick<TablePlanPr
           {table.seats.map((seat) => (
             <li key={seat.position} className={seat.is_me ? 'mine' : undefined}>
               <span>{seatLabel(seat, table)}</span>
-              {!seat.initials && !seat.name && <span className="soft"> {emptyLabel}</span>}
             </li>
           ))}
         </ul>

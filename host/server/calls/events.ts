@@ -1,4 +1,4 @@
-import { type SQL, and, asc, desc, eq, exists, gt, ilike, inArray, lte, ne, not, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, exists, gt, ilike, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { findEventBySlug, memberSide, memberSides, publicSide } from '../db/events.ts';
 import { after, limitOf, pageOf } from '../db/page.ts';
 import { events, follows, rsvps } from '../db/schema.ts';
@@ -54,8 +54,8 @@ function listed(ask: Ask<'listEvents'>): SQL | undefined {
     case 'past':
       return and(lte(events.ends_at, now), or(hosting, answered(ask, 'accepted')));
     case 'mine':
-      // A link that was followed and not answered yet is an open invitation too (R09).
-      return and(coming, or(hosting, answered(ask, 'invited', 'requested', 'accepted', 'waitlisted'), and(claimed(ask), not(answered(ask)))));
+      // Whatever I was asked to, by a guest list or by a link (R09), also what I declined: the way back is there.
+      return and(coming, or(hosting, answered(ask), claimed(ask)));
   }
 }
 

@@ -89,7 +89,21 @@ function Accepted({ event }: { event: Event }) {
       {trouble && <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
       {seating.data && (seat ? <Neighbours neighbours={seating.data.neighbours} seat={seat} /> : <p className="soft">{t('rsvp_no_seat')}</p>)}
       {event.calendar && <CalendarAdd links={event.calendar} eventSlug={event.slug} />}
+      {!core.own && <Onward />}
     </>
+  );
+}
+
+/** From a stranger's page the way on leads to our own: what one comes for is told there. */
+function Onward() {
+  const core = useCore();
+  const t = useText();
+  const { data } = useQuery(queries(core).config());
+  if (!data) return null;
+  return (
+    <a className="link" href={new URL('/home', data.public_url).href} target="_blank" rel="noopener">
+      {t('after_go_on')}
+    </a>
   );
 }
 

@@ -33,7 +33,8 @@ export function RsvpAsk({ event, slug, signIn: SignIn }: RsvpAskProps) {
   const t = useText();
   const { signedIn } = useSession();
   const rsvp = useRsvp(event);
-  const [signingIn, setSigningIn] = useState(false);
+  // A reload while the code is fetched comes back to it (R05).
+  const [signingIn, setSigningIn] = useState(() => core.own && core.session.codes.pending(core.clock.now()) !== null);
   const closed = closedBecause(event, core.clock.now());
 
   if (closed) return <p className="rsvp-closed lead">{t(closed)}</p>;

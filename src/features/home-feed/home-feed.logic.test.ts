@@ -21,12 +21,12 @@ test('[R09, R31] invitations, dinners I come to and open answers stand apart, ea
   );
   expect([feed.invited, feed.upcoming, feed.rest].map(ids)).toEqual([['i'], ['a', 'c'], ['r', 'w']]);
 });
-test('[R31] a dinner that goes on is still there; one that is over, called off or declined is not', () => {
+test('[R31] a dinner that goes on is still there; one that is over or called off is not, one I declined stands last with the way back', () => {
   const feed = sortFeed(
     [dinner('on', -0.1, 'accepted'), dinner('over', -1, 'accepted'), dinner('off', 1, 'accepted', { status: 'cancelled' }), dinner('no', 1, 'declined')],
     now,
   );
-  expect([feed.invited, feed.upcoming, feed.rest].map(ids)).toEqual([[], ['on'], []]);
+  expect([feed.invited, feed.upcoming, feed.rest].map(ids)).toEqual([[], ['on'], ['no']]);
 });
 test('[R09, R31] an invitation that was followed waits for an answer like one that was sent', () => {
   expect(ids(sortFeed([dinner('followed', 1, null)], now).invited)).toEqual(['followed']);

@@ -6,6 +6,6 @@ export function sortFeed(events: Event[], now: number): { invited: Event[]; upco
   return {
     invited: open.filter(({ my_status, is_host }) => my_status === 'invited' || (my_status === null && !is_host)),
     upcoming: open.filter(({ my_status }) => my_status === 'accepted'),
-    rest: open.filter(({ my_status }) => my_status === 'waitlisted' || my_status === 'requested'),
+    rest: open.filter(({ my_status }) => my_status === 'waitlisted' || my_status === 'requested' || my_status === 'declined'),
   };
 }

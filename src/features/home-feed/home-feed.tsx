@@ -15,6 +15,8 @@ export interface HomeFeedProps {
   renderAnswer: (event: Event) => ReactNode;
 }
 
+const restWords = { waitlisted: 'home_waiting_list', requested: 'home_requested', declined: 'home_declined' } as const;
+
 /** Home (R31): invitations first, then the next dinner with the seat, then what is still open. */
 export function HomeFeed({ renderAnswer }: HomeFeedProps) {
   const core = useCore();
@@ -40,7 +42,7 @@ export function HomeFeed({ renderAnswer }: HomeFeedProps) {
       ))}
       {rest.map((event) => (
         <section key={event.id} className="feed-open">
-          <p className="caps">{t(event.my_status === 'waitlisted' ? 'home_waiting_list' : 'home_requested')}</p>
+          <p className="caps">{t(restWords[event.my_status as keyof typeof restWords])}</p>
           {renderAnswer(event)}
         </section>
       ))}

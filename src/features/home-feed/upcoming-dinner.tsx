@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { Event } from '#src/contract/shapes/event.ts';
 import type { Person } from '#src/contract/shapes/person.ts';
 import type { Seating } from '#src/contract/shapes/seating.ts';
-import { type Dates, useCore, useDates, useText } from '#src/core/provider.tsx';
+import { type Dates, useCore, useDates, useEmit, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { type MySeat, mySeat } from '#src/core/seats.ts';
 import { troubleOf } from '#src/core/trouble.ts';
@@ -75,7 +75,28 @@ export function UpcomingDinner({ event, first = false }: { event: Event; first?:
           {seating.data.published_at ? t('home_settled') : t('home_settles', { date: dates.words(seating.data.publishes_at, event.time_zone) })}
         </p>
       )}
+      {event.can_rsvp && !event.is_host && <GiveUp event={event} />}
     </section>
+  );
+}
+
+/** The place given back; the dinner stays on the feed with the way back to it (R44). */
+function GiveUp({ event }: { event: Event }) {
+  const t = useText();
+  const emit = useEmit();
+  const rsvp = useWrite('rsvp');
+  const give = () =>
+    rsvp.mutate(
+      { params: { id: event.id }, body: { status: 'declined' } },
+      { onSuccess: () => emit('beside-notice', { text: t('home_gave_up', { title: event.title }) }) },
+    );
+  return (
+    <div className="dinner-give-up">
+      <Button variant="ghost" size="small" loading={rsvp.isPending} onClick={give}>
+        {t('rsvp_cannot_come')}
+      </Button>
+      <StatusLine kind="trouble" text={troubleOf(t, rsvp)} />
+    </div>
   );
 }
 
@@ -107,11 +128,15 @@ function Hands({ seat, seating }: { seat: MySeat; seating: Seating }) {
 
 function Plan({ event, seating }: { event: Event; seating: Seating }) {
   const t = useText();
+  const mine = mySeat(seating);
+  const hands = [mine?.left?.id, mine?.right?.id];
+  const beside = new Set(
+    seating.tables.flatMap(({ id, seats }) => seats.flatMap(({ position, person }) => (person && hands.includes(person.id) ? [`${id} ${position}`] : []))),
+  );
   return (
     <TablePlan
       label={t('plan_label', { title: event.title })}
       listLabel={t('plan_list')}
-      emptyLabel={t('rsvp_free_chair')}
       tables={seating.tables.map((table) => ({
         ...table,
         seats: table.seats.map(({ position, person, initials, is_me, is_neighbour }) => ({
@@ -123,10 +148,12 @@ function Plan({ event, seating }: { event: Event; seating: Seating }) {
         })),
       }))}
       seatLabel={(seat, table) => {
-        const words = { table: table.name, seat: seat.position + 1, name: seat.name ?? seat.initials ?? '' };
+        const at = { table: table.name, seat: seat.position + 1 };
+        const words = { place: seating.tables.length > 1 ? t('plan_place', at) : t('rsvp_seat', at), name: seat.name ?? seat.initials ?? '' };
         if (seat.is_me) return t('plan_seat_mine', words);
         if (!words.name) return t('plan_seat_free', words);
-        return t(seat.is_neighbour ? 'plan_seat_beside' : 'plan_seat', words);
+        if (!seat.is_neighbour) return t('plan_seat', words);
+        return t(beside.has(`${table.id} ${seat.position}`) ? 'plan_seat_beside' : 'plan_seat_across', words);
       }}
     />
   );

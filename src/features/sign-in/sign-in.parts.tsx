@@ -6,6 +6,7 @@ import { troubleOf } from '#src/core/trouble.ts';
 import { Button } from '#src/parts/button.tsx';
 import { CodeField } from '#src/parts/code-field.tsx';
 import { TextField } from '#src/parts/field.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
 import { countdown, emailTrouble } from './sign-in.logic.ts';
 
 /** Milliseconds until another code may be asked for, ticking each second (R05). */
@@ -113,6 +114,8 @@ export function VerifyForm({ email, invite, onVerified, onOtherAddress }: Verify
   const code = useSendCode();
   const verify = useWrite('verifyCode');
   const [typed, setTyped] = useState('');
+  const [short, setShort] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
 
   function check(digits: string) {
     if (verify.isPending) return;
@@ -120,7 +123,9 @@ export function VerifyForm({ email, invite, onVerified, onOtherAddress }: Verify
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.length === CODE_LENGTH) check(typed);
+    if (typed.length === CODE_LENGTH) return check(typed);
+    setShort(true);
+    field.current?.focus();
   };
 
   return (
@@ -133,9 +138,11 @@ export function VerifyForm({ email, invite, onVerified, onOtherAddress }: Verify
         value={typed}
         autoFocus
         readOnly={verify.isPending}
-        error={troubleOf(t, verify)}
+        ref={field}
+        error={short ? t('verify_short') : troubleOf(t, verify)}
         onChange={(digits) => {
           setTyped(digits);
+          setShort(false);
           if (verify.isError && digits) verify.reset();
         }}
         onComplete={check}
@@ -155,6 +162,7 @@ export function VerifyForm({ email, invite, onVerified, onOtherAddress }: Verify
           {t('verify_other_email')}
         </Button>
       </div>
+      <StatusLine kind="trouble" text={code.error?.status === 429 ? undefined : troubleOf(t, code)} />
       <p className="sr" role="status">
         {code.isSuccess ? t('verify_sent_again') : ''}
       </p>

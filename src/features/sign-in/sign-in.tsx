@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useCore, useEmit, useText } from '#src/core/provider.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { useCore, useEmit, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -8,6 +8,7 @@ import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { type SignInStep, pathOf } from './sign-in.logic.ts';
 import { EmailForm, VerifyForm } from './sign-in.parts.tsx';
+import { SignedIn } from './signed-in.tsx';
 
 export interface SignInProps {
   /** Inviter and dinner, linked to the account by the sign-in itself (R09). */
@@ -29,19 +30,30 @@ export function SignIn({ slug, eventSlug, step: asked = 'methods', email: given 
   const core = useCore();
   const t = useText();
   const emit = useEmit();
-  const [step, setStep] = useState(asked);
-  const [email, setEmail] = useState(given);
-  useEffect(() => setStep(asked), [asked]);
-  useEffect(() => setEmail(given), [given]);
+  const { signedIn } = useSession();
+  const cameSignedIn = useRef(signedIn);
+  // Where a card asks, a reload while the code is fetched comes back to the code.
+  const [pending] = useState(() => (onBack && core.own ? core.session.codes.pending(core.clock.now()) : null));
+  const [step, setStep] = useState<SignInStep>(pending ? 'verify' : asked);
+  const [email, setEmail] = useState(pending ?? given);
+  const before = useRef({ asked, given });
+  useEffect(() => {
+    if (before.current.asked !== asked) setStep(asked);
+    if (before.current.given !== given) setEmail(given);
+    before.current = { asked, given };
+  }, [asked, given]);
 
   const texts = useQuery(queries(core).texts());
   const config = useQuery(queries(core).config());
 
   function go(next: SignInStep, address = email) {
     setEmail(address);
-    if (emit('beside-navigate', { to: pathOf(next, address) })) setStep(next);
+    // Addresses of steps carry the person's own; a stranger's page has no business with it.
+    if (!core.own || emit('beside-navigate', { to: pathOf(next, address) })) setStep(next);
   }
 
+  // Inside a card the card goes on; alone the element says that it is done.
+  if (signedIn && !onSignedIn) return <SignedIn came={cameSignedIn.current} />;
   // Texts that do not come leave the defaults (R56), those that wait for a line do not.
   const trouble = troubleOf(t, config) ?? (texts.isPaused ? troubleOf(t, texts) : undefined);
   if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void config.refetch()} />;

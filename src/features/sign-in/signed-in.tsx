@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { useSession, useText } from '#src/core/provider.tsx';
+import { Button } from '#src/parts/button.tsx';
+
+/** Who is here, and the way out. After a sign-in it takes the focus that the form leaves behind. */
+export function SignedIn({ came }: { came: boolean }) {
+  const t = useText();
+  const { user, signOut } = useSession();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!came) heading.current?.focus({ preventScroll: true });
+  }, [came]);
+  return (
+    <div className="sign-in signed-in">
+      <h2 className="heading" tabIndex={-1} ref={heading}>
+        {user?.first_name ? t('signed_in_title', { name: user.first_name }) : t('signed_in_title_unnamed')}
+      </h2>
+      <p className="soft">{t('signed_in_lead')}</p>
+      <Button variant="border" onClick={() => void signOut()}>
+        {t('nav_log_out')}
+      </Button>
+    </div>
+  );
+}
