@@ -69,6 +69,11 @@ function chair({ x, y, out }: Plate, radius: number, away: number): string {
   return `M${at(away, -half)}Q${at(away + half, 0)} ${at(away, half)}`;
 }
 
+/** As in the large plan the lit place of a long table is on the side towards the reader: the table is turned half round. */
+function nearSide(seat: number, shape: MiniTable['shape'], seats: number): number {
+  return shape === 'long' && seats % 2 === 0 && seat < seats / 2 ? seats - 1 - seat : seat;
+}
+
 /** The whole dinner small, as on an invitation's upper leaf: long tables and round ones side by side. Decorative. */
 export function MiniPlan({ tables, lit, taken, wide = false }: MiniPlanProps) {
   const pool = `${useId()}-pool`;
@@ -89,7 +94,7 @@ export function MiniPlan({ tables, lit, taken, wide = false }: MiniPlanProps) {
     const drawn = shape === 'round' ? circle(seats, x, ask) : long(seats, x, ask, tables.length === 1);
     const numbered = drawn.plates.map((plate, seat) => ({
       ...plate,
-      lit: lit?.table === table && lit.seat === seat,
+      lit: lit?.table === table && nearSide(lit.seat, shape, seats) === seat,
       free: taken !== undefined && before + seat >= taken,
     }));
     return { ...drawn, numbered, shape };
