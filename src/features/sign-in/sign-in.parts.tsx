@@ -43,12 +43,13 @@ interface EmailFormProps {
   title: string;
   lead: string;
   email: string;
+  takesFocus: boolean;
   onSent: (email: string) => void;
   backLabel: string;
   onBack?: () => void;
 }
 
-export function EmailForm({ title, lead, email: given, onSent, backLabel, onBack }: EmailFormProps) {
+export function EmailForm({ title, lead, email: given, takesFocus, onSent, backLabel, onBack }: EmailFormProps) {
   const { session, clock } = useCore();
   const t = useText();
   const code = useSendCode();
@@ -56,7 +57,9 @@ export function EmailForm({ title, lead, email: given, onSent, backLabel, onBack
   const [email, setEmail] = useState(given);
   const [wrong, setWrong] = useState<string>();
   const refused = code.error?.status === 429 ? undefined : troubleOf(t, code);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -104,11 +107,12 @@ export function EmailForm({ title, lead, email: given, onSent, backLabel, onBack
 interface VerifyFormProps {
   email: string;
   invite: { slug?: string; event_slug?: string };
+  takesFocus: boolean;
   onVerified: () => void;
   onOtherAddress: () => void;
 }
 
-export function VerifyForm({ email, invite, onVerified, onOtherAddress }: VerifyFormProps) {
+export function VerifyForm({ email, invite, takesFocus, onVerified, onOtherAddress }: VerifyFormProps) {
   const t = useText();
   const left = useWait(email);
   const code = useSendCode();
@@ -136,7 +140,7 @@ export function VerifyForm({ email, invite, onVerified, onOtherAddress }: Verify
         label={t('verify_label')}
         length={CODE_LENGTH}
         value={typed}
-        autoFocus
+        autoFocus={takesFocus}
         readOnly={verify.isPending}
         ref={field}
         error={short ? t('verify_short') : troubleOf(t, verify)}

@@ -46,7 +46,10 @@ export function SignIn({ slug, eventSlug, step: asked = 'methods', email: given 
   const texts = useQuery(queries(core).texts());
   const config = useQuery(queries(core).config());
 
+  // A stranger's page that wakes with a form keeps its focus and its place; one that was led to takes it.
+  const [acted, setActed] = useState(core.own || Boolean(onBack));
   function go(next: SignInStep, address = email) {
+    setActed(true);
     setEmail(address);
     // Addresses of steps carry the person's own; a stranger's page has no business with it.
     if (!core.own || emit('beside-navigate', { to: pathOf(next, address) })) setStep(next);
@@ -87,6 +90,7 @@ export function SignIn({ slug, eventSlug, step: asked = 'methods', email: given 
           title={title ?? t('email_title')}
           lead={lead ?? t('email_lead')}
           email={email}
+          takesFocus={acted}
           onSent={(address) => go('verify', address)}
           backLabel={backLabel ?? t('email_back')}
           onBack={onBack ?? (asked === 'email' && !given ? () => go('methods') : undefined)}
@@ -96,6 +100,7 @@ export function SignIn({ slug, eventSlug, step: asked = 'methods', email: given 
         <VerifyForm
           email={email}
           invite={{ slug, event_slug: eventSlug }}
+          takesFocus={acted}
           onOtherAddress={() => go('email')}
           onVerified={() => {
             emit('beside-sign-in', {});
