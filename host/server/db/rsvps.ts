@@ -45,7 +45,13 @@ async function takeNames(tx: Tx, user: UserRow, body: Body): Promise<void> {
   const names = { first_name: user.first_name || body.first_name, last_name: user.last_name || body.last_name };
   const missing = (['first_name', 'last_name'] as const).filter((field) => !names[field]);
   if (missing.length > 0) throw new Problem(400, Object.fromEntries(missing.map((field) => [field, [say('required')]])));
-  if (!user.first_name || !user.last_name) await tx.update(users).set(names).where(eq(users.id, user.id));
+  if (user.first_name && user.last_name) return;
+  // Given elsewhere since this request was let in, a name is not written over.
+  const unless = (column: typeof users.first_name | typeof users.last_name, name: string | undefined) => sql`coalesce(nullif(${column}, ''), ${name})`;
+  await tx
+    .update(users)
+    .set({ first_name: unless(users.first_name, names.first_name), last_name: unless(users.last_name, names.last_name) })
+    .where(eq(users.id, user.id));
 }
 
 const holds = (row: RsvpRow | undefined) => row?.status === 'accepted' || row?.status === 'waitlisted' || row?.status === 'requested';
