@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Auth } from '../../src/contract/shapes/session.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
-import { keepSignedIn, signIn } from '../helpers/member.ts';
+import { keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
 import { type Server, startServer } from '../helpers/server.ts';
 
 let browser: Browser;
@@ -17,6 +17,7 @@ const who: Partial<Record<'member' | 'new' | 'idle', Auth>> = {};
 beforeAll(async () => {
   [browser, server] = await Promise.all([openBrowser(), startServer()]);
   who.member = await signIn(server, 'member@beside.example');
+  who.idle = await throughIntro(server, await signIn(server, 'idle@example.org', { first_name: 'Idle', last_name: 'Guest' }));
   who.new = await signIn(server, 'fresh@example.org', { first_name: 'Fresh', last_name: 'Face' });
 });
 afterAll(async () => {
@@ -27,18 +28,49 @@ afterAll(async () => {
 interface Screen {
   name: string;
   path: string;
-  as?: 'member' | 'new';
+  as?: 'member' | 'new' | 'idle';
   /** What has to stand there before the screen is judged. */
   shows: (page: Page) => Promise<void>;
   /** Lines the browser itself prints for what the screen is about. */
   expected?: RegExp[];
 }
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
+let strangers = 0;
+/** Walks a stranger through the card as far as `step`. */
+const walk = (step: 'code' | 'names' | 'laid') => async (page: Page) => {
+  const email = `stranger${(strangers += 1)}@example.org`;
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Code').waitFor();
+  if (step === 'code') return;
+  await page.getByLabel('Code').pressSequentially(await server.codeFor(email));
+  await page.getByLabel('First name').waitFor();
+  if (step === 'names') return;
+  await page.getByLabel('First name').fill('Marit');
+  await page.getByLabel('Last name').fill('Solheim-Adeyemi');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Your place is laid, Marit.' }).waitFor();
+  await page.getByRole('group', { name: /^Your seat between/ }).waitFor();
+};
+
 const screens: Screen[] = [
   { name: 'sign-in', path: '/', shows: (page) => page.getByRole('button', { name: 'Continue with e-mail' }).waitFor() },
   { name: 'email', path: '/email/', shows: heading('Where may we write?') },
   { name: 'verify', path: '/email/verify?email=you%40example.org', shows: heading('Six digits, by e-mail.') },
   { name: 'invite', path: '/invite/host?eventSlug=first-table', shows: (page) => page.getByRole('button', { name: 'Accept' }).waitFor() },
+  { name: 'invite-code', path: '/invite/host?eventSlug=first-table', shows: walk('code') },
+  { name: 'invite-names', path: '/invite/host?eventSlug=first-table', shows: walk('names') },
+  { name: 'invite-laid', path: '/invite/host?eventSlug=first-table', shows: walk('laid') },
+  {
+    name: 'invite-declined',
+    path: '/invite/host?eventSlug=first-table',
+    shows: async (page) => {
+      await page.getByRole('button', { name: 'Decline' }).click();
+      await heading('A pity. Another evening, then.')(page);
+    },
+  },
+  { name: 'home-empty', path: '/home', as: 'idle', shows: heading('The table is clear.') },
   { name: 'invite-rounds', path: '/invite/host?eventSlug=five-rounds', shows: (page) => page.getByRole('button', { name: 'Accept' }).waitFor() },
   { name: 'invite-general', path: '/invite/host', shows: heading('One table. You decide who you sit beside.') },
   { name: 'invite-unknown', path: '/invite/nobody-of-that-name', shows: heading('Nothing under the cover.'), expected: [/404/] },

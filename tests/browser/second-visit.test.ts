@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, onTestFinished, test } from 'vitest';
 import type { Auth } from '../../src/contract/shapes/session.ts';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
-import { ask, keepSignedIn, signIn } from '../helpers/member.ts';
+import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
 import { servePage } from '../helpers/page-server.ts';
 import { type Server, startServer } from '../helpers/server.ts';
 
@@ -28,12 +28,7 @@ async function open(auth?: Auth, expected: RegExp[] = []): Promise<Page> {
 
 /** A member who is through the introduction. */
 async function member(email: string): Promise<Auth> {
-  const auth = await signIn(server, email, { first_name: 'Known', last_name: 'Guest' });
-  const { access } = auth;
-  const { results } = await ask<{ results: { id: string }[] }>(server, 'GET', '/api/profile-types/', { access });
-  await ask(server, 'POST', '/api/profiles/initialize_profiles/', { access, body: { source: 'manual', profile_type_ids: [results[0]!.id] } });
-  await ask(server, 'PATCH', '/api/user/update_info/', { access, body: { is_new: false } });
-  return { ...auth, user: { ...auth.user, is_new: false } };
+  return throughIntro(server, await signIn(server, email, { first_name: 'Known', last_name: 'Guest' }));
 }
 
 test('[R09, R10, R31] a member who follows an invite link is led home, where the invitation stands first and can be answered', async () => {

@@ -22,6 +22,15 @@ export async function signIn(server: Server, email: string, names: { first_name?
   return ask<Auth>(server, 'POST', '/api/auth/email-code/verify-code/', { body: { email, code, ...names } });
 }
 
+/** Chooses a priority and ends the introduction (R06, R07). */
+export async function throughIntro(server: Server, auth: Auth): Promise<Auth> {
+  const { access } = auth;
+  const { results } = await ask<{ results: { id: string }[] }>(server, 'GET', '/api/profile-types/', { access });
+  await ask(server, 'POST', '/api/profiles/initialize_profiles/', { access, body: { source: 'manual', profile_type_ids: [results[0]!.id] } });
+  await ask(server, 'PATCH', '/api/user/update_info/', { access, body: { is_new: false } });
+  return { ...auth, user: { ...auth.user, is_new: false } };
+}
+
 /** Stores a session where our own page keeps it (R51), before any of its scripts run. */
 export async function keepSignedIn(context: BrowserContext, server: Server, auth: Auth): Promise<void> {
   await context.addInitScript(
