@@ -47,7 +47,7 @@ export async function verifyGuard(visit: Visit): Promise<void> {
 }
 
 /** Needs a stored login, else the way back is kept (R11). */
-export function userGuard({ context: { core }, location: { href } }: Visit): void {
+function userGuard({ context: { core }, location: { href } }: Visit): void {
   if (!core.session.get()) throw redirect({ to: '/', search: { redirect: href.replace(/^\/+/, '') } });
 }
 

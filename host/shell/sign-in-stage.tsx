@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import '../../widgets/sign-in.tsx';
 import { useText } from '#src/core/provider.tsx';
-import { MiniPlan } from '#src/parts/mini-plan.tsx';
+import { TableOfForty } from '#src/parts/mini-plan.tsx';
 import type { TextKey } from '#src/text/text.ts';
 import { destination } from './guards.ts';
 import { Stage } from './stage.tsx';
@@ -26,7 +26,7 @@ export function SignInStage({ step, title }: { step: Step; title: TextKey }) {
       <article className="card sign-in-card">
         <h1 className="sr">{t(title)}</h1>
         <div className="leaf-up">
-          <MiniPlan tables={[{ shape: 'long', seats: 40 }]} lit={{ table: 0, seat: 29 }} />
+          <TableOfForty />
         </div>
         <div className="leaf-dn">
           {step === 'methods' && <p className="title splash-words">{t('splash')}</p>}

@@ -69,6 +69,11 @@ function chair({ x, y, out }: Plate, radius: number, away: number): string {
   return `M${at(away, -half)}Q${at(away + half, 0)} ${at(away, half)}`;
 }
 
+/** The one table of forty of the share line, for cards that name no dinner. */
+export function TableOfForty() {
+  return <MiniPlan tables={[{ shape: 'long', seats: 40 }]} lit={{ table: 0, seat: 29 }} />;
+}
+
 /** As in the large plan the lit place of a long table is on the side towards the reader: the table is turned half round. */
 function nearSide(seat: number, shape: MiniTable['shape'], seats: number): number {
   return shape === 'long' && seats % 2 === 0 && seat < seats / 2 ? seats - 1 - seat : seat;

@@ -28,7 +28,6 @@ export const en = {
   nav_label: 'Main',
   nav_home: 'Home',
   nav_log_out: 'Log out',
-  nav_you: 'Signed in as {name}',
   theme_label: 'Theme',
   theme_light: 'Day',
   theme_dark: 'Evening',
@@ -57,14 +56,12 @@ export const en = {
   action_log_in: 'Log in',
   action_retry: 'Retry',
   action_reload: 'Reload',
-  not_found_plain: 'Not Found',
 
   // Checks of what was typed (R58)
   required: 'Required',
   invalid_input: 'Invalid input',
   invalid_email: 'Invalid e-mail address',
   too_long: 'Too long',
-  too_small: 'Too small',
   too_big: 'Too big',
 
   // What the server refuses, in words
@@ -72,7 +69,6 @@ export const en = {
   error_scope: 'This page may not do that. Open it in the app.',
   error_new_member: 'Finish your introduction first.',
   error_deactivated: 'This account is switched off and about to be removed.',
-  error_forbidden: 'You are not allowed to do that.',
   error_origin: 'Signing in is not offered on this site.',
   error_not_found: 'The requested resource was not found.',
   error_internal: 'An error occurred while processing your request.',
@@ -86,7 +82,6 @@ export const en = {
   error_code_wrong: 'That code does not fit, or it is used up. Check it, or ask for a new one.',
   error_code_wait: 'A code is on its way. You can ask for another in {seconds} seconds.',
   error_code_limit: 'Too many tries for today. Try again tomorrow.',
-  error_needs_names: 'Required',
   error_needs_priority: 'Choose at least one priority.',
   error_event_over: 'This dinner is over.',
   error_event_cancelled: 'This dinner is cancelled.',
@@ -131,7 +126,6 @@ export const en = {
   invite_line_tables: '{tables} tables, {seats} people who lead something. You decide who you sit beside.',
   invite_accept: 'Accept',
   invite_decline: 'Decline',
-  invite_accept_as: 'Accept as {name}',
   invite_closed: 'Answers to this dinner have closed.',
   invite_past: 'This dinner is over. There will be others.',
   invite_cancelled: 'This dinner is called off.',
@@ -143,7 +137,6 @@ export const en = {
   invite_gone_title: 'This invitation is not on the table.',
   invite_gone: 'The link may be cut short, or the dinner taken back. Ask whoever sent it for a new one.',
   invite_trouble_title: 'The invitation did not arrive.',
-  invite_plan: 'A table laid for {seats}, one place lit.',
 
   // Answering (R44, R48)
   rsvp_sign_in_title: 'Who is coming?',
@@ -210,7 +203,6 @@ export const en = {
   home_in_days_other: 'In {count} days you sit down in {city}.',
   home_today: 'Tonight you sit down in {city}.',
   home_now: 'You are at the table in {city}.',
-  home_your_table: 'Your table',
   home_see_table: 'See the table',
   home_hide_table: 'Fold the plan',
   home_settles: 'The plan settles on {date}.',

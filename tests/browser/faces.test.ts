@@ -1,19 +1,11 @@
 /** Each element on a stranger's page in its four faces: waiting, trouble, nothing there, ready. */
-import type { Browser, Page, Route } from 'playwright';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openBrowser, watchConsole } from '../helpers/chromium.ts';
+import type { Page, Route } from 'playwright';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { browserAndServer } from '../helpers/browser-and-server.ts';
+import { watchConsole } from '../helpers/chromium.ts';
 import { type PageServer, servePage } from '../helpers/page-server.ts';
-import { type Server, startServer } from '../helpers/server.ts';
 
-let browser: Browser;
-let server: Server;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const real = browserAndServer();
 
 interface Element {
   tag: string;
@@ -60,8 +52,8 @@ const elements: Element[] = [
 ];
 
 async function open(body: string, before: (page: Page) => Promise<unknown> = async () => {}, expected: RegExp[] = []): Promise<Page> {
-  const site: PageServer = await servePage(server.url, body);
-  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  const site: PageServer = await servePage(real.server.url, body);
+  const context = await real.browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin' });
   onTestFinished(async () => {
     await context.close();
     await site.stop();

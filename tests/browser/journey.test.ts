@@ -4,27 +4,19 @@
  * introduction and home all say the same.
  */
 import ICAL from 'ical.js';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import type { Seating } from '../../src/contract/shapes/seating.ts';
-import { openBrowser, watchConsole } from '../helpers/chromium.ts';
+import { browserAndServer } from '../helpers/browser-and-server.ts';
+import { watchConsole } from '../helpers/chromium.ts';
 import { ask } from '../helpers/member.ts';
-import { type Server, startServer } from '../helpers/server.ts';
 
-let browser: Browser;
-let server: Server;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const real = browserAndServer();
 
-const invitation = () => `${server.url}/invite/host?eventSlug=first-table`;
+const invitation = () => `${real.server.url}/invite/host?eventSlug=first-table`;
 
 async function openPage(size = { width: 1280, height: 900 }): Promise<Page> {
-  const context = await browser.newContext({ viewport: size, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  const context = await real.browser.newContext({ viewport: size, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
   const page = await context.newPage();
   watchConsole(page);
   return page;
@@ -35,7 +27,7 @@ async function acceptAs(page: Page, { email, first, last }: { email: string; fir
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send the code' }).click();
-  const code = await server.codeFor(email);
+  const code = await real.server.codeFor(email);
   const field = page.getByLabel('Code');
   await field.waitFor();
   await page.evaluate((text) => navigator.clipboard.writeText(text), code);
@@ -49,7 +41,7 @@ async function acceptAs(page: Page, { email, first, last }: { email: string; fir
 
 test('[R01, R09, R38, R42, R44, R48, R71] a stranger accepts the demo invitation and is seated, and every screen agrees', async () => {
   const page = await openPage();
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: real.server.url });
   await page.goto(invitation());
   expect(await page.title()).toBe('Beside Club | The Long Table');
   await expect.poll(() => page.getByRole('button', { name: 'Accept' }).isVisible()).toBe(true);
@@ -81,7 +73,11 @@ test('[R01, R09, R38, R42, R44, R48, R71] a stranger accepts the demo invitation
   const calendar = await read();
   const zone = calendar.getFirstSubcomponent('vtimezone');
   const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!);
-  const told = (await (await fetch(`${server.url}/api/events/by-slug/?slug=first-table`)).json()) as { starts_at: string; ends_at: string; time_zone: string };
+  const told = (await (await fetch(`${real.server.url}/api/events/by-slug/?slug=first-table`)).json()) as {
+    starts_at: string;
+    ends_at: string;
+    time_zone: string;
+  };
   expect(zone?.getFirstPropertyValue('tzid')).toBe(told.time_zone);
   ICAL.TimezoneService.register(zone!);
   expect(event.startDate.toJSDate().toISOString()).toBe(new Date(told.starts_at).toISOString());
@@ -109,8 +105,8 @@ test('[R01, R09, R38, R42, R44, R48, R71] a stranger accepts the demo invitation
   expect(home).toBeGreaterThan(0);
   // What one comes for may move the chair before the plan is published: the screen says what the server's plan says now.
   const access = await page.evaluate(() => (JSON.parse(localStorage.getItem('beside.auth')!) as { access: string }).access);
-  const { id } = (await (await fetch(`${server.url}/api/events/by-slug/?slug=first-table`)).json()) as { id: string };
-  const plan = await ask<Seating>(server, 'GET', `/api/events/${id}/seating/`, { access });
+  const { id } = (await (await fetch(`${real.server.url}/api/events/by-slug/?slug=first-table`)).json()) as { id: string };
+  const plan = await ask<Seating>(real.server, 'GET', `/api/events/${id}/seating/`, { access });
   expect(home).toBe(plan.tables[0]!.seats.find(({ is_me }) => is_me)!.position + 1);
   const named = plan.neighbours.map(({ person }) => `${person.first_name} ${person.last_name}`);
   for (const name of await page.locator('.hands .card:not(.lit) .name').allTextContents()) expect(named).toContain(name.trim());
@@ -135,7 +131,7 @@ test('[R48] declining needs no account, stays in this browser and can be taken b
 
 test('[R01, R05, R16, R58] a wrong address and a wrong code are told in words at the field, and the wait survives a reload', async () => {
   const page = await openPage({ width: 390, height: 844 });
-  await page.goto(`${server.url}/`);
+  await page.goto(`${real.server.url}/`);
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
   await page.waitForURL(/\/email\/$/);
   const email = page.getByLabel('E-mail');
@@ -155,28 +151,28 @@ test('[R01, R05, R16, R58] a wrong address and a wrong code are told in words at
 
 test('[R10, R11, R15] guards keep the way back and never leave the origin', async () => {
   const page = await openPage();
-  await page.goto(`${server.url}/home?from=mail`);
+  await page.goto(`${real.server.url}/home?from=mail`);
   await page.waitForURL((url) => url.pathname === '/' && url.searchParams.get('redirect')?.startsWith('home') === true);
   for (const redirect of ['//evil.example', '/%2F/evil.example', 'https:evil.example', '%5Cevil.example', 'javascript:alert(1)']) {
-    await page.goto(`${server.url}/?redirect=${encodeURIComponent(redirect)}`);
+    await page.goto(`${real.server.url}/?redirect=${encodeURIComponent(redirect)}`);
     await page.getByRole('button', { name: 'Continue with e-mail' }).waitFor();
-    expect(new URL(page.url()).origin).toBe(server.url);
+    expect(new URL(page.url()).origin).toBe(real.server.url);
     expect(new URL(page.url()).searchParams.get('redirect')).toBeNull();
   }
 });
 
 test('[R06, R10, R53] signing in by the page leads to the introduction, logging out back to the door', async () => {
   const page = await openPage({ width: 390, height: 844 });
-  await page.goto(`${server.url}/email/?redirect=home`);
+  await page.goto(`${real.server.url}/email/?redirect=home`);
   await page.getByLabel('E-mail').fill('door@example.org');
   await page.keyboard.press('Enter');
-  const code = await server.codeFor('door@example.org');
+  const code = await real.server.codeFor('door@example.org');
   await page.getByLabel('Code').pressSequentially(code);
   await page.waitForURL(/\/intro/);
-  await page.goto(`${server.url}/`);
+  await page.goto(`${real.server.url}/`);
   await page.waitForURL(/\/intro/);
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  await page.goto(`${server.url}/home`);
+  await page.goto(`${real.server.url}/home`);
   await page.waitForURL((url) => url.pathname === '/');
 });

@@ -1,18 +1,10 @@
 /** The journey with the keyboard alone: Tab, Enter, Space and what is typed; the focus is never lost. */
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, watchConsole } from '../helpers/chromium.ts';
-import { type Server, startServer } from '../helpers/server.ts';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { browserAndServer } from '../helpers/browser-and-server.ts';
+import { watchConsole } from '../helpers/chromium.ts';
 
-let browser: Browser;
-let server: Server;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const real = browserAndServer();
 
 /** What has the focus, through shadow roots, as its label or words. */
 const focused = (page: Page) =>
@@ -34,10 +26,10 @@ async function tabTo(page: Page, words: string | RegExp) {
 }
 
 test('[R01, R07, R29, R48] a stranger reaches the table without a mouse', async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' });
+  const context = await real.browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' });
   const page = await context.newPage();
   watchConsole(page, { expected: [/400 \(Bad Request\)/] });
-  await page.goto(`${server.url}/invite/host?eventSlug=first-table`);
+  await page.goto(`${real.server.url}/invite/host?eventSlug=first-table`);
   await page.getByRole('button', { name: 'Accept' }).waitFor();
 
   await page.keyboard.press('Tab');
@@ -49,7 +41,7 @@ test('[R01, R07, R29, R48] a stranger reaches the table without a mouse', async 
   await page.keyboard.type('keys@example.org');
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page), { message: 'the code is asked at once' }).toBe('Code');
-  const code = await server.codeFor('keys@example.org');
+  const code = await real.server.codeFor('keys@example.org');
   await page.keyboard.type(code.replace(/./g, (digit) => String(9 - Number(digit))));
   await page.getByText('That code does not fit').waitFor();
   expect(await focused(page), 'a code that does not fit leaves the focus where it is typed').toBe('Code');

@@ -2,27 +2,22 @@
  * Every screen at 390 and 1280 px in both themes: nothing for axe to find, nothing sideways to scroll,
  * a quiet console. The pictures are left in `.cache/screens` to be looked at.
  */
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Auth } from '../../src/contract/shapes/session.ts';
+import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { axeFindings } from '../helpers/axe.ts';
-import { openBrowser, watchConsole } from '../helpers/chromium.ts';
+import { watchConsole } from '../helpers/chromium.ts';
 import { keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
-import { type Server, startServer } from '../helpers/server.ts';
 
-let browser: Browser;
-let server: Server;
+const real = browserAndServer();
+
 const who: Partial<Record<'member' | 'new' | 'idle', Auth>> = {};
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startServer()]);
-  who.member = await signIn(server, 'member@beside.example');
-  who.idle = await throughIntro(server, await signIn(server, 'idle@example.org', { first_name: 'Idle', last_name: 'Guest' }));
-  who.new = await signIn(server, 'fresh@example.org', { first_name: 'Fresh', last_name: 'Face' });
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
+  who.member = await signIn(real.server, 'member@beside.example');
+  who.idle = await throughIntro(real.server, await signIn(real.server, 'idle@example.org', { first_name: 'Idle', last_name: 'Guest' }));
+  who.new = await signIn(real.server, 'fresh@example.org', { first_name: 'Fresh', last_name: 'Face' });
 });
 
 interface Screen {
@@ -44,7 +39,7 @@ const walk = (step: 'code' | 'names' | 'laid') => async (page: Page) => {
   await page.keyboard.press('Enter');
   await page.getByLabel('Code').waitFor();
   if (step === 'code') return;
-  await page.getByLabel('Code').pressSequentially(await server.codeFor(email));
+  await page.getByLabel('Code').pressSequentially(await real.server.codeFor(email));
   await page.getByLabel('First name').waitFor();
   if (step === 'names') return;
   await page.getByLabel('First name').fill('Marit');
@@ -55,7 +50,14 @@ const walk = (step: 'code' | 'names' | 'laid') => async (page: Page) => {
 };
 
 const screens: Screen[] = [
-  { name: 'sign-in', path: '/', shows: (page) => page.getByRole('button', { name: 'Continue with e-mail' }).waitFor() },
+  {
+    name: 'sign-in',
+    path: '/',
+    shows: async (page) => {
+      await page.getByText('Meet ideal connections in person.').waitFor();
+      await page.getByRole('button', { name: 'Continue with e-mail' }).waitFor();
+    },
+  },
   { name: 'email', path: '/email/', shows: heading('Where may we write?') },
   { name: 'verify', path: '/email/verify?email=you%40example.org', shows: heading('Six digits, by e-mail.') },
   { name: 'invite', path: '/invite/host?eventSlug=first-table', shows: (page) => page.getByRole('button', { name: 'Accept' }).waitFor() },
@@ -96,19 +98,19 @@ const sizes = [
 ];
 
 async function open({ path, as, expected }: Screen, theme: string, size: { width: number; height: number }): Promise<Page> {
-  const context = await browser.newContext({ viewport: size, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+  const context = await real.browser.newContext({ viewport: size, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
   await context.addInitScript((word) => localStorage.setItem('theme', word), theme);
   const auth = as && who[as];
-  if (auth) await keepSignedIn(context, server, auth);
+  if (auth) await keepSignedIn(context, real.server, auth);
   const page = await context.newPage();
   watchConsole(page, { expected });
-  await page.goto(server.url + path);
+  await page.goto(real.server.url + path);
   return page;
 }
 
 describe.for(screens)('$name', (screen) => {
   test.for(themes.flatMap((theme) => sizes.map((size) => ({ theme, size, width: size.width }))))(
-    '[R20, R28, R40] is whole and readable in the $theme theme at $width px',
+    '[R08, R20, R28, R40] is whole and readable in the $theme theme at $width px',
     async ({ theme, size }) => {
       const page = await open(screen, theme, size);
       await screen.shows(page);

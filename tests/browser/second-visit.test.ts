@@ -1,26 +1,18 @@
 /** Coming back: as a member with an invite link, after a reload, with a change of mind, with a session that is over. */
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright';
+import { onTestFinished, test } from 'vitest';
 import type { Auth } from '../../src/contract/shapes/session.ts';
-import { openBrowser, watchConsole } from '../helpers/chromium.ts';
+import { browserAndServer } from '../helpers/browser-and-server.ts';
+import { watchConsole } from '../helpers/chromium.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
 import { servePage } from '../helpers/page-server.ts';
-import { type Server, startServer } from '../helpers/server.ts';
 
-let browser: Browser;
-let server: Server;
-beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const real = browserAndServer();
 
 async function open(auth?: Auth, expected: RegExp[] = []): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  const context = await real.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
   onTestFinished(() => context.close());
-  if (auth) await keepSignedIn(context, server, auth);
+  if (auth) await keepSignedIn(context, real.server, auth);
   const page = await context.newPage();
   watchConsole(page, { expected });
   return page;
@@ -28,15 +20,15 @@ async function open(auth?: Auth, expected: RegExp[] = []): Promise<Page> {
 
 /** A member who is through the introduction. */
 async function member(email: string): Promise<Auth> {
-  return throughIntro(server, await signIn(server, email, { first_name: 'Known', last_name: 'Guest' }));
+  return throughIntro(real.server, await signIn(real.server, email, { first_name: 'Known', last_name: 'Guest' }));
 }
 
 test('[R09, R10, R31] a member who follows an invite link is led home, where the invitation stands first and can be answered', async () => {
   const page = await open(await member('known@example.org'));
-  await page.goto(`${server.url}/home`);
+  await page.goto(`${real.server.url}/home`);
   await page.getByRole('heading', { name: 'The table is clear.' }).waitFor();
 
-  await page.goto(`${server.url}/invite/host?eventSlug=five-rounds`);
+  await page.goto(`${real.server.url}/invite/host?eventSlug=five-rounds`);
   await page.waitForURL(/\/home$/);
   await page.getByText('You are invited').waitFor();
   await page.getByRole('button', { name: 'Accept' }).click();
@@ -46,10 +38,10 @@ test('[R09, R10, R31] a member who follows an invite link is led home, where the
 
 test('[R31, R44] a place is given up at home, and taken back there', async () => {
   const auth = await member('unsure@example.org');
-  const { id } = await ask<{ id: string }>(server, 'GET', '/api/events/by-slug/?slug=five-rounds');
-  await ask(server, 'POST', `/api/events/${id}/rsvp/`, { access: auth.access, body: { status: 'accepted' } });
+  const { id } = await ask<{ id: string }>(real.server, 'GET', '/api/events/by-slug/?slug=five-rounds');
+  await ask(real.server, 'POST', `/api/events/${id}/rsvp/`, { access: auth.access, body: { status: 'accepted' } });
   const page = await open(auth);
-  await page.goto(`${server.url}/home`);
+  await page.goto(`${real.server.url}/home`);
   await page.getByRole('button', { name: 'I can’t come after all' }).click();
   await page.getByText('Your place at Five Rounds is given up.').waitFor();
   await page.getByRole('button', { name: 'I can come after all' }).click();
@@ -58,7 +50,7 @@ test('[R31, R44] a place is given up at home, and taken back there', async () =>
 
 test('[R05, R09] a reload while the code is fetched comes back to the code, in the card and in time', async () => {
   const page = await open();
-  await page.goto(`${server.url}/invite/host?eventSlug=first-table`);
+  await page.goto(`${real.server.url}/invite/host?eventSlug=first-table`);
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByLabel('E-mail').fill('fetching@example.org');
   await page.keyboard.press('Enter');
@@ -67,28 +59,28 @@ test('[R05, R09] a reload while the code is fetched comes back to the code, in t
   await page.getByText('We wrote to fetching@example.org.').waitFor();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('The code has six digits.').waitFor();
-  await page.getByLabel('Code').pressSequentially(await server.codeFor('fetching@example.org'));
+  await page.getByLabel('Code').pressSequentially(await real.server.codeFor('fetching@example.org'));
   await page.getByLabel('First name').waitFor();
 });
 
 test('[R11, R52] a session that is over leads to the door, without a word of error', async () => {
   const auth = await member('gone@example.org');
-  await ask(server, 'POST', '/api/auth/sign-out/', { access: auth.access, body: {} });
+  await ask(real.server, 'POST', '/api/auth/sign-out/', { access: auth.access, body: {} });
   const page = await open(auth, [/401 \(Unauthorized\)/]);
-  await page.goto(`${server.url}/home`);
+  await page.goto(`${real.server.url}/home`);
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('button', { name: 'Continue with e-mail' }).waitFor();
 });
 
 test('[R70] the sign-in element alone on a stranger’s page says who is here, and lets them go', async () => {
-  const site = await servePage(server.url, '<beside-sign-in></beside-sign-in>');
+  const site = await servePage(real.server.url, '<beside-sign-in></beside-sign-in>');
   onTestFinished(() => site.stop());
   const page = await open();
   await page.goto(site.url);
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
   await page.getByLabel('E-mail').fill('visitor@example.org');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Code').pressSequentially(await server.codeFor('visitor@example.org'));
+  await page.getByLabel('Code').pressSequentially(await real.server.codeFor('visitor@example.org'));
   await page.getByRole('heading', { name: 'You are signed in.' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'You are signed in.' }).waitFor();

@@ -1,30 +1,23 @@
 /** One session in many hands: parallel calls, two tabs, a sign-out in mid-refresh. Real server, real browser. */
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright';
+import { beforeEach, expect, test } from 'vitest';
 import type { Auth } from '../../src/contract/shapes/session.ts';
 import type { Core } from '../../src/core/core.ts';
-import { openBrowser, watchConsole } from '../helpers/chromium.ts';
+import { browserAndServer } from '../helpers/browser-and-server.ts';
+import { watchConsole } from '../helpers/chromium.ts';
 import { ask, keepSignedIn, signIn } from '../helpers/member.ts';
-import { type Server, startServer } from '../helpers/server.ts';
 
-let browser: Browser;
-let server: Server;
+const real = browserAndServer();
+
 let context: BrowserContext;
 let auth: Auth;
 let count = 0;
 
-beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startServer()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 beforeEach(async () => {
-  context = await browser.newContext({ locale: 'en-GB' });
-  auth = await signIn(server, `tab${(count += 1)}@example.org`, { first_name: 'Tab', last_name: 'Reader' });
+  context = await real.browser.newContext({ locale: 'en-GB' });
+  auth = await signIn(real.server, `tab${(count += 1)}@example.org`, { first_name: 'Tab', last_name: 'Reader' });
   // The signature no longer fits: to the server it is as good as expired, to the page it looks alive.
-  await keepSignedIn(context, server, { ...auth, access: `${auth.access.slice(0, -6)}AAAAAA` });
+  await keepSignedIn(context, real.server, { ...auth, access: `${auth.access.slice(0, -6)}AAAAAA` });
 });
 
 const refused = [/401 \(Unauthorized\)/];
@@ -54,7 +47,7 @@ const inCore = <T>(page: Page, run: (core: Core) => Promise<T>) =>
 test('[R52] twenty parallel calls with an expired access token make one refresh and all are answered', async () => {
   const refreshes = countRefreshes();
   const page = await open();
-  await page.goto(`${server.url}/intro`);
+  await page.goto(`${real.server.url}/intro`);
   await page.getByRole('heading', { name: 'What is on your place card?' }).waitFor();
   // From a known start: a token that is over, and nothing under way.
   const before = refreshes();
@@ -70,12 +63,12 @@ test('[R52] twenty parallel calls with an expired access token make one refresh 
 test('[R52] two tabs with an expired token both stay signed in', async () => {
   const refreshes = countRefreshes();
   const [first, second] = await Promise.all([open(), open()]);
-  await Promise.all([first.goto(`${server.url}/intro`), second.goto(`${server.url}/intro`)]);
+  await Promise.all([first.goto(`${real.server.url}/intro`), second.goto(`${real.server.url}/intro`)]);
   for (const page of [first, second]) await page.getByRole('heading', { name: 'What is on your place card?' }).waitFor();
   expect(refreshes()).toBeLessThanOrEqual(2);
   const { access } = (await kept(first))!;
   expect((await kept(second))!.access).toBe(access);
-  expect(await ask<{ id: string }>(server, 'GET', '/api/user/me/', { access })).toMatchObject({ id: auth.user.id });
+  expect(await ask<{ id: string }>(real.server, 'GET', '/api/user/me/', { access })).toMatchObject({ id: auth.user.id });
 });
 
 test('[R52, R53] a refresh that ends after a sign-out revives nothing, in no tab', async () => {
@@ -84,7 +77,7 @@ test('[R52, R53] a refresh that ends after a sign-out revives nothing, in no tab
   const held = new Promise<void>((resolve) => (release = resolve));
   let asked = () => {};
   const refreshing = new Promise<void>((resolve) => (asked = resolve));
-  await page.goto(`${server.url}/intro`);
+  await page.goto(`${real.server.url}/intro`);
   await page.getByRole('heading', { name: 'What is on your place card?' }).waitFor();
   let late: Auth | undefined;
   await page.route('**/api/auth/refresh/', async (route) => {
@@ -108,5 +101,7 @@ test('[R52, R53] a refresh that ends after a sign-out revives nothing, in no tab
   release();
   expect(await done).toBe('refused');
   expect(await kept(page)).toBeNull();
-  await expect.poll(() => fetch(`${server.url}/api/user/me/`, { headers: { authorization: `Bearer ${late!.access}` } }).then(({ status }) => status)).toBe(401);
+  await expect
+    .poll(() => fetch(`${real.server.url}/api/user/me/`, { headers: { authorization: `Bearer ${late!.access}` } }).then(({ status }) => status))
+    .toBe(401);
 });

@@ -8,7 +8,7 @@ import { mySeat } from '#src/core/seats.ts';
 import { useProduct } from '#src/core/use-product.ts';
 import { InvitationCard } from '#src/parts/illustrations/invitation-card.tsx';
 import { Mark } from '#src/parts/mark.tsx';
-import { MiniPlan } from '#src/parts/mini-plan.tsx';
+import { MiniPlan, TableOfForty } from '#src/parts/mini-plan.tsx';
 import { SeatStrip } from '#src/parts/seat-strip.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
@@ -92,7 +92,7 @@ export function General({ inviter, children }: { inviter: Person | null; childre
   return (
     <article className="card invite">
       <div className="leaf-up">
-        <MiniPlan tables={[{ shape: 'long', seats: 40 }]} lit={{ table: 0, seat: 29 }} />
+        <TableOfForty />
       </div>
       <div className="leaf-dn">
         {inviter && <p className="invite-from">{t('invite_general_from', { name: `${inviter.first_name} ${inviter.last_name}`.trim() })}</p>}

@@ -15,8 +15,8 @@ export function countdown(left: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Where each step lives on the host page; elsewhere the element walks by itself. */
+/** Where each step lives on the host page, what was typed with it; elsewhere the element walks by itself. */
 export function pathOf(step: SignInStep, email: string): string {
-  if (step === 'methods') return '/';
-  return step === 'email' ? '/email/' : `/email/verify?email=${encodeURIComponent(email)}`;
+  const typed = email && `?email=${encodeURIComponent(email)}`;
+  return { methods: '/', email: `/email/${typed}`, verify: `/email/verify${typed}` }[step];
 }

@@ -46,7 +46,7 @@ interface EmailFormProps {
   takesFocus: boolean;
   onSent: (email: string) => void;
   backLabel: string;
-  onBack?: () => void;
+  onBack: () => void;
 }
 
 export function EmailForm({ title, lead, email: given, takesFocus, onSent, backLabel, onBack }: EmailFormProps) {
@@ -95,11 +95,9 @@ export function EmailForm({ title, lead, email: given, takesFocus, onSent, backL
       <Button type="submit" variant="primary" size="large" wide loading={code.isPending}>
         {t('email_send')}
       </Button>
-      {onBack && (
-        <Button variant="ghost" onClick={onBack}>
-          {backLabel}
-        </Button>
-      )}
+      <Button variant="ghost" onClick={onBack}>
+        {backLabel}
+      </Button>
     </form>
   );
 }

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useCore, useEmit, useText } from '#src/core/provider.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { type SignInStep, pathOf } from './sign-in.logic.ts';
+import { EmailForm, VerifyForm } from './sign-in.parts.tsx';
+
+export interface SignInProps {
+  /** Inviter and dinner, linked to the account by the sign-in itself (R09). */
+  slug?: string;
+  eventSlug?: string;
+  step?: SignInStep;
+  email?: string;
+  /** Words of the page around it; without them the element speaks for itself. */
+  title?: string;
+  lead?: string;
+  /** Leaves the address step; shown only where there is somewhere to go back to, `backLabel` says where. */
+  onBack?: () => void;
+  backLabel?: string;
+  onSignedIn?: () => void;
+}
+
+/** Choose, give an address, type six digits (R01, R05, R09, R16). Our own page keeps the step in its address. */
+export function SignInSteps({ slug, eventSlug, step: asked = 'methods', email: given = '', title, lead, onBack, backLabel, onSignedIn }: SignInProps) {
+  const core = useCore();
+  const t = useText();
+  const emit = useEmit();
+  // Where a card asks, a reload while the code is fetched comes back to the code.
+  const [pending] = useState(() => (onBack && core.own ? core.session.codes.pending(core.clock.now()) : null));
+  const [step, setStep] = useState<SignInStep>(pending ? 'verify' : asked);
+  const [email, setEmail] = useState(pending ?? given);
+  // A stranger's page that wakes with a form keeps its focus and its place; one that was led to takes it.
+  const [acted, setActed] = useState(core.own || Boolean(onBack));
+
+  function go(next: SignInStep, address = email) {
+    setActed(true);
+    setEmail(address);
+    // Addresses of steps carry the person's own; a stranger's page has no business with it.
+    if (!core.own || emit('beside-navigate', { to: pathOf(next, address) })) setStep(next);
+  }
+
+  if (step === 'methods')
+    return (
+      <>
+        <h2 className="heading">{title ?? t('sign_in_title')}</h2>
+        <p className="soft">{lead ?? t('sign_in_lead')}</p>
+        <Button variant="primary" size="large" wide onClick={() => go('email')}>
+          {t('sign_in_with_email')}
+        </Button>
+      </>
+    );
+  if (step === 'email')
+    return (
+      <EmailForm
+        title={title ?? t('email_title')}
+        lead={lead ?? t('email_lead')}
+        email={email}
+        takesFocus={acted}
+        onSent={(address) => go('verify', address)}
+        backLabel={backLabel ?? t('email_back')}
+        onBack={onBack ?? (() => go('methods'))}
+      />
+    );
+  return (
+    <VerifyForm
+      email={email}
+      invite={{ slug, event_slug: eventSlug }}
+      takesFocus={acted}
+      onOtherAddress={() => go('email')}
+      onVerified={() => {
+        emit('beside-sign-in', {});
+        onSignedIn?.();
+      }}
+    />
+  );
+}
