@@ -1,8 +1,9 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RsvpAnswer } from '../../src/contract/shapes/seating.ts';
+import type { RsvpAnswer, Seating } from '../../src/contract/shapes/seating.ts';
 import { reseated } from '../../host/server/db/reseat.ts';
 import { events, rsvps, seats } from '../../host/server/db/schema.ts';
+import { seatingFor } from '../../host/server/db/seating.ts';
 import { type Api, type Got, type Member, startApi } from '../helpers/api.ts';
 import { type Laid, layDinner } from '../helpers/dinner.ts';
 import { type Postgres, startPostgres } from '../helpers/postgres.ts';
@@ -90,6 +91,24 @@ describe('five hundred who accept at once, on PostgreSQL', () => {
     expect(places.map(({ user_id }) => user_id).sort()).toEqual(accepted.map(({ user_id }) => user_id).sort());
     expect(accepted.every(({ calendar_token }) => calendar_token !== null)).toBe(true);
     if (rows.some(({ status }) => status === 'waitlisted')) expect(accepted).toHaveLength(8);
+  });
+
+  test('[R42] a plan that changes while it is read is read as of one moment', async () => {
+    const other = await layDinner(api, host.user, {}, [{ shape: 'round', seats: 8 }]);
+    const [stays, leaves] = guests.slice(40, 42) as [Member, Member];
+    for (const guest of [stays, leaves]) await answer(api, guest, other, 'accepted');
+    await reseated(api);
+    const [event] = await api.db.select().from(events).where(eq(events.id, other.event.id));
+    let reading: Promise<Seating> | undefined;
+    // The plan is read, and the reader held before it reads who sits there; meanwhile one of them leaves.
+    await api.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table users in access exclusive mode`);
+      reading = seatingFor(api.db, event!, stays.user.id, api.now());
+      await expect.poll(async () => (await api.db.execute(sql`select 1 from pg_locks where not granted`)).rows.length).toBeGreaterThan(0);
+      await api.db.delete(seats).where(eq(seats.user_id, leaves.user.id));
+    });
+    const { tables } = (await reading)!;
+    expect(tables[0]!.seats.filter(({ initials }) => initials !== null)).toHaveLength(3);
   });
 
   test('without the lock and the limit the same five hundred oversell: this test can fail', async () => {

@@ -19,6 +19,11 @@ export type Db = PgDatabase<Rows, typeof schema>;
 /** Inside a transaction only `tx` may ask: on PGlite a query on `db` would wait for it for ever. */
 export type Tx = PgTransaction<Rows, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
+/** Several reads as of one moment, whatever is written meanwhile. */
+export function snapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}
+
 export interface OpenDb {
   db: Db;
   close(): Promise<void>;

@@ -8,7 +8,7 @@ import { around } from '../engine/seating/places.ts';
 import { type Known, reasons } from '../engine/seating/reasons.ts';
 import { seat } from '../engine/seating/seat.ts';
 import { say } from '../say.ts';
-import type { Db, Tx } from './open.ts';
+import { type Db, type Tx, snapshot } from './open.ts';
 import { initialsOf, personColumns } from './people.ts';
 import { type Plan, cityOf, loadPlan, readMarks, readProblem } from './plans.ts';
 import { profileTypes, profiles, seats, users } from './schema.ts';
@@ -34,12 +34,12 @@ export function placeOf(plan: Plan, userId: string): Place | null {
   return { table: table.name, position: mine.position, left, right, across, beside: [left, right, across].filter((id) => id !== null) };
 }
 
-async function readPeople(db: Db | Tx, eventId: string): Promise<Map<string, Person>> {
+async function readPeople(db: Tx, eventId: string): Promise<Map<string, Person>> {
   const rows = await db.select(personColumns).from(seats).innerJoin(users, eq(users.id, seats.user_id)).where(eq(seats.event_id, eventId));
   return new Map(rows.map((person) => [person.id, person]));
 }
 
-async function readKnown(db: Db | Tx, ids: string[]): Promise<Map<string, Known>> {
+async function readKnown(db: Tx, ids: string[]): Promise<Map<string, Known>> {
   const rows = await db
     .select({
       id: users.id,
@@ -64,7 +64,7 @@ async function readKnown(db: Db | Tx, ids: string[]): Promise<Map<string, Known>
 }
 
 /** Who sits beside me and why, in the order left, right, across. */
-async function neighboursOf(db: Db | Tx, me: string, beside: string[], people: Map<string, Person>): Promise<Neighbour[]> {
+async function neighboursOf(db: Tx, me: string, beside: string[], people: Map<string, Person>): Promise<Neighbour[]> {
   if (beside.length === 0) return [];
   const known = await readKnown(db, [me, ...beside]);
   const marks = await readMarks(db, [me, ...beside]);
@@ -77,13 +77,17 @@ async function neighboursOf(db: Db | Tx, me: string, beside: string[], people: M
 }
 
 /** What the plan is worth as far as its host may know: from every mark one could reckon who marked whom (R41). */
-async function worthFor(db: Db | Tx, event: EventRow, plan: Plan): Promise<number> {
+async function worthFor(db: Tx, event: EventRow, plan: Plan): Promise<number> {
   const problem = await readProblem(db, event.id, plan, { iterations: 0, moveCost: 0 }, (marks) => marksToldTo(event.host_id, marks));
   return seat(problem).value;
 }
 
 /** The plan as this guest may see it: names for me, my neighbours and the host; initials for the rest. The host sees everyone. */
-export async function seatingFor(db: Db | Tx, event: EventRow, viewer: string, now: Date): Promise<Seating> {
+export function seatingFor(db: Db, event: EventRow, viewer: string, now: Date): Promise<Seating> {
+  return snapshot(db, (tx) => readSeating(tx, event, viewer, now));
+}
+
+async function readSeating(db: Tx, event: EventRow, viewer: string, now: Date): Promise<Seating> {
   const plan = await loadPlan(db, event.id);
   const people = await readPeople(db, event.id);
   const place = placeOf(plan, viewer);
