@@ -29,7 +29,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   const app: App = new Hono<AppTypes>();
   app.onError(answerFailure);
 
-  app.use('/api/*', apiHeaders, cors(deps.env));
+  app.use('/api/*', apiHeaders, cors(deps));
   for (const name of inOrder()) app.on(calls[name].method, calls[name].path, mount(name, deps));
   app.get('/api/openapi.json', (c) => c.json(openApi(deps.env)));
   app.all('/api/*', () => {

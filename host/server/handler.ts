@@ -4,19 +4,31 @@ import type { CallName, Calls } from '../../src/contract/calls.ts';
 import type { Db } from './db/open.ts';
 import type { sessions, users } from './db/schema.ts';
 import type { Env } from './env.ts';
-import type { Mail } from './mail/mail.ts';
+import type { Log } from './log.ts';
+import type { Post } from './mail/mail.ts';
+import type { Store } from './media/store.ts';
+import type { Partners } from './partners.ts';
 import type { Keys } from './secret.ts';
 
 export type UserRow = InferSelectModel<typeof users>;
 export type SessionRow = InferSelectModel<typeof sessions>;
 
-/** Everything a handler may reach. Time and mail come in here and nowhere else. */
+/** Everything a handler or a job may reach. Time comes in here and nowhere else. */
 export interface Deps {
+  /** In a handler that keeps its answer for an Idempotency-Key this is already the transaction that keeps it. */
   db: Db;
   env: Env;
   keys: Keys;
   now: () => Date;
-  mail: Mail;
+  /** Where letters go; what wants to send one calls `queueLetter`. */
+  post: Post;
+  /** Files of pictures, logos and covers. */
+  store: Store;
+  /** Origins on which people may sign in. */
+  partners: Partners;
+  log: Log;
+  /** Looks for work that is due now; called once what asked for it is committed. */
+  wake: () => void;
 }
 
 /** Who asks, read anew at every request, so that sign-out and deactivation hold at once. */

@@ -9,16 +9,17 @@ import { type App, createApp } from './app.ts';
 import { readDemo } from './db/demo.ts';
 import { FolderInUse } from './db/lock.ts';
 import { type OpenDb, openDb } from './db/open.ts';
-import { reseated } from './db/reseat.ts';
 import { seed } from './db/seed.ts';
-import { sweep } from './db/sweep.ts';
 import { BadEnvironment, type Env, readEnv } from './env.ts';
 import type { Deps } from './handler.ts';
-import { createMail } from './mail/post.ts';
+import { startRunner, type Runner } from './jobs/runner.ts';
+import { lines } from './log.ts';
+import { createPost } from './mail/post.ts';
+import { diskStore } from './media/disk-store.ts';
+import { partnersOf } from './partners.ts';
 import { deriveKeys, readSecret } from './secret.ts';
 import { welcome } from './welcome.ts';
 
-const HOUR = 3_600_000;
 /** How long requests that run may take to end after SIGTERM. */
 const DRAIN = 10_000;
 
@@ -53,14 +54,24 @@ async function start(asked: Env): Promise<void> {
     throw env.DATABASE_URL === undefined ? error : noDatabase(env.DATABASE_URL, error);
   });
   const now = () => new Date(Date.now() + env.CLOCK_OFFSET_MS);
-  const deps: Deps = { db: opened.db, env, keys: deriveKeys(await readSecret(env)), now, mail: createMail({ env, now }) };
+  let runner: Runner | null = null;
+  const deps: Deps = {
+    db: opened.db,
+    env,
+    keys: deriveKeys(await readSecret(env)),
+    now,
+    post: createPost({ env, now }),
+    store: diskStore(env.DATA_DIR),
+    partners: partnersOf(env),
+    log: lines,
+    wake: () => runner?.wake(),
+  };
   const demo = (await seed(deps)) ?? (await readDemo(deps));
   app = createApp(deps, { ...folder('hostDir', '../host'), ...folder('elementsDir', '../elements') });
 
-  await sweep(deps.db, now());
-  const sweeping = setInterval(() => void sweep(deps.db, now()).catch((error: unknown) => console.error(error)), HOUR);
-  stopOnSignal(server, deps, opened, sweeping);
-  console.log(welcome(env, deps.mail, demo));
+  runner = await startRunner(deps);
+  stopOnSignal(server, runner, opened);
+  console.log(welcome(env, deps.post, demo));
 }
 
 /** The address without its password, and the deepest reason there is. */
@@ -92,15 +103,14 @@ function folder(name: 'hostDir' | 'elementsDir', place: string): { hostDir?: str
   return existsSync(path) ? { [name]: path } : {};
 }
 
-/** New requests are refused, running ones end, letters and plans under way are finished, the database is closed. */
-function stopOnSignal(server: Server, deps: Deps, opened: OpenDb, sweeping: NodeJS.Timeout): void {
+/** New requests are refused, running ones end, jobs under way are finished, the database is closed. What waits is done at the next start. */
+function stopOnSignal(server: Server, runner: Runner, opened: OpenDb): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    clearInterval(sweeping);
     const closed = new Promise((resolve) => server.close(resolve));
-    const finished = closed.then(() => Promise.all([deps.mail.drained(), reseated(deps)]));
+    const finished = closed.then(() => runner.stop());
     await Promise.race([finished, pause(DRAIN)]);
     server.closeAllConnections();
     await opened.close();

@@ -4,6 +4,7 @@ import type { Call } from '../../src/contract/call.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
 import { handlers } from './calls/handlers.ts';
 import type { AppTypes, Context } from './context.ts';
+import type { Env } from './env.ts';
 import type { Caller, Deps } from './handler.ts';
 import { readJson } from './middleware/body.ts';
 import { checkOrigin, checkWho, readCaller } from './middleware/caller.ts';
@@ -36,7 +37,6 @@ export function mount(name: CallName, deps: Deps): HonoHandler<AppTypes> {
     const body = row.body ? check(row.body, sent.value) : {};
     const key = readKey(c);
     const ask = {
-      deps,
       params,
       query,
       body,
@@ -47,8 +47,12 @@ export function mount(name: CallName, deps: Deps): HonoHandler<AppTypes> {
       idempotencyKey: key,
     };
 
-    const run = async (): Promise<Done> => ({ status: row.status ?? 200, answer: shaped(row.answer, await handler(ask)) });
-    const done = key && keepsAnswer(row, caller) ? await once(deps, caller.user.id, key, `${row.method} ${c.req.path} ${sent.text}`, run) : await run();
+    const run = async (inside: Deps): Promise<Done> => ({
+      status: row.status ?? 200,
+      answer: shaped(row.answer, await handler({ ...ask, deps: inside }), deps.env),
+    });
+    const done = key && keepsAnswer(row, caller) ? await once(deps, caller.user.id, key, `${row.method} ${c.req.path} ${sent.text}`, run) : await run(deps);
+    if (row.method !== 'GET') deps.wake();
     return done.status === 204 ? c.body(null, 204) : c.json(done.answer as object, done.status);
   };
 }
@@ -78,8 +82,20 @@ function readLanguage(c: Context): string {
 }
 
 /** Only what the contract names leaves the server; an answer that does not fit is our fault, not the caller's. */
-function shaped(schema: z.ZodMiniType, answer: unknown): unknown {
+function shaped(schema: z.ZodMiniType, answer: unknown, env: Env): unknown {
   const read = schema.safeParse(answer);
   if (!read.success) throw new Error(`An answer does not fit the contract: ${JSON.stringify(read.error.issues)}`);
-  return read.data;
+  return withAddresses(read.data, env);
+}
+
+/** Media are kept as paths and leave as whole addresses: a partner's page has another origin. */
+function withAddresses(value: unknown, env: Env): unknown {
+  if (Array.isArray(value)) return value.map((item) => withAddresses(item, env));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => {
+      const isMedia = typeof item === 'string' && /^(picture|logo|cover)_url$/.test(name) && item.startsWith('/media/');
+      return [name, isMedia ? `${env.PUBLIC_URL}${item}` : withAddresses(item, env)];
+    }),
+  );
 }

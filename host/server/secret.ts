@@ -11,6 +11,12 @@ export interface Keys {
   refresh: Buffer;
   code: Buffer;
   repeat: Buffer;
+  /** Seals what is kept at rest: letters, tokens of others. */
+  seal: Buffer;
+  /** Signs capabilities that stand in an address, such as an unsubscribe link. */
+  link: Buffer;
+  /** Hashes one-time values before they are stored. */
+  once: Buffer;
 }
 
 /** RFC 8410: what stands before the 32 bytes of an Ed25519 seed in PKCS #8. */
@@ -19,7 +25,16 @@ const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 export function deriveKeys(secret: string): Keys {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'beside', purpose, 32));
   const accessPrivate = createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, derive('access')]), format: 'der', type: 'pkcs8' });
-  return { accessPrivate, accessPublic: createPublicKey(accessPrivate), refresh: derive('refresh'), code: derive('code'), repeat: derive('repeat') };
+  return {
+    accessPrivate,
+    accessPublic: createPublicKey(accessPrivate),
+    refresh: derive('refresh'),
+    code: derive('code'),
+    repeat: derive('repeat'),
+    seal: derive('seal'),
+    link: derive('link'),
+    once: derive('once'),
+  };
 }
 
 /** As in SECRET_KEY: a shorter one could be guessed. */

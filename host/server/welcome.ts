@@ -1,16 +1,16 @@
 import type { SeedReport } from './db/seed.ts';
 import type { Env } from './env.ts';
-import type { Mail } from './mail/mail.ts';
+import type { Post } from './mail/mail.ts';
 
 /** What a person at the terminal needs next, and no more. */
-export function welcome({ PRODUCT_NAME, PUBLIC_URL, SMTP_URL }: Env, mail: Mail, demo: SeedReport | null): string {
+export function welcome({ PRODUCT_NAME, PUBLIC_URL, SMTP_URL }: Env, post: Post, demo: SeedReport | null): string {
   const lines: [string, string][] = [[`${PRODUCT_NAME} is on`, PUBLIC_URL]];
   if (demo) {
     lines.push(['Open an invitation', demo.inviteUrl]);
     lines.push(['Sign in as the host', demo.hostEmail]);
     lines.push(['Sign in as a member', demo.memberEmail]);
   }
-  lines.push([SMTP_URL ? 'Mail goes out by' : 'Mail is kept in', mail.goesTo]);
+  lines.push([SMTP_URL ? 'Mail goes out by' : 'Mail is kept in', post.goesTo]);
   const width = Math.max(...lines.map(([name]) => name.length));
   return `\n${lines.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')}\n`;
 }

@@ -44,7 +44,7 @@ export const calls = {
   // The member (R36, R37, R46)
   readMe: { method: 'GET', path: '/api/user/me/', who: 'signed-in', widget: true, deactivated: true, answer: Me },
   updateInfo: { method: 'PATCH', path: '/api/user/update_info/', who: 'signed-in', body: UpdateInfo, answer: User },
-  uploadPicture: { method: 'POST', path: '/api/user/profile-picture/upload/', who: 'signed-in', upload: true, answer: User },
+  uploadPicture: { method: 'POST', path: '/api/user/profile-picture/upload/', who: 'signed-in', upload: true, repeat: 'same', answer: User },
   deletePicture: { method: 'DELETE', path: '/api/user/profile-picture/delete/', who: 'signed-in', answer: User },
   deleteAccount: { method: 'DELETE', path: '/api/user/delete-account/delete/', who: 'signed-in', answer: s.Deactivated },
   restoreAccount: { method: 'POST', path: '/api/user/restore/', who: 'signed-in', deactivated: true, body: z.strictObject({}), answer: User },
@@ -58,10 +58,25 @@ export const calls = {
   // Priorities (R34, R35)
   listProfileTypes: { method: 'GET', path: '/api/profile-types/', who: 'signed-in', query: paged, answer: page(ProfileType) },
   listProfiles: { method: 'GET', path: '/api/profiles/', who: 'signed-in', query: paged, answer: page(Profile) },
-  initializeProfiles: { method: 'POST', path: '/api/profiles/initialize_profiles/', who: 'signed-in', body: InitializeProfiles, answer: page(Profile) },
+  initializeProfiles: {
+    method: 'POST',
+    path: '/api/profiles/initialize_profiles/',
+    who: 'signed-in',
+    repeat: 'same',
+    body: InitializeProfiles,
+    answer: page(Profile),
+  },
   readProfile: { method: 'GET', path: '/api/profiles/:id/profile_detail/', who: 'signed-in', params: id, answer: ProfileDetail },
   updateProfile: { method: 'PUT', path: '/api/profiles/:id/update_profile_data/', who: 'signed-in', params: id, body: UpdateProfile, answer: ProfileDetail },
-  uploadLogo: { method: 'POST', path: '/api/profiles/:id/upload_company_logo/', who: 'signed-in', params: id, upload: true, answer: ProfileDetail },
+  uploadLogo: {
+    method: 'POST',
+    path: '/api/profiles/:id/upload_company_logo/',
+    who: 'signed-in',
+    params: id,
+    upload: true,
+    repeat: 'same',
+    answer: ProfileDetail,
+  },
   deleteProfile: { method: 'DELETE', path: '/api/profiles/:id/', who: 'member', params: id, answer: Nothing, status: 204 },
 
   // Dinners (R33, R44)
@@ -81,7 +96,7 @@ export const calls = {
   createEvent: { method: 'POST', path: '/api/events/', who: 'member', body: e.NewEvent, answer: e.Event, status: 201 },
   changeEvent: { method: 'PATCH', path: '/api/events/:id/', who: 'host', params: id, body: e.ChangeEvent, answer: e.Event },
   cancelEvent: { method: 'POST', path: '/api/events/:id/cancel/', who: 'host', params: id, body: z.strictObject({}), answer: e.Event },
-  uploadCover: { method: 'POST', path: '/api/events/:id/cover/', who: 'host', params: id, upload: true, answer: e.Event },
+  uploadCover: { method: 'POST', path: '/api/events/:id/cover/', who: 'host', params: id, upload: true, repeat: 'same', answer: e.Event },
   deleteCover: { method: 'DELETE', path: '/api/events/:id/cover/', who: 'host', params: id, answer: e.Event },
   listInvitations: { method: 'GET', path: '/api/events/:id/invitations/', who: 'member', params: id, query: paged, answer: page(e.Invitation) },
   invite: { method: 'POST', path: '/api/events/:id/invitations/', who: 'member', params: id, body: e.NewInvitations, answer: page(e.Invitation) },
@@ -218,6 +233,7 @@ export const calls = {
     method: 'POST',
     path: '/api/integrations/google-calendar/callback/',
     who: 'signed-in',
+    repeat: 'same',
     body: z.strictObject({ state: z.string(), code: z.string() }),
     answer: z.object({ connected: z.boolean() }),
   },

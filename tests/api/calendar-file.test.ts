@@ -2,7 +2,6 @@ import ICAL from 'ical.js';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RsvpAnswer } from '../../src/contract/shapes/seating.ts';
-import { reseated } from '../../host/server/db/reseat.ts';
 import { events, users } from '../../host/server/db/schema.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { type Laid, layDinner } from '../helpers/dinner.ts';
@@ -19,13 +18,13 @@ beforeAll(async () => {
   address = await accept();
 });
 afterAll(async () => {
-  await reseated(api);
+  await api.settle();
   await api.close();
 });
 
 async function accept(): Promise<string> {
   const { body } = await guest.send<RsvpAnswer>('POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted' } });
-  await reseated(api);
+  await api.settle();
   return new URL(body.event.calendar!.ics_url).pathname;
 }
 

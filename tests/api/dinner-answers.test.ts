@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventBySlug } from '../../src/contract/shapes/event.ts';
 import type { RsvpAnswer } from '../../src/contract/shapes/seating.ts';
-import { reseated } from '../../host/server/db/reseat.ts';
 import { claims, events, rsvps, seats, users } from '../../host/server/db/schema.ts';
 import { type Api, type Member, PARTNER, START, startApi } from '../helpers/api.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
@@ -14,7 +13,7 @@ beforeAll(async () => {
   host = await api.member({ first_name: 'Teodora', last_name: 'Vasić' });
 });
 afterAll(async () => {
-  await reseated(api);
+  await api.settle();
   await api.close();
 });
 
@@ -45,7 +44,7 @@ describe('accepting', () => {
     const { path, event } = await layDinner(api, host.user);
     const guest = await api.member();
     const [one, ...more] = [await accept(guest, path), await accept(guest, path), ...(await Promise.all([accept(guest, path), accept(guest, path)]))];
-    await reseated(api);
+    await api.settle();
     for (const again of more) expect(again.body.event).toEqual(one!.body.event);
     expect((await row(event.id)).taken).toBe(2);
     expect(await seatsOf(event.id)).toHaveLength(2);

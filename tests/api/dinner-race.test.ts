@@ -1,7 +1,6 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RsvpAnswer, Seating } from '../../src/contract/shapes/seating.ts';
-import { reseated } from '../../host/server/db/reseat.ts';
 import { events, rsvps, seats } from '../../host/server/db/schema.ts';
 import { seatingFor } from '../../host/server/db/seating.ts';
 import { type Api, type Got, type Member, startApi } from '../helpers/api.ts';
@@ -22,7 +21,7 @@ beforeAll(async () => {
   guests = await Promise.all(Array.from({ length: GUESTS }, () => api.member()));
 }, 120_000);
 afterAll(async () => {
-  await reseated(api);
+  await api.settle();
   await api.close();
   await postgres.stop();
 });
@@ -47,7 +46,7 @@ describe('five hundred who accept at once, on PostgreSQL', () => {
     const line = answers.flatMap(({ body }) => body.waitlist_position ?? []).sort((a, b) => a - b);
     expect(line).toEqual(Array.from({ length: GUESTS - FREE }, (_, i) => i + 1));
     expect(await taken(dinner)).toBe(FREE + 1);
-    await reseated(api);
+    await api.settle();
     const places = await api.db.select().from(seats).where(eq(seats.event_id, dinner.event.id));
     const holding = (await rowsOf(dinner)).filter(({ status }) => status === 'accepted').map(({ user_id }) => user_id);
     expect(new Set(places.map(({ user_id }) => user_id))).toEqual(new Set(holding));
@@ -68,7 +67,7 @@ describe('five hundred who accept at once, on PostgreSQL', () => {
     const promoted = waiting.filter(({ user_id }) => after.some((row) => row.user_id === user_id && row.status === 'accepted'));
     expect(promoted.map(({ user_id }) => user_id)).toEqual(waiting.slice(0, leaving.length).map(({ user_id }) => user_id));
     expect(await taken(dinner)).toBe(FREE + 1);
-    await reseated(api);
+    await api.settle();
     expect(await api.db.$count(seats, eq(seats.event_id, dinner.event.id))).toBe(FREE + 1);
   });
 
@@ -82,7 +81,7 @@ describe('five hundred who accept at once, on PostgreSQL', () => {
       );
       failed.push(...all.map(({ status }) => status).filter((status) => status !== 200));
     }
-    await reseated(api);
+    await api.settle();
     expect(failed).toEqual([]);
     const rows = await rowsOf(other);
     const accepted = rows.filter(({ status }) => status === 'accepted');
@@ -97,7 +96,7 @@ describe('five hundred who accept at once, on PostgreSQL', () => {
     const other = await layDinner(api, host.user, {}, [{ shape: 'round', seats: 8 }]);
     const [stays, leaves] = guests.slice(40, 42) as [Member, Member];
     for (const guest of [stays, leaves]) await answer(api, guest, other, 'accepted');
-    await reseated(api);
+    await api.settle();
     const [event] = await api.db.select().from(events).where(eq(events.id, other.event.id));
     let reading: Promise<Seating> | undefined;
     // The plan is read, and the reader held before it reads who sits there; meanwhile one of them leaves.
@@ -116,7 +115,7 @@ describe('five hundred who accept at once, on PostgreSQL', () => {
     await api.db.execute(sql`alter table events drop constraint events_not_oversold`);
     const open = await layDinner(api, host.user, {}, table);
     const answers = await acceptAll(unguarded, open);
-    await reseated(unguarded);
+    await unguarded.settle();
     expect(answers.filter(({ body, status }) => status === 200 && body.event.my_status === 'accepted').length).toBeGreaterThan(FREE);
     expect(await taken(open)).toBeGreaterThan(FREE + 1);
     await unguarded.close();

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RsvpAnswer, Seating } from '../../src/contract/shapes/seating.ts';
-import { reseat, reseated } from '../../host/server/db/reseat.ts';
+import { reseat } from '../../host/server/db/reseat.ts';
 import { marks, seats } from '../../host/server/db/schema.ts';
 import { type Api, type Member, START, startApi } from '../helpers/api.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   host = await api.member({ first_name: 'Teodora', last_name: 'Vasić' });
 });
 afterAll(async () => {
-  await reseated(api);
+  await api.settle();
   await api.close();
 });
 
@@ -29,7 +29,7 @@ describe('the plan', () => {
       { user_id: friend.user.id, target_id: me.user.id, state: 'interested' },
     ]);
     for (const guest of guests) await accept(guest, path);
-    await reseated(api);
+    await api.settle();
     const { body: mine } = await me.send<Seating>('GET', `${path}/seating/`);
     expect(mine.neighbours.map(({ person }) => person.id)).toContain(friend.user.id);
     expect(mine.neighbours.find(({ person }) => person.id === friend.user.id)!.reasons).toEqual(['You both said you would like to meet.']);
@@ -50,7 +50,7 @@ describe('the plan', () => {
     const [me, other] = [await api.member(), await api.member({ first_name: 'Other' })];
     await accept(me, path);
     await accept(other, path);
-    await reseated(api);
+    await api.settle();
     const before = (await me.send<Seating>('GET', `${path}/seating/`)).body;
     await api.db.insert(marks).values({ user_id: other.user.id, target_id: me.user.id, state: 'interested' });
     expect((await me.send<Seating>('GET', `${path}/seating/`)).body).toEqual(before);
@@ -60,7 +60,7 @@ describe('the plan', () => {
     const { path } = await layDinner(api, host.user, {}, [{ shape: 'round', seats: 3 }]);
     const [guest, other] = [await api.member(), await api.member()];
     for (const each of [guest, other]) await accept(each, path);
-    await reseated(api);
+    await api.settle();
     const worth = async () => (await host.send<Seating>('GET', `${path}/seating/`)).body.value!;
     const before = await worth();
     await api.db.insert(marks).values([
@@ -82,7 +82,7 @@ describe('the plan', () => {
     const { path, event } = await layDinner(api, host.user, { ...told, starts_at: new Date(START.getTime() + 10 * DAY) }, [{ shape: 'long', seats: 16 }]);
     const guests = await Promise.all(Array.from({ length: 7 }, () => api.member()));
     for (const guest of guests) await accept(guest, path);
-    await reseated(api);
+    await api.settle();
     // A row of eight; then the ends turn out to want each other, and so do those next to the ends.
     for (const [i, { user }] of [host, ...guests].entries())
       await api.db
@@ -111,8 +111,8 @@ describe('the plan', () => {
       (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).map(({ user_id, position }) => `${position} ${user_id}`).sort();
     const before = await places();
     api.clock.set(new Date(event.starts_at.getTime() + fromStart));
-    reseat(api, event.id);
-    await reseated(api);
+    await reseat(api.db, api.now(), event.id);
+    await api.settle();
     const plans: Seating[] = [];
     for (const { user } of pairs.flat()) plans.push((await (await api.signIn(user)).send<Seating>('GET', `${path}/seating/`)).body);
     api.clock.set(START);

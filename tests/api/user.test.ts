@@ -219,7 +219,7 @@ test('[R09] an invitation followed at sign-in is linked to the account, once', a
   const host = await api.member();
   const { id, slug } = await dinner(host, 'members');
   await api.send('POST', '/api/auth/email-code/send-code/', { body: { email: 'invited@club.example' } });
-  const body = { email: 'invited@club.example', code: api.codeFor('invited@club.example'), slug: host.user.invite_slug, event_slug: slug };
+  const body = { email: 'invited@club.example', code: await api.codeFor('invited@club.example'), slug: host.user.invite_slug, event_slug: slug };
   const auth = await api.send<{ access: string; user: User }>('POST', '/api/auth/email-code/verify-code/', { body });
   const again = await api.send('POST', `/api/invites/${host.user.invite_slug}/claim/`, { token: auth.body.access, body: { event_slug: slug } });
   expect(again.status).toBe(204);

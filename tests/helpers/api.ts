@@ -10,10 +10,16 @@ import { users } from '../../host/server/db/schema.ts';
 import { insertSession } from '../../host/server/db/sessions.ts';
 import { type Env, readEnv } from '../../host/server/env.ts';
 import type { Deps, SessionRow, UserRow } from '../../host/server/handler.ts';
+import type { JobKind } from '../../host/server/jobs/kinds.ts';
+import { runDue } from '../../host/server/jobs/runner.ts';
+import { works } from '../../host/server/jobs/works.ts';
+import { silent } from '../../host/server/log.ts';
 import type { Letter } from '../../host/server/mail/mail.ts';
+import { partnersOf } from '../../host/server/partners.ts';
 import { deriveKeys } from '../../host/server/secret.ts';
 import { signAccess } from '../../host/server/session/access.ts';
 import { makeRefresh } from '../../host/server/session/refresh-token.ts';
+import { memoryStore } from './memory-store.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -51,8 +57,12 @@ export interface Api extends Deps {
   app: App;
   clock: { set(at: Date): void; pass(milliseconds: number): void };
   outbox: Letter[];
-  /** The code of the newest letter to this address. */
-  codeFor(email: string): string;
+  /** Does every job that is due, and what those make due. */
+  settle(): Promise<void>;
+  /** Runs a recurring job now, and what it makes due. */
+  run(kind: JobKind): Promise<void>;
+  /** The code of the newest letter to this address, once the mail is out. */
+  codeFor(email: string): Promise<string>;
   send<Body = unknown>(method: string, path: string, sent?: Sent): Promise<Got<Body>>;
   /** A member with a session, written straight into the database: `{ is_new: false, … }` unless told. */
   member(told?: Partial<UserRow>, session?: { scope?: 'full' | 'widget'; origin?: string | null; eventIds?: string[] }): Promise<Member>;
@@ -79,7 +89,11 @@ export async function startApi({ env: told = {}, databaseUrl, pool, now: start =
     env,
     keys: deriveKeys('a secret of the tests, long enough to be one'),
     now: () => new Date(time),
-    mail: { goesTo: 'memory', send: (letter) => void outbox.push(letter), drained: () => Promise.resolve() },
+    post: { goesTo: 'memory', deliver: async (letter) => void outbox.push(letter) },
+    store: memoryStore(),
+    partners: partnersOf(env),
+    log: silent,
+    wake: () => undefined,
   };
   const app = createApp(deps);
 
@@ -123,7 +137,15 @@ export async function startApi({ env: told = {}, databaseUrl, pool, now: start =
     app,
     clock: { set: (at) => void (time = at.getTime()), pass: (milliseconds) => void (time += milliseconds) },
     outbox,
-    codeFor(email) {
+    async settle() {
+      await runDue(deps);
+    },
+    async run(kind) {
+      await works[kind].run(deps, {} as never);
+      await runDue(deps);
+    },
+    async codeFor(email) {
+      await runDue(deps);
       const letter = outbox.findLast(({ to }) => to === email);
       const code = letter && /^(\d{6}) /.exec(letter.subject)?.[1];
       if (!code) throw new Error(`No code was sent to ${email}.`);

@@ -1,102 +1,47 @@
 /** Every call's handler, composed by noun. A row of the call table without one does not compile. */
 import type { Handlers } from '../handler.ts';
+import { accountHandlers } from './account.ts';
+import { calendarHandlers } from './calendar.ts';
 import { eventHandlers } from './events.ts';
+import { feedHandlers } from './feeds.ts';
+import { guestHandlers } from './guests.ts';
+import { hostingHandlers } from './hosting.ts';
 import { houseHandlers } from './house.ts';
+import { identityHandlers } from './identity.ts';
+import { invitationHandlers } from './invitations.ts';
 import { inviteHandlers } from './invites.ts';
-import { pending } from './pending.ts';
+import { matchHandlers } from './matches.ts';
+import { peopleHandlers } from './people.ts';
+import { planHandlers } from './plan.ts';
+import { priorityHandlers } from './priorities.ts';
 import { profileHandlers } from './profiles.ts';
 import { rsvpHandlers } from './rsvp.ts';
 import { seatingHandlers } from './seating.ts';
 import { sessionHandlers } from './session.ts';
+import { unsubscribeHandlers } from './unsubscribe.ts';
+import { uploadHandlers } from './uploads.ts';
 import { userHandlers } from './user.ts';
 
-const session = {
-  ...sessionHandlers,
-  makeNonce: pending,
-  loginGoogle: pending,
-  loginApple: pending,
-  makeHandoff: pending,
-  exchange: pending,
-};
-
-const user = {
-  ...userHandlers,
-  uploadPicture: pending,
-  deletePicture: pending,
-  deleteAccount: pending,
-  restoreAccount: pending,
-  changeEmail: pending,
-  exportData: pending,
-  listBlocked: pending,
-  block: pending,
-  unblock: pending,
-  report: pending,
-};
-
-const profiles = {
-  ...profileHandlers,
-  updateProfile: pending,
-  uploadLogo: pending,
-  deleteProfile: pending,
-};
-
-const events = {
+export const handlers: Handlers = {
+  ...accountHandlers,
+  ...calendarHandlers,
   ...eventHandlers,
+  ...feedHandlers,
+  ...guestHandlers,
+  ...hostingHandlers,
+  ...houseHandlers,
+  ...identityHandlers,
+  ...invitationHandlers,
+  ...inviteHandlers,
+  ...matchHandlers,
+  ...peopleHandlers,
+  ...planHandlers,
+  ...priorityHandlers,
+  ...profileHandlers,
   ...rsvpHandlers,
   ...seatingHandlers,
-  createEvent: pending,
-  changeEvent: pending,
-  cancelEvent: pending,
-  uploadCover: pending,
-  deleteCover: pending,
-  listInvitations: pending,
-  invite: pending,
-  listGuests: pending,
-  approveGuest: pending,
-  removeGuest: pending,
-  messageGuests: pending,
-  changeSeating: pending,
-  publishSeating: pending,
-  reportSeating: pending,
-};
-
-const matches = {
-  listMatches: pending,
-  listInterested: pending,
-  listDismissed: pending,
-  readMatch: pending,
-  turnInterested: pending,
-  turnDismissed: pending,
-  turnUndo: pending,
-};
-
-const feeds = {
-  listAvailableFeeds: pending,
-  listNewFeeds: pending,
-  dismissFeed: pending,
-  markFeedAsSeen: pending,
-  submitFeedAction: pending,
-  sendFeedback: pending,
-};
-
-const calendar = {
-  readCalendar: pending,
-  renewCalendar: pending,
-  readGoogleCalendar: pending,
-  removeGoogleCalendar: pending,
-  authorizeGoogleCalendar: pending,
-  connectGoogleCalendar: pending,
-  unsubscribe: pending,
-};
-
-export const handlers: Handlers = {
-  ...houseHandlers,
-  ...session,
-  ...user,
-  ...profiles,
-  ...events,
-  ...inviteHandlers,
-  ...matches,
-  ...feeds,
-  ...calendar,
+  ...sessionHandlers,
+  ...unsubscribeHandlers,
+  ...uploadHandlers,
+  ...userHandlers,
 };

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Handler } from '../handler.ts';
-import { isListed } from '../middleware/origin.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
 
 /** What a page must know before it draws; services that are not configured are null and so hidden (decision 10). */
-const readConfig: Handler<'readConfig'> = async ({ deps: { env }, foreignOrigin }) => ({
+const readConfig: Handler<'readConfig'> = async ({ deps: { env, partners }, foreignOrigin }) => ({
   product_name: env.PRODUCT_NAME,
   public_url: env.PUBLIC_URL,
-  may_sign_in: foreignOrigin === null || isListed(env, foreignOrigin),
+  may_sign_in: foreignOrigin === null || partners.has(foreignOrigin),
   google_client_id: env.GOOGLE_CLIENT_ID ?? null,
   apple_client_id: env.APPLE_CLIENT_ID ?? null,
   posthog_key: env.POSTHOG_KEY ?? null,

@@ -43,7 +43,7 @@ const initializeProfiles: Handler<'initializeProfiles'> = async ({ deps, caller,
       .onConflictDoNothing();
     return selectProfiles(tx, caller.user.id);
   });
-  await reseatAllOf(deps, caller.user.id);
+  await reseatAllOf(deps.db, now, caller.user.id);
   return { results: all.map(({ profile, type }) => toProfile(profile, type)), next: null };
 };
 

@@ -12,7 +12,7 @@ const rsvp: Handler<'rsvp'> = async ({ deps, params, body, caller }) => {
   const row = await eventFor(deps.db, caller, params.id);
   const event = await memberSide(deps, row, caller.user.id);
   const seating = event.my_status === 'accepted' ? await seatingFor(deps.db, row, caller.user.id, deps.now()) : null;
-  if (changed) reseat(deps, row.id);
+  if (changed) await reseat(deps.db, deps.now(), row.id);
   return { event, seating, waitlist_position: event.waitlist_position };
 };
 

@@ -5,6 +5,7 @@ import { type Limit, countUp, isWithin, secondsLeft } from '../db/limits.ts';
 import { revokeSession, rotateSession } from '../db/sessions.ts';
 import type { Deps, Handler } from '../handler.ts';
 import { codeLetter } from '../mail/code-letter.ts';
+import { queueLetter } from '../mail/queue.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
 import { signAccess } from '../session/access.ts';
@@ -20,11 +21,11 @@ const failuresOf = (email: string): Limit => ({ key: `fail ${email}`, most: CODE
 /** The same answer for known and unknown addresses: nothing looks an account up, and the mail goes out after the answer. */
 const sendCode: Handler<'sendCode'> = async ({ deps, body, client }) => {
   requireEmailLogin(deps);
-  const { db, env, keys, mail, now } = deps;
+  const { db, env, keys, now } = deps;
   await requireWithin(deps, sendsOf(client), countUp);
   const made = await makeCode(db, keys, body.email, now());
   if ('waitSeconds' in made) throw new Problem(429, say('error_code_wait', { seconds: made.waitSeconds }), { retryAfter: made.waitSeconds });
-  mail.send(codeLetter(env, body.email, made.code));
+  await queueLetter(db, deps, codeLetter(env, body.email, made.code), { kind: 'code' });
   return { resend_after: RESEND_WAIT / 1000 };
 };
 

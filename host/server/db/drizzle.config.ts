@@ -1,3 +1,3 @@
 import { defineConfig } from 'drizzle-kit';
 
-export default defineConfig({ dialect: 'postgresql', schema: './host/server/db/schema.ts', out: './host/server/db/migrations' });
+export default defineConfig({ dialect: 'postgresql', schema: './host/server/db/schema/*.ts', out: './host/server/db/migrations' });

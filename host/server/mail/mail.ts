@@ -4,13 +4,14 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** One-click unsubscribe of RFC 8058, where the letter is one a member may have no more of. */
+  unsubscribeUrl?: string;
+  attachments?: { filename: string; type: string; content: string }[];
 }
 
-export interface Mail {
-  /** Queued: the request that asks for it never waits for the post, nor fails with it. */
-  send(letter: Letter): void;
-  /** Resolves when nothing waits any more; for a server that stops, and for tests. */
-  drained(): Promise<void>;
+export interface Post {
+  /** Hands one letter to the mail server. @throws Error when it was not taken */
+  deliver(letter: Letter): Promise<void>;
   /** Where letters go, for the line printed at the start. */
   goesTo: string;
 }

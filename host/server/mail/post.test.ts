@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { readEnv } from '../env.ts';
 import { codeLetter } from './code-letter.ts';
-import { createMail } from './post.ts';
+import { createPost } from './post.ts';
 
 const now = () => new Date('2026-11-20T09:00:00.000Z');
 
@@ -39,9 +39,8 @@ async function postOffice(): Promise<{ url: string; letters: { to: string[]; tex
 test('without a mail server each letter is a whole file in the outbox, for its owner alone', async () => {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'beside-mail-'));
   const env = readEnv({ DATA_DIR: dir });
-  const mail = createMail({ env, now });
-  mail.send(codeLetter(env, 'ada@club.example', '012345'));
-  await mail.drained();
+  const post = createPost({ env, now });
+  await post.deliver(codeLetter(env, 'ada@club.example', '012345'));
   const [name, ...others] = await readdir(path.join(dir, 'outbox'));
   expect(others).toEqual([]);
   expect(name).toMatch(/^2026-11-20T09-00-00\.000Z-[0-9a-f]{8}\.eml$/);
@@ -51,16 +50,16 @@ test('without a mail server each letter is a whole file in the outbox, for its o
   expect(letter).toContain('text/plain');
   expect(letter).toContain('text/html');
   expect((await stat(path.join(dir, 'outbox', name!))).mode & 0o077).toBe(0);
-  expect(mail.goesTo).toBe(path.join(dir, 'outbox'));
+  expect(post.goesTo).toBe(path.join(dir, 'outbox'));
 });
 
-test('a letter that the mail server refuses at first is tried again, and arrives once', async () => {
+test('a letter that the mail server refuses is told to whoever sends it, who tries again', async () => {
   const office = await postOffice();
   const env = readEnv({ SMTP_URL: office.url, PRODUCT_NAME: 'Tavola' });
-  const mail = createMail({ env, now, waits: [1, 1, 1] });
-  office.refuse(2);
-  mail.send(codeLetter(env, 'ada@club.example', '012345'));
-  await mail.drained();
+  const post = createPost({ env, now });
+  office.refuse(1);
+  await expect(post.deliver(codeLetter(env, 'ada@club.example', '012345'))).rejects.toThrow('not now');
+  await post.deliver(codeLetter(env, 'ada@club.example', '012345'));
   await office.close();
   expect(office.letters.map(({ to }) => to)).toEqual([['ada@club.example']]);
   expect(office.letters[0]?.text).toContain('Subject: 012345 is your Tavola code');
@@ -68,9 +67,8 @@ test('a letter that the mail server refuses at first is tried again, and arrives
 
 test('what stands in an address or a subject adds no recipient and no header', async () => {
   const office = await postOffice();
-  const mail = createMail({ env: readEnv({ SMTP_URL: office.url }), now, waits: [] });
-  mail.send({ to: 'ada@club.example', subject: 'Hello\r\nBcc: eve@evil.example\r\n\r\nmore', text: 'x', html: '<p>x</p>' });
-  await mail.drained();
+  const post = createPost({ env: readEnv({ SMTP_URL: office.url }), now });
+  await post.deliver({ to: 'ada@club.example', subject: 'Hello\r\nBcc: eve@evil.example\r\n\r\nmore', text: 'x', html: '<p>x</p>' });
   await office.close();
   expect(office.letters.map(({ to }) => to)).toEqual([['ada@club.example']]);
   expect(office.letters[0]?.text).not.toMatch(/^Bcc:/im);

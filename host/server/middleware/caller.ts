@@ -5,7 +5,6 @@ import type { Caller, Deps } from '../handler.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
 import { verifyAccess } from '../session/access.ts';
-import { isListed } from './origin.ts';
 
 /**
  * Who asks, or null without a token. The session and the member are read anew each time, so that a
@@ -39,6 +38,6 @@ export function checkWho(row: Call, caller: Caller | null): void {
  * product from the product. A page that is not listed gets the public reads alone.
  */
 export function checkOrigin(deps: Deps, foreign: string | null, caller: Caller | null, openToAll: boolean): void {
-  if (foreign !== null && !openToAll && !isListed(deps.env, foreign)) throw new Problem(403, say('error_origin'));
+  if (foreign !== null && !openToAll && !deps.partners.has(foreign)) throw new Problem(403, say('error_origin'));
   if (caller && caller.session.origin !== foreign) throw new Problem(403, say('error_scope'), { code: 'scope' });
 }

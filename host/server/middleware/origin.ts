@@ -18,9 +18,3 @@ export function foreignOrigin(c: Context, env: Env): string | null {
   const origin = c.req.header('Origin');
   return origin === undefined || origin === ownOrigin(c, env) ? null : origin;
 }
-
-/** Whether people may sign in on this origin. `null` (a sandbox, a file) never is one. */
-export function isListed(env: Env, origin: string): boolean {
-  if (!URL.canParse(origin) || new URL(origin).origin !== origin) return false;
-  return env.PARTNER_ORIGINS.includes('*') ? /^https?:/.test(origin) : env.PARTNER_ORIGINS.includes(origin);
-}

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { IDEMPOTENCY_LIFE } from '../../../src/contract/constants.ts';
 import { idempotency } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
@@ -17,48 +16,31 @@ interface Kept {
   json: string;
 }
 
-/** A first try that has not answered after this long was cut off, and may be run again. */
-const CUT_OFF = 60_000;
-const PATIENCE = 10_000;
-const STEP = 50;
-
 /**
- * Runs an action once for one Idempotency-Key: the same key and body get the kept answer, duplicates
- * at the same time wait for it, another body is refused. A failure keeps nothing, so it can be retried.
- * @throws Problem 422, 503
+ * Runs an action once for one Idempotency-Key: the same key and body get the kept answer, duplicates at
+ * the same time wait for it at the row, another body is refused. Action and answer are one transaction,
+ * so a crash keeps both or neither; a refusal keeps nothing and can be tried again.
+ * @throws Problem 422
  */
-export async function once(deps: Deps, owner: string, key: string, action: string, run: () => Promise<Done>): Promise<Done> {
-  const { db, now } = deps;
+export function once(deps: Deps, owner: string, key: string, action: string, run: (inside: Deps) => Promise<Done>): Promise<Done> {
   const body_hash = createHash('sha256').update(action).digest('base64url');
-  const mine = and(eq(idempotency.owner, owner), eq(idempotency.key, key));
-  for (let waited = 0; waited < PATIENCE; waited += STEP) {
-    const at = now();
-    const stale = or(
-      lt(idempotency.created_at, new Date(at.getTime() - IDEMPOTENCY_LIFE)),
-      and(isNull(idempotency.status), lt(idempotency.created_at, new Date(at.getTime() - CUT_OFF))),
-    );
-    const [claimed] = await db
+  const at = deps.now();
+  const stale = lt(idempotency.created_at, new Date(at.getTime() - IDEMPOTENCY_LIFE));
+  return deps.db.transaction(async (tx) => {
+    const mine = and(eq(idempotency.owner, owner), eq(idempotency.key, key));
+    const [claimed] = await tx
       .insert(idempotency)
       .values({ owner, key, body_hash, created_at: at })
       .onConflictDoUpdate({ target: [idempotency.owner, idempotency.key], set: { body_hash, status: null, answer: null, created_at: at }, setWhere: stale })
-      .returning();
-    if (claimed) return runAndKeep();
-    const [kept] = await db.select().from(idempotency).where(mine);
-    if (kept && kept.body_hash !== body_hash) throw new Problem(422, say('error_key_reused'));
-    if (kept?.status) return { status: kept.status as Done['status'], answer: JSON.parse((kept.answer as Kept).json) as unknown };
-    await pause(STEP);
-  }
-  throw new Problem(503, say('error_busy'), { retryAfter: 2 });
-
-  async function runAndKeep(): Promise<Done> {
-    try {
-      const done = await run();
-      const answer: Kept = { json: JSON.stringify(done.answer) };
-      await db.update(idempotency).set({ status: done.status, answer }).where(mine);
-      return done;
-    } catch (error) {
-      await db.delete(idempotency).where(mine);
-      throw error;
+      .returning({ key: idempotency.key });
+    if (!claimed) {
+      const [kept] = await tx.select().from(idempotency).where(mine);
+      if (!kept || kept.body_hash !== body_hash) throw new Problem(422, say('error_key_reused'));
+      return { status: kept.status as Done['status'], answer: JSON.parse((kept.answer as Kept).json) as unknown };
     }
-  }
+    const done = await run({ ...deps, db: tx });
+    const answer: Kept = { json: JSON.stringify(done.answer) };
+    await tx.update(idempotency).set({ status: done.status, answer }).where(mine);
+    return done;
+  });
 }

@@ -1,0 +1,3 @@
+import { pending } from './pending.ts';
+
+export const guestHandlers = { listGuests: pending, approveGuest: pending, removeGuest: pending, messageGuests: pending };

@@ -1,0 +1,3 @@
+import { pending } from './pending.ts';
+
+export const invitationHandlers = { listInvitations: pending, invite: pending };

@@ -1,0 +1,3 @@
+import { pending } from './pending.ts';
+
+export const priorityHandlers = { updateProfile: pending, deleteProfile: pending };

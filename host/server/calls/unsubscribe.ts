@@ -1,0 +1,3 @@
+import { pending } from './pending.ts';
+
+export const unsubscribeHandlers = { unsubscribe: pending };

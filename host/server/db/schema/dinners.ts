@@ -1,0 +1,184 @@
+/** Dinners: tables, answers, seats, invitations. */
+import { sql } from 'drizzle-orm';
+import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at, created, id, words } from './columns.ts';
+import { users } from './members.ts';
+
+export const events = pgTable(
+  'events',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    title: text().notNull(),
+    description: words(),
+    status: text().$type<'scheduled' | 'cancelled'>().notNull().default('scheduled'),
+    /** RFC 5545 SEQUENCE: rises with every change a calendar must hear of. */
+    sequence: integer().notNull().default(0),
+    visibility: text().$type<'members' | 'invite'>().notNull().default('members'),
+    approval: boolean().notNull().default(false),
+    starts_at: at().notNull(),
+    ends_at: at().notNull(),
+    rsvp_by: at(),
+    time_zone: text().notNull(),
+    venue_name: text().notNull(),
+    venue_city: text().notNull(),
+    venue_address: text().notNull(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    cover_url: text(),
+    host_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    capacity: integer().notNull(),
+    /** Accepted guests, the host included. Changed only together with the rows it counts. */
+    taken: integer().notNull().default(0),
+    /** Hands out places in the line; never reused. */
+    waitlist_seq: integer().notNull().default(0),
+    seating_hold: boolean().notNull().default(false),
+    waitlist_rule: text().$type<'order' | 'fit'>().notNull().default('order'),
+    seating_revision: integer().notNull().default(0),
+    published_at: at(),
+    cancelled_at: at(),
+    created_at: created(),
+    updated_at: created(),
+  },
+  (t) => [
+    check('events_not_oversold', sql`${t.taken} between 0 and ${t.capacity}`),
+    check('events_ends_after_start', sql`${t.ends_at} > ${t.starts_at}`),
+    index('events_host').on(t.host_id),
+    index('events_coming').on(t.starts_at, t.id),
+  ],
+);
+
+export const tables = pgTable(
+  'tables',
+  {
+    id: id(),
+    event_id: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    shape: text().$type<'round' | 'long'>().notNull(),
+    seats: integer().notNull(),
+    position: integer().notNull(),
+  },
+  (t) => [unique('tables_in_order').on(t.event_id, t.position)],
+);
+
+export const rsvps = pgTable(
+  'rsvps',
+  {
+    event_id: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text().$type<'invited' | 'requested' | 'accepted' | 'declined' | 'waitlisted'>().notNull(),
+    waitlist_seq: integer(),
+    dietary_needs: text(),
+    invited_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    source: jsonb().$type<Record<string, string>>(),
+    /** The partner's page where the answer was given, and the widget event's id: its webhook hears what becomes of it. */
+    partner_origin: text(),
+    widget_event_id: text(),
+    /** Capability of this guest's calendar file, 128 bit; null until accepted. */
+    calendar_token: text().unique(),
+    created_at: created(),
+    answered_at: at(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.event_id, t.user_id] }),
+    index('rsvps_user').on(t.user_id),
+    uniqueIndex('rsvps_one_place_in_line').on(t.event_id, t.waitlist_seq),
+    check('rsvps_line', sql`(${t.status} = 'waitlisted') = (${t.waitlist_seq} is not null)`),
+  ],
+);
+
+export const seats = pgTable(
+  'seats',
+  {
+    event_id: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    table_id: uuid()
+      .notNull()
+      .references(() => tables.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    locked: boolean().notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.table_id, t.position] }), unique('seats_one_each').on(t.event_id, t.user_id)],
+);
+
+/** An invite link followed by a signed-in account (R09, R45). */
+export const claims = pgTable(
+  'claims',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    inviter_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    event_id: uuid().references(() => events.id, { onDelete: 'cascade' }),
+    created_at: created(),
+  },
+  (t) => [unique('claims_once').on(t.user_id, t.inviter_id, t.event_id).nullsNotDistinct()],
+);
+
+export const follows = pgTable(
+  'follows',
+  {
+    event_id: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: created(),
+  },
+  (t) => [primaryKey({ columns: [t.event_id, t.user_id] })],
+);
+
+/** Who was asked to a dinner. One by address becomes a guest's when that address is proved. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    event_id: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    email: text(),
+    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    invited_by: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: created(),
+  },
+  (t) => [
+    unique('invitations_one_an_address').on(t.event_id, t.email),
+    unique('invitations_one_a_member').on(t.event_id, t.user_id),
+    index('invitations_email').on(t.email),
+    check('invitations_someone', sql`${t.email} is not null or ${t.user_id} is not null`),
+  ],
+);
+
+/** Pairs the host keeps apart. */
+export const nevers = pgTable(
+  'nevers',
+  {
+    event_id: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    a_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    b_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.event_id, t.a_id, t.b_id] }), check('nevers_in_order', sql`${t.a_id} < ${t.b_id}`)],
+);

@@ -1,0 +1,32 @@
+import type { Notice } from '../notices/notice.ts';
+
+/** What each kind of job is told. Ids only: whatever else it needs it reads when it runs. */
+export interface JobPayloads {
+  mail: { letter_id: string };
+  notice: Notice;
+  /** A better plan for a dinner, off the request path. */
+  reseat: { event_id: string };
+  /** Find a member's matches anew. */
+  match: { user_id: string };
+  webhook: { url: string; partner: string; id: string; body: string };
+  /** Write, move or remove a dinner in a member's Google Calendar, whichever it needs. */
+  google_calendar: { user_id: string; event_id: string };
+  /** Recurring, without a payload. */
+  sweep: Record<string, never>;
+  purge: Record<string, never>;
+  publish: Record<string, never>;
+  remind: Record<string, never>;
+  daily: Record<string, never>;
+}
+export type JobKind = keyof JobPayloads;
+
+const MINUTE = 60_000;
+
+/** Recurring jobs and their pauses in milliseconds: each runs on one of all servers at a time. */
+export const recurring: Partial<Record<JobKind, number>> = {
+  sweep: 60 * MINUTE,
+  purge: MINUTE,
+  publish: MINUTE,
+  remind: 5 * MINUTE,
+  daily: 15 * MINUTE,
+};

@@ -1,0 +1,33 @@
+import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Store } from './store.ts';
+
+/** Files in DATA_DIR/media. A file appears under its name only when it is whole and on the disk. */
+export function diskStore(dataDir: string): Store {
+  const folder = path.resolve(dataDir, 'media');
+  const place = (key: string) => path.join(folder, path.basename(key));
+  return {
+    async put(key, bytes) {
+      await mkdir(folder, { recursive: true });
+      const part = `${place(key)}.part`;
+      const file = await open(part, 'w', 0o600);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(part, place(key));
+    },
+    async get(key) {
+      const bytes = await readFile(place(key)).catch(() => null);
+      return bytes && { bytes, type: 'image/webp' };
+    },
+    async remove(key) {
+      await rm(place(key), { force: true });
+    },
+    async *keys() {
+      yield* await readdir(folder).catch(() => []);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Db, Tx } from '../db/open.ts';
+import { enqueue } from '../jobs/queue.ts';
+
+/**
+ * Something happened that others hear of. Whoever makes it happen says so once, in the same transaction;
+ * `notices/` turns it into feed items, mails, calendar entries and webhooks.
+ */
+export type Notice =
+  /** Somebody was asked to a dinner, as a member or by address. */
+  | { type: 'invited'; event_id: string; invitation_id: string }
+  /** A guest asks the host for a place. */
+  | { type: 'requested'; event_id: string; user_id: string }
+  /** A guest has a place: by their own answer, by the host's approval. */
+  | { type: 'accepted'; event_id: string; user_id: string }
+  | { type: 'waitlisted'; event_id: string; user_id: string }
+  /** A place came free and the line moved up: this guest has it. */
+  | { type: 'place_free'; event_id: string; user_id: string }
+  /** A guest said no, or gave up or lost a place, the line or the request. `had`: what they had before. */
+  | { type: 'left'; event_id: string; user_id: string; by: 'guest' | 'host' | 'account'; had: string | null }
+  /** The host changed what a guest must know; `fields` as in the contract. */
+  | { type: 'event_changed'; event_id: string; fields: string[] }
+  | { type: 'event_cancelled'; event_id: string }
+  | { type: 'message'; event_id: string; text: string }
+  /** The plan stands, by the host or by itself. */
+  | { type: 'seating_published'; event_id: string }
+  /** After publication these guests sit elsewhere or beside somebody else. */
+  | { type: 'seats_moved'; event_id: string; user_ids: string[] }
+  /** Both marked each other. */
+  | { type: 'mutual_interest'; user_id: string; target_id: string }
+  | { type: 'account_deleted'; user_id: string };
+
+/** Tells it to whoever is concerned, off the request path. */
+export async function notify(db: Db | Tx, now: Date, ...notices: Notice[]): Promise<void> {
+  await enqueue(db, ...notices.map((payload) => ({ kind: 'notice' as const, payload, runAt: now })));
+}
