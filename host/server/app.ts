@@ -14,6 +14,7 @@ import { openApi } from './openapi.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { Problem } from './problem.ts';
 import { say } from './say.ts';
+import { unsubscribeRoutes } from './unsubscribe/routes.ts';
 
 export interface AppOptions {
   /** The built host page (`index.html`, `assets/`). */
@@ -40,6 +41,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   if (options.elementsDir) app.route('/', elementRoutes(options.elementsDir));
   app.route('/', calendarRoutes(deps));
   app.route('/', mediaRoutes(deps));
+  app.route('/', unsubscribeRoutes(deps));
   if (options.hostDir) app.route('/', pageRoutes(deps, { hostDir: options.hostDir }));
   return app;
 }

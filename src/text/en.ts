@@ -244,4 +244,17 @@ export const en = {
   mail_code_text: 'Type it where you asked for it. It works once, for ten minutes.',
   mail_code_not_you: 'If you did not ask for it, let this mail go cold: nobody gets in without the code.',
   mail_footer: '{product}. One table, and you decide who you sit beside.',
+
+  // No more mail of a kind (RFC 8058)
+  mail_about_invitations: 'invitations to dinners',
+  mail_about_reminders: 'the reminder the day before',
+  mail_about_changes: 'changes to your dinners',
+  mail_about_matches: 'people you may want to meet',
+  unsubscribe_title: 'Shall we stop writing?',
+  unsubscribe_text: 'One click, and you get no more mail about {about}. Your settings bring it back.',
+  unsubscribe_button: 'Stop these mails',
+  unsubscribe_done_title: 'It is quiet now.',
+  unsubscribe_done: 'You get no more mail about {about}.',
+  unsubscribe_lost_title: 'This link leads nowhere.',
+  unsubscribe_lost: 'It may be cut short, or the account is gone. Your settings say which mail you get.',
 } as const satisfies Record<string, string>;

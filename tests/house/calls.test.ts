@@ -13,15 +13,7 @@ const unanswered: CallName[] = [
   ...(['listGuests', 'approveGuest', 'removeGuest', 'messageGuests', 'changeSeating', 'publishSeating', 'reportSeating'] as const),
   ...(['listMatches', 'listInterested', 'listDismissed', 'readMatch', 'turnInterested', 'turnDismissed', 'turnUndo'] as const),
   ...(['listAvailableFeeds', 'listNewFeeds', 'dismissFeed', 'markFeedAsSeen', 'submitFeedAction', 'sendFeedback'] as const),
-  ...([
-    'readCalendar',
-    'renewCalendar',
-    'readGoogleCalendar',
-    'removeGoogleCalendar',
-    'authorizeGoogleCalendar',
-    'connectGoogleCalendar',
-    'unsubscribe',
-  ] as const),
+  ...(['readCalendar', 'renewCalendar', 'readGoogleCalendar', 'removeGoogleCalendar', 'authorizeGoogleCalendar', 'connectGoogleCalendar'] as const),
 ];
 
 test('[R50] every call of the table has a handler', () => {

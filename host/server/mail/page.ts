@@ -3,9 +3,9 @@ import { escapeHtml } from '../escape-html.ts';
 import { say } from '../say.ts';
 
 /** Linen in the only form a mail program knows: the tokens' colours as sRGB, styles on the elements. */
-const linen = { paper: '#e8e6da', card: '#fbfaf5', ink: '#271d18', soft: '#594d44', line: '#c7c3b4', accent: '#7b162f' };
-const serif = "Literata, 'Iowan Old Style', Georgia, serif";
-const sans = "Ysabeau, 'Gill Sans Nova', Optima, 'Segoe UI', sans-serif";
+export const linen = { paper: '#e8e6da', card: '#fbfaf5', ink: '#271d18', soft: '#594d44', line: '#c7c3b4', accent: '#7b162f' };
+export const serif = "Literata, 'Iowan Old Style', Georgia, serif";
+export const sans = "Ysabeau, 'Gill Sans Nova', Optima, 'Segoe UI', sans-serif";
 
 export type Piece = { heading: string } | { text: string } | { small: string } | { code: string };
 
