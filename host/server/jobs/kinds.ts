@@ -8,7 +8,8 @@ export interface JobPayloads {
   reseat: { event_id: string };
   /** Find a member's matches anew. */
   match: { user_id: string };
-  webhook: { url: string; partner: string; id: string; body: string };
+  /** `partner` is its origin; address and secret are read when it is sent. */
+  webhook: { partner: string; id: string; body: string };
   /** Write, move or remove a dinner in a member's Google Calendar, whichever it needs. */
   google_calendar: { user_id: string; event_id: string };
   /** Recurring, without a payload. */
