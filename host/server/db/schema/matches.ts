@@ -56,6 +56,10 @@ export const matches = pgTable(
     unique('matches_once').on(t.user_id, t.target_id),
     index('matches_best').on(t.user_id, t.score, t.id),
     index('matches_target').on(t.target_id),
+    // What the daily item still has to show, however many were shown before.
+    index('matches_unshown')
+      .on(t.user_id)
+      .where(sql`${t.shown_at} is null`),
     check('matches_other', sql`${t.user_id} <> ${t.target_id}`),
     check('matches_score', sql`${t.score} between 0 and 1`),
   ],
@@ -78,7 +82,12 @@ export const feeds = pgTable(
     seen_at: at(),
     dismissed_at: at(),
   },
-  (t) => [unique('feeds_once').on(t.user_id, t.key), index('feeds_newest').on(t.user_id, t.created_at, t.id), index('feeds_event').on(t.event_id)],
+  (t) => [
+    unique('feeds_once').on(t.user_id, t.key),
+    index('feeds_newest').on(t.user_id, t.created_at, t.id),
+    index('feeds_event').on(t.event_id),
+    index('feeds_created').on(t.created_at),
+  ],
 );
 
 export interface FeedPayload {
@@ -87,6 +96,8 @@ export interface FeedPayload {
   person_id?: string;
   /** A host's own words to the guests. */
   text?: string;
+  /** Which fields of the dinner changed, as the contract names them. */
+  fields?: string[];
   /** The action taken, once it is. */
   done?: string;
 }
