@@ -182,3 +182,19 @@ export const nevers = pgTable(
   },
   (t) => [primaryKey({ columns: [t.event_id, t.a_id, t.b_id] }), check('nevers_in_order', sql`${t.a_id} < ${t.b_id}`)],
 );
+
+/** Whom each guest was last told to sit beside, from publication on: who is told of a change reads it here. */
+export const toldNeighbours = pgTable(
+  'told_neighbours',
+  {
+    event_id: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Left, right and across, sorted, as one text. */
+    beside: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.event_id, t.user_id] })],
+);

@@ -51,6 +51,8 @@ export const matches = pgTable(
     created_at: created(),
     /** When it was first shown to its owner in a feed; a newcomer's matches come first. */
     shown_at: at(),
+    /** When both were told that their interest is mutual: once for a pair, whatever is taken back and said again. */
+    mutual_told_at: at(),
   },
   (t) => [
     unique('matches_once').on(t.user_id, t.target_id),

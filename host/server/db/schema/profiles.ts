@@ -1,5 +1,5 @@
 /** Profile types and priorities. */
-import { boolean, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { created, id, words } from './columns.ts';
 import { users } from './members.ts';
 
@@ -40,5 +40,9 @@ export const profiles = pgTable(
     created_at: created(),
     updated_at: created(),
   },
-  (t) => [unique('profiles_one_of_a_type').on(t.user_id, t.profile_type_id).nullsNotDistinct()],
+  (t) => [
+    unique('profiles_one_of_a_type').on(t.user_id, t.profile_type_id).nullsNotDistinct(),
+    // The newest who come for something, without reading all who do.
+    index('profiles_newest_of_a_type').on(t.profile_type_id, t.created_at, t.user_id),
+  ],
 );
