@@ -3,6 +3,7 @@ import type { Call } from '../../src/contract/call.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import { type Api, type Member, OWN, PARTNER, type Sent, startApi } from '../helpers/api.ts';
+import { type DatabaseKind, databases, startApiOn } from '../helpers/databases.ts';
 
 let api: Api;
 /** Refused before anything is done, so each serves every row. */
@@ -11,22 +12,23 @@ let onPartner: Member;
 let onOther: Member;
 let newcomer: Member;
 let leaving: Member;
-beforeAll(async () => {
-  api = await startApi();
+async function lay(kind: DatabaseKind): Promise<void> {
+  api = await startApiOn(kind);
   ada = await api.member();
   onPartner = await api.member({}, { scope: 'widget', origin: PARTNER });
   onOther = await api.member({}, { scope: 'widget', origin: 'https://other.example' });
   newcomer = await api.member({ is_new: true });
   leaving = await api.member({ deactivated_at: api.now() });
-});
-afterAll(() => api.close());
+}
 
 const rows = (Object.entries(calls) as [CallName, Call][]).map(([name, row]) => ({ name, row }));
 const someId = '00000000-0000-4000-8000-000000000000';
 const pathOf = ({ path }: Call) => path.replace(':slug', 'host').replace(/:\w+/g, someId);
 const ask = (row: Call, sent: Sent = {}) => api.send<ErrorBody>(row.method, pathOf(row), { ...(row.body ? { body: {} } : {}), ...sent });
 
-describe('every call', () => {
+describe.each(databases)('on %s, every call [case 48]', (kind) => {
+  beforeAll(() => lay(kind));
+  afterAll(() => api.close());
   const closed = rows.filter(({ row }) => row.who !== 'anyone');
 
   test.each(closed)('$name refuses a stranger', async ({ row }) => {
@@ -81,128 +83,135 @@ describe('every call', () => {
   });
 });
 
-test('[R46] an account about to be removed still sees itself', async () => {
-  const me = await leaving.send('GET', '/api/user/me/');
-  expect(me).toMatchObject({ status: 200, body: { deactivated_at: '2026-11-20T09:00:00.000Z', permanent_at: '2026-11-22T09:00:00.000Z' } });
-});
+describe('on one database', () => {
+  beforeAll(() => lay('PGlite'));
+  afterAll(() => api.close());
 
-test('a body above 100 kB is refused, also when its length is not told', async () => {
-  const big = JSON.stringify({ headline: 'x'.repeat(120_000) });
-  const stream = new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode(big));
-      controller.close();
+  test('[R46] an account about to be removed still sees itself', async () => {
+    const me = await leaving.send('GET', '/api/user/me/');
+    expect(me).toMatchObject({ status: 200, body: { deactivated_at: '2026-11-20T09:00:00.000Z', permanent_at: '2026-11-22T09:00:00.000Z' } });
+  });
+
+  test('a body above 100 kB is refused, also when its length is not told', async () => {
+    const big = JSON.stringify({ headline: 'x'.repeat(120_000) });
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(big));
+        controller.close();
+      },
+    });
+    const headers = { Authorization: `Bearer ${ada.access}`, 'Content-Type': 'application/json' };
+    const chunked = await api.app.request(
+      new Request(`${OWN}/api/user/update_info/`, { method: 'PATCH', headers, body: stream, duplex: 'half' } as RequestInit),
+    );
+    expect(chunked.status).toBe(413);
+    expect((await ada.send('PATCH', '/api/user/update_info/', { body: big })).status).toBe(413);
+  });
+
+  test.each([['{'], [''], ['[]'], ['null'], ['"x"'], [`${'['.repeat(1000)}${']'.repeat(1000)}`]])(
+    'a body that is not what was asked (%s) is 400',
+    async (body) => {
+      expect((await ada.send('PATCH', '/api/user/update_info/', { body })).status).toBe(400);
     },
-  });
-  const headers = { Authorization: `Bearer ${ada.access}`, 'Content-Type': 'application/json' };
-  const chunked = await api.app.request(new Request(`${OWN}/api/user/update_info/`, { method: 'PATCH', headers, body: stream, duplex: 'half' } as RequestInit));
-  expect(chunked.status).toBe(413);
-  expect((await ada.send('PATCH', '/api/user/update_info/', { body: big })).status).toBe(413);
-});
+  );
 
-test.each([['{'], [''], ['[]'], ['null'], ['"x"'], [`${'['.repeat(1000)}${']'.repeat(1000)}`]])(
-  'a body that is not what was asked (%s) is 400',
-  async (body) => {
-    expect((await ada.send('PATCH', '/api/user/update_info/', { body })).status).toBe(400);
-  },
-);
-
-test('a failure of ours is told without a word of how', async () => {
-  const broken = await startApi();
-  const ada = await broken.member();
-  await broken.close();
-  const complaints: unknown[] = [];
-  const log = console.error;
-  console.error = (...all) => void complaints.push(all);
-  const answer = await ada.send<ErrorBody>('GET', '/api/user/me/');
-  console.error = log;
-  expect([500, 503]).toContain(answer.status);
-  expect(Object.keys(answer.body)).toEqual(['error']);
-  expect(JSON.stringify(answer.body)).not.toMatch(/ at |select|PGlite/);
-  expect(complaints).toHaveLength(1);
-});
-
-test('an address nobody has answers 404 in the shape of any refusal', async () => {
-  expect(await api.send('GET', '/api/nothing/')).toMatchObject({ status: 404, body: { error: 'The requested resource was not found.' } });
-  expect((await api.send('POST', '/ingest/track/', { body: {} })).status).toBe(404);
-});
-
-describe('pages of other origins', () => {
-  const config = (origin: string, headers = {}) => api.send<{ may_sign_in: boolean }>('GET', '/api/config/', { origin, headers });
-
-  test.each([
-    ['https://tide.example.attacker.example'],
-    ['https://eviltide.example'],
-    ['http://tide.example'],
-    ['https://tide.example:8443'],
-    ['https://TIDE.example'],
-    ['https://tide.example.'],
-    ['https://tide.example/'],
-    ['null'],
-  ])('%s is not the listed partner', async (origin) => {
-    const ada = await api.member({}, { scope: 'widget', origin });
-    const refused = await api.send('GET', '/api/user/me/', { token: ada.access, origin });
-    expect(refused.status).toBe(403);
-    expect(refused.headers.get('Access-Control-Allow-Origin')).toBeNull();
-    expect((await config(origin)).body.may_sign_in).toBe(false);
+  test('a failure of ours is told without a word of how', async () => {
+    const broken = await startApi();
+    const ada = await broken.member();
+    await broken.close();
+    const complaints: unknown[] = [];
+    const log = console.error;
+    console.error = (...all) => void complaints.push(all);
+    const answer = await ada.send<ErrorBody>('GET', '/api/user/me/');
+    console.error = log;
+    expect([500, 503]).toContain(answer.status);
+    expect(Object.keys(answer.body)).toEqual(['error']);
+    expect(JSON.stringify(answer.body)).not.toMatch(/ at |select|PGlite/);
+    expect(complaints).toHaveLength(1);
   });
 
-  test('the listed one is echoed exactly, without credentials', async () => {
-    const { status, headers } = await onPartner.send('GET', '/api/user/me/');
-    expect(status).toBe(200);
-    expect(headers.get('Access-Control-Allow-Origin')).toBe(PARTNER);
-    expect(headers.get('Access-Control-Allow-Credentials')).toBeNull();
-    expect(headers.get('Access-Control-Expose-Headers')).toBe('Retry-After');
-    expect(headers.get('Vary')).toContain('Origin');
+  test('an address nobody has answers 404 in the shape of any refusal', async () => {
+    expect(await api.send('GET', '/api/nothing/')).toMatchObject({ status: 404, body: { error: 'The requested resource was not found.' } });
+    expect((await api.send('POST', '/ingest/track/', { body: {} })).status).toBe(404);
   });
 
-  test('a public read answers every page, and says whether people may sign in there', async () => {
-    const anywhere = await config('https://anywhere.example');
-    expect(anywhere.headers.get('Access-Control-Allow-Origin')).toBe('*');
-    expect(anywhere.headers.get('Vary')).toContain('Origin');
-    expect(anywhere.body.may_sign_in).toBe(false);
-    expect((await config(PARTNER)).body.may_sign_in).toBe(true);
-    expect((await config(OWN)).body.may_sign_in).toBe(true);
-  });
+  describe('pages of other origins', () => {
+    const config = (origin: string, headers = {}) => api.send<{ may_sign_in: boolean }>('GET', '/api/config/', { origin, headers });
 
-  test('a Vary header in the request changes nothing', async () => {
-    expect((await config(PARTNER, { Vary: 'Origin' })).status).toBe(200);
-  });
+    test.each([
+      ['https://tide.example.attacker.example'],
+      ['https://eviltide.example'],
+      ['http://tide.example'],
+      ['https://tide.example:8443'],
+      ['https://TIDE.example'],
+      ['https://tide.example.'],
+      ['https://tide.example/'],
+      ['null'],
+    ])('%s is not the listed partner', async (origin) => {
+      const ada = await api.member({}, { scope: 'widget', origin });
+      const refused = await api.send('GET', '/api/user/me/', { token: ada.access, origin });
+      expect(refused.status).toBe(403);
+      expect(refused.headers.get('Access-Control-Allow-Origin')).toBeNull();
+      expect((await config(origin)).body.may_sign_in).toBe(false);
+    });
 
-  const preflight = (path: string, origin: string, method: string, asked = 'content-type') =>
-    api.send('OPTIONS', path, { origin, headers: { 'Access-Control-Request-Method': method, 'Access-Control-Request-Headers': asked } });
+    test('the listed one is echoed exactly, without credentials', async () => {
+      const { status, headers } = await onPartner.send('GET', '/api/user/me/');
+      expect(status).toBe(200);
+      expect(headers.get('Access-Control-Allow-Origin')).toBe(PARTNER);
+      expect(headers.get('Access-Control-Allow-Credentials')).toBeNull();
+      expect(headers.get('Access-Control-Expose-Headers')).toBe('Retry-After');
+      expect(headers.get('Vary')).toContain('Origin');
+    });
 
-  test('a listed page may ask with token, language and key', async () => {
-    const { status, headers } = await preflight('/api/user/me/', PARTNER, 'GET', 'authorization,idempotency-key');
-    expect(status).toBe(204);
-    expect(headers.get('Access-Control-Allow-Origin')).toBe(PARTNER);
-    expect(headers.get('Access-Control-Allow-Headers')).toBe('Authorization, Content-Type, Idempotency-Key, Accept-Language');
-    expect(headers.get('Access-Control-Allow-Credentials')).toBeNull();
-  });
+    test('a public read answers every page, and says whether people may sign in there', async () => {
+      const anywhere = await config('https://anywhere.example');
+      expect(anywhere.headers.get('Access-Control-Allow-Origin')).toBe('*');
+      expect(anywhere.headers.get('Vary')).toContain('Origin');
+      expect(anywhere.body.may_sign_in).toBe(false);
+      expect((await config(PARTNER)).body.may_sign_in).toBe(true);
+      expect((await config(OWN)).body.may_sign_in).toBe(true);
+    });
 
-  test('a page that is not listed is told no before it asks', async () => {
-    for (const [path, method, asked] of [
-      ['/api/auth/email-code/verify-code/', 'POST', 'content-type'],
-      ['/api/events/by-slug/', 'GET', 'authorization'],
-      ['/api/nothing/', 'GET', 'content-type'],
-    ] as const) {
-      const { status, headers } = await preflight(path, 'https://attacker.example', method, asked);
-      expect([status, headers.get('Access-Control-Allow-Origin')]).toEqual([403, null]);
-    }
-  });
+    test('a Vary header in the request changes nothing', async () => {
+      expect((await config(PARTNER, { Vary: 'Origin' })).status).toBe(200);
+    });
 
-  test('while developing, the product’s origin is the one it is asked at and every whole origin is a partner', async () => {
-    const local = await startApi({ env: { PUBLIC_URL: '', PARTNER_ORIGINS: '' } });
-    const ask = async (url: string, origin: string) =>
-      (await (await local.app.request(url, { headers: { Origin: origin } })).json()) as { may_sign_in: boolean };
-    expect((await ask('http://192.168.1.20:3000/api/config/', 'http://192.168.1.20:3000')).may_sign_in).toBe(true);
-    for (const origin of ['null', 'file://', 'https://ANY.example', 'https://any.example/', 'any.example']) {
-      expect((await ask('http://192.168.1.20:3000/api/config/', origin)).may_sign_in, origin).toBe(false);
-    }
-    expect((await ask('http://192.168.1.20:3000/api/config/', 'https://any.example')).may_sign_in).toBe(true);
-    const ada = await local.member();
-    const elsewhere = await local.send('GET', '/api/user/me/', { token: ada.access, origin: 'http://localhost:5999' });
-    expect(elsewhere.status).toBe(403);
-    await local.close();
+    const preflight = (path: string, origin: string, method: string, asked = 'content-type') =>
+      api.send('OPTIONS', path, { origin, headers: { 'Access-Control-Request-Method': method, 'Access-Control-Request-Headers': asked } });
+
+    test('a listed page may ask with token, language and key', async () => {
+      const { status, headers } = await preflight('/api/user/me/', PARTNER, 'GET', 'authorization,idempotency-key');
+      expect(status).toBe(204);
+      expect(headers.get('Access-Control-Allow-Origin')).toBe(PARTNER);
+      expect(headers.get('Access-Control-Allow-Headers')).toBe('Authorization, Content-Type, Idempotency-Key, Accept-Language');
+      expect(headers.get('Access-Control-Allow-Credentials')).toBeNull();
+    });
+
+    test('a page that is not listed is told no before it asks', async () => {
+      for (const [path, method, asked] of [
+        ['/api/auth/email-code/verify-code/', 'POST', 'content-type'],
+        ['/api/events/by-slug/', 'GET', 'authorization'],
+        ['/api/nothing/', 'GET', 'content-type'],
+      ] as const) {
+        const { status, headers } = await preflight(path, 'https://attacker.example', method, asked);
+        expect([status, headers.get('Access-Control-Allow-Origin')]).toEqual([403, null]);
+      }
+    });
+
+    test('while developing, the product’s origin is the one it is asked at and every whole origin is a partner', async () => {
+      const local = await startApi({ env: { PUBLIC_URL: '', PARTNER_ORIGINS: '' } });
+      const ask = async (url: string, origin: string) =>
+        (await (await local.app.request(url, { headers: { Origin: origin } })).json()) as { may_sign_in: boolean };
+      expect((await ask('http://192.168.1.20:3000/api/config/', 'http://192.168.1.20:3000')).may_sign_in).toBe(true);
+      for (const origin of ['null', 'file://', 'https://ANY.example', 'https://any.example/', 'any.example']) {
+        expect((await ask('http://192.168.1.20:3000/api/config/', origin)).may_sign_in, origin).toBe(false);
+      }
+      expect((await ask('http://192.168.1.20:3000/api/config/', 'https://any.example')).may_sign_in).toBe(true);
+      const ada = await local.member();
+      const elsewhere = await local.send('GET', '/api/user/me/', { token: ada.access, origin: 'http://localhost:5999' });
+      expect(elsewhere.status).toBe(403);
+      await local.close();
+    });
   });
 });

@@ -30,6 +30,8 @@ export const START = new Date('2026-11-20T09:00:00.000Z');
 
 export interface Sent {
   body?: unknown;
+  /** Multipart instead of JSON. */
+  form?: FormData;
   token?: string;
   origin?: string;
   headers?: Record<string, string>;
@@ -90,19 +92,20 @@ export async function startApi({ env: told = {}, databaseUrl, pool, now: start =
     keys: deriveKeys('a secret of the tests, long enough to be one'),
     now: () => new Date(time),
     post: { goesTo: 'memory', deliver: async (letter) => void outbox.push(letter) },
-    store: memoryStore(),
+    store: memoryStore(() => new Date(time)),
     partners: partnersOf(env),
     log: silent,
     wake: () => undefined,
   };
   const app = createApp(deps);
 
-  const send: Api['send'] = async <Body>(method: string, to: string, { body, token, origin, headers = {}, peer }: Sent = {}): Promise<Got<Body>> => {
+  const send: Api['send'] = async <Body>(method: string, to: string, { body, form, token, origin, headers = {}, peer }: Sent = {}): Promise<Got<Body>> => {
     const all = new Headers(headers);
     if (body !== undefined && !all.has('Content-Type')) all.set('Content-Type', 'application/json');
     if (token) all.set('Authorization', `Bearer ${token}`);
     if (origin) all.set('Origin', origin);
-    const init = { method, headers: all, ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }) };
+    const json = typeof body === 'string' ? body : JSON.stringify(body);
+    const init = { method, headers: all, ...(form ? { body: form } : body === undefined ? {} : { body: json }) };
     const answer = await app.request(to, init, { incoming: { socket: { remoteAddress: peer ?? '192.0.2.1' } } });
     const text = await answer.text();
     const isJson = answer.headers.get('Content-Type')?.includes('json');
