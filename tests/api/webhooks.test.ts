@@ -1,0 +1,210 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { and, eq } from 'drizzle-orm';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { jobs, partners, rsvps } from '../../host/server/db/schema.ts';
+import { type OutcomeBody, queueOutcome } from '../../host/server/webhooks/outcome.ts';
+import { makeWebhookSecret, openWebhookSecret, sealWebhookSecret } from '../../host/server/webhooks/secret.ts';
+import { type Api, type Member, PARTNER, startApi } from '../helpers/api.ts';
+import { type Laid, layDinner } from '../helpers/dinner.ts';
+
+interface Heard {
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+let api: Api;
+let guest: Member;
+let dinner: Laid;
+let server: Server;
+let heard: Heard[] = [];
+let status = 204;
+const secret = makeWebhookSecret();
+
+beforeAll(async () => {
+  server = createServer((request, answer) => {
+    let text = '';
+    request.on('data', (chunk) => (text += chunk));
+    request.on('end', () => {
+      heard.push({ headers: request.headers, text });
+      answer.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  api = await startApi();
+  const host = await api.member();
+  guest = await api.member({ first_name: 'Mina', last_name: 'Salonen', email: 'mina@club.example' });
+  dinner = await layDinner(api, host.user);
+});
+afterAll(async () => {
+  await api.close();
+  server.close();
+});
+
+const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+const listen = () => ({ origin: PARTNER, webhook_url: address(), webhook_secret: sealWebhookSecret(api.keys, secret) });
+
+beforeEach(async () => {
+  heard = [];
+  status = 204;
+  await api.db.delete(jobs);
+  await api.db.delete(partners);
+  await api.db.insert(partners).values(listen());
+  const given = {
+    status: 'accepted' as const,
+    partner_origin: PARTNER,
+    widget_event_id: 'e-1',
+    source: { ref: 'tide-week', utm_source: 'letter', utm_medium: 'mail' },
+    answered_at: api.now(),
+  };
+  await api.db
+    .insert(rsvps)
+    .values({ event_id: dinner.event.id, user_id: guest.user.id, ...given })
+    .onConflictDoUpdate({ target: [rsvps.event_id, rsvps.user_id], set: given });
+});
+
+const tellOutcome = (outcome: Parameters<typeof queueOutcome>[2]['outcome'] = 'accepted') =>
+  queueOutcome(api.db, api, { eventId: dinner.event.id, userId: guest.user.id, outcome });
+
+/** The library checks the time by the real clock, so a test that sets its own signs what it expects. */
+function verified({ headers, text }: Heard): OutcomeBody {
+  const at = Number(headers['webhook-timestamp']);
+  const expected = new Webhook(secret).sign(String(headers['webhook-id']), new Date(at * 1000), text);
+  expect(headers['webhook-signature']).toBe(expected);
+  return JSON.parse(text) as OutcomeBody;
+}
+
+describe('webhooks of partners', () => {
+  test('one signed POST tells what became of the answer, whose page it was, and not who', async () => {
+    await tellOutcome();
+    await api.settle();
+    expect(heard).toHaveLength(1);
+    const [one] = heard;
+    expect(one!.headers['content-type']).toBe('application/json');
+    expect(verified(one!)).toEqual({
+      type: 'rsvp.accepted',
+      timestamp: api.now().toISOString(),
+      data: {
+        event: { id: dinner.event.id, slug: dinner.event.slug },
+        outcome: 'accepted',
+        widget_event_id: 'e-1',
+        source_ref: 'tide-week',
+        utm_source: 'letter',
+        utm_medium: 'mail',
+        utm_campaign: null,
+        utm_term: null,
+        utm_content: null,
+      },
+    });
+    expect(JSON.stringify(one)).not.toMatch(new RegExp(`Mina|Salonen|mina@|${guest.user.id}`));
+  });
+
+  test('the partner’s own library takes it, and refuses it changed, late or signed by another', async () => {
+    api.clock.set(new Date());
+    await tellOutcome('declined');
+    await api.settle();
+    const { headers, text } = heard[0]!;
+    const told = headers as Record<string, string>;
+    expect(new Webhook(secret).verify(text, told)).toMatchObject({ type: 'rsvp.declined' });
+    expect(() => new Webhook(secret).verify(text.replace('declined', 'accepted'), told)).toThrow();
+    expect(() => new Webhook(makeWebhookSecret()).verify(text, told)).toThrow();
+    expect(() => new Webhook(secret).verify(text, { ...told, 'webhook-timestamp': String(Number(told['webhook-timestamp']) - 1) })).toThrow();
+  });
+
+  test('a server that is down hears the same later: same id, same body, a new time; then never again', async () => {
+    status = 503;
+    await tellOutcome();
+    await api.settle();
+    expect(heard).toHaveLength(1);
+    api.clock.pass(5_000);
+    await api.settle();
+    expect(heard).toHaveLength(2);
+    status = 200;
+    api.clock.pass(5 * 60_000);
+    await api.settle();
+    expect(heard).toHaveLength(3);
+    heard.forEach(verified);
+    expect(new Set(heard.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(new Set(heard.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(heard.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(3);
+    api.clock.pass(86_400_000);
+    await api.settle();
+    expect(heard).toHaveLength(3);
+  });
+
+  test('who never answers is given up after a night and kept for the operator', async () => {
+    status = 500;
+    await tellOutcome();
+    for (let hours = 0; hours < 24; hours++) {
+      await api.settle();
+      api.clock.pass(3_600_000);
+    }
+    expect(heard).toHaveLength(7);
+    const [left] = await api.db.select().from(jobs).where(eq(jobs.kind, 'webhook'));
+    expect(left!.failed_at).not.toBeNull();
+    expect(left!.last_error).toContain(`The webhook of ${PARTNER} answered 500.`);
+  });
+
+  test('410 ends it: nothing more is sent to that address', async () => {
+    status = 410;
+    await tellOutcome();
+    await api.settle();
+    await tellOutcome('cancelled');
+    api.clock.pass(86_400_000);
+    await api.settle();
+    expect(heard).toHaveLength(1);
+    expect((await api.db.select().from(partners))[0]!.webhook_url).toBeNull();
+  });
+
+  test('one occasion told twice has one id; another answer, another guest and another outcome have their own', async () => {
+    await tellOutcome();
+    await tellOutcome();
+    await api.settle();
+    await tellOutcome();
+    await api.settle();
+    const ids = () => heard.map(({ headers }) => headers['webhook-id']);
+    expect(new Set(ids()).size).toBe(1);
+    await tellOutcome('place_free');
+    await api.settle();
+    await api.db
+      .update(rsvps)
+      .set({ answered_at: new Date(api.now().getTime() + 1000) })
+      .where(and(eq(rsvps.event_id, dinner.event.id), eq(rsvps.user_id, guest.user.id)));
+    await tellOutcome();
+    await api.settle();
+    expect(new Set(ids()).size).toBe(3);
+  });
+
+  test('nothing is sent for an answer given on our own page, to a partner without a webhook, or to one taken away meanwhile', async () => {
+    await api.db.update(rsvps).set({ partner_origin: null }).where(eq(rsvps.user_id, guest.user.id));
+    await tellOutcome();
+    await api.db.update(rsvps).set({ partner_origin: 'https://other.example' }).where(eq(rsvps.user_id, guest.user.id));
+    await tellOutcome();
+    expect(await api.db.select().from(jobs)).toEqual([]);
+    await api.db.update(rsvps).set({ partner_origin: PARTNER }).where(eq(rsvps.user_id, guest.user.id));
+    await tellOutcome();
+    await api.db.delete(partners);
+    await api.settle();
+    expect(heard).toEqual([]);
+  });
+
+  test('in production a webhook that leads into our own net is never called', async () => {
+    const inside = { ...api, env: { ...api.env, production: true } };
+    const { deliverWebhook } = await import('../../host/server/webhooks/deliver.ts');
+    const sent = { partner: PARTNER, id: 'msg_1', body: '{}' };
+    await expect(deliverWebhook(inside, sent)).rejects.toThrow('https alone');
+    await api.db.update(partners).set({ webhook_url: address().replace('http:', 'https:') });
+    await expect(deliverWebhook(inside, sent)).rejects.toThrow('not public');
+    expect(heard).toEqual([]);
+    await api.db.update(partners).set({ webhook_url: address() });
+    await deliverWebhook(api, sent);
+    expect(heard).toHaveLength(1);
+  });
+
+  test('the secret is sealed where it is kept', async () => {
+    const [row] = await api.db.select().from(partners);
+    expect(row!.webhook_secret).not.toContain(secret.slice(6, 20));
+    expect(openWebhookSecret(api.keys, row!.webhook_secret!)).toBe(secret);
+  });
+});
