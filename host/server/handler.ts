@@ -44,6 +44,8 @@ export interface Ask<N extends CallName> {
   params: Parsed<Calls[N], 'params'>;
   query: Parsed<Calls[N], 'query'>;
   body: Parsed<Calls[N], 'body'>;
+  /** Reads the one file of an upload, once: whose row it is for can be asked before. Throws Problem 400, 413, 415. */
+  file: Calls[N] extends { upload: true } ? () => Promise<Buffer> : null;
   caller: Calls[N]['who'] extends 'anyone' ? Caller | null : Caller;
   /** The asking page's Origin when it is not the product's own, else null. */
   foreignOrigin: string | null;

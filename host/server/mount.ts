@@ -6,7 +6,7 @@ import { handlers } from './calls/handlers.ts';
 import type { AppTypes, Context } from './context.ts';
 import type { Env } from './env.ts';
 import type { Caller, Deps } from './handler.ts';
-import { readJson } from './middleware/body.ts';
+import { readFile, readJson } from './middleware/body.ts';
 import { checkOrigin, checkWho, readCaller } from './middleware/caller.ts';
 import { check } from './middleware/check.ts';
 import { clientAddress } from './middleware/client.ts';
@@ -40,6 +40,7 @@ export function mount(name: CallName, deps: Deps): HonoHandler<AppTypes> {
       params,
       query,
       body,
+      file: row.upload ? () => readFile(c) : null,
       caller,
       foreignOrigin: foreign,
       client: clientAddress(c, deps.env),

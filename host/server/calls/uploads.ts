@@ -1,3 +1,117 @@
-import { pending } from './pending.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { memberSide } from '../db/events.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { type ProfileRow, toProfileDetail } from '../db/profiles.ts';
+import { events, profileTypes, profiles, users } from '../db/schema.ts';
+import { toUser } from '../db/users.ts';
+import { type EventRow, notFound } from '../db/visibility.ts';
+import type { Handler } from '../handler.ts';
+import { keep, release } from '../media/own.ts';
+import { receive } from '../media/receive.ts';
+import { Problem } from '../problem.ts';
+import { say } from '../say.ts';
 
-export const uploadHandlers = { uploadPicture: pending, deletePicture: pending, uploadLogo: pending, uploadCover: pending, deleteCover: pending };
+/** Two uploads at once come one after the other here, so that each knows the file it replaces. */
+async function lockUser(tx: Tx, id: string) {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  if (!row || row.deactivated_at) throw new Problem(401, say('error_unauthorized'));
+  return row;
+}
+
+/** One's picture: square, upright, without metadata (R37). */
+const uploadPicture: Handler<'uploadPicture'> = async ({ deps, caller, file }) => {
+  const ownerId = caller.user.id;
+  const bytes = await receive(ownerId, file, 'picture');
+  return keep(deps, { ownerId, kind: 'picture', bytes }, async (tx, path) => {
+    const before = await lockUser(tx, ownerId);
+    await tx.update(users).set({ picture_url: path }).where(eq(users.id, ownerId));
+    return { result: toUser({ ...before, picture_url: path }), replaced: before.picture_url };
+  });
+};
+
+const deletePicture: Handler<'deletePicture'> = async ({ deps, caller }) =>
+  deps.db.transaction(async (tx) => {
+    const before = await lockUser(tx, caller.user.id);
+    await tx.update(users).set({ picture_url: null }).where(eq(users.id, before.id));
+    await release(tx, deps.now(), before.picture_url);
+    return toUser({ ...before, picture_url: null });
+  });
+
+async function profileOf(db: Db | Tx, userId: string, id: string): Promise<ProfileRow> {
+  const [row] = await db
+    .select()
+    .from(profiles)
+    .where(and(eq(profiles.id, id), eq(profiles.user_id, userId)));
+  if (!row) throw notFound();
+  return row;
+}
+
+/** A logo on a priority makes it a card of its own: the rest of it is what the default card says now (R35). */
+const uploadLogo: Handler<'uploadLogo'> = async ({ deps, caller, params, file }) => {
+  const { user } = caller;
+  await profileOf(deps.db, user.id, params.id);
+  const bytes = await receive(user.id, file, 'logo');
+  return keep(deps, { ownerId: user.id, kind: 'logo', bytes }, async (tx, path) => {
+    await lockUser(tx, user.id);
+    const before = await profileOf(tx, user.id, params.id);
+    const lends = before.profile_type_id !== null && !before.is_personalised;
+    const [standard] = lends
+      ? await tx
+          .select()
+          .from(profiles)
+          .where(and(eq(profiles.user_id, user.id), isNull(profiles.profile_type_id)))
+      : [];
+    const { bio, attributes, company } = standard ?? before;
+    const [row] = await tx
+      .update(profiles)
+      .set({ bio, attributes, company: { ...company, logo_url: path }, is_personalised: before.profile_type_id !== null, updated_at: deps.now() })
+      .where(eq(profiles.id, before.id))
+      .returning();
+    const [type] = before.profile_type_id ? await tx.select().from(profileTypes).where(eq(profileTypes.id, before.profile_type_id)) : [];
+    return { result: toProfileDetail(row!, type ?? null, row!, user, user.id), replaced: before.company.logo_url };
+  });
+};
+
+/** Another member's dinner is 404 here, as everywhere. */
+async function hosted(db: Db | Tx, hostId: string, id: string): Promise<EventRow> {
+  const [row] = await db
+    .select()
+    .from(events)
+    .where(and(eq(events.id, id), eq(events.host_id, hostId)));
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Sets a cover where the caller is still the host, and says which stood there. */
+async function setCover(tx: Tx, hostId: string, id: string, path: string | null): Promise<{ row: EventRow; replaced: string | null }> {
+  const [before] = await tx
+    .select({ cover_url: events.cover_url })
+    .from(events)
+    .where(and(eq(events.id, id), eq(events.host_id, hostId)))
+    .for('update');
+  if (!before) throw notFound();
+  const [row] = await tx.update(events).set({ cover_url: path }).where(eq(events.id, id)).returning();
+  return { row: row!, replaced: before.cover_url };
+}
+
+const uploadCover: Handler<'uploadCover'> = async ({ deps, caller, params, file }) => {
+  const ownerId = caller.user.id;
+  await hosted(deps.db, ownerId, params.id);
+  const bytes = await receive(ownerId, file, 'cover');
+  const row = await keep(deps, { ownerId, kind: 'cover', bytes }, async (tx, path) => {
+    const set = await setCover(tx, ownerId, params.id, path);
+    return { result: set.row, replaced: set.replaced };
+  });
+  return memberSide(deps, row, ownerId);
+};
+
+const deleteCover: Handler<'deleteCover'> = async ({ deps, caller, params }) => {
+  const event = await deps.db.transaction(async (tx) => {
+    const { row, replaced } = await setCover(tx, caller.user.id, params.id, null);
+    await release(tx, deps.now(), replaced);
+    return row;
+  });
+  return memberSide(deps, event, caller.user.id);
+};
+
+export const uploadHandlers = { uploadPicture, deletePicture, uploadLogo, uploadCover, deleteCover };

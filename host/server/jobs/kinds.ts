@@ -1,9 +1,9 @@
-import type { Notice } from '../notices/notice.ts';
+import type { Told } from '../notices/notice.ts';
 
 /** What each kind of job is told. Ids only: whatever else it needs it reads when it runs. */
 export interface JobPayloads {
   mail: { letter_id: string };
-  notice: Notice;
+  notice: Told;
   /** A better plan for a dinner, off the request path. */
   reseat: { event_id: string };
   /** Find a member's matches anew. */
@@ -12,6 +12,8 @@ export interface JobPayloads {
   webhook: { partner: string; id: string; body: string };
   /** Write, move or remove a dinner in a member's Google Calendar, whichever it needs. */
   google_calendar: { user_id: string; event_id: string };
+  /** A file of the storage whose row is gone. */
+  unlink: { key: string };
   /** Recurring, without a payload. */
   sweep: Record<string, never>;
   purge: Record<string, never>;

@@ -1,8 +1,11 @@
 import { sweep } from '../db/sweep.ts';
 import { improve } from '../db/reseat.ts';
 import type { Deps } from '../handler.ts';
-import { deliverLetter } from '../mail/queue.ts';
+import { deliverLetter, mailWaits } from '../mail/queue.ts';
+import { unlink } from '../media/own.ts';
+import { sweepMedia } from '../media/sweep.ts';
 import { tell } from '../notices/tell.ts';
+import { deliverWebhook, webhookWaits } from '../webhooks/deliver.ts';
 import type { JobKind, JobPayloads } from './kinds.ts';
 
 export interface Work<K extends JobKind> {
@@ -16,13 +19,19 @@ const nothing = { run: async () => undefined };
 
 /** Who does which job. A kind without work does not compile. */
 export const works: { [K in JobKind]: Work<K> } = {
-  mail: { run: deliverLetter },
+  mail: { run: deliverLetter, waits: mailWaits },
   notice: { run: tell },
   reseat: { run: (deps, { event_id }) => improve(deps, event_id) },
   match: nothing,
-  webhook: nothing,
+  webhook: { run: deliverWebhook, waits: webhookWaits },
   google_calendar: nothing,
-  sweep: { run: ({ db, now }) => sweep(db, now()) },
+  unlink: { run: unlink },
+  sweep: {
+    async run(deps) {
+      await sweep(deps.db, deps.now());
+      await sweepMedia(deps);
+    },
+  },
   purge: nothing,
   publish: nothing,
   remind: nothing,

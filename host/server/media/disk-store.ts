@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Store } from './store.ts';
 
@@ -10,14 +10,19 @@ export function diskStore(dataDir: string): Store {
     async put(key, bytes) {
       await mkdir(folder, { recursive: true });
       const part = `${place(key)}.part`;
-      const file = await open(part, 'w', 0o600);
       try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
+        const file = await open(part, 'w', 0o600);
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(part, place(key));
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
       }
-      await rename(part, place(key));
     },
     async get(key) {
       const bytes = await readFile(place(key)).catch(() => null);
@@ -27,7 +32,10 @@ export function diskStore(dataDir: string): Store {
       await rm(place(key), { force: true });
     },
     async *keys() {
-      yield* await readdir(folder).catch(() => []);
+      for (const key of await readdir(folder).catch(() => [])) {
+        const known = await stat(place(key)).catch(() => null);
+        if (known?.isFile()) yield { key, at: known.mtime };
+      }
     },
   };
 }

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { Slug } from '../../../src/contract/shapes/common.ts';
 import { dateWords } from '../calendar/zone.ts';
 import type { AppTypes } from '../context.ts';
 import { publicEvent } from '../db/events.ts';
+import { media } from '../db/schema.ts';
 import { findUserByInvite } from '../db/users.ts';
 import type { Deps } from '../handler.ts';
 import { say } from '../say.ts';
+import { isKey } from './key.ts';
 import { type ShareCard, shareImage } from './share-image.ts';
 
 /** No slug begins with a hyphen, so this one is nobody's: the card of the club itself. */
@@ -30,6 +33,14 @@ async function shareCard(deps: Deps, slug: string, eventSlug: string | undefined
   return { product, title: event.title, when, line: say('share_description') };
 }
 
+/** A picture is a picture and nothing else, on any page, for good: another one has another key (security case 78). */
+const picture = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+
 export function mediaRoutes(deps: Deps): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   const texts = JSON.stringify(remoteTexts(deps));
@@ -40,6 +51,17 @@ export function mediaRoutes(deps: Deps): Hono<AppTypes> {
     const headers = { ...open, 'Cache-Control': 'public, no-cache', ETag: etag };
     if (c.req.header('If-None-Match') === etag) return c.body(null, 304, headers);
     return c.body(texts, 200, { ...headers, 'Content-Type': 'application/json; charset=utf-8' });
+  });
+
+  // Asks the row, not the file: what was replaced or deleted is gone at once, wherever its file still lies.
+  routes.get('/media/:key', async (c) => {
+    const key = c.req.param('key');
+    const shown = isKey(key) && (await deps.db.$count(media, eq(media.key, key))) > 0;
+    const file = shown ? await deps.store.get(key) : null;
+    if (!file) return c.text(say('error_not_found'), 404, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+    const headers = { ...picture, ETag: `"${key}"` };
+    if (c.req.header('If-None-Match') === headers.ETag) return c.body(null, 304, headers);
+    return c.body(new Uint8Array(file.bytes), 200, { ...headers, 'Content-Type': file.type });
   });
 
   routes.get('/share/:file{[^/]+\\.png}', async (c) => {

@@ -5,6 +5,8 @@ export interface Store {
   get(key: string): Promise<{ bytes: Buffer; type: string } | null>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
-  /** Every key there is, for the sweeper. */
-  keys(): AsyncIterable<string>;
+  /** Every file there is and when it came, for the sweeper. */
+  keys(): AsyncIterable<{ key: string; at: Date }>;
+  /** Ends its connections. */
+  close?(): void;
 }

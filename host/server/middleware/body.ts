@@ -1,9 +1,13 @@
 import type { Context } from '../context.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
+import { onlyPart } from './multipart.ts';
 
 /** bytes */
 const JSON_LIMIT = 100_000;
+const FILE_LIMIT = 8 * 1024 * 1024;
+/** What stands around the file: boundaries, a name, a type. */
+const AROUND = 8_192;
 
 /**
  * The JSON body as sent. Only `application/json` is read: any other type, or none, is what a page of
@@ -13,7 +17,7 @@ const JSON_LIMIT = 100_000;
 export async function readJson(c: Context): Promise<{ text: string; value: unknown }> {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new Problem(415, say('error_wrong_type'));
-  const text = await readText(c.req.raw.body, JSON_LIMIT);
+  const text = (await readBytes(c, JSON_LIMIT, say('error_too_large'))).toString('utf8');
   try {
     return { text, value: JSON.parse(text) as unknown };
   } catch {
@@ -21,15 +25,33 @@ export async function readJson(c: Context): Promise<{ text: string; value: unkno
   }
 }
 
+/**
+ * The bytes of `file` in a multipart body, which has no other part. Its name and the type it claims are not read.
+ * @throws Problem 415 not multipart; 413 above 8 MB; 400 none, several, or another field
+ */
+export async function readFile(c: Context): Promise<Buffer> {
+  const [, quoted, plain] =
+    /^multipart\/form-data\s*;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70}))$/i.exec(c.req.header('Content-Type') ?? '') ?? [];
+  const boundary = quoted ?? plain;
+  if (boundary === undefined) throw new Problem(415, say('error_wrong_type'));
+  const tooLarge = { file: [say('error_picture_bytes')] };
+  const read = onlyPart(await readBytes(c, FILE_LIMIT + AROUND, tooLarge), boundary);
+  if (read === null || read.name !== 'file') throw new Problem(400, { file: [say(read === null ? 'invalid_input' : 'required')] });
+  if (read.content.byteLength > FILE_LIMIT) throw new Problem(413, tooLarge);
+  return read.content;
+}
+
 /** Counts what really arrives; a Content-Length may be missing or lie. */
-async function readText(stream: ReadableStream<Uint8Array> | null, limit: number): Promise<string> {
-  if (!stream) return '';
+async function readBytes(c: Context, limit: number, tooLarge: Problem['error']): Promise<Buffer> {
+  if (Number(c.req.header('Content-Length')) > limit) throw new Problem(413, tooLarge);
+  const stream = c.req.raw.body;
+  if (!stream) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of stream as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > limit) throw new Problem(413, say('error_too_large'));
+    if (size > limit) throw new Problem(413, tooLarge);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

@@ -1,0 +1,21 @@
+/** Pictures made for a test, and what is none. */
+import sharp from 'sharp';
+
+export const JPEG = 'image/jpeg';
+
+/** A photo: left half red, right half blue. 640 × 480 unless told. */
+export async function photo(format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 640, height = 480): Promise<Buffer> {
+  const half = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#0000ff' } };
+  const right = await sharp(half).png().toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
+    .composite([{ input: right, left: Math.floor(width / 2), top: 0 }])
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** A form with the one file an upload takes. */
+export function formOf(bytes: Uint8Array | string, name = 'me.jpg', type = JPEG): FormData {
+  const form = new FormData();
+  form.set('file', new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type }));
+  return form;
+}
