@@ -1,3 +1,103 @@
-import { pending } from './pending.ts';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { type Limit, countUp, secondsLeft } from '../db/limits.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { after, limitOf, pageOf } from '../db/page.ts';
+import { personColumns, toPerson } from '../db/people.ts';
+import { blocks, feedback, feeds, matches, reports, users } from '../db/schema.ts';
+import { eventFor, notFound } from '../db/visibility.ts';
+import type { Deps, Handler } from '../handler.ts';
+import { rematch } from '../members/changed.ts';
+import { Problem } from '../problem.ts';
+import { type Key, say } from '../say.ts';
 
-export const peopleHandlers = { listBlocked: pending, block: pending, unblock: pending, report: pending, sendFeedback: pending };
+const DAY = 86_400_000;
+const reportsOf = (userId: string): Limit => ({ key: `report ${userId}`, most: 20, window: DAY });
+const feedbackOf = (userId: string): Limit => ({ key: `feedback ${userId}`, most: 50, window: DAY });
+
+/** Newest first. */
+const listBlocked: Handler<'listBlocked'> = async ({ deps, caller, query }) => {
+  const rows = await deps.db
+    .select({ person: personColumns, at: blocks.created_at })
+    .from(blocks)
+    .innerJoin(users, eq(users.id, blocks.target_id))
+    .where(and(eq(blocks.user_id, caller.user.id), after(query, 'down', [blocks.created_at, 'timestamptz'], [blocks.target_id, 'uuid'])))
+    .orderBy(desc(blocks.created_at), desc(blocks.target_id))
+    .limit(limitOf(query) + 1);
+  return pageOf(
+    query,
+    rows,
+    ({ at, person }) => [at, person.id],
+    ({ person }) => toPerson(person),
+  );
+};
+
+/** Hides two members from each other everywhere; the other is told nothing (R49). What they shared on either side goes at once. */
+const block: Handler<'block'> = async ({ deps, caller, params }) => {
+  const [me, other] = [caller.user.id, params.id];
+  requireOther(me, other);
+  await deps.db.transaction(async (tx) => {
+    await requireThere(tx, other);
+    await tx.insert(blocks).values({ user_id: me, target_id: other, created_at: deps.now() }).onConflictDoNothing();
+    const between = (one: string, two: string) => and(eq(matches.user_id, one), eq(matches.target_id, two));
+    await tx.delete(matches).where(or(between(me, other), between(other, me)));
+    const tells = (one: string, two: string) => and(eq(feeds.user_id, one), sql`${feeds.payload}->>'person_id' = ${two}`);
+    await tx.delete(feeds).where(or(tells(me, other), tells(other, me)));
+    await rematch(tx, deps.now(), me, other);
+  });
+  return {};
+};
+
+const unblock: Handler<'unblock'> = async ({ deps, caller, params }) => {
+  const [me, other] = [caller.user.id, params.id];
+  requireOther(me, other);
+  await deps.db.transaction(async (tx) => {
+    const lifted = await tx
+      .delete(blocks)
+      .where(and(eq(blocks.user_id, me), eq(blocks.target_id, other)))
+      .returning({ id: blocks.target_id });
+    if (lifted.length > 0) await rematch(tx, deps.now(), me, other);
+    else await requireThere(tx, other);
+  });
+  return {};
+};
+
+/** For the operator's eyes; the one it is about hears nothing. */
+const report: Handler<'report'> = async ({ deps, caller, params, body }) => {
+  const now = deps.now();
+  requireOther(caller.user.id, params.id);
+  await deps.db.transaction(async (tx) => {
+    await requireThere(tx, params.id);
+    await requireWithin({ db: tx, now: deps.now }, reportsOf(caller.user.id), 'error_report_limit');
+    await tx.insert(reports).values({ user_id: caller.user.id, target_id: params.id, reason: body.reason, text: body.text ?? '', created_at: now });
+  });
+  return {};
+};
+
+/** A thumb, words, or both (R47); about a dinner only where one may know of it. */
+const sendFeedback: Handler<'sendFeedback'> = async ({ deps, caller, body }) => {
+  if (body.rating === null && body.text === '') throw new Problem(400, { text: [say('error_say_something')] });
+  const event = body.event_id ? await eventFor(deps.db, caller, body.event_id) : null;
+  await requireWithin(deps, feedbackOf(caller.user.id), 'error_feedback_limit');
+  await deps.db.insert(feedback).values({ user_id: caller.user.id, event_id: event?.id ?? null, rating: body.rating, text: body.text, created_at: deps.now() });
+  return {};
+};
+
+export const peopleHandlers = { listBlocked, block, unblock, report, sendFeedback };
+
+function requireOther(me: string, other: string): void {
+  if (me === other) throw new Problem(400, say('error_yourself'));
+}
+
+/** Locks the row as a foreign key does: it can't be removed in between. An unknown member and one who left are 404 alike. */
+async function requireThere(tx: Tx, id: string): Promise<void> {
+  const [there] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deactivated_at)))
+    .for('key share');
+  if (!there) throw notFound();
+}
+
+async function requireWithin({ db, now }: { db: Db; now: Deps['now'] }, limit: Limit, words: Key): Promise<void> {
+  if (!(await countUp(db, limit, now()))) throw new Problem(429, say(words), { retryAfter: secondsLeft(limit, now()) });
+}

@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isBlocked } from './blocks.ts';
 import type { Db } from './open.ts';
 import { loadPlan } from './plans.ts';
 import { marks, seats } from './schema.ts';
 import { placeOf } from './seating.ts';
 
-/** Whether one may read the other's profile: matched with me, that is turned over by me, or seated beside me. */
+/** Whether one may read the other's profile: matched with me, that is turned over by me, or seated beside me; never across a block. */
 export async function isAcquainted(db: Db, me: string, other: string): Promise<boolean> {
+  if (await isBlocked(db, me, other)) return false;
   const marked = await db.$count(marks, and(eq(marks.user_id, me), eq(marks.target_id, other)));
   return marked > 0 || (await sitsBeside(db, me, other));
 }

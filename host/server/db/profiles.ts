@@ -1,10 +1,10 @@
-import { type SQL, and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { InferSelectModel } from 'drizzle-orm';
 import type { Profile, ProfileDetail, ProfileType } from '../../../src/contract/shapes/profile.ts';
 import type { UserRow } from '../handler.ts';
 import type { Db, Tx } from './open.ts';
 import { toPerson } from './people.ts';
-import { profileTypes, profiles } from './schema.ts';
+import { profileTypes, profiles, users } from './schema.ts';
 
 export type ProfileRow = InferSelectModel<typeof profiles>;
 export type ProfileTypeRow = InferSelectModel<typeof profileTypes>;
@@ -27,6 +27,25 @@ export function toProfile(row: ProfileRow, type: ProfileTypeRow | null): Profile
 export function toProfileDetail(row: ProfileRow, type: ProfileTypeRow | null, words: ProfileRow, owner: UserRow, viewerId: string): ProfileDetail {
   const { bio, attributes, company } = words;
   return { ...toProfile(row, type), owner: toPerson(owner), bio, attributes, company, is_mine: owner.id === viewerId };
+}
+
+/** A profile as its viewer sees it, while its owner is there. Whether the viewer may is for the caller to ask first. */
+export async function readDetail(db: Db | Tx, id: string, viewerId: string): Promise<ProfileDetail | null> {
+  const [found] = await db
+    .select({ profile: profiles, type: profileTypes, owner: users })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.user_id))
+    .leftJoin(profileTypes, eq(profileTypes.id, profiles.profile_type_id))
+    .where(and(eq(profiles.id, id), isNull(users.deactivated_at)));
+  if (!found) return null;
+  const lends = found.type !== null && !found.profile.is_personalised;
+  const [standard] = lends
+    ? await db
+        .select()
+        .from(profiles)
+        .where(and(eq(profiles.user_id, found.owner.id), isNull(profiles.profile_type_id)))
+    : [];
+  return toProfileDetail(found.profile, found.type, standard ?? found.profile, found.owner, viewerId);
 }
 
 /** The default profile first, then in the order of the types; one of a type each, so the place is unique. */
