@@ -86,6 +86,8 @@ export const rsvps = pgTable(
     calendar_token: text().unique(),
     created_at: created(),
     answered_at: at(),
+    /** Taken off the list by the host: the link alone opens no place again. */
+    removed_at: at(),
   },
   (t) => [
     primaryKey({ columns: [t.event_id, t.user_id] }),

@@ -1,0 +1,1 @@
+ALTER TABLE "rsvps" ADD COLUMN "removed_at" timestamp (3) with time zone;
