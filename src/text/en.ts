@@ -105,6 +105,7 @@ export const en = {
   error_not_host: 'Only the host of this dinner may do that.',
   error_never_beside: 'These two are kept apart. Give one of them another chair first.',
   error_seat_locked: 'Whoever sits there keeps that chair. Unlock it first.',
+  error_removed: 'The host has given this place away. Ask them to invite you again.',
 
   // Sign-in (R01–R05)
   sign_in_title: 'Take your seat.',
@@ -194,6 +195,7 @@ export const en = {
   calendar_others: 'Other calendars',
   calendar_description: 'Your place: {seat}. Beside you: {neighbours}.',
   calendar_description_seat: 'Your place: {seat}.',
+  calendar_name: 'Dinners at {product}',
 
   // After the card has turned
   after_title: 'Seats can still move',

@@ -1,4 +1,5 @@
 import { sweep } from '../db/sweep.ts';
+import { findMatches } from '../db/find-matches.ts';
 import { improve } from '../db/reseat.ts';
 import type { Deps } from '../handler.ts';
 import { deliverLetter, mailWaits } from '../mail/queue.ts';
@@ -22,7 +23,7 @@ export const works: { [K in JobKind]: Work<K> } = {
   mail: { run: deliverLetter, waits: mailWaits },
   notice: { run: tell },
   reseat: { run: (deps, { event_id }) => improve(deps, event_id) },
-  match: nothing,
+  match: { run: (deps, { user_id }) => findMatches(deps, user_id) },
   webhook: { run: deliverWebhook, waits: webhookWaits },
   google_calendar: nothing,
   unlink: { run: unlink },

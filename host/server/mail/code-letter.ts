@@ -1,11 +1,12 @@
 import type { Env } from '../env.ts';
 import { say } from '../say.ts';
+import { compose } from './compose.ts';
 import type { Letter } from './mail.ts';
-import { type Piece, htmlPage, textPage } from './page.ts';
 
 /** The code stands first in the subject, where a phone shows it without opening the mail (R01). */
 export function codeLetter(env: Env, to: string, code: string): Letter {
-  const subject = say('mail_code_subject', { code, product: env.PRODUCT_NAME });
-  const pieces: Piece[] = [{ heading: say('mail_code_greeting') }, { code }, { text: say('mail_code_text') }, { small: say('mail_code_not_you') }];
-  return { to, subject, text: textPage(env, pieces), html: htmlPage(env, subject, pieces) };
+  return compose(env, to, {
+    subject: say('mail_code_subject', { code, product: env.PRODUCT_NAME }),
+    pieces: [{ heading: say('mail_code_greeting') }, { code }, { text: say('mail_code_text') }, { small: say('mail_code_not_you') }],
+  });
 }

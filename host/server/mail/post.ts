@@ -3,16 +3,16 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { Env } from '../env.ts';
-import type { Letter, Post } from './mail.ts';
+import { type Letter, type Post, Undeliverable } from './mail.ts';
 
 /** By SMTP_URL, else as `.eml` files in DATA_DIR/outbox, which any mail program opens. */
 export function createPost({ env, now }: { env: Env; now: () => Date }): Post {
   return env.SMTP_URL
-    ? { goesTo: new URL(env.SMTP_URL).host, deliver: bySmtp(env, env.SMTP_URL) }
+    ? { goesTo: new URL(env.SMTP_URL).host, ...bySmtp(env, env.SMTP_URL) }
     : { goesTo: path.resolve(env.DATA_DIR, 'outbox'), deliver: byFile(env, now) };
 }
 
-function toOptions(env: Env, { to, subject, text, html, unsubscribeUrl, attachments = [] }: Letter): SendMailOptions {
+function toOptions(env: Env, { to, subject, text, html, unsubscribeUrl, attachments = [], id }: Letter): SendMailOptions {
   // An address as an object is taken as it is: no list, no second recipient can be written into it.
   return {
     from: env.MAIL_FROM,
@@ -23,15 +23,35 @@ function toOptions(env: Env, { to, subject, text, html, unsubscribeUrl, attachme
     disableFileAccess: true,
     disableUrlAccess: true,
     attachments: attachments.map(({ filename, type, content }) => ({ filename, contentType: type, content })),
-    ...(unsubscribeUrl ? { headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } } : {}),
+    ...(id ? { messageId: `<${id}@${new URL(env.PUBLIC_URL).hostname}>` } : {}),
+    headers: {
+      // No answering machine answers a machine (RFC 3834, 5).
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+    },
   };
 }
 
-function bySmtp(env: Env, url: string): Post['deliver'] {
-  const transport = nodemailer.createTransport(url);
-  return async (letter) => {
-    await transport.sendMail(toOptions(env, letter));
+/** In milliseconds: a server that hangs holds up no letter for longer, and no connection idles for ever. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 };
+
+function bySmtp(env: Env, url: string): Required<Pick<Post, 'deliver' | 'close'>> {
+  const transport = nodemailer.createTransport({ url, pool: true, maxConnections: 3, maxMessages: 100, ...patience });
+  return {
+    async deliver(letter) {
+      await transport.sendMail(toOptions(env, letter)).catch((error: unknown) => {
+        throw isFinal(error) ? new Undeliverable(`Refused for good: ${error.responseCode}`) : error;
+      });
+    },
+    close: () => transport.close(),
   };
+}
+
+/** 5xx to this recipient or this letter; one to our own password is ours to mend, so that mail waits (RFC 5321, 4.2.1). */
+function isFinal(error: unknown): error is Error & { responseCode: number } {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
+  const { responseCode, code } = error;
+  return typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600 && (code === 'EENVELOPE' || code === 'EMESSAGE');
 }
 
 function byFile(env: Env, now: () => Date): Post['deliver'] {

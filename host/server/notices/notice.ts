@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '../db/open.ts';
 import { enqueue } from '../jobs/queue.ts';
 
@@ -29,7 +30,11 @@ export type Notice =
   | { type: 'mutual_interest'; user_id: string; target_id: string }
   | { type: 'account_deleted'; user_id: string };
 
+/** A notice on its way: which one it is, so that told twice it says nothing twice, and when it happened (ISO 8601). */
+export type Told = Notice & { id: string; at: string };
+
 /** Tells it to whoever is concerned, off the request path. */
 export async function notify(db: Db | Tx, now: Date, ...notices: Notice[]): Promise<void> {
-  await enqueue(db, ...notices.map((payload) => ({ kind: 'notice' as const, payload, runAt: now })));
+  const told = notices.map((notice): Told => ({ ...notice, id: randomUUID(), at: now.toISOString() }));
+  await enqueue(db, ...told.map((payload) => ({ kind: 'notice' as const, payload, runAt: now })));
 }

@@ -1,5 +1,28 @@
 import type { Deps } from '../handler.ts';
-import type { Notice } from './notice.ts';
+import { tellAccepted, tellLeft, tellPlaceFree, tellRequested, tellWaitlisted } from './answers.ts';
+import { tellCancelled, tellChanged, tellMessage, tellSeats } from './changes.ts';
+import { tellInvited } from './invited.ts';
+import { tellDeleted, tellMutual } from './members.ts';
+import type { Told } from './notice.ts';
 
-/** Feed items, mails, calendar entries and webhooks of one notice. Told twice it says nothing twice. */
-export async function tell(_deps: Deps, _notice: Notice): Promise<void> {}
+/** What each kind of notice becomes. A kind nobody tells of does not compile. */
+const tellers: { [T in Told['type']]: (deps: Deps, told: Extract<Told, { type: T }>) => Promise<void> } = {
+  invited: tellInvited,
+  requested: tellRequested,
+  accepted: tellAccepted,
+  waitlisted: tellWaitlisted,
+  place_free: tellPlaceFree,
+  left: tellLeft,
+  event_changed: tellChanged,
+  event_cancelled: tellCancelled,
+  message: tellMessage,
+  seating_published: tellSeats,
+  seats_moved: tellSeats,
+  mutual_interest: tellMutual,
+  account_deleted: tellDeleted,
+};
+
+/** Feed items, mails, calendar entries and webhooks of one notice. Told twice it says nothing twice; of what is gone it is silent. */
+export async function tell(deps: Deps, told: Told): Promise<void> {
+  await (tellers[told.type] as (deps: Deps, told: Told) => Promise<void>)(deps, told);
+}

@@ -1,0 +1,157 @@
+/** Letters about a dinner. Each says when and where in the dinner's own zone, and leads to one place. */
+import type { EventRow } from '../db/visibility.ts';
+import type { Deps, UserRow } from '../handler.ts';
+import { say } from '../say.ts';
+import { type MailPreference, unsubscribeUrl } from '../unsubscribe/link.ts';
+import { dinnerFile } from './attachment.ts';
+import { compose } from './compose.ts';
+import { nameOf, placeWords, titleOf, whenWords } from './dinner-words.ts';
+import type { Letter } from './mail.ts';
+import type { Piece } from './page.ts';
+import { plain } from './plain.ts';
+
+export type Means = Pick<Deps, 'env' | 'keys' | 'now'>;
+
+export interface About {
+  event: EventRow;
+  host: UserRow;
+}
+
+/** Where the guest sits, in words; null while the plan is open. */
+export interface SeatWords {
+  seat: string;
+  beside: string;
+}
+
+const dinnerUrl = ({ env }: Means, event: EventRow) => `${env.PUBLIC_URL}/events/${event.id}`;
+const firstNameOf = (user: UserRow) => plain(user.first_name, 80);
+
+function facts(means: Means, { event }: About, inside: boolean): Piece[] {
+  const place = placeWords(event, inside);
+  return [{ title: titleOf(event) }, { when: whenWords(event.starts_at, event.time_zone, means.now()) }, ...(place ? [{ text: place }] : [])];
+}
+
+const stop = (means: Means, to: UserRow, preference: MailPreference) => ({ unsubscribeUrl: unsubscribeUrl(means, to.id, preference) });
+
+const file = (means: Means, { event }: About, to: UserRow, status: 'CONFIRMED' | 'CANCELLED' = 'CONFIRMED') => [
+  dinnerFile(means.env, event, to.id, dinnerUrl(means, event), means.now(), status),
+];
+
+/** To a member, or to an address that has no account: that one has nothing to unsubscribe from, and gets no second. */
+export function invitationLetter(means: Means, about: About, inviter: UserRow, to: UserRow | string): Letter {
+  const names = { name: nameOf(inviter), title: titleOf(about.event) };
+  const url = `${means.env.PUBLIC_URL}/invite/${inviter.invite_slug}?eventSlug=${encodeURIComponent(about.event.slug)}`;
+  return compose(means.env, typeof to === 'string' ? to : to.email, {
+    subject: say('mail_invitation_subject', names),
+    pieces: [
+      { lead: say('invite_from', names) },
+      ...facts(means, about, false),
+      { button: say('mail_see_invitation'), url },
+      { small: say('mail_invitation_text') },
+    ],
+    ...(typeof to === 'string' ? {} : stop(means, to, 'invitations')),
+  });
+}
+
+export function requestedLetter(means: Means, about: About, guest: UserRow): Letter {
+  const names = { name: nameOf(guest), title: titleOf(about.event) };
+  const headline = plain(guest.headline, 160);
+  return compose(means.env, about.host.email, {
+    subject: say('mail_requested_subject', names),
+    pieces: [
+      { heading: say('mail_requested_text', names) },
+      ...(headline ? [{ small: headline }] : []),
+      ...facts(means, about, true),
+      { button: say('mail_see_guests'), url: `${dinnerUrl(means, about.event)}/guests` },
+    ],
+    ...stop(means, about.host, 'changes'),
+  });
+}
+
+export function acceptedLetter(means: Means, about: About, to: UserRow): Letter {
+  return placeLetter(means, about, to, 'mail_accepted_subject', say('rsvp_laid', { name: firstNameOf(to) }));
+}
+
+export function placeFreeLetter(means: Means, about: About, to: UserRow): Letter {
+  return placeLetter(means, about, to, 'mail_place_free_subject', say('mail_place_free_heading', { name: firstNameOf(to) }));
+}
+
+function placeLetter(means: Means, about: About, to: UserRow, subject: 'mail_accepted_subject' | 'mail_place_free_subject', heading: string): Letter {
+  const page = {
+    subject: say(subject, { title: titleOf(about.event) }),
+    pieces: [
+      { heading },
+      ...facts(means, about, true),
+      { button: say('mail_see_table'), url: dinnerUrl(means, about.event) },
+      { small: `${say('mail_calendar')} ${say('mail_give_back')}` },
+    ],
+    ...stop(means, to, 'changes'),
+  };
+  return compose(means.env, to.email, page, file(means, about, to));
+}
+
+/** What changed is said by its kind alone: how it stands now is what counts, the old is in the reader's calendar. */
+function changeWords(fields: string[]): string[] {
+  const words = [];
+  if (fields.some((field) => ['starts_at', 'ends_at', 'time_zone'].includes(field))) words.push(say('mail_moved_time'));
+  if (fields.includes('venue')) words.push(say('mail_moved_place'));
+  if (fields.includes('title')) words.push(say('mail_moved_title'));
+  return words;
+}
+
+export function movedLetter(means: Means, about: About, to: UserRow, fields: string[], inside: boolean): Letter {
+  const page = {
+    subject: say('mail_moved_subject', { title: titleOf(about.event) }),
+    pieces: [
+      { heading: changeWords(fields).join(' ') || say('mail_moved_heading') },
+      { small: say('mail_moved_text') },
+      ...facts(means, about, inside),
+      { button: say('mail_see_dinner'), url: dinnerUrl(means, about.event) },
+      { small: say('mail_give_back') },
+    ],
+    ...stop(means, to, 'changes'),
+  };
+  return compose(means.env, to.email, page, inside ? file(means, about, to) : []);
+}
+
+/** `removed`: the dinner goes on without this guest. The calendar file takes the dinner out again. */
+export function cancelledLetter(means: Means, about: About, to: UserRow, { inside, removed = false }: { inside: boolean; removed?: boolean }): Letter {
+  const page = {
+    subject: say(removed ? 'mail_removed_subject' : 'mail_cancelled_subject', { title: titleOf(about.event) }),
+    pieces: [{ heading: say(removed ? 'mail_removed_text' : 'mail_cancelled_text') }, ...facts(means, about, false)],
+    ...stop(means, to, 'changes'),
+  };
+  return compose(means.env, to.email, page, inside ? file(means, about, to, 'CANCELLED') : []);
+}
+
+export function reminderLetter(means: Means, about: About, to: UserRow, day: 'today' | 'tomorrow', seat: SeatWords | null): Letter {
+  const seated: Piece[] = seat
+    ? [{ text: [say('mail_reminder_seat', { seat: seat.seat }), seat.beside && say('mail_reminder_beside', { names: seat.beside })].filter(Boolean).join(' ') }]
+    : [];
+  return compose(means.env, to.email, {
+    subject: say(day === 'today' ? 'mail_reminder_today' : 'mail_reminder_tomorrow', { title: titleOf(about.event) }),
+    pieces: [
+      { heading: say('mail_reminder_heading', { name: firstNameOf(to) }) },
+      ...facts(means, about, true),
+      ...seated,
+      { button: say('mail_see_table'), url: dinnerUrl(means, about.event) },
+      { small: say('mail_give_back') },
+    ],
+    ...stop(means, to, 'reminders'),
+  });
+}
+
+/** The host's own words, said to be the host's. */
+export function messageLetter(means: Means, about: About, to: UserRow, text: string): Letter {
+  const names = { name: nameOf(about.host), title: titleOf(about.event) };
+  return compose(means.env, to.email, {
+    subject: say('mail_message_subject', names),
+    pieces: [
+      { lead: say('mail_message_subject', names) },
+      { quote: text },
+      ...facts(means, about, true),
+      { button: say('mail_see_dinner'), url: dinnerUrl(means, about.event) },
+    ],
+    ...stop(means, to, 'changes'),
+  });
+}

@@ -1,0 +1,42 @@
+/** Letters about a member: somebody who would like to meet too, the account and its end. */
+import { ACCOUNT_GRACE } from '../../../src/contract/constants.ts';
+import { later } from '../calendar/zone.ts';
+import type { Env } from '../env.ts';
+import type { UserRow } from '../handler.ts';
+import { say } from '../say.ts';
+import { unsubscribeUrl } from '../unsubscribe/link.ts';
+import { compose } from './compose.ts';
+import type { Means } from './dinner-letters.ts';
+import { nameOf, whenWords } from './dinner-words.ts';
+import type { Letter } from './mail.ts';
+
+/** Both said so: nobody is ever told of one side alone (R41). */
+export function mutualLetter(means: Means, to: UserRow, other: UserRow): Letter {
+  const heading = say('mail_mutual_subject', { name: nameOf(other) });
+  return compose(means.env, to.email, {
+    subject: heading,
+    pieces: [{ heading }, { text: say('mail_mutual_text') }, { button: say('mail_see_contact'), url: `${means.env.PUBLIC_URL}/matches/` }],
+    unsubscribeUrl: unsubscribeUrl(means, to.id, 'matches'),
+  });
+}
+
+/** Until when the account may be taken back, in UTC: of a member no zone is known (R46). */
+export function deletedLetter({ env, now }: Means, to: UserRow, deactivatedAt: Date): Letter {
+  const when = whenWords(later(deactivatedAt, ACCOUNT_GRACE), 'UTC', now());
+  const subject = say('mail_deleted_subject', { product: env.PRODUCT_NAME });
+  return compose(env, to.email, {
+    subject,
+    pieces: [
+      { heading: subject },
+      { text: say('mail_deleted_text', { when }) },
+      { text: say('mail_deleted_restore') },
+      { button: say('mail_deleted_button'), url: `${env.PUBLIC_URL}/` },
+    ],
+  });
+}
+
+/** To the address that was; queued before the row goes, and without its id, or it would go along. */
+export function purgedLetter(env: Env, to: string): Letter {
+  const subject = say('mail_purged_subject', { product: env.PRODUCT_NAME });
+  return compose(env, to, { subject, pieces: [{ heading: subject }, { text: say('mail_purged_text') }] });
+}

@@ -1,0 +1,105 @@
+/** What becomes of one guest's answer: told to that guest, to the host, to the calendar and to the partner. */
+import type { FeedType } from '../../../src/contract/shapes/feed.ts';
+import type { Tx } from '../db/open.ts';
+import { hideItems, renewItems } from '../feeds/items.ts';
+import type { Deps } from '../handler.ts';
+import { enqueue } from '../jobs/queue.ts';
+import { acceptedLetter, cancelledLetter, placeFreeLetter, requestedLetter } from '../mail/dinner-letters.ts';
+import { queueLetter } from '../mail/queue.ts';
+import { type Outcome, queueOutcome } from '../webhooks/outcome.ts';
+import { type Dinner, type Guest, dinnerOf, guestOf, memberOf, wants } from './audience.ts';
+import type { Told } from './notice.ts';
+import { eq } from 'drizzle-orm';
+import { users } from '../db/schema.ts';
+
+type Answered = Extract<Told, { type: 'accepted' | 'requested' | 'waitlisted' | 'place_free' }>;
+
+interface Scene extends Dinner {
+  guest: Guest;
+}
+
+/** The answer as it is now: one that was changed meanwhile has a notice of its own. */
+async function sceneOf(tx: Tx, { type, event_id, user_id }: Answered): Promise<Scene | null> {
+  const dinner = await dinnerOf(tx, event_id);
+  const guest = dinner?.event.status === 'scheduled' ? await guestOf(tx, event_id, user_id) : null;
+  const expected = type === 'place_free' ? 'accepted' : type;
+  return dinner && guest?.status === expected ? { ...dinner, guest } : null;
+}
+
+export const writeCalendars = (tx: Tx, now: Date, eventId: string, ...userIds: string[]) =>
+  enqueue(
+    tx,
+    ...userIds.map((user_id) => ({ kind: 'google_calendar' as const, payload: { user_id, event_id: eventId }, key: `${user_id}:${eventId}`, runAt: now })),
+  );
+
+const queueOutcomeOf = (tx: Tx, deps: Deps, { event_id, user_id }: { event_id: string; user_id: string }, outcome: Outcome['outcome']) =>
+  queueOutcome(tx, deps, { eventId: event_id, userId: user_id, outcome });
+
+async function tellAnswer(deps: Deps, told: Answered, then: (tx: Tx, scene: Scene) => Promise<void>): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const scene = await sceneOf(tx, told);
+    if (!scene) return;
+    await hideItems(tx, deps.now(), told.event_id, ['event_invite'], { userId: told.user_id });
+    await queueOutcomeOf(tx, deps, told, told.type);
+    await then(tx, scene);
+  });
+}
+
+export async function tellAccepted(deps: Deps, told: Extract<Told, { type: 'accepted' }>): Promise<void> {
+  await tellAnswer(deps, told, async (tx, { guest: { user }, ...dinner }) => {
+    await writeCalendars(tx, deps.now(), told.event_id, user.id);
+    if (wants(user, 'changes'))
+      await queueLetter(tx, deps, acceptedLetter(deps, dinner, user), {
+        kind: 'accepted',
+        key: `accepted ${told.id}`,
+        userId: user.id,
+        eventId: told.event_id,
+      });
+  });
+}
+
+export async function tellPlaceFree(deps: Deps, told: Extract<Told, { type: 'place_free' }>): Promise<void> {
+  await tellAnswer(deps, told, async (tx, { guest: { user }, ...dinner }) => {
+    await renewItems(tx, new Date(told.at), [{ user_id: user.id, type: 'place_free', key: `place_free ${told.event_id}`, event_id: told.event_id }]);
+    await writeCalendars(tx, deps.now(), told.event_id, user.id);
+    if (wants(user, 'changes'))
+      await queueLetter(tx, deps, placeFreeLetter(deps, dinner, user), {
+        kind: 'place_free',
+        key: `place_free ${told.id}`,
+        userId: user.id,
+        eventId: told.event_id,
+      });
+  });
+}
+
+/** The host is written to once a day and guest, however often that guest comes and goes. */
+export async function tellRequested(deps: Deps, told: Extract<Told, { type: 'requested' }>): Promise<void> {
+  await tellAnswer(deps, told, async (tx, { guest: { user }, event, host }) => {
+    const reader = await memberOf(tx, eq(users.id, host.id));
+    if (!reader || !wants(reader, 'changes')) return;
+    const key = `requested ${event.id} ${user.id} ${told.at.slice(0, 10)}`;
+    await queueLetter(tx, deps, requestedLetter(deps, { event, host }, user), { kind: 'requested', key, userId: host.id, eventId: event.id });
+  });
+}
+
+export const tellWaitlisted = (deps: Deps, told: Extract<Told, { type: 'waitlisted' }>) => tellAnswer(deps, told, async () => undefined);
+
+/** Items of a dinner that are for those who come. */
+export const forGuests: FeedType[] = ['event_invite', 'event_matches', 'upcoming_event', 'seat_changed', 'place_free', 'event_changed'];
+
+const HAD = ['accepted', 'waitlisted', 'requested'];
+
+export async function tellLeft(deps: Deps, told: Extract<Told, { type: 'left' }>): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const dinner = await dinnerOf(tx, told.event_id);
+    const guest = dinner && (await guestOf(tx, told.event_id, told.user_id));
+    if (guest && guest.status !== 'declined') return;
+    const had = told.had !== null && HAD.includes(told.had);
+    await hideItems(tx, deps.now(), told.event_id, forGuests, { userId: told.user_id });
+    await queueOutcomeOf(tx, deps, told, had ? 'cancelled' : 'declined');
+    await writeCalendars(tx, deps.now(), told.event_id, told.user_id);
+    if (told.by !== 'host' || !had || !dinner || !guest || !wants(guest.user, 'changes')) return;
+    const letter = cancelledLetter(deps, dinner, guest.user, { inside: told.had === 'accepted', removed: true });
+    await queueLetter(tx, deps, letter, { kind: 'cancelled', key: `removed ${told.id}`, userId: told.user_id, eventId: told.event_id });
+  });
+}

@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, or } from 'drizzle-orm';
+import type { Tx } from '../db/open.ts';
+import { blocks, claims, invitations } from '../db/schema.ts';
+import { users } from '../db/schema.ts';
+import { addItems } from '../feeds/items.ts';
+import type { Deps } from '../handler.ts';
+import { invitationLetter } from '../mail/dinner-letters.ts';
+import { queueLetter } from '../mail/queue.ts';
+import { dinnerOf, guestOf, memberOf, wants } from './audience.ts';
+import type { Told } from './notice.ts';
+
+/** An item and a letter for a member, a letter alone for an address; at most one of each a dinner, whoever asks. */
+export async function tellInvited(deps: Deps, told: Extract<Told, { type: 'invited' }>): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const dinner = await dinnerOf(tx, told.event_id);
+    if (!dinner || dinner.event.status !== 'scheduled' || dinner.event.starts_at <= deps.now()) return;
+    const [invitation] = await tx.select().from(invitations).where(eq(invitations.id, told.invitation_id));
+    const inviter = invitation && (await memberOf(tx, eq(users.id, invitation.invited_by)));
+    if (!invitation || !inviter) return;
+    const { user_id, email } = invitation;
+    const [account] = await tx
+      .select()
+      .from(users)
+      .where(user_id ? eq(users.id, user_id) : eq(users.email, email ?? ''));
+    const about = {
+      kind: 'invitation' as const,
+      eventId: told.event_id,
+      key: `invitation ${told.event_id} ${addressKey(deps, account?.email ?? email ?? '')}`,
+    };
+    if (!account) {
+      if (email) await queueLetter(tx, deps, invitationLetter(deps, dinner, inviter, email), about);
+      return;
+    }
+    const member = await memberOf(tx, eq(users.id, account.id));
+    if (!member || member.id === inviter.id || (await isBlocked(tx, member.id, inviter.id))) return;
+    const answer = await guestOf(tx, told.event_id, member.id);
+    if (answer && answer.status !== 'invited') return;
+    // By address the guest list says nothing of an account, yet its owner must be able to answer.
+    if (!user_id) {
+      await tx.insert(claims).values({ user_id: member.id, inviter_id: inviter.id, event_id: told.event_id, created_at: deps.now() }).onConflictDoNothing();
+    }
+    await addItems(tx, new Date(told.at), [
+      { user_id: member.id, type: 'event_invite', key: `event_invite ${told.event_id}`, event_id: told.event_id, payload: { person_id: inviter.id } },
+    ]);
+    if (wants(member, 'invitations')) await queueLetter(tx, deps, invitationLetter(deps, dinner, inviter, member), { ...about, userId: member.id });
+  });
+}
+
+/** Knows an address again without keeping it. */
+const addressKey = ({ keys }: Pick<Deps, 'keys'>, email: string) => createHmac('sha256', keys.once).update(`invitation ${email}`).digest('base64url');
+
+async function isBlocked(tx: Tx, one: string, other: string): Promise<boolean> {
+  const either = or(and(eq(blocks.user_id, one), eq(blocks.target_id, other)), and(eq(blocks.user_id, other), eq(blocks.target_id, one)));
+  return (await tx.$count(blocks, either)) > 0;
+}
