@@ -10,7 +10,6 @@ const unanswered: CallName[] = [
   ...(['deleteAccount', 'restoreAccount', 'changeEmail', 'exportData'] as const),
   ...(['createEvent', 'changeEvent', 'cancelEvent', 'listInvitations', 'invite'] as const),
   ...(['listGuests', 'approveGuest', 'removeGuest', 'messageGuests', 'changeSeating', 'publishSeating', 'reportSeating'] as const),
-  ...(['listMatches', 'listInterested', 'listDismissed', 'readMatch', 'turnInterested', 'turnDismissed', 'turnUndo'] as const),
   ...(['listAvailableFeeds', 'listNewFeeds', 'dismissFeed', 'markFeedAsSeen', 'submitFeedAction'] as const),
   ...(['readCalendar', 'renewCalendar', 'readGoogleCalendar', 'removeGoogleCalendar', 'authorizeGoogleCalendar', 'connectGoogleCalendar'] as const),
 ];

@@ -12,8 +12,11 @@ const DEFAULT_LIMIT = 50;
 
 export const limitOf = ({ limit }: PageAsked) => limit ?? DEFAULT_LIMIT;
 
+/** Large and small numbers are beyond a `real`, which would refuse the cast. */
+const real = z.number().refine((value) => value === 0 || (Math.abs(value) > 1e-30 && Math.abs(value) < 1e30));
+
 /** What a value of a cursor must be, so that the cast to its column's type can't fail. */
-const types = { uuid: z.uuid(), integer: z.int32(), timestamptz: z.iso.datetime().refine((instant) => instant >= '0001') };
+const types = { uuid: z.uuid(), integer: z.int32(), real, timestamptz: z.iso.datetime().refine((instant) => instant >= '0001') };
 
 /**
  * Keyset paging. Order by `columns`, ask for `limitOf(asked) + 1` rows where `after(asked, …)`, and

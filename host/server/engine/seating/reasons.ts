@@ -5,6 +5,7 @@ export interface Known {
   first_name: string;
   city: string;
   types: { slug: string; display_name: string; seeks: string[] }[];
+  tags?: string[];
 }
 
 export interface Reason {
@@ -14,12 +15,16 @@ export interface Reason {
 
 const lower = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
+/** My own mark and a mutual one, as far as they may be told. */
+export function markReasons(name: string, marks: { mine: boolean; mutual: boolean }): Reason[] {
+  if (marks.mutual) return [{ key: 'reason_mutual', vars: {} }];
+  return marks.mine ? [{ key: 'reason_mine', vars: { name } }] : [];
+}
+
 /** Why `other` sits beside `me`, most telling first, at most `most`. `mutual`: both said they would like to meet. */
 export function reasons(me: Known, other: Known, marks: { mine: boolean; mutual: boolean }, most = 2): Reason[] {
   const name = other.first_name;
-  const found: Reason[] = [];
-  if (marks.mutual) found.push({ key: 'reason_mutual', vars: {} });
-  else if (marks.mine) found.push({ key: 'reason_mine', vars: { name } });
+  const found = markReasons(name, marks);
   for (const mine of me.types) {
     for (const theirs of other.types) {
       if (!mine.seeks.includes(theirs.slug)) continue;
@@ -27,6 +32,8 @@ export function reasons(me: Known, other: Known, marks: { mine: boolean; mutual:
       else found.push({ key: 'reason_pair', vars: { mine: lower(mine.display_name), name, theirs: lower(theirs.display_name) } });
     }
   }
+  const [one, two] = (me.tags ?? []).filter((tag) => other.tags?.includes(tag));
+  if (one !== undefined) found.push(two === undefined ? { key: 'reason_tag', vars: { one } } : { key: 'reason_tags', vars: { one, two } });
   if (me.city !== '' && me.city === other.city) found.push({ key: 'reason_city', vars: { city: me.city } });
   return found.slice(0, most);
 }

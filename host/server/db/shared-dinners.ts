@@ -1,0 +1,67 @@
+/** Dinners at which two members both have a place. */
+import { type Column, type SQL, sql } from 'drizzle-orm';
+import { PUBLISH_BEFORE } from '../../../src/contract/constants.ts';
+import type { Caller } from '../handler.ts';
+import type { Db, Tx } from './open.ts';
+import { events, rsvps } from './schema.ts';
+
+export interface SharedDinner {
+  other: string;
+  id: string;
+  slug: string;
+  title: string;
+  starts_at: Date;
+}
+
+/** Coming and going on dinners of `me` and any of `others`, soonest first. `only`: none but these dinners. */
+export async function sharedDinners(db: Db | Tx, me: string, others: string[], now: Date, only: string[] | null): Promise<SharedDinner[]> {
+  if (others.length === 0 || only?.length === 0) return [];
+  const list = (ids: string[]) =>
+    sql`array[${sql.join(
+      ids.map((id) => sql`${id}`),
+      sql`, `,
+    )}]::uuid[]`;
+  const { rows } = await db.execute<Omit<SharedDinner, 'starts_at'> & { starts_at: string | Date }>(sql`
+    select theirs.user_id as other, e.id, e.slug, e.title, e.starts_at
+    from ${rsvps} mine
+    join ${events} e on e.id = mine.event_id and e.status = 'scheduled' and e.ends_at > ${now.toISOString()}::timestamptz
+    join ${rsvps} theirs on theirs.event_id = e.id and theirs.status = 'accepted' and theirs.user_id = any(${list(others)})
+    where mine.user_id = ${me} and mine.status = 'accepted' ${only ? sql`and e.id = any(${list(only)})` : sql``}
+    order by e.starts_at, e.id`);
+  return rows.map((row) => ({ ...row, starts_at: new Date(row.starts_at) }));
+}
+
+/** The dinners this session may touch; null is all of them. */
+export const dinnersInScope = ({ session }: Caller): string[] | null => (session.scope === 'full' ? null : session.event_ids);
+
+/** Whether both have a place at this coming dinner, for queries on matches. */
+export function bothAt(eventId: string, me: string, other: Column, now: Date): SQL {
+  return sql`exists (select 1 from ${rsvps} mine
+    join ${rsvps} theirs on theirs.event_id = mine.event_id and theirs.user_id = ${other} and theirs.status = 'accepted'
+    join ${events} e on e.id = mine.event_id and e.status = 'scheduled' and e.ends_at > ${now.toISOString()}::timestamptz
+    where mine.event_id = ${eventId} and mine.user_id = ${me} and mine.status = 'accepted')`;
+}
+
+/** Published by its host, or by itself a day before unless held (R42): the instant, or null. */
+export const publishedAt = sql`coalesce(e.published_at, case when not e.seating_hold then e.starts_at - ${PUBLISH_BEFORE} * interval '1 millisecond' end)`;
+
+/** Shared coming dinners whose plan may still change. */
+export async function unpublishedShared(tx: Db | Tx, a: string, b: string, now: Date): Promise<string[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select e.id from ${events} e
+    join ${rsvps} one on one.event_id = e.id and one.user_id = ${a} and one.status = 'accepted'
+    join ${rsvps} two on two.event_id = e.id and two.user_id = ${b} and two.status = 'accepted'
+    where e.status = 'scheduled' and e.starts_at > ${at} and (${publishedAt} is null or ${publishedAt} > ${at})`);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a plan that both sit in was published since. */
+export async function publishedSince(tx: Db | Tx, a: string, b: string, since: Date, now: Date): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from ${events} e
+    join ${rsvps} one on one.event_id = e.id and one.user_id = ${a} and one.status = 'accepted'
+    join ${rsvps} two on two.event_id = e.id and two.user_id = ${b} and two.status = 'accepted'
+    where e.status = 'scheduled' and ${publishedAt} between ${since.toISOString()}::timestamptz and ${now.toISOString()}::timestamptz limit 1`);
+  return rows.length > 0;
+}
