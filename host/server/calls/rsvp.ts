@@ -1,18 +1,16 @@
 import { memberSide } from '../db/events.ts';
-import { reseat } from '../db/reseat.ts';
 import { answer } from '../db/rsvps.ts';
 import { seatingFor } from '../db/seating.ts';
 import { eventFor, requireScope } from '../db/visibility.ts';
 import type { Handler } from '../handler.ts';
 
 /** The answer carries all the card needs to turn over: the dinner, the seat, the place in the line (R38, R44). */
-const rsvp: Handler<'rsvp'> = async ({ deps, params, body, caller }) => {
+const rsvp: Handler<'rsvp'> = async ({ deps, params, body, caller, foreignOrigin, idempotencyKey }) => {
   requireScope(caller, params.id);
-  const { changed } = await answer(deps, caller, params.id, body);
+  await answer(deps, caller, params.id, body, { origin: foreignOrigin, widgetEventId: idempotencyKey });
   const row = await eventFor(deps.db, caller, params.id);
   const event = await memberSide(deps, row, caller.user.id);
   const seating = event.my_status === 'accepted' ? await seatingFor(deps.db, row, caller.user.id, deps.now()) : null;
-  if (changed) await reseat(deps.db, deps.now(), row.id);
   return { event, seating, waitlist_position: event.waitlist_position };
 };
 

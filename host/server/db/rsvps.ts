@@ -1,42 +1,38 @@
 /** Answers to an invitation (R44, R48). Every change runs under the lock on the dinner's row. */
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { randomBytes } from 'node:crypto';
-import type { InferSelectModel } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Rsvp } from '../../../src/contract/shapes/event.ts';
 import type { Caller, Deps, UserRow } from '../handler.ts';
+import { notify } from '../notices/notice.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
 import type { Tx } from './open.ts';
-import { seatGuest } from './plans.ts';
-import { events, rsvps, seats, users } from './schema.ts';
+import { FAIL_UNLOCKED, type RsvpRow, findRsvp, holds, lockEvent, placeOrLine, release, writeRsvp } from './places.ts';
+import { events, rsvps, users } from './schema.ts';
 import { type EventRow, mayKnow, notFound } from './visibility.ts';
 
-export type RsvpRow = InferSelectModel<typeof rsvps>;
 type Body = z.output<typeof Rsvp>;
 
-/** 128 bits: who holds it may read one guest's calendar file of one dinner, nothing else. */
-const calendarToken = () => randomBytes(16).toString('base64url');
-
-const FAIL_UNLOCKED = 'rsvp-unlocked';
+/** Where an answer was given: a partner's page and the id of what happened on it, or neither on our own. */
+export interface Given {
+  origin: string | null;
+  widgetEventId: string | null;
+}
 
 /**
- * Accepts or declines. Asked again it gives the same answer. Returns whether the table changed.
+ * Accepts or declines. Asked again it gives the same answer.
  * @throws Problem 400 by field without a name · 404 for whoever may not know of the dinner · 409 once it is over, cancelled or closed
  */
-export async function answer(deps: Deps, caller: Caller, eventId: string, body: Body): Promise<{ changed: boolean }> {
-  return deps.db.transaction(async (tx) => {
-    const query = tx.select().from(events).where(eq(events.id, eventId));
-    const [event] = await (deps.env.FAIL_POINT === FAIL_UNLOCKED ? query : query.for('update'));
+export async function answer(deps: Deps, caller: Caller, eventId: string, body: Body, given: Given): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const unlocked = deps.env.FAIL_POINT === FAIL_UNLOCKED;
+    const event = unlocked ? (await tx.select().from(events).where(eq(events.id, eventId)))[0] : await lockEvent(tx, eventId);
     if (!event || !(await mayKnow(tx, event, caller.user.id))) throw notFound();
     if (event.status === 'cancelled') throw new Problem(409, say('error_event_cancelled'));
     if (deps.now() >= event.starts_at) throw new Problem(409, say('error_event_over'));
-    const [before] = await tx
-      .select()
-      .from(rsvps)
-      .where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, caller.user.id)));
-    if (body.status === 'declined') return decline(tx, deps, event, caller.user, before);
-    return accept(tx, deps, event, caller.user, before, body);
+    const before = await findRsvp(tx, eventId, caller.user.id);
+    if (body.status === 'declined') await decline(tx, deps, event, caller.user, before, given);
+    else await accept(tx, deps, event, caller.user, before, body, given);
   });
 }
 
@@ -54,104 +50,66 @@ async function takeNames(tx: Tx, user: UserRow, body: Body): Promise<void> {
     .where(eq(users.id, user.id));
 }
 
-const holds = (row: RsvpRow | undefined) => row?.status === 'accepted' || row?.status === 'waitlisted' || row?.status === 'requested';
+const closed = (deps: Pick<Deps, 'now'>, event: EventRow) => event.rsvp_by !== null && deps.now() > event.rsvp_by;
 
-async function accept(tx: Tx, deps: Deps, event: EventRow, user: UserRow, before: RsvpRow | undefined, body: Body): Promise<{ changed: boolean }> {
-  const closed = event.rsvp_by !== null && deps.now() > event.rsvp_by;
-  if (closed && !holds(before)) throw new Problem(409, say('error_rsvp_closed'));
-  await takeNames(tx, user, body);
-  const told = { ...(body.dietary_needs === undefined ? {} : { dietary_needs: body.dietary_needs }), ...(body.source ? { source: given(body.source) } : {}) };
-  if (holds(before)) {
-    if (Object.keys(told).length > 0) await write(tx, event, user, told);
-    return { changed: false };
-  }
-  const answered = { ...told, answered_at: deps.now() };
-  const askedByHost = before?.status === 'invited' && before.invited_by === event.host_id;
-  if (event.approval && !askedByHost) {
-    await write(tx, event, user, { ...answered, status: 'requested' });
-    return { changed: false };
-  }
-  if ((await firstInLine(tx, event)) === null && (await takePlace(tx, deps, event))) {
-    await write(tx, event, user, { ...answered, status: 'accepted', calendar_token: calendarToken() });
-    await seatGuest(tx, event.id, user.id);
-    await rise(tx, event);
-    return { changed: true };
-  }
-  const [line] = await tx
-    .update(events)
-    .set({ waitlist_seq: sql`${events.waitlist_seq} + 1` })
-    .where(eq(events.id, event.id))
-    .returning({ seq: events.waitlist_seq });
-  await write(tx, event, user, { ...answered, status: 'waitlisted', waitlist_seq: line!.seq });
-  return { changed: false };
-}
+/** Kept with every answer that changes something, so that the page where it was given hears what becomes of it. */
+const whence = ({ origin, widgetEventId }: Given): Partial<RsvpRow> => (origin === null ? {} : { partner_origin: origin, widget_event_id: widgetEventId });
 
-const given = (source: NonNullable<Body['source']>) =>
+const sourceOf = (source: NonNullable<Body['source']>) =>
   Object.fromEntries(Object.entries(source).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
-/** One place more, or false when none is free: the count and its limit are one statement (security decision 8). */
-async function takePlace(tx: Tx, deps: Deps, event: EventRow): Promise<boolean> {
-  const unlocked = deps.env.FAIL_POINT === FAIL_UNLOCKED;
-  if (unlocked && event.taken >= event.capacity) return false;
-  const free = unlocked ? eq(events.id, event.id) : and(eq(events.id, event.id), sql`${events.taken} < ${events.capacity}`);
-  const rows = await tx
-    .update(events)
-    .set({ taken: sql`${events.taken} + 1` })
-    .where(free)
-    .returning({ id: events.id });
-  return rows.length === 1;
-}
-
-async function write(tx: Tx, event: EventRow, user: Pick<UserRow, 'id'>, values: Partial<RsvpRow>): Promise<void> {
-  const row = { status: 'invited' as const, ...values, event_id: event.id, user_id: user.id };
-  await tx
-    .insert(rsvps)
-    .values(row)
-    .onConflictDoUpdate({ target: [rsvps.event_id, rsvps.user_id], set: values });
-}
-
-const rise = (tx: Tx, event: EventRow) =>
-  tx
-    .update(events)
-    .set({ seating_revision: sql`${events.seating_revision} + 1` })
-    .where(eq(events.id, event.id));
-
-async function decline(tx: Tx, deps: Deps, event: EventRow, user: UserRow, before: RsvpRow | undefined): Promise<{ changed: boolean }> {
-  if (event.host_id === user.id) throw new Problem(409, say('error_host_stays'));
-  if (before?.status === 'declined') return { changed: false };
-  const closed = event.rsvp_by !== null && deps.now() > event.rsvp_by;
-  // Whoever holds a place may give it back until the dinner starts: an empty chair helps nobody.
-  if (closed && !holds(before)) throw new Problem(409, say('error_rsvp_closed'));
-  await write(tx, event, user, { status: 'declined', waitlist_seq: null, calendar_token: null, answered_at: deps.now() });
-  if (before?.status !== 'accepted') return { changed: false };
-  await tx.delete(seats).where(and(eq(seats.event_id, event.id), eq(seats.user_id, user.id)));
-  await tx
-    .update(events)
-    .set({ taken: sql`${events.taken} - 1` })
-    .where(eq(events.id, event.id));
-  await promote(tx, deps, event);
-  await rise(tx, event);
-  return { changed: true };
-}
-
-/** Gives every free place to whoever has waited longest. */
-export async function promote(tx: Tx, deps: Deps, event: EventRow): Promise<void> {
-  for (;;) {
-    const first = await firstInLine(tx, event);
-    if (first === null || !(await takePlace(tx, deps, event))) return;
-    await write(tx, event, { id: first }, { status: 'accepted', waitlist_seq: null, calendar_token: calendarToken() });
-    await seatGuest(tx, event.id, first);
+async function accept(tx: Tx, deps: Deps, event: EventRow, user: UserRow, before: RsvpRow | undefined, body: Body, given: Given): Promise<void> {
+  if (closed(deps, event) && !holds(before)) throw new Problem(409, say('error_rsvp_closed'));
+  if (before?.removed_at && !event.approval) throw new Problem(409, say('error_removed'));
+  await takeNames(tx, user, body);
+  const told = {
+    ...(body.dietary_needs === undefined ? {} : { dietary_needs: body.dietary_needs }),
+    ...(body.source ? { source: sourceOf(body.source) } : {}),
+  };
+  if (holds(before)) {
+    if (Object.keys(told).length > 0) await writeRsvp(tx, deps, event, user, told);
+    return;
   }
+  const answered = { ...told, ...whence(given), answered_at: deps.now() };
+  const askedByHost = before?.invited_by === event.host_id && !before.removed_at;
+  if (event.approval && !askedByHost) {
+    await writeRsvp(tx, deps, event, user, { ...answered, status: 'requested' });
+    await notify(tx, deps.now(), { type: 'requested', event_id: event.id, user_id: user.id });
+    return;
+  }
+  await placeOrLine(tx, deps, event, user, answered);
 }
 
-/** Whoever has waited longest; an account about to be removed holds up nobody. */
-async function firstInLine(tx: Tx, event: EventRow): Promise<string | null> {
-  const [first] = await tx
-    .select({ id: rsvps.user_id })
+async function decline(tx: Tx, deps: Deps, event: EventRow, user: UserRow, before: RsvpRow | undefined, given: Given): Promise<void> {
+  if (event.host_id === user.id) throw new Problem(409, say('error_host_stays'));
+  if (before?.status === 'declined') return;
+  // Whoever holds a place may give it back until the dinner starts: an empty chair helps nobody.
+  if (closed(deps, event) && !holds(before)) throw new Problem(409, say('error_rsvp_closed'));
+  await release(tx, deps, event, user, before, { by: 'guest', ...whence(given), answered_at: deps.now() });
+}
+
+/**
+ * Gives up every place, line and request of coming dinners that others host, as by the account; whoever waits moves up.
+ * It locks those dinners in one order: call it before the member's own row is locked, or an answer on its way may deadlock.
+ */
+export async function leaveAll(tx: Tx, deps: Pick<Deps, 'now' | 'env'>, user: Pick<UserRow, 'id'>): Promise<void> {
+  const held = await tx
+    .select({ id: events.id })
     .from(rsvps)
-    .innerJoin(users, eq(users.id, rsvps.user_id))
-    .where(and(eq(rsvps.event_id, event.id), isNotNull(rsvps.waitlist_seq), isNull(users.deactivated_at)))
-    .orderBy(asc(rsvps.waitlist_seq))
-    .limit(1);
-  return first?.id ?? null;
+    .innerJoin(events, eq(events.id, rsvps.event_id))
+    .where(
+      and(
+        eq(rsvps.user_id, user.id),
+        inArray(rsvps.status, ['accepted', 'waitlisted', 'requested']),
+        ne(events.host_id, user.id),
+        eq(events.status, 'scheduled'),
+        gt(events.starts_at, deps.now()),
+      ),
+    )
+    .orderBy(asc(events.id));
+  for (const { id } of held) {
+    const event = await lockEvent(tx, id);
+    const before = await findRsvp(tx, id, user.id);
+    if (event && holds(before)) await release(tx, deps, event, user, before, { by: 'account', answered_at: deps.now() });
+  }
 }
