@@ -98,19 +98,13 @@ function timeZone(zone: string, start: Date, end: Date): string[] {
 const comesTwice = (at: Date, zone: string) =>
   transitions(zone, later(at, -DAY), later(at, DAY)).some((change) => Math.abs(at.getTime() - change.at.getTime()) <= change.before - change.after);
 
-/** One dinner as a calendar file of its own. */
-export function icsFile(event: IcsEvent, product: string): string {
-  const zoned = event.zone !== 'UTC' && event.zone !== 'Etc/UTC';
+const isZoned = ({ zone }: IcsEvent) => zone !== 'UTC' && zone !== 'Etc/UTC';
+
+function component(event: IcsEvent): string[] {
   // Readers differ on which of the two an hour that comes twice is, so that hour is told in UTC.
   const time = (name: string, at: Date) =>
-    zoned && !comesTwice(at, event.zone) ? `${name};TZID=${event.zone}:${localStamp(at, event.zone)}` : `${name}:${utcStamp(at)}`;
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${escapeText(product)}//Dinners//EN`,
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    ...(zoned ? timeZone(event.zone, event.start, event.end) : []),
+    isZoned(event) && !comesTwice(at, event.zone) ? `${name};TZID=${event.zone}:${localStamp(at, event.zone)}` : `${name}:${utcStamp(at)}`;
+  return [
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
     `SEQUENCE:${event.sequence}`,
@@ -125,7 +119,38 @@ export function icsFile(event: IcsEvent, product: string): string {
     `STATUS:${event.status}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',
+  ];
+}
+
+/** Each zone once, from a year before its first dinner to a year after its last. */
+function timeZones(events: IcsEvent[]): string[] {
+  const zones = new Set(events.filter(isZoned).map(({ zone }) => zone));
+  return [...zones].flatMap((zone) => {
+    const inIt = events.filter((event) => event.zone === zone);
+    const first = Math.min(...inIt.map(({ start }) => start.getTime()));
+    const last = Math.max(...inIt.map(({ end }) => end.getTime()));
+    return timeZone(zone, new Date(first), new Date(last));
+  });
+}
+
+function calendar(events: IcsEvent[], product: string, about: string[] = []): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(product)}//Dinners//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...about,
+    ...timeZones(events),
+    ...events.flatMap(component),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
+
+/** One dinner as a calendar file of its own. */
+export const icsFile = (event: IcsEvent, product: string) => calendar([event], product);
+
+/** Dinners as a calendar to subscribe to, asked for anew every hour (RFC 7986, 5.7; X-… for older readers). */
+export const icsFeed = (events: IcsEvent[], product: string, name: string) =>
+  calendar(events, product, [`NAME:${escapeText(name)}`, `X-WR-CALNAME:${escapeText(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H']);
