@@ -58,3 +58,10 @@ test.each(['proxy.local', '10.0.0.0/33', '10.0.0.0/x', '10.0.0.0/', '::1/129', '
 test('proxies are addresses, subnets or loopback', () => {
   expect(readEnv({ TRUST_PROXY: 'loopback, 10.0.0.0/8, 192.0.2.1,2001:db8::/32' }).TRUST_PROXY).toHaveLength(4);
 });
+
+test('a storage is configured whole or not at all', () => {
+  const whole = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'club', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+  expect(readEnv(whole).S3_BUCKET).toBe('club');
+  expect(() => readEnv({ ...whole, S3_BUCKET: '' })).toThrow(/S3_BUCKET: is missing beside the other S3_\* variables/);
+  expect(() => readEnv({ S3_REGION: 'eu-west-1' })).toThrow(/S3_ENDPOINT[^]*S3_BUCKET[^]*S3_ACCESS_KEY_ID[^]*S3_SECRET_ACCESS_KEY/);
+});

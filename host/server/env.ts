@@ -79,6 +79,12 @@ export class BadEnvironment extends Error {
   override name = 'BadEnvironment';
 }
 
+/** Half a service would fail at its first use, in front of a person; so it is told at the start. */
+function halfOf(service: string, needed: string[], given: Record<string, unknown>): string[] {
+  if (!Object.keys(given).some((name) => name.startsWith(service))) return [];
+  return needed.filter((name) => given[name] === undefined).map((name) => `${name}: is missing beside the other ${service}* variables`);
+}
+
 /** Empty values count as unset, as in a shell's `NAME=`. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
@@ -88,6 +94,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (production) {
     for (const name of ['CLOCK_OFFSET_MS', 'FAIL_POINT']) if (given[name]) bad.push(`${name}: is for tests and refused when NODE_ENV=production`);
   }
+  bad.push(...halfOf('S3_', ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], given));
   if (!read.success || bad.length > 0) throw new BadEnvironment(`The environment is not right:\n${bad.map((line) => `  ${line}`).join('\n')}`);
   const { NODE_ENV: _, ...env } = read.data;
   return {

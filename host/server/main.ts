@@ -15,7 +15,7 @@ import type { Deps } from './handler.ts';
 import { startRunner, type Runner } from './jobs/runner.ts';
 import { lines } from './log.ts';
 import { createPost } from './mail/post.ts';
-import { diskStore } from './media/disk-store.ts';
+import { openStore } from './media/open-store.ts';
 import { partnersOf } from './partners.ts';
 import { deriveKeys, readSecret } from './secret.ts';
 import { welcome } from './welcome.ts';
@@ -61,7 +61,7 @@ async function start(asked: Env): Promise<void> {
     keys: deriveKeys(await readSecret(env)),
     now,
     post: createPost({ env, now }),
-    store: diskStore(env.DATA_DIR),
+    store: await openStore(env),
     partners: partnersOf(env),
     log: lines,
     wake: () => runner?.wake(),

@@ -1,0 +1,167 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../host/server/app.ts';
+import { events, media, profiles, users } from '../../host/server/db/schema.ts';
+import type { Deps } from '../../host/server/handler.ts';
+import { diskStore } from '../../host/server/media/disk-store.ts';
+import { newKey } from '../../host/server/media/key.ts';
+import { removeMediaOf } from '../../host/server/media/own.ts';
+import { s3Store } from '../../host/server/media/s3-store.ts';
+import type { Store } from '../../host/server/media/store.ts';
+import { sweepMedia } from '../../host/server/media/sweep.ts';
+import type { User } from '../../src/contract/shapes/person.ts';
+import { type Api, type Member, startApi } from '../helpers/api.ts';
+import { layDinner } from '../helpers/dinner.ts';
+import { formOf, photo } from '../helpers/pictures.ts';
+import { type S3, startS3 } from '../helpers/s3.ts';
+
+const HOUR = 3_600_000;
+
+let api: Api;
+let s3: S3;
+let dir: string;
+beforeAll(async () => {
+  // The storages tell when a file came by the real clock.
+  [api, s3, dir] = await Promise.all([startApi({ now: new Date() }), startS3(), mkdtemp(path.join(os.tmpdir(), 'beside-media-'))]);
+});
+afterAll(async () => {
+  await Promise.all([api.close(), s3.stop(), rm(dir, { recursive: true })]);
+});
+
+const keysOf = async (store: Store) => {
+  const keys: string[] = [];
+  for await (const { key } of store.keys()) keys.push(key);
+  return keys.toSorted();
+};
+
+describe.each([
+  ['a folder', () => diskStore(dir)],
+  ['an S3-compatible storage', () => s3Store(s3)],
+] as const)('%s', (_, open) => {
+  let store: Store;
+  let deps: Deps;
+  let app: ReturnType<typeof createApp>;
+  let ada: Member;
+  beforeAll(async () => {
+    store = open();
+    deps = { ...api, store };
+    app = createApp(deps);
+    ada = await api.member();
+  });
+  afterAll(() => store.close?.());
+
+  const send = async (method: string, to: string, body?: FormData, member = ada) => {
+    const answer = await app.request(to, { method, headers: { Authorization: `Bearer ${member.access}` }, ...(body ? { body } : {}) });
+    return { status: answer.status, body: (await answer.json()) as User & { cover_url: string } };
+  };
+  const uploadPicture = async (member = ada) =>
+    (await send('POST', '/api/user/profile-picture/upload/', formOf(await photo()), member)).body.picture_url!.replace('http://localhost:3000', '');
+
+  test('gives back what it took, and nothing for what it has not', async () => {
+    const key = newKey();
+    const bytes = Buffer.from([0, 1, 2, 255]);
+    await store.put(key, bytes, 'image/webp');
+    expect(await store.get(key)).toEqual({ bytes, type: 'image/webp' });
+    expect(await keysOf(store)).toContain(key);
+    await store.remove(key);
+    await store.remove(key);
+    expect(await store.get(key)).toBeNull();
+    expect(await keysOf(store)).not.toContain(key);
+  });
+
+  test('[R37] [case 78] holds a picture from its upload until it is replaced', async () => {
+    const first = await uploadPicture();
+    const shown = await app.request(first);
+    expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+    expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(100);
+    const second = await uploadPicture();
+    expect([(await app.request(first)).status, (await app.request(second)).status]).toEqual([404, 200]);
+  });
+
+  test('is swept of files without a row, once no upload can still be under way', async () => {
+    const [lost, kept] = [newKey(), await uploadPicture()];
+    await store.put(lost, Buffer.from('left by a crash'), 'image/webp');
+    await sweepMedia(deps);
+    expect(await keysOf(store)).toContain(lost);
+    const later = { ...deps, now: () => new Date(deps.now().getTime() + HOUR + 60_000) };
+    await sweepMedia(later);
+    const left = await keysOf(store);
+    expect(left).not.toContain(lost);
+    expect(left).toContain(path.basename(kept));
+    expect((await app.request(kept)).status).toBe(200);
+  });
+
+  test('[R46] [case 88] gives up every file of one member, and nobody else’s', async () => {
+    const gone = await api.member();
+    const { event, path: dinner } = await layDinner(api, gone.user);
+    const [standard] = await api.db.select().from(profiles).where(eq(profiles.user_id, gone.user.id));
+    const theirs = [
+      await uploadPicture(gone),
+      (await send('POST', `${dinner}/cover/`, formOf(await photo()), gone)).body.cover_url.replace('http://localhost:3000', ''),
+    ];
+    await send('POST', `/api/profiles/${standard!.id}/upload_company_logo/`, formOf(await photo()), gone);
+    const mine = await uploadPicture();
+    expect(await api.db.$count(media, eq(media.owner_id, gone.user.id))).toBe(3);
+    await removeMediaOf(deps, gone.user.id);
+    await removeMediaOf(deps, gone.user.id);
+    for (const url of theirs) expect((await app.request(url)).status).toBe(404);
+    expect((await app.request(mine)).status).toBe(200);
+    const left = await keysOf(store);
+    expect(theirs.map((url) => path.basename(url)).filter((key) => left.includes(key))).toEqual([]);
+    expect(await api.db.$count(media, eq(media.owner_id, gone.user.id))).toBe(0);
+    const [user] = await api.db.select().from(users).where(eq(users.id, gone.user.id));
+    const [row] = await api.db.select().from(events).where(eq(events.id, event.id));
+    const [profile] = await api.db.select().from(profiles).where(eq(profiles.id, standard!.id));
+    expect([user!.picture_url, row!.cover_url, profile!.company.logo_url]).toEqual([null, null, null]);
+  });
+
+  test('[case 88] a removal that was cut off goes on where it stopped', async () => {
+    const gone = await api.member();
+    const url = await uploadPicture(gone);
+    const torn: Deps = { ...deps, store: { ...store, remove: () => Promise.reject(new Error('the storage is away')) } };
+    await expect(removeMediaOf(torn, gone.user.id)).rejects.toThrow('away');
+    expect(await api.db.$count(media, eq(media.owner_id, gone.user.id))).toBe(1);
+    await removeMediaOf(deps, gone.user.id);
+    expect(await keysOf(store)).not.toContain(path.basename(url));
+  });
+
+  test('a row that nothing shows goes with its file', async () => {
+    const member = await api.member();
+    const url = await uploadPicture(member);
+    await api.db.update(users).set({ picture_url: null }).where(eq(users.id, member.user.id));
+    const later = { ...deps, now: () => new Date(deps.now().getTime() + 2 * HOUR) };
+    await sweepMedia(later);
+    expect(await api.db.$count(media, eq(media.key, path.basename(url)))).toBe(0);
+    await sweepMedia(later);
+    expect(await keysOf(store)).not.toContain(path.basename(url));
+  });
+});
+
+test('a file in the folder is whole or not there, and half of one is swept', async () => {
+  const store = diskStore(dir);
+  const part = path.join(dir, 'media', `${newKey()}.part`);
+  await writeFile(part, 'half');
+  await utimes(part, new Date(0), new Date(0));
+  await sweepMedia({ ...api, store });
+  expect((await readdir(path.join(dir, 'media'))).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test('a storage that is away is told as trouble of ours, and keeps nothing', async () => {
+  const ada = await api.member();
+  const away = createApp({ ...api, store: s3Store({ ...s3, endpoint: 'http://127.0.0.1:9' }) });
+  const complaints: unknown[] = [];
+  const log = console.error;
+  console.error = (...all) => void complaints.push(all);
+  const answer = await away.request('/api/user/profile-picture/upload/', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${ada.access}` },
+    body: formOf(await photo()),
+  });
+  console.error = log;
+  expect([500, 503]).toContain(answer.status);
+  expect(await answer.text()).not.toMatch(/127\.0\.0\.1|ECONN/);
+  expect(await api.db.$count(media, eq(media.owner_id, ada.user.id))).toBe(0);
+});
