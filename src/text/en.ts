@@ -95,6 +95,7 @@ export const en = {
   error_email_taken: 'This address cannot be used.',
   error_email_same: 'This is your address already.',
   error_email_limit: 'Too many tries for today. Try again tomorrow.',
+  former_member: 'Former member',
   error_restore_late: 'The 48 hours are over. This account is being removed.',
   error_event_over: 'This dinner is over.',
   error_event_cancelled: 'This dinner is cancelled.',
@@ -106,6 +107,12 @@ export const en = {
   error_never_beside: 'These two are kept apart. Give one of them another chair first.',
   error_seat_locked: 'Whoever sits there keeps that chair. Unlock it first.',
   error_removed: 'The host has given this place away. Ask them to invite you again.',
+  error_starts_past: 'This lies in the past.',
+  error_ends_early: 'It has to end after it begins.',
+  error_ends_late: 'Three days at most.',
+  error_rsvp_by_late: 'Answers have to close before the dinner begins.',
+  error_few_chairs: 'There are {chairs} chairs at your tables.',
+  error_places_taken: '{taken} places are taken already.',
 
   // Sign-in (R01–R05)
   sign_in_title: 'Take your seat.',
@@ -196,6 +203,11 @@ export const en = {
   calendar_description: 'Your place: {seat}. Beside you: {neighbours}.',
   calendar_description_seat: 'Your place: {seat}.',
   calendar_name: 'Dinners at {product}',
+  error_calendar_unavailable: 'Google Calendar is not offered here. The calendar file works everywhere.',
+  error_calendar_state: 'This was begun elsewhere or too long ago. Start again from your settings.',
+  error_calendar_refused: 'Google did not take that. Start again from your settings.',
+  error_calendar_scope: 'To write your dinners we need the tick at “events”. Start again and leave it set.',
+  error_calendar_busy: 'Google can’t be reached right now. Try again in a moment.',
 
   // After the card has turned
   after_title: 'Seats can still move',
@@ -305,6 +317,12 @@ export const en = {
   mail_code_text: 'Type it where you asked for it. It works once, for ten minutes.',
   mail_code_not_you: 'If you did not ask for it, let this mail go cold: nobody gets in without the code.',
   mail_footer: '{product}. One table, and you decide who you sit beside.',
+  mail_taken_subject: 'You have a {product} account with this address',
+  mail_taken_text: 'Somebody asked to use this address for another account. It stays yours, and nothing has changed.',
+  mail_taken_not_you: 'If it was you: sign in with this address, or choose another one for the other account.',
+  mail_address_subject: 'Your {product} address has changed',
+  mail_address_text: 'From now on we write to {email}, and you sign in with that address. Everywhere else you were signed in, you are signed out.',
+  mail_address_not_you: 'If this was not you, answer this mail at once.',
 
   // No more mail of a kind (RFC 8058)
   mail_about_invitations: 'invitations to dinners',
@@ -347,8 +365,6 @@ export const en = {
   mail_reminder_today: 'Today: {title}',
   mail_reminder_tomorrow: 'Tomorrow: {title}',
   mail_reminder_heading: 'The table is set, {name}.',
-  mail_reminder_seat: 'Your place: {seat}.',
-  mail_reminder_beside: 'Beside you: {names}.',
   mail_message_subject: '{name} writes about {title}',
   mail_mutual_subject: '{name} would like to meet you too',
   mail_mutual_text: 'You both said you would like to meet. How to reach each other stands among your contacts.',

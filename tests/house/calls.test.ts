@@ -7,11 +7,10 @@ import type { Call } from '../../src/contract/call.ts';
 /** Calls that have a row and no handler yet. May only shrink: strike a name out with the work that answers it. */
 const unanswered: CallName[] = [
   ...(['makeNonce', 'loginGoogle', 'loginApple', 'makeHandoff', 'exchange'] as const),
-  ...(['deleteAccount', 'restoreAccount', 'changeEmail', 'exportData'] as const),
-  ...(['createEvent', 'changeEvent', 'cancelEvent', 'listInvitations', 'invite'] as const),
-  ...(['listGuests', 'approveGuest', 'removeGuest', 'messageGuests', 'changeSeating', 'publishSeating', 'reportSeating'] as const),
+  ...(['listInvitations', 'invite'] as const),
+  ...(['listGuests', 'approveGuest', 'removeGuest', 'messageGuests'] as const),
   ...(['listAvailableFeeds', 'listNewFeeds', 'dismissFeed', 'markFeedAsSeen', 'submitFeedAction'] as const),
-  ...(['readCalendar', 'renewCalendar', 'readGoogleCalendar', 'removeGoogleCalendar', 'authorizeGoogleCalendar', 'connectGoogleCalendar'] as const),
+  ...(['readCalendar', 'renewCalendar', 'connectGoogleCalendar'] as const),
 ];
 
 test('[R50] every call of the table has a handler', () => {

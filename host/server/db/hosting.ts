@@ -1,10 +1,126 @@
 /** A dinner as its host makes, changes and calls it off (R44). */
 import { and, eq, sql } from 'drizzle-orm';
-import type { Deps } from '../handler.ts';
+import type * as z from 'zod/mini';
+import type { ChangeEvent, NewEvent } from '../../../src/contract/shapes/event.ts';
+import { later } from '../calendar/zone.ts';
+import type { Caller, Deps } from '../handler.ts';
 import { notify } from '../notices/notice.ts';
+import { Problem } from '../problem.ts';
+import { say } from '../say.ts';
+import { requireSound } from './event-rules.ts';
+import { slugsFor } from './event-slug.ts';
+import { chairsOf, layTables } from './laying.ts';
 import type { Tx } from './open.ts';
-import { events } from './schema.ts';
-import type { EventRow } from './visibility.ts';
+import { calendarToken, lockEvent, planChanged, promote } from './places.ts';
+import { loadPlan, seatGuest } from './plans.ts';
+import { events, rsvps } from './schema.ts';
+import { type EventRow, mayKnow, notFound } from './visibility.ts';
+
+type Values = Partial<EventRow>;
+
+/**
+ * The dinner with its lock, for its host alone.
+ * @throws Problem 404 for whoever may not know of it, 403 for a guest
+ */
+export async function hostedEvent(tx: Tx, caller: Caller, id: string): Promise<EventRow> {
+  const event = await lockEvent(tx, id);
+  if (!event || !(await mayKnow(tx, event, caller.user.id))) throw notFound();
+  if (event.host_id !== caller.user.id) throw new Problem(403, say('error_not_host'));
+  return event;
+}
+
+/** @throws Problem 409 once it is cancelled or has begun */
+export function requireComing(event: EventRow, now: Date): void {
+  if (event.status === 'cancelled') throw new Problem(409, say('error_event_cancelled'));
+  if (now >= event.starts_at) throw new Problem(409, say('error_event_over'));
+}
+
+const venueColumns = ({ name, city, address, latitude, longitude }: z.output<typeof NewEvent>['venue']) => ({
+  venue_name: name,
+  venue_city: city,
+  venue_address: address,
+  latitude: latitude ?? null,
+  longitude: longitude ?? null,
+});
+
+/** The host has the first place and chair from the start. @throws Problem 400 by field */
+export async function create(tx: Tx, deps: Pick<Deps, 'now' | 'env'>, caller: Caller, body: z.output<typeof NewEvent>): Promise<EventRow> {
+  const now = deps.now();
+  const { starts_at, ends_at, rsvp_by, venue, tables, ...rest } = body;
+  const times = { starts_at: new Date(starts_at), ends_at: new Date(ends_at), rsvp_by: rsvp_by ? new Date(rsvp_by) : null };
+  requireSound({ ...rest, ...times, chairs: chairsOf(tables) }, now, { taken: 1, moved: true });
+  const values = { ...rest, ...times, ...venueColumns(venue), host_id: caller.user.id, taken: 1, created_at: now, updated_at: now };
+  for (const slug of slugsFor(body.title, body.visibility)) {
+    const [event] = await tx
+      .insert(events)
+      .values({ ...values, slug })
+      .onConflictDoNothing()
+      .returning();
+    if (!event) continue;
+    await tx
+      .insert(rsvps)
+      .values({ event_id: event.id, user_id: caller.user.id, status: 'accepted', calendar_token: calendarToken(), created_at: now, answered_at: now });
+    await layTables(tx, event.id, tables);
+    await seatGuest(tx, event.id, caller.user.id);
+    return event;
+  }
+  throw new Error('No free slug was found.');
+}
+
+/** What a guest must hear of, and a calendar must take over. */
+const TOLD = {
+  title: ['title'],
+  starts_at: ['starts_at'],
+  ends_at: ['ends_at'],
+  time_zone: ['time_zone'],
+  venue: ['venue_name', 'venue_city', 'venue_address', 'latitude', 'longitude'],
+} as const satisfies Record<string, readonly (keyof EventRow)[]>;
+
+const same = (a: unknown, b: unknown) => (a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b);
+
+/** A new beginning without a new end moves the end along: the dinner stays as long as it was. */
+function timesOf(event: EventRow, { starts_at, ends_at, rsvp_by }: z.output<typeof ChangeEvent>) {
+  const start = starts_at === undefined ? event.starts_at : new Date(starts_at);
+  const end = ends_at === undefined ? later(event.ends_at, start.getTime() - event.starts_at.getTime()) : new Date(ends_at);
+  return { starts_at: start, ends_at: end, rsvp_by: rsvp_by === undefined ? event.rsvp_by : rsvp_by === null ? null : new Date(rsvp_by) };
+}
+
+async function freshSlug(tx: Tx, title: string): Promise<string> {
+  for (const slug of slugsFor(title, 'invite')) if ((await tx.$count(events, eq(events.slug, slug))) === 0) return slug;
+  throw new Error('No free slug was found.');
+}
+
+/**
+ * Changes what is named and leaves the rest. Fields that lean on each other are judged as they stand together afterwards.
+ * @throws Problem 400 by field · 403, 404 for others · 409 once it is cancelled or has begun
+ */
+export async function change(tx: Tx, deps: Pick<Deps, 'now' | 'env'>, caller: Caller, id: string, body: z.output<typeof ChangeEvent>): Promise<EventRow> {
+  const now = deps.now();
+  const before = await hostedEvent(tx, caller, id);
+  requireComing(before, now);
+  const { venue, tables: laid, starts_at, ends_at: _end, rsvp_by: _by, ...rest } = body;
+  const told = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as Values;
+  const next = { ...before, ...told, ...timesOf(before, body), ...(venue ? venueColumns(venue) : {}) };
+  const chairs = chairsOf(laid ?? (await loadPlan(tx, id)).tables);
+  requireSound({ ...next, chairs }, now, { taken: before.taken, moved: starts_at !== undefined });
+
+  // Whoever knew the readable address knows nothing of the dinner any more.
+  if (before.visibility === 'members' && next.visibility === 'invite') next.slug = await freshSlug(tx, next.title);
+  const fields = Object.entries(TOLD).flatMap(([field, columns]) => (columns.every((column) => same(before[column], next[column])) ? [] : [field]));
+  if (fields.length > 0) next.sequence = before.sequence + 1;
+  // Counts and the plan's own numbers are left out: they move by their own statements.
+  const { id: _id, taken: _taken, waitlist_seq: _seq, seating_revision: _revision, created_at: _created, ...columns } = next;
+  await tx
+    .update(events)
+    .set({ ...columns, updated_at: now })
+    .where(eq(events.id, id));
+  if (laid) await layTables(tx, id, laid);
+  const came = await promote(tx, deps, next);
+  if (laid || came) await planChanged(tx, deps, next);
+  if (fields.length > 0) await notify(tx, now, { type: 'event_changed', event_id: id, fields });
+  const [after] = await tx.select().from(events).where(eq(events.id, id));
+  return after!;
+}
 
 /** Calls a dinner off and tells everybody, once: a dinner called off already stays as it is. */
 export async function cancel(tx: Tx, deps: Pick<Deps, 'now'>, event: Pick<EventRow, 'id'>): Promise<void> {

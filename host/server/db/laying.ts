@@ -1,0 +1,39 @@
+/** The tables of a dinner, and who keeps a chair when they change. Needs the lock on the dinner's row. */
+import { and, eq, gte, inArray } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { NewEvent } from '../../../src/contract/shapes/event.ts';
+import type { Tx } from './open.ts';
+import { loadPlan, seatGuest } from './plans.ts';
+import { seats, tables } from './schema.ts';
+
+type Laid = z.output<typeof NewEvent>['tables'];
+
+export const chairsOf = (laid: { seats: number }[]) => laid.reduce((sum, table) => sum + table.seats, 0);
+
+/**
+ * Lays these tables in place of the ones there are, first for first. Whoever's chair remains stays in it, locked
+ * or not; whoever loses theirs gets another. Returns whether anybody had to move.
+ */
+export async function layTables(tx: Tx, eventId: string, laid: Laid): Promise<boolean> {
+  const before = await loadPlan(tx, eventId);
+  const gone = before.tables.slice(laid.length);
+  const lost = before.seats.filter((seat) => {
+    const at = before.tables.findIndex(({ id }) => id === seat.table_id);
+    return at >= laid.length || seat.position >= laid[at]!.seats;
+  });
+  if (gone.length > 0) {
+    const ids = gone.map(({ id }) => id);
+    await tx.delete(tables).where(inArray(tables.id, ids));
+  }
+  for (const [position, { name, shape, seats: chairs }] of laid.entries()) {
+    const table = before.tables[position];
+    if (!table) {
+      await tx.insert(tables).values({ event_id: eventId, name, shape, seats: chairs, position });
+      continue;
+    }
+    await tx.delete(seats).where(and(eq(seats.table_id, table.id), gte(seats.position, chairs)));
+    await tx.update(tables).set({ name, shape, seats: chairs }).where(eq(tables.id, table.id));
+  }
+  for (const { user_id } of lost) await seatGuest(tx, eventId, user_id);
+  return lost.length > 0;
+}

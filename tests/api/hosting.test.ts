@@ -1,0 +1,204 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Event } from '../../src/contract/shapes/event.ts';
+import type { Seating } from '../../src/contract/shapes/seating.ts';
+import { events, jobs, rsvps, seats, tables } from '../../host/server/db/schema.ts';
+import { type Api, type Member, startApi } from '../helpers/api.ts';
+import { DAY, layDinner } from '../helpers/dinner.ts';
+
+let api: Api;
+let host: Member;
+beforeAll(async () => {
+  api = await startApi();
+  host = await api.member({ first_name: 'Teodora', last_name: 'Vasić' });
+});
+afterAll(() => api.close());
+
+const written = {
+  title: 'Süß & Salzig: a Supper',
+  description: 'Bring an appetite.\nAnd a friend.',
+  starts_at: '2026-12-11T18:00:00Z',
+  ends_at: '2026-12-11T22:00:00Z',
+  rsvp_by: '2026-12-10T18:00:00Z',
+  time_zone: 'Europe/Berlin',
+  venue: { name: 'Kiln House', city: 'Berlin', address: 'Ofenweg 3', latitude: 52.5, longitude: 13.4 },
+  capacity: 8,
+  visibility: 'members',
+  approval: false,
+  seating_hold: false,
+  waitlist_rule: 'order',
+  tables: [{ name: 'Long one', shape: 'long', seats: 8 }],
+};
+const create = (told: object = {}, who = host) => who.send<Event>('POST', '/api/events/', { body: { ...written, ...told } });
+const patch = (who: Member, id: string, body: object) => who.send<Event>('PATCH', `/api/events/${id}/`, { body });
+const accept = (who: Member, id: string) => who.send<{ event: Event }>('POST', `/api/events/${id}/rsvp/`, { body: { status: 'accepted' } });
+const row = async (id: string) => (await api.db.select().from(events).where(eq(events.id, id)))[0]!;
+const noticesOf = async (id: string) =>
+  (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice')).orderBy(asc(jobs.created_at)))
+    .map(({ payload: { id: _id, at: _at, ...notice } }) => notice as Record<string, unknown>)
+    .filter(({ event_id }) => event_id === id);
+
+describe('hosting a dinner', () => {
+  test('[R44] any member may: the host sits at the table from the start and counts', async () => {
+    const { status, body } = await create();
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      slug: 'suss-salzig-a-supper',
+      status: 'scheduled',
+      sequence: 0,
+      my_status: 'accepted',
+      is_host: true,
+      attendee_count: 1,
+      capacity: 8,
+      time_zone: 'Europe/Berlin',
+      venue: { address: 'Ofenweg 3', latitude: 52.5 },
+      starts_at: '2026-12-11T18:00:00.000Z',
+    });
+    expect(body.calendar).not.toBeNull();
+    const { body: seating } = await host.send<Seating>('GET', `/api/events/${body.id}/seating/`);
+    expect(seating.tables[0]!.seats.filter(({ is_me }) => is_me)).toHaveLength(1);
+    expect((await create()).body.slug).toMatch(/^suss-salzig-a-supper-\d+$/);
+    expect((await create({ title: '晩ご飯' })).body.slug).toBe('dinner');
+  });
+
+  test('[R44] [case 52] the address of a dinner for invited guests ends in 128 random bits, and only its links open it', async () => {
+    const { body } = await create({ visibility: 'invite' });
+    expect(body.slug).toMatch(/^suss-salzig-a-supper-[\w-]{22}$/);
+    const stranger = await api.member();
+    expect((await stranger.send('GET', `/api/events/${body.id}/`)).status).toBe(404);
+    expect((await api.send('GET', `/api/events/by-slug/?slug=${body.slug}`)).status).toBe(404);
+    expect((await api.send('GET', `/api/events/by-slug/?slug=${body.slug}&invite=${host.user.invite_slug}`)).status).toBe(200);
+  });
+
+  test('[R44] what does not fit together is told at its field, and nothing is kept', async () => {
+    const before = await api.db.$count(events);
+    for (const [field, told] of [
+      ['ends_at', { ends_at: written.starts_at }],
+      ['ends_at', { ends_at: '2026-12-20T18:00:00Z' }],
+      ['starts_at', { starts_at: '2026-11-20T08:59:59Z', ends_at: '2026-11-20T12:00:00Z', rsvp_by: null }],
+      ['starts_at', { starts_at: '9999-11-20T08:00:00Z', ends_at: '9999-11-20T12:00:00Z', rsvp_by: null }],
+      ['rsvp_by', { rsvp_by: '2026-12-11T18:00:01Z' }],
+      ['time_zone', { time_zone: 'Europe/Atlantis' }],
+      ['time_zone', { time_zone: '+02:00' }],
+      ['capacity', { capacity: 9 }],
+      ['capacity', { capacity: 1 }],
+      ['tables', { tables: [] }],
+      ['title', { title: '   ' }],
+    ] as const) {
+      const { status, body } = await create(told);
+      expect([field, status, Object.keys((body as unknown as { error: object }).error)[0]?.split('.')[0]]).toEqual([field, 400, field]);
+    }
+    for (const extra of [{ host_id: host.user.id }, { taken: 0 }, { slug: 'mine' }, { id: host.user.id }]) expect((await create(extra)).status).toBe(400);
+    expect((await create({}, await api.member({ is_new: true }))).body).toMatchObject({ code: 'new_member' });
+    expect(await api.db.$count(events)).toBe(before);
+  });
+});
+
+describe('changing a dinner', () => {
+  test('[R44] what is named changes, the rest stays; what a calendar must hear of raises the sequence once and is told', async () => {
+    const { body } = await create({ title: 'Before' });
+    const quiet = await patch(host, body.id, { description: 'Other words', capacity: 6, approval: true });
+    expect(quiet.body).toMatchObject({ title: 'Before', description: 'Other words', capacity: 6, approval: true, sequence: 0 });
+    expect(await noticesOf(body.id)).toEqual([]);
+    const moved = await patch(host, body.id, { title: 'After', venue: { ...written.venue, address: 'Ofenweg 5' }, time_zone: 'Europe/Berlin' });
+    expect(moved.body).toMatchObject({ title: 'After', sequence: 1, slug: 'before', venue: { address: 'Ofenweg 5' } });
+    expect(await noticesOf(body.id)).toEqual([{ type: 'event_changed', event_id: body.id, fields: ['title', 'venue'] }]);
+    expect((await patch(host, body.id, {})).body.sequence).toBe(1);
+  });
+
+  test('[R44] [case 84] a dinner that begins elsewhen keeps its zone and lasts as long, over a change of clocks and over midnight', async () => {
+    const { body } = await create();
+    // 02:30 in Berlin on 28 March 2027 does not exist. An instant can't name it: one minute before and after the gap are an hour apart on the clock.
+    for (const starts_at of ['2027-03-28T00:59:00.000Z', '2027-03-28T01:00:00.000Z', '2027-10-31T00:30:00.000Z', '2027-10-31T01:30:00.000Z']) {
+      const moved = await patch(host, body.id, { starts_at, rsvp_by: null });
+      expect(moved.body).toMatchObject({ starts_at, time_zone: 'Europe/Berlin', rsvp_by: null });
+      expect(Date.parse(moved.body.ends_at) - Date.parse(starts_at)).toBe(4 * 3_600_000);
+    }
+    expect((await row(body.id)).sequence).toBe(4);
+    const ends_at = '2027-10-31T02:00:00.000Z';
+    expect((await patch(host, body.id, { ends_at })).body).toMatchObject({ ends_at, starts_at: '2027-10-31T01:30:00.000Z' });
+  });
+
+  test('[R44] fields that lean on each other are judged as they stand together', async () => {
+    const { body } = await create();
+    const refused = async (change: object) => Object.keys(((await patch(host, body.id, change)).body as unknown as { error: object }).error);
+    expect(await refused({ starts_at: '2026-12-10T17:00:00Z' })).toEqual(['rsvp_by']);
+    expect(await refused({ ends_at: '2026-12-11T17:00:00Z' })).toEqual(['ends_at']);
+    expect(await refused({ starts_at: '2026-11-01T17:00:00Z', rsvp_by: null })).toEqual(['starts_at']);
+    expect(await refused({ tables: [{ name: 'Small', shape: 'round', seats: 4 }] })).toEqual(['capacity']);
+    expect((await patch(host, body.id, { tables: [{ name: 'Small', shape: 'round', seats: 4 }], capacity: 4 })).status).toBe(200);
+  });
+
+  test('[R44] capacity never falls below the guests there are; more of it lets the line in', async () => {
+    const { event } = await layDinner(api, host.user, {}, [{ shape: 'round', seats: 3 }]);
+    const guests = await Promise.all([0, 1, 2, 3].map(() => api.member()));
+    for (const guest of guests) await accept(guest, event.id);
+    expect(await patch(host, event.id, { capacity: 2 })).toMatchObject({ status: 400, body: { error: { capacity: ['3 places are taken already.'] } } });
+    const tablesNow = [...[3, 3].map((chairs, i) => ({ name: `T${i}`, shape: 'round', seats: chairs }))];
+    expect((await patch(host, event.id, { tables: tablesNow, capacity: 4 })).body).toMatchObject({ capacity: 4, attendee_count: 4 });
+    expect((await guests[2]!.send<Event>('GET', `/api/events/${event.id}/`)).body).toMatchObject({ my_status: 'accepted' });
+    expect((await guests[3]!.send<Event>('GET', `/api/events/${event.id}/`)).body).toMatchObject({ my_status: 'waitlisted', waitlist_position: 1 });
+    expect(await noticesOf(event.id)).toContainEqual({ type: 'place_free', event_id: event.id, user_id: guests[2]!.user.id });
+    expect(await api.db.$count(seats, eq(seats.event_id, event.id))).toBe(4);
+  });
+
+  test('[R42] [R44] when tables change whoever’s chair remains stays, locked or not, and everyone else gets another', async () => {
+    const { event } = await layDinner(api, host.user, {}, [
+      { shape: 'long', seats: 4 },
+      { shape: 'round', seats: 4 },
+    ]);
+    const guests = await Promise.all([0, 1, 2, 3, 4].map(() => api.member()));
+    for (const guest of guests) await accept(guest, event.id);
+    await api.db.update(seats).set({ locked: true }).where(eq(seats.event_id, event.id));
+    const of = async () => api.db.select().from(seats).where(eq(seats.event_id, event.id));
+    const before = await of();
+    const [first] = await api.db.select().from(tables).where(eq(tables.event_id, event.id)).orderBy(asc(tables.position));
+    const changed = await patch(host, event.id, { capacity: 6, tables: [{ name: 'Only', shape: 'long', seats: 6 }] });
+    expect(changed.status).toBe(200);
+    const after = await of();
+    expect(after.map(({ user_id }) => user_id).sort()).toEqual(before.map(({ user_id }) => user_id).sort());
+    expect(new Set(after.map(({ position }) => position)).size).toBe(6);
+    for (const seat of before.filter(({ table_id }) => table_id === first!.id)) expect(after).toContainEqual(seat);
+    expect((await row(event.id)).seating_revision).toBeGreaterThan(event.seating_revision);
+  });
+
+  test('[R44] a dinner that becomes one for invited guests gets a new secret address; its guests keep it', async () => {
+    const { body } = await create({ title: 'Open house' });
+    const [guest, other] = [await api.member(), await api.member()];
+    await accept(guest, body.id);
+    const closed = await patch(host, body.id, { visibility: 'invite' });
+    expect(closed.body.slug).toMatch(/^open-house-[\w-]{22}$/);
+    expect((await api.send('GET', `/api/events/by-slug/?slug=${body.slug}`)).status).toBe(404);
+    expect((await other.send('GET', `/api/events/${body.id}/`)).status).toBe(404);
+    expect((await guest.send<Event>('GET', `/api/events/${body.id}/`)).body.slug).toBe(closed.body.slug);
+  });
+
+  test('[case 49] only its host changes or cancels a dinner: a guest is refused, and whoever may not know of it finds nothing', async () => {
+    const { body } = await create({ visibility: 'invite' });
+    const [guest, stranger] = [await api.member(), await api.member()];
+    await api.db.insert(rsvps).values({ event_id: body.id, user_id: guest.user.id, status: 'invited', invited_by: host.user.id });
+    for (const [who, status] of [
+      [guest, 403],
+      [stranger, 404],
+    ] as const) {
+      expect((await patch(who, body.id, { title: 'Mine' })).status).toBe(status);
+      expect((await who.send('POST', `/api/events/${body.id}/cancel/`, { body: {} })).status).toBe(status);
+    }
+    expect(await row(body.id)).toMatchObject({ title: written.title, status: 'scheduled', sequence: 0 });
+  });
+
+  test('[R44] a dinner that has begun or is cancelled changes no more; cancelling twice is cancelling once', async () => {
+    const past = await layDinner(api, host.user, { starts_at: new Date(api.now().getTime() - DAY) });
+    expect((await patch(host, past.event.id, { title: 'Later' })).status).toBe(409);
+    expect((await host.send('POST', `${past.path}/cancel/`, { body: {} })).status).toBe(409);
+    const { body } = await create();
+    const guest = await api.member();
+    await accept(guest, body.id);
+    const off = () => host.send<Event>('POST', `/api/events/${body.id}/cancel/`, { body: {} });
+    expect((await off()).body).toMatchObject({ status: 'cancelled', sequence: 1, can_rsvp: false });
+    expect((await off()).body).toMatchObject({ status: 'cancelled', sequence: 1 });
+    expect((await noticesOf(body.id)).filter(({ type }) => type === 'event_cancelled')).toHaveLength(1);
+    expect((await patch(host, body.id, { title: 'Again' })).body).toMatchObject({ error: 'This dinner is cancelled.' });
+    expect(await accept(guest, body.id)).toMatchObject({ status: 409, body: { error: 'This dinner is cancelled.' } });
+  });
+});
