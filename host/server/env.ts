@@ -37,6 +37,8 @@ const Source = z.object({
   APPLE_ISSUER: url.default('https://appleid.apple.com'),
   GOOGLE_CALENDAR_CLIENT_ID: words.optional(),
   GOOGLE_CALENDAR_CLIENT_SECRET: words.optional(),
+  GOOGLE_CALENDAR_ISSUER: url.default('https://accounts.google.com'),
+  GOOGLE_CALENDAR_API_URL: url.default('https://www.googleapis.com/calendar/v3'),
   EMAIL_LOGIN: flag.default(true),
   LINKEDIN_API_URL: url.optional(),
   LINKEDIN_API_KEY: words.optional(),

@@ -48,7 +48,7 @@ export const calls = {
   deletePicture: { method: 'DELETE', path: '/api/user/profile-picture/delete/', who: 'signed-in', answer: User },
   deleteAccount: { method: 'DELETE', path: '/api/user/delete-account/delete/', who: 'signed-in', answer: s.Deactivated },
   restoreAccount: { method: 'POST', path: '/api/user/restore/', who: 'signed-in', deactivated: true, body: z.strictObject({}), answer: User },
-  changeEmail: { method: 'POST', path: '/api/user/change-email/', who: 'member', body: s.ChangeEmail, answer: z.union([s.CodeSent, User]) },
+  changeEmail: { method: 'POST', path: '/api/user/change-email/', who: 'member', repeat: 'auth', body: s.ChangeEmail, answer: z.union([s.CodeSent, User]) },
   exportData: { method: 'GET', path: '/api/user/export/', who: 'signed-in', deactivated: true, answer: z.record(z.string(), z.unknown()) },
   listBlocked: { method: 'GET', path: '/api/users/blocked/', who: 'member', query: paged, answer: page(Person) },
   block: { method: 'POST', path: '/api/users/:id/block/', who: 'member', repeat: 'same', params: id, body: z.strictObject({}), answer: Nothing, status: 204 },
@@ -234,7 +234,7 @@ export const calls = {
     path: '/api/integrations/google-calendar/callback/',
     who: 'signed-in',
     repeat: 'same',
-    body: z.strictObject({ state: z.string(), code: z.string() }),
+    body: z.strictObject({ state: line(200).check(z.minLength(1)), code: line(2000).check(z.minLength(1)) }),
     answer: z.object({ connected: z.boolean() }),
   },
 

@@ -1,10 +1,49 @@
-import { eq } from 'drizzle-orm';
-import { calendarEntries, calendarGrants, calendarStates } from '../db/schema.ts';
+import { and, eq, gt } from 'drizzle-orm';
+import { tokenRevocation } from 'openid-client';
+import { calendarEntries, calendarGrants, calendarStates, events } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
+import type { JobPayloads } from '../jobs/kinds.ts';
+import { enqueue } from '../jobs/queue.ts';
+import { reasonOf } from '../log.ts';
+import { googleClient, isAvailable, refusalOf } from './client.ts';
+import { caller, removeEntry } from './entries.ts';
+import { openTokens, renewTokens } from './tokens.ts';
 
-/** Takes back a member's consent: revoked at Google where it can be reached, and forgotten here in any case. */
+/**
+ * Takes back a member's consent. Here it is forgotten at once, in `deps.db`'s transaction if that is one;
+ * coming entries are removed and the tokens revoked at Google by a job, which also outlives the account.
+ */
 export async function revokeGrant(deps: Deps, userId: string): Promise<void> {
-  await deps.db.delete(calendarStates).where(eq(calendarStates.user_id, userId));
-  await deps.db.delete(calendarEntries).where(eq(calendarEntries.user_id, userId));
-  await deps.db.delete(calendarGrants).where(eq(calendarGrants.user_id, userId));
+  await deps.db.transaction(async (tx) => {
+    const entries = await tx
+      .select({ id: calendarEntries.google_id })
+      .from(calendarEntries)
+      .innerJoin(events, eq(events.id, calendarEntries.event_id))
+      .where(and(eq(calendarEntries.user_id, userId), gt(events.ends_at, deps.now())));
+    await tx.delete(calendarStates).where(eq(calendarStates.user_id, userId));
+    await tx.delete(calendarEntries).where(eq(calendarEntries.user_id, userId));
+    const [grant] = await tx.delete(calendarGrants).where(eq(calendarGrants.user_id, userId)).returning();
+    if (!grant) return;
+    const payload = { user_id: userId, sealed: grant.sealed, google_ids: entries.map(({ id }) => id) };
+    await enqueue(tx, { kind: 'google_leave', payload, runAt: deps.now() });
+  });
+}
+
+/** The job: what a calendar won't let go of stays, but the tokens are revoked in any case. */
+export async function leaveGoogle(deps: Deps, { user_id, sealed, google_ids }: JobPayloads['google_leave']): Promise<void> {
+  if (!isAvailable(deps.env)) return;
+  let tokens = openTokens(deps, user_id, sealed);
+  try {
+    if (google_ids.length > 0 && deps.now().getTime() >= tokens.expires_at) tokens = await renewTokens(deps, tokens);
+    for (const id of google_ids) await removeEntry(caller(deps.env, tokens.access), id);
+  } catch (error) {
+    if (refusalOf(error) === 'invalid_grant') return;
+    deps.log.warn({ user: user_id, reason: reasonOf(error) }, 'not every entry left a Google Calendar');
+  }
+  try {
+    await tokenRevocation(await googleClient(deps.env), tokens.refresh);
+  } catch (error) {
+    // Already revoked, by the member at Google or by a try before this one.
+    if (refusalOf(error) === null) throw error;
+  }
 }

@@ -12,6 +12,8 @@ export interface JobPayloads {
   webhook: { partner: string; id: string; body: string };
   /** Write, move or remove a dinner in a member's Google Calendar, whichever it needs. */
   google_calendar: { user_id: string; event_id: string };
+  /** Take our entries away and give the tokens back: a connection that is over, perhaps of an account that is gone. */
+  google_leave: { user_id: string; sealed: string; google_ids: string[] };
   /** A file of the storage whose row is gone. */
   unlink: { key: string };
   /** Recurring, without a payload. */

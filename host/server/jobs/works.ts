@@ -1,10 +1,17 @@
 import { sweep } from '../db/sweep.ts';
 import { findMatches } from '../db/find-matches.ts';
+import { publishDue } from '../db/publish.ts';
 import { improve } from '../db/reseat.ts';
+import { daily } from '../feeds/daily.ts';
+import { remind } from '../feeds/remind.ts';
+import { sweepNews } from '../feeds/sweep.ts';
+import { leaveGoogle } from '../google-calendar/grant.ts';
+import { googleWaits, writeToGoogle } from '../google-calendar/write.ts';
 import type { Deps } from '../handler.ts';
 import { deliverLetter, mailWaits } from '../mail/queue.ts';
 import { unlink } from '../media/own.ts';
 import { sweepMedia } from '../media/sweep.ts';
+import { purge } from '../members/purge.ts';
 import { tell } from '../notices/tell.ts';
 import { deliverWebhook, webhookWaits } from '../webhooks/deliver.ts';
 import type { JobKind, JobPayloads } from './kinds.ts';
@@ -16,8 +23,6 @@ export interface Work<K extends JobKind> {
   waits?: number[];
 }
 
-const nothing = { run: async () => undefined };
-
 /** Who does which job. A kind without work does not compile. */
 export const works: { [K in JobKind]: Work<K> } = {
   mail: { run: deliverLetter, waits: mailWaits },
@@ -25,16 +30,18 @@ export const works: { [K in JobKind]: Work<K> } = {
   reseat: { run: (deps, { event_id }) => improve(deps, event_id) },
   match: { run: (deps, { user_id }) => findMatches(deps, user_id) },
   webhook: { run: deliverWebhook, waits: webhookWaits },
-  google_calendar: nothing,
+  google_calendar: { run: writeToGoogle, waits: googleWaits },
+  google_leave: { run: leaveGoogle, waits: googleWaits },
   unlink: { run: unlink },
   sweep: {
     async run(deps) {
       await sweep(deps.db, deps.now());
       await sweepMedia(deps);
+      await sweepNews(deps.db, deps.now());
     },
   },
-  purge: nothing,
-  publish: nothing,
-  remind: nothing,
-  daily: nothing,
+  purge: { run: purge },
+  publish: { run: publishDue },
+  remind: { run: remind },
+  daily: { run: daily },
 };

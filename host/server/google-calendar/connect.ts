@@ -1,0 +1,111 @@
+/** The way to Google and back (RFC 6749, 7636, 9700; security cases 40–42). */
+import { createHmac, randomBytes } from 'node:crypto';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { buildAuthorizationUrl, calculatePKCECodeChallenge, genericGrantRequest, randomPKCECodeVerifier, tokenRevocation } from 'openid-client';
+import { CALENDAR_STATE_LIFE } from '../../../src/contract/constants.ts';
+import { later } from '../calendar/zone.ts';
+import { calendarEntries, calendarGrants, calendarStates, events, rsvps } from '../db/schema.ts';
+import type { Caller, Deps } from '../handler.ts';
+import { enqueue } from '../jobs/queue.ts';
+import { reasonOf } from '../log.ts';
+import { Problem } from '../problem.ts';
+import { say } from '../say.ts';
+import { seal, unseal } from '../seal.ts';
+import { SCOPE, googleClient, redirectUri, refusalOf, requireAvailable, unreachable } from './client.ts';
+import { sealTokens, toTokens } from './tokens.ts';
+
+const hashOf = ({ keys }: Pick<Deps, 'keys'>, state: string) => createHmac('sha256', keys.once).update(`calendar state ${state}`).digest('base64url');
+const purpose = (hash: string) => `pkce ${hash}`;
+
+/** Google's answer, or a 503 in words; the reason is logged. */
+async function ask<T>(deps: Deps, what: () => Promise<T>): Promise<T> {
+  try {
+    return await what();
+  } catch (error) {
+    deps.log.warn({ reason: reasonOf(error) }, 'Google Calendar could not be asked');
+    throw unreachable();
+  }
+}
+
+/**
+ * Where the member is sent to say yes. The state is random, kept as a hash, and good once, for ten
+ * minutes, in this session alone.
+ * @throws Problem 404 when not offered · 503 when Google can't be reached
+ */
+export async function beginConnect(deps: Deps, { user, session }: Caller): Promise<string> {
+  requireAvailable(deps.env);
+  const client = await ask(deps, () => googleClient(deps.env));
+  const [state, verifier] = [randomBytes(32).toString('base64url'), randomPKCECodeVerifier()];
+  const hash = hashOf(deps, state);
+  await deps.db.delete(calendarStates).where(lt(calendarStates.created_at, later(deps.now(), -CALENDAR_STATE_LIFE)));
+  await deps.db
+    .insert(calendarStates)
+    .values({ hash, session_id: session.id, user_id: user.id, verifier: seal(deps.keys, verifier, purpose(hash)), created_at: deps.now() });
+  const url = buildAuthorizationUrl(client, {
+    redirect_uri: redirectUri(deps.env),
+    scope: SCOPE,
+    state,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    // Without both Google gives no refresh token to somebody who said yes before.
+    access_type: 'offline',
+    prompt: 'consent',
+  });
+  return url.href;
+}
+
+/** Spends the state, whoever shows it: one that has gone astray is good for nobody. Returns its PKCE verifier. */
+async function takeState(deps: Deps, { user, session }: Caller, state: string): Promise<string> {
+  const hash = hashOf(deps, state);
+  const [row] = await deps.db.delete(calendarStates).where(eq(calendarStates.hash, hash)).returning();
+  const fits = row?.session_id === session.id && row.user_id === user.id && row.created_at > later(deps.now(), -CALENDAR_STATE_LIFE);
+  if (!row || !fits) throw new Problem(400, say('error_calendar_state'));
+  return unseal(deps.keys, row.verifier, purpose(hash));
+}
+
+/**
+ * The member is back with a code: it is exchanged, the tokens are sealed, and every coming dinner is written.
+ * @throws Problem 400 for a state that is not this session's, a code Google refuses, or less consent than asked
+ *   for · 404 when not offered · 503 when Google can't be reached. Nothing is linked then.
+ */
+export async function finishConnect(deps: Deps, caller: Caller, { state, code }: { state: string; code: string }): Promise<void> {
+  requireAvailable(deps.env);
+  const verifier = await takeState(deps, caller, state);
+  const client = await ask(deps, () => googleClient(deps.env));
+  const answer = await ask(deps, () =>
+    genericGrantRequest(client, 'authorization_code', { code, redirect_uri: redirectUri(deps.env), code_verifier: verifier }).catch((error: unknown) => {
+      const refusal = refusalOf(error);
+      // A client Google does not know is the operator's mistake, not the member's.
+      if (refusal === null || /client/.test(refusal)) throw error;
+      return null;
+    }),
+  );
+  if (!answer) throw new Problem(400, say('error_calendar_refused'));
+  const narrower = answer.scope !== undefined && !answer.scope.split(' ').includes(SCOPE);
+  if (narrower || answer.refresh_token === undefined) {
+    await tokenRevocation(client, answer.refresh_token ?? answer.access_token).catch(() => undefined);
+    throw new Problem(400, say('error_calendar_scope'));
+  }
+  const userId = caller.user.id;
+  const sealed = sealTokens(deps, userId, toTokens(answer, answer.refresh_token, deps.now()));
+  await deps.db.transaction(async (tx) => {
+    await tx
+      .insert(calendarGrants)
+      .values({ user_id: userId, sealed, created_at: deps.now() })
+      .onConflictDoUpdate({ target: calendarGrants.user_id, set: { sealed, created_at: deps.now() } });
+    // It may be another Google account than before: what we wrote there is not here.
+    await tx.delete(calendarEntries).where(eq(calendarEntries.user_id, userId));
+    const coming = await tx
+      .select({ id: events.id })
+      .from(rsvps)
+      .innerJoin(events, eq(events.id, rsvps.event_id))
+      .where(and(eq(rsvps.user_id, userId), eq(rsvps.status, 'accepted'), eq(events.status, 'scheduled'), gt(events.ends_at, deps.now())));
+    const jobs = coming.map(({ id }) => ({
+      kind: 'google_calendar' as const,
+      payload: { user_id: userId, event_id: id },
+      key: `${userId}:${id}`,
+      runAt: deps.now(),
+    }));
+    await enqueue(tx, ...jobs);
+  });
+}
