@@ -1,3 +1,67 @@
-import { pending } from './pending.ts';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { ACCOUNT_GRACE } from '../../../src/contract/constants.ts';
+import { leaveAll } from '../db/rsvps.ts';
+import { sessions, users } from '../db/schema.ts';
+import { toUser } from '../db/users.ts';
+import type { Handler } from '../handler.ts';
+import { rematch } from '../members/changed.ts';
+import { askProof, changeAddress, requireFresh } from '../members/email.ts';
+import { exportOf } from '../members/export.ts';
+import { notify } from '../notices/notice.ts';
+import { Problem } from '../problem.ts';
+import { say } from '../say.ts';
 
-export const accountHandlers = { deleteAccount: pending, restoreAccount: pending, changeEmail: pending, exportData: pending };
+/** Gone from everywhere at once: signed out, hidden, chairs given up. For good after 48 hours (R46). */
+const deleteAccount: Handler<'deleteAccount'> = async ({ deps, caller }) => {
+  const now = deps.now();
+  await deps.db.transaction(async (tx) => {
+    const left = await tx
+      .update(users)
+      .set({ deactivated_at: now })
+      .where(and(eq(users.id, caller.user.id), isNull(users.deactivated_at)))
+      .returning({ id: users.id });
+    // Asked twice at once: the other of the two did it all.
+    if (left.length === 0) throw new Problem(403, say('error_deactivated'), { code: 'deactivated' });
+    await tx
+      .update(sessions)
+      .set({ revoked_at: now })
+      .where(and(eq(sessions.user_id, caller.user.id), isNull(sessions.revoked_at)));
+    await leaveAll(tx, deps, caller.user);
+    await rematch(tx, now, caller.user.id);
+    await notify(tx, now, { type: 'account_deleted', user_id: caller.user.id });
+  });
+  return { deactivated_at: now.toISOString(), permanent_at: new Date(now.getTime() + ACCOUNT_GRACE).toISOString() };
+};
+
+/** Takes a deletion back while its 48 hours run. Chairs that were given up are others' by now. */
+const restoreAccount: Handler<'restoreAccount'> = async ({ deps, caller }) => {
+  if (!caller.user.deactivated_at) return toUser(caller.user);
+  const now = deps.now();
+  const back = await deps.db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(users)
+      .set({ deactivated_at: null })
+      .where(and(eq(users.id, caller.user.id), gt(users.deactivated_at, new Date(now.getTime() - ACCOUNT_GRACE))))
+      .returning();
+    if (row) await rematch(tx, now, row.id);
+    return row;
+  });
+  if (!back) throw new Problem(409, say('error_restore_late'));
+  return toUser(back);
+};
+
+/** Without a code it mails one to the new address, with it it changes. */
+const changeEmail: Handler<'changeEmail'> = async ({ deps, caller, body }) => {
+  requireFresh(caller, deps.now());
+  if (body.email === caller.user.email) {
+    // The answer to the change was lost and it is asked for again.
+    if (body.code) return toUser(caller.user);
+    throw new Problem(400, { email: [say('error_email_same')] });
+  }
+  return body.code ? toUser(await changeAddress(deps, caller, body.email, body.code)) : askProof(deps, caller.user, body.email);
+};
+
+/** All that is kept of a member, as JSON (R36). */
+const exportData: Handler<'exportData'> = ({ deps, caller }) => exportOf(deps, caller.user);
+
+export const accountHandlers = { deleteAccount, restoreAccount, changeEmail, exportData };

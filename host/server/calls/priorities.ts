@@ -4,6 +4,7 @@ import { type ProfileRow, type ProfileTypeRow, readDetail } from '../db/profiles
 import { profileTypes, profiles } from '../db/schema.ts';
 import { notFound } from '../db/visibility.ts';
 import type { Ask, Handler } from '../handler.ts';
+import { release } from '../media/own.ts';
 import { rematch } from '../members/changed.ts';
 import { attributesOf, checkAttributes, noWords, startingWords } from '../members/own-words.ts';
 import { Problem } from '../problem.ts';
@@ -47,6 +48,7 @@ const updateProfile: Handler<'updateProfile'> = async (ask) => {
       .update(profiles)
       .set({ ...(await after(tx, ask, profile, type)), updated_at: now })
       .where(eq(profiles.id, profile.id));
+    if ('reset_to_default' in ask.body) await release(tx, now, profile.company.logo_url);
     await rematch(tx, now, caller.user.id);
   });
   const detail = await readDetail(deps.db, params.id, caller.user.id);
@@ -61,11 +63,12 @@ const deleteProfile: Handler<'deleteProfile'> = async ({ deps, caller, params })
     const gone = await tx
       .delete(profiles)
       .where(and(mine, isNotNull(profiles.profile_type_id)))
-      .returning({ id: profiles.id });
+      .returning({ company: profiles.company });
     if (gone.length === 0) {
       if ((await tx.$count(profiles, mine)) === 0) throw notFound();
       throw new Problem(409, say('error_default_profile'));
     }
+    for (const { company } of gone) await release(tx, deps.now(), company.logo_url);
     await rematch(tx, deps.now(), caller.user.id);
   });
   return {};

@@ -9,7 +9,19 @@ import { type Letter, Undeliverable } from './mail.ts';
 
 /** What the operator may send anew; a code is forgotten once it is sent. */
 export type LetterKind =
-  'code' | 'invitation' | 'requested' | 'accepted' | 'moved' | 'cancelled' | 'place_free' | 'message' | 'reminder' | 'matches' | 'deleted' | 'purged';
+  | 'code'
+  | 'invitation'
+  | 'requested'
+  | 'accepted'
+  | 'moved'
+  | 'cancelled'
+  | 'place_free'
+  | 'message'
+  | 'reminder'
+  | 'matches'
+  | 'deleted'
+  | 'purged'
+  | 'address';
 
 export interface LetterAbout {
   kind: LetterKind;
@@ -17,6 +29,11 @@ export interface LetterAbout {
   key?: string;
   userId?: string | null;
   eventId?: string | null;
+}
+
+export interface Addressed {
+  letter: Letter;
+  about: LetterAbout;
 }
 
 const PURPOSE = 'letter';
@@ -31,7 +48,7 @@ export async function queueLetter(db: Db | Tx, deps: Pick<Deps, 'keys' | 'now'>,
 }
 
 /** As `queueLetter`, for many in two statements. */
-export async function queueLetters(db: Db | Tx, { keys, now }: Pick<Deps, 'keys' | 'now'>, asked: { letter: Letter; about: LetterAbout }[]): Promise<void> {
+export async function queueLetters(db: Db | Tx, { keys, now }: Pick<Deps, 'keys' | 'now'>, asked: Addressed[]): Promise<void> {
   if (asked.length === 0) return;
   const rows = await db
     .insert(letters)
@@ -86,7 +103,7 @@ interface Waiting {
 /** After a long wait: a code that is dead, a reminder of a dinner that has begun, news for somebody who has left. */
 function isStale({ letter: { kind, created_at }, starts_at, deactivated_at, banned_at }: Waiting, now: Date): boolean {
   if (kind === 'code') return now.getTime() - created_at.getTime() >= CODE_LIFE;
-  if (kind === 'deleted' || kind === 'purged') return false;
+  if (kind === 'deleted' || kind === 'purged' || kind === 'address') return false;
   if (deactivated_at !== null || banned_at !== null) return true;
   return (kind === 'reminder' || kind === 'invitation') && starts_at !== null && starts_at <= now;
 }

@@ -1,0 +1,90 @@
+/** Another address of a member's: proved by a code sent there, told to the one before. */
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { ACCESS_LIFE, CODE_FAILURES_A_DAY, RESEND_WAIT } from '../../../src/contract/constants.ts';
+import { makeCode, tryCode, useCode } from '../db/codes.ts';
+import { type Limit, countUp, isWithin, secondsLeft } from '../db/limits.ts';
+import { sessions, users } from '../db/schema.ts';
+import { findUserByEmail } from '../db/users.ts';
+import type { Caller, Deps, UserRow } from '../handler.ts';
+import { changedLetter, takenLetter } from '../mail/address-letters.ts';
+import { codeLetter } from '../mail/code-letter.ts';
+import { queueLetter } from '../mail/queue.ts';
+import { Problem } from '../problem.ts';
+import { say } from '../say.ts';
+
+/** milliseconds; as long as an access token lives, so that no session passes for fresh by being kept up. */
+const FRESH = ACCESS_LIFE;
+const DAY = 86_400_000;
+const sendsOf = (userId: string): Limit => ({ key: `address ${userId}`, most: 20, window: DAY });
+const sendsTo = (email: string): Limit => ({ key: `address-to ${email}`, most: 10, window: DAY });
+const failuresOf = (userId: string): Limit => ({ key: `address-fail ${userId}`, most: CODE_FAILURES_A_DAY, window: DAY });
+
+/** Binds a code to the member as well: it signs nobody in, and another's code for the same address changes nothing here. */
+const subjectOf = (user: UserRow, email: string) => `change ${user.id} ${email}`;
+
+/** @throws Problem 403 `fresh_sign_in` for a session older than 10 minutes (ASVS 7.5.1) */
+export function requireFresh({ session }: Caller, now: Date): void {
+  if (now.getTime() - session.created_at.getTime() > FRESH) throw new Problem(403, say('error_fresh_sign_in'), { code: 'fresh_sign_in' });
+}
+
+/**
+ * Mails a code to the new address. One that is somebody else's answers alike and gets a letter that says so:
+ * only whoever reads there learns that it is known.
+ * @throws Problem 429 within the wait or over the day's limits
+ */
+export async function askProof(deps: Deps, user: UserRow, email: string): Promise<{ resend_after: number }> {
+  const { db, env, keys, now } = deps;
+  await requireWithin(deps, sendsOf(user.id), countUp);
+  const made = await makeCode(db, keys, subjectOf(user, email), now());
+  if ('waitSeconds' in made) throw new Problem(429, say('error_code_wait', { seconds: made.waitSeconds }), { retryAfter: made.waitSeconds });
+  await requireWithin(deps, sendsTo(email), countUp);
+  const taken = (await findUserByEmail(db, email)) !== null;
+  await queueLetter(db, deps, taken ? takenLetter(env, email) : codeLetter(env, email, made.code), { kind: 'code' });
+  return { resend_after: RESEND_WAIT / 1000 };
+}
+
+/**
+ * Changes the address and signs out everywhere else.
+ * @throws Problem 400 for a wrong code, or at `email` when the address has become somebody else's · 429 after 25 wrong ones a day
+ */
+export async function changeAddress(deps: Deps, { user, session }: Caller, email: string, code: string): Promise<UserRow> {
+  const { db, env, keys, now } = deps;
+  // Every failure counts, also one without a code to try: the address tells nothing of itself by running out of tries.
+  await requireWithin(deps, failuresOf(user.id), isWithin);
+  const subject = subjectOf(user, email);
+  const tried = await tryCode(db, keys, subject, code, now());
+  const changed = typeof tried === 'object' ? await change(tried.hash) : null;
+  if (changed) return changed;
+  await countUp(db, failuresOf(user.id), now());
+  throw new Problem(400, say('error_code_wrong'));
+
+  async function change(hash: string): Promise<UserRow | null> {
+    return db
+      .transaction(async (tx) => {
+        if (!(await useCode(tx, subject, hash, now()))) return null;
+        const stands = and(eq(users.id, user.id), eq(users.email, user.email), isNull(users.deactivated_at));
+        const [row] = await tx.update(users).set({ email }).where(stands).returning();
+        if (!row) return null;
+        await tx
+          .update(sessions)
+          .set({ revoked_at: now() })
+          .where(and(eq(sessions.user_id, user.id), ne(sessions.id, session.id), isNull(sessions.revoked_at)));
+        await queueLetter(tx, deps, changedLetter(env, user.email, email), { kind: 'address', userId: user.id });
+        return row;
+      })
+      .catch((error: unknown) => {
+        if (isDouble(error)) throw new Problem(400, { email: [say('error_email_taken')] });
+        throw error;
+      });
+  }
+}
+
+/** SQLSTATE 23505: another row has this value. */
+function isDouble(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  return (cause as { code?: unknown } | null)?.code === '23505';
+}
+
+async function requireWithin({ db, now }: Deps, limit: Limit, count: typeof countUp): Promise<void> {
+  if (!(await count(db, limit, now()))) throw new Problem(429, say('error_email_limit'), { retryAfter: secondsLeft(limit, now()) });
+}

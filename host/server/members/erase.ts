@@ -1,0 +1,123 @@
+/** What is left of a member in the database when the 48 hours are over: nothing, or a name that is none. */
+import { type SQL, and, eq, inArray, like, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Tx } from '../db/open.ts';
+import * as t from '../db/schema.ts';
+import type { UserRow } from '../handler.ts';
+import { say } from '../say.ts';
+
+/** Rows that go with the member they name. Those of a member who is deleted would go by themselves; of a tombstone they must. */
+export const goes: PgColumn[] = [
+  t.identities.user_id,
+  t.blocks.user_id,
+  t.blocks.target_id,
+  t.reports.target_id,
+  t.media.owner_id,
+  t.profiles.user_id,
+  t.marks.user_id,
+  t.marks.target_id,
+  t.matches.user_id,
+  t.matches.target_id,
+  t.feeds.user_id,
+  t.feedback.user_id,
+  t.sessions.user_id,
+  t.handoffs.user_id,
+  t.claims.user_id,
+  t.claims.inviter_id,
+  t.follows.user_id,
+  t.invitations.user_id,
+  t.invitations.invited_by,
+  t.nevers.a_id,
+  t.nevers.b_id,
+  t.letters.user_id,
+  t.toldNeighbours.user_id,
+  t.calendarStates.user_id,
+  t.calendarGrants.user_id,
+  t.calendarEntries.user_id,
+];
+
+/** Rows of others that stay and no longer name the member. */
+export const forgets: PgColumn[] = [t.users.invited_by, t.reports.user_id, t.rsvps.invited_by];
+
+/** Looked after below, each by its own rule. */
+export const byRule: PgColumn[] = [t.events.host_id, t.rsvps.user_id, t.seats.user_id];
+
+/**
+ * Removes a member's rows. Where a dinner they hosted stands in somebody else's memory, the row of the member
+ * stays as the name of its host: without name, address, slug or anything else.
+ */
+export async function erase(tx: Tx, user: UserRow, now: Date): Promise<void> {
+  await leavePast(tx, user.id);
+  for (const column of goes) await tx.delete(column.table).where(eq(column, user.id));
+  for (const column of forgets)
+    await tx
+      .update(column.table)
+      .set({ [column.name]: null })
+      .where(eq(column, user.id));
+  await forgetElsewhere(tx, user);
+  const isHost = (await tx.$count(t.events, eq(t.events.host_id, user.id))) > 0;
+  if (!isHost) return void (await tx.delete(t.users).where(eq(t.users.id, user.id)));
+  await tx
+    .update(t.users)
+    .set({ ...nameless(user.id), purged_at: now })
+    .where(eq(t.users.id, user.id));
+}
+
+/** Their chairs at others' dinners, counted down where they counted; their own dinners that nobody else was at. */
+async function leavePast(tx: Tx, id: string): Promise<void> {
+  const others = tx
+    .select({ one: sql`1` })
+    .from(t.rsvps)
+    .where(and(eq(t.rsvps.event_id, t.events.id), ne(t.rsvps.user_id, id)));
+  await tx.delete(t.events).where(and(eq(t.events.host_id, id), notExists(others)));
+  const hosted = tx.select({ id: t.events.id }).from(t.events).where(eq(t.events.host_id, id));
+  const gone = await tx
+    .delete(t.rsvps)
+    .where(and(eq(t.rsvps.user_id, id), notInArray(t.rsvps.event_id, hosted)))
+    .returning({ id: t.rsvps.event_id, status: t.rsvps.status });
+  const seated = gone.flatMap((row) => (row.status === 'accepted' ? row.id : []));
+  if (seated.length > 0)
+    await tx
+      .update(t.events)
+      .set({ taken: sql`${t.events.taken} - 1` })
+      .where(inArray(t.events.id, seated));
+  await tx.delete(t.seats).where(and(eq(t.seats.user_id, id), notInArray(t.seats.event_id, hosted)));
+  await tx
+    .update(t.rsvps)
+    .set({ dietary_needs: null, source: null, partner_origin: null, widget_event_id: null, calendar_token: null })
+    .where(eq(t.rsvps.user_id, id));
+}
+
+/** Where a member stands as a value: kept answers, waiting jobs, codes, counters, others' feed items, invitations to the address. */
+async function forgetElsewhere(tx: Tx, { id, email }: UserRow): Promise<void> {
+  await tx.delete(t.idempotency).where(eq(t.idempotency.owner, id));
+  const told = (name: string): SQL => sql`${t.jobs.payload} ->> ${name} = ${id}`;
+  await tx.delete(t.jobs).where(and(inArray(t.jobs.kind, ['match', 'google_calendar']), told('user_id')));
+  await tx
+    .delete(t.emailCodes)
+    .where(or(eq(t.emailCodes.email, email), like(t.emailCodes.email, `change ${id} %`), like(t.emailCodes.email, `change % ${likely(email)}`)));
+  await tx.delete(t.limits).where(or(like(t.limits.key, `% ${likely(email)}`), like(t.limits.key, `% ${id}`)));
+  await tx.delete(t.feeds).where(sql`${t.feeds.payload} ->> 'person_id' = ${id}`);
+  // Or the next account with this address would not be new.
+  await tx.delete(t.invitations).where(eq(t.invitations.email, email));
+}
+
+const likely = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** No address can be this one and no slug is made like it: `.invalid` has no mail (RFC 2606). */
+const nameless = (id: string) => ({
+  email: `${id}@removed.invalid`,
+  invite_slug: `removed-${id}`,
+  first_name: say('former_member'),
+  last_name: '',
+  headline: '',
+  location: '',
+  linkedin_url: null,
+  picture_url: null,
+  show_on_invites: false,
+  dietary_needs: '',
+  mail_preferences: {},
+  analytics_opt_out: false,
+  invited_by: null,
+  calendar_token: null,
+});

@@ -1,0 +1,67 @@
+/** The end of an account (R46): files, grant, coming dinners, rows; each step may be done again, so a purge that was cut off goes on. */
+import { type SQL, and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { ACCOUNT_GRACE } from '../../../src/contract/constants.ts';
+import { cancel } from '../db/hosting.ts';
+import { leaveAll } from '../db/rsvps.ts';
+import { events, users } from '../db/schema.ts';
+import { revokeGrant } from '../google-calendar/grant.ts';
+import type { Deps } from '../handler.ts';
+import { reasonOf } from '../log.ts';
+import { purgedLetter } from '../mail/member-letters.ts';
+import { queueLetter } from '../mail/queue.ts';
+import { removeMediaOf } from '../media/own.ts';
+import { erase } from './erase.ts';
+
+const BATCH = 50;
+
+/** The job: whoever left 48 hours ago. One who can't be removed now, since a storage is away, holds up nobody and comes again. */
+export async function purge(deps: Deps): Promise<void> {
+  const due = and(lte(users.deactivated_at, new Date(deps.now().getTime() - ACCOUNT_GRACE)), isNull(users.purged_at));
+  let last: string | null = null;
+  for (;;) {
+    const after: SQL | undefined = last === null ? undefined : gt(users.id, last);
+    const found = await deps.db.select({ id: users.id }).from(users).where(and(due, after)).orderBy(asc(users.id)).limit(BATCH);
+    for (const { id } of found) {
+      await purgeMember(deps, id, due).catch((error: unknown) => deps.log.error({ user: id, reason: reasonOf(error) }, 'a member is not removed yet'));
+    }
+    last = found.at(-1)?.id ?? null;
+    if (found.length < BATCH) return;
+  }
+}
+
+/**
+ * Removes one member for good, whatever else waits. `due` must hold when the rows go; without it they go now.
+ * Returns whether this call did it.
+ */
+export async function purgeMember(deps: Deps, id: string, due: SQL | undefined = isNull(users.purged_at)): Promise<boolean> {
+  if ((await deps.db.$count(users, and(eq(users.id, id), due))) === 0) return false;
+  await removeMediaOf(deps, id);
+  failAt(deps, 'purge-files');
+  await revokeGrant(deps, id);
+  failAt(deps, 'purge-grant');
+  return deps.db.transaction(async (tx) => {
+    const query = tx
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id), due));
+    const [user] = await (deps.env.FAIL_POINT === 'purge-unlocked' ? query : query.for('update', { skipLocked: true }));
+    // Another server does it, or has.
+    if (!user) return false;
+    await leaveAll(tx, deps, user);
+    const hosted = await tx
+      .select({ id: events.id })
+      .from(events)
+      .where(and(eq(events.host_id, id), eq(events.status, 'scheduled'), gt(events.starts_at, deps.now())))
+      .orderBy(asc(events.id));
+    for (const event of hosted) await cancel(tx, deps, event);
+    await queueLetter(tx, deps, purgedLetter(deps.env, user.email), { kind: 'purged' });
+    await erase(tx, user, deps.now());
+    failAt(deps, 'purge-rows');
+    return true;
+  });
+}
+
+/** Where a test ends a server. */
+function failAt({ env }: Deps, point: string): void {
+  if (env.FAIL_POINT === point) throw new Error(`stopped at ${point}`);
+}
