@@ -113,6 +113,20 @@ export const en = {
   error_rsvp_by_late: 'Answers have to close before the dinner begins.',
   error_few_chairs: 'There are {chairs} chairs at your tables.',
   error_places_taken: '{taken} places are taken already.',
+  error_not_inviter: 'Once you have a place at this table, you can invite others to it.',
+  error_not_guest: 'Who is coming is told to those who have a place at this table.',
+  error_not_asked: 'This guest has not asked for a place.',
+  error_invitation_limit: 'That is a lot of invitations for one day. Go on tomorrow.',
+  error_message_limit: 'That is a lot of messages for one day. Write again tomorrow.',
+
+  // The host's guest list as a file
+  guests_file_first_name: 'First name',
+  guests_file_last_name: 'Last name',
+  guests_file_headline: 'Headline',
+  guests_file_status: 'Answer',
+  guests_file_place: 'Place in line',
+  guests_file_diet: 'Dietary needs',
+  guests_file_answered: 'Answered (UTC)',
 
   // Sign-in (R01–R05)
   sign_in_title: 'Take your seat.',
@@ -338,6 +352,7 @@ export const en = {
   unsubscribe_lost: 'It may be cut short, or the account is gone. Your settings say which mail you get.',
   mail_unsubscribe: 'No more mail like this',
   mail_when: '{date}, {time} ({zone})',
+  mail_zone: '{city} time',
   mail_see_invitation: 'See the invitation',
   mail_see_dinner: 'See the dinner',
   mail_see_table: 'See your table',

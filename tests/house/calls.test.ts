@@ -7,9 +7,8 @@ import type { Call } from '../../src/contract/call.ts';
 /** Calls that have a row and no handler yet. May only shrink: strike a name out with the work that answers it. */
 const unanswered: CallName[] = [
   ...(['makeNonce', 'loginGoogle', 'loginApple', 'makeHandoff', 'exchange'] as const),
-  ...(['listInvitations', 'invite'] as const),
-  ...(['listGuests', 'approveGuest', 'removeGuest', 'messageGuests'] as const),
   ...([] as const),
+  ...(['listGuests', 'approveGuest', 'removeGuest', 'messageGuests'] as const),
 ];
 
 test('[R50] every call of the table has a handler', () => {

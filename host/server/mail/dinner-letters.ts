@@ -3,7 +3,6 @@ import type { EventRow } from '../db/visibility.ts';
 import type { Deps, UserRow } from '../handler.ts';
 import { say } from '../say.ts';
 import { type MailPreference, unsubscribeUrl } from '../unsubscribe/link.ts';
-import { dinnerFile } from './attachment.ts';
 import { compose } from './compose.ts';
 import { nameOf, placeWords, titleOf, whenWords } from './dinner-words.ts';
 import type { Letter } from './mail.ts';
@@ -17,12 +16,6 @@ export interface About {
   host: UserRow;
 }
 
-/** Where the guest sits, in words; null while the plan is open. */
-export interface SeatWords {
-  seat: string;
-  beside: string;
-}
-
 const dinnerUrl = ({ env }: Means, event: EventRow) => `${env.PUBLIC_URL}/events/${event.id}`;
 const firstNameOf = (user: UserRow) => plain(user.first_name, 80);
 
@@ -33,9 +26,14 @@ function facts(means: Means, { event }: About, inside: boolean): Piece[] {
 
 const stop = (means: Means, to: UserRow, preference: MailPreference) => ({ unsubscribeUrl: unsubscribeUrl(means, to.id, preference) });
 
-const file = (means: Means, { event }: About, to: UserRow, status: 'CONFIRMED' | 'CANCELLED' = 'CONFIRMED') => [
-  dinnerFile(means.env, event, to.id, dinnerUrl(means, event), means.now(), status),
-];
+/** The dinner as a calendar file, made by whoever knows the guest's seat. */
+export interface File {
+  name: string;
+  text: string;
+}
+
+const attached = (file: File | null): Letter['attachments'] =>
+  file ? [{ filename: file.name, type: 'text/calendar; charset=utf-8; method=PUBLISH', content: file.text }] : [];
 
 /** To a member, or to an address that has no account: that one has nothing to unsubscribe from, and gets no second. */
 export function invitationLetter(means: Means, about: About, inviter: UserRow, to: UserRow | string): Letter {
@@ -68,15 +66,22 @@ export function requestedLetter(means: Means, about: About, guest: UserRow): Let
   });
 }
 
-export function acceptedLetter(means: Means, about: About, to: UserRow): Letter {
-  return placeLetter(means, about, to, 'mail_accepted_subject', say('rsvp_laid', { name: firstNameOf(to) }));
+export function acceptedLetter(means: Means, about: About, to: UserRow, file: File): Letter {
+  return placeLetter(means, about, to, file, 'mail_accepted_subject', say('rsvp_laid', { name: firstNameOf(to) }));
 }
 
-export function placeFreeLetter(means: Means, about: About, to: UserRow): Letter {
-  return placeLetter(means, about, to, 'mail_place_free_subject', say('mail_place_free_heading', { name: firstNameOf(to) }));
+export function placeFreeLetter(means: Means, about: About, to: UserRow, file: File): Letter {
+  return placeLetter(means, about, to, file, 'mail_place_free_subject', say('mail_place_free_heading', { name: firstNameOf(to) }));
 }
 
-function placeLetter(means: Means, about: About, to: UserRow, subject: 'mail_accepted_subject' | 'mail_place_free_subject', heading: string): Letter {
+function placeLetter(
+  means: Means,
+  about: About,
+  to: UserRow,
+  file: File,
+  subject: 'mail_accepted_subject' | 'mail_place_free_subject',
+  heading: string,
+): Letter {
   const page = {
     subject: say(subject, { title: titleOf(about.event) }),
     pieces: [
@@ -87,7 +92,7 @@ function placeLetter(means: Means, about: About, to: UserRow, subject: 'mail_acc
     ],
     ...stop(means, to, 'changes'),
   };
-  return compose(means.env, to.email, page, file(means, about, to));
+  return compose(means.env, to.email, page, attached(file));
 }
 
 /** What changed is said by its kind alone: how it stands now is what counts, the old is in the reader's calendar. */
@@ -99,35 +104,33 @@ function changeWords(fields: string[]): string[] {
   return words;
 }
 
-export function movedLetter(means: Means, about: About, to: UserRow, fields: string[], inside: boolean): Letter {
+export function movedLetter(means: Means, about: About, to: UserRow, fields: string[], file: File | null): Letter {
   const page = {
     subject: say('mail_moved_subject', { title: titleOf(about.event) }),
     pieces: [
       { heading: changeWords(fields).join(' ') || say('mail_moved_heading') },
       { small: say('mail_moved_text') },
-      ...facts(means, about, inside),
+      ...facts(means, about, file !== null),
       { button: say('mail_see_dinner'), url: dinnerUrl(means, about.event) },
       { small: say('mail_give_back') },
     ],
     ...stop(means, to, 'changes'),
   };
-  return compose(means.env, to.email, page, inside ? file(means, about, to) : []);
+  return compose(means.env, to.email, page, attached(file));
 }
 
 /** `removed`: the dinner goes on without this guest. The calendar file takes the dinner out again. */
-export function cancelledLetter(means: Means, about: About, to: UserRow, { inside, removed = false }: { inside: boolean; removed?: boolean }): Letter {
+export function cancelledLetter(means: Means, about: About, to: UserRow, file: File | null, removed = false): Letter {
   const page = {
     subject: say(removed ? 'mail_removed_subject' : 'mail_cancelled_subject', { title: titleOf(about.event) }),
     pieces: [{ heading: say(removed ? 'mail_removed_text' : 'mail_cancelled_text') }, ...facts(means, about, false)],
     ...stop(means, to, 'changes'),
   };
-  return compose(means.env, to.email, page, inside ? file(means, about, to, 'CANCELLED') : []);
+  return compose(means.env, to.email, page, attached(file));
 }
 
-export function reminderLetter(means: Means, about: About, to: UserRow, day: 'today' | 'tomorrow', seat: SeatWords | null): Letter {
-  const seated: Piece[] = seat
-    ? [{ text: [say('mail_reminder_seat', { seat: seat.seat }), seat.beside && say('mail_reminder_beside', { names: seat.beside })].filter(Boolean).join(' ') }]
-    : [];
+export function reminderLetter(means: Means, about: About, to: UserRow, day: 'today' | 'tomorrow', seat: string): Letter {
+  const seated: Piece[] = seat ? [{ text: seat }] : [];
   return compose(means.env, to.email, {
     subject: say(day === 'today' ? 'mail_reminder_today' : 'mail_reminder_tomorrow', { title: titleOf(about.event) }),
     pieces: [

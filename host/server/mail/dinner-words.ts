@@ -1,5 +1,5 @@
 /** A dinner in the words of a letter or an item: always in the dinner's own zone. */
-import { dateWords, localTime, zoneName } from '../calendar/zone.ts';
+import { dateWords, localTime } from '../calendar/zone.ts';
 import type { EventRow } from '../db/visibility.ts';
 import type { UserRow } from '../handler.ts';
 import { say } from '../say.ts';
@@ -7,10 +7,13 @@ import { plain } from './plain.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** `Thursday 12 March, 19:30 (GMT+1)`: the offset is the one of that evening. */
+/** `Europe/Berlin` → `Berlin time`: what people call it, where its abbreviation is known to few. */
+const zoneWords = (zone: string) => (zone.includes('/') ? say('mail_zone', { city: zone.split('/').at(-1)!.replaceAll('_', ' ') }) : zone);
+
+/** `Thursday 12 March, 19:30 (Berlin time)`, on the clock of that evening. */
 export function whenWords(instant: Date, zone: string, today: Date): string {
   const { hour, minute } = localTime(instant, zone);
-  return say('mail_when', { date: dateWords(instant, zone, today), time: `${two(hour)}:${two(minute)}`, zone: zoneName(instant, zone) });
+  return say('mail_when', { date: dateWords(instant, zone, today), time: `${two(hour)}:${two(minute)}`, zone: zoneWords(zone) });
 }
 
 /** Name and city; the address too for whoever has a place. */

@@ -1,0 +1,96 @@
+/** Items as the contract's shape: as many reads for a page as for one. */
+import { and, eq, inArray } from 'drizzle-orm';
+import { PUBLISH_BEFORE } from '../../../src/contract/constants.ts';
+import { type Feed, feedActions } from '../../../src/contract/shapes/feed.ts';
+import { seatWords } from '../calendar/seat-words.ts';
+import { memberSides } from '../db/events.ts';
+import { toMatches, visible } from '../db/matches.ts';
+import { matches, users } from '../db/schema.ts';
+import type { EventRow } from '../db/visibility.ts';
+import type { Caller, Deps } from '../handler.ts';
+import { type Key, say } from '../say.ts';
+import type { FeedRow } from './items.ts';
+import type { Found } from './select.ts';
+import { wordsOf } from './words.ts';
+
+/** So many cards stand on an item itself; the deck has the rest. */
+const SHOWN = 5;
+
+type ActionName = (typeof feedActions)[keyof typeof feedActions][number];
+
+const labels: Record<ActionName, Key> = {
+  look_through: 'feed_action_look_through',
+  accept: 'feed_action_accept',
+  decline: 'feed_action_decline',
+  see_seat: 'feed_action_see_seat',
+  add_to_calendar: 'feed_action_add_to_calendar',
+  see_contact: 'feed_action_see_contact',
+  see_dinner: 'feed_action_see_dinner',
+  see_dinners: 'feed_action_see_dinners',
+  thumbs_up: 'feed_action_thumbs_up',
+  thumbs_down: 'feed_action_thumbs_down',
+  share: 'feed_action_share',
+};
+const secondary: ActionName[] = ['decline', 'add_to_calendar'];
+const even: ActionName[] = ['thumbs_up', 'thumbs_down'];
+const styleOf = (name: ActionName) => (even.includes(name) ? 'border' : secondary.includes(name) ? 'ghost' : 'primary');
+
+/** Once answers have closed an invitation has nothing left to press. */
+function actionsOf(item: FeedRow, canRsvp: boolean): Feed['actions'] {
+  const names: readonly ActionName[] = item.type === 'event_invite' && !canRsvp ? [] : feedActions[item.type];
+  return names.map((name) => ({ name, label: say(labels[name]), style: styleOf(name) }));
+}
+
+/** By its host, or by itself a day before. */
+export const isPublished = ({ published_at, seating_hold, starts_at }: EventRow, now: Date) =>
+  published_at !== null || (!seating_hold && now.getTime() >= starts_at.getTime() - PUBLISH_BEFORE);
+
+/** Cards of all items of a page that are there still, by item. */
+async function matchesOf(deps: Deps, caller: Caller, found: Found[]) {
+  const ids = [...new Set(found.flatMap(({ item }) => item.payload.match_ids ?? []))];
+  if (ids.length === 0) return { cards: new Map<string, Feed['matches'][number]>(), there: new Set<string>() };
+  const rows = await deps.db
+    .select({ match: matches })
+    .from(matches)
+    .innerJoin(users, eq(users.id, matches.target_id))
+    .where(and(eq(matches.user_id, caller.user.id), inArray(matches.id, ids), visible(caller.user.id)));
+  const there = new Set(rows.map(({ match }) => match.id));
+  const wanted = new Set(found.flatMap(({ item }) => firstOf(item, there)));
+  const cards = await toMatches(
+    deps,
+    caller,
+    rows.map(({ match }) => match).filter(({ id }) => wanted.has(id)),
+  );
+  return { cards: new Map(cards.map((card) => [card.id, card])), there };
+}
+
+const firstOf = ({ payload }: FeedRow, there: Set<string>) => (payload.match_ids ?? []).filter((id) => there.has(id)).slice(0, SHOWN);
+
+export async function toFeeds(deps: Deps, caller: Caller, found: Found[]): Promise<Feed[]> {
+  if (found.length === 0) return [];
+  const dinners = [...new Map(found.flatMap(({ event }) => (event ? [[event.id, event] as const] : []))).values()];
+  const sides = new Map((await memberSides(deps, dinners, caller.user.id)).map((side) => [side.id, side]));
+  const seated = dinners.filter((event) => sides.get(event.id)?.my_status === 'accepted' && isPublished(event, deps.now()));
+  const seats = await seatWords(
+    deps.db,
+    seated.map(({ id }) => id),
+    caller.user.id,
+  );
+  const { cards, there } = await matchesOf(deps, caller, found);
+  return found.map(({ item, event, status, person }) => {
+    const side = event ? (sides.get(event.id) ?? null) : null;
+    const total = (item.payload.match_ids ?? []).filter((id) => there.has(id)).length;
+    const seat = event ? (seats.get(event.id) ?? '') : '';
+    return {
+      id: item.id,
+      type: item.type,
+      ...wordsOf({ item, event, person, inside: status === 'accepted', seat, matches: total, now: deps.now() }),
+      created_at: item.created_at.toISOString(),
+      seen_at: item.seen_at?.toISOString() ?? null,
+      event: side,
+      matches: firstOf(item, there).flatMap((id) => cards.get(id) ?? []),
+      matches_total: total,
+      actions: actionsOf(item, side?.can_rsvp ?? false),
+    };
+  });
+}

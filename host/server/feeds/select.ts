@@ -1,0 +1,48 @@
+/** Which items a member may see now. An item outlives what it is about; here it is left out. */
+import { type SQL, and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { living, unblocked } from '../db/candidates.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { events, feeds, rsvps, users } from '../db/schema.ts';
+import type { EventRow } from '../db/visibility.ts';
+import type { FeedRow } from './items.ts';
+
+export interface Found {
+  item: FeedRow;
+  event: EventRow | null;
+  status: string | null;
+  person: { first_name: string; last_name: string } | null;
+}
+
+const DAY = 86_400_000;
+/** How long after its evening a dinner's last items stay. */
+const AFTERWARDS = 14 * DAY;
+
+/** An invitation goes with the answer, a reminder with the evening, news of a dinner with leaving it. */
+function isCurrent(now: Date): SQL {
+  const at = (milliseconds: number) => sql`${new Date(now.getTime() + milliseconds).toISOString()}::timestamptz`;
+  const on = sql`${events.status} = 'scheduled'`;
+  const mine = sql`${rsvps.status} = 'accepted'`;
+  return sql`case ${feeds.type}
+    when 'event_invite' then ${on} and ${events.starts_at} > ${at(0)} and coalesce(${rsvps.status}, 'invited') = 'invited'
+    when 'event_matches' then ${on} and ${events.ends_at} > ${at(0)} and ${mine}
+    when 'upcoming_event' then ${on} and ${events.ends_at} > ${at(0)} and ${mine}
+    when 'seat_changed' then ${on} and ${events.ends_at} > ${at(0)} and ${mine}
+    when 'place_free' then ${on} and ${events.ends_at} > ${at(0)} and ${mine}
+    when 'event_changed' then ${on} and ${events.ends_at} > ${at(0)} and coalesce(${rsvps.status}, '') <> 'declined'
+    when 'event_cancelled' then ${events.status} = 'cancelled' and ${events.ends_at} > ${at(-AFTERWARDS)}
+    when 'feedback' then ${on} and ${mine} and ${events.ends_at} > ${at(-AFTERWARDS)}
+    when 'mutual_interest' then ${users.id} is not null
+    else true end`;
+}
+
+/** Newest first, with the dinner, my answer to it, and whom it is about while they are there and nobody shut the other out. */
+export function selectFeeds(db: Db | Tx, userId: string, now: Date | null, where: SQL | undefined) {
+  return db
+    .select({ item: feeds, event: events, status: rsvps.status, person: { first_name: users.first_name, last_name: users.last_name } })
+    .from(feeds)
+    .leftJoin(events, eq(events.id, feeds.event_id))
+    .leftJoin(rsvps, and(eq(rsvps.event_id, feeds.event_id), eq(rsvps.user_id, feeds.user_id)))
+    .leftJoin(users, and(sql`${users.id} = (${feeds.payload} ->> 'person_id')::uuid`, living, unblocked(feeds.user_id, users.id)))
+    .where(and(eq(feeds.user_id, userId), now ? and(isNull(feeds.dismissed_at), isCurrent(now)) : undefined, where))
+    .orderBy(desc(feeds.created_at), desc(feeds.id));
+}
