@@ -1,7 +1,8 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seed } from '../../host/server/db/seed.ts';
-import { events } from '../../host/server/db/schema.ts';
+import { events, users } from '../../host/server/db/schema.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 
 let api: Api;
@@ -29,25 +30,84 @@ describe('the share image', () => {
     expect(await image(to)).toMatchObject({ status: 200, type: 'image/png', width: 1200, height: 630 });
   });
 
-  test.each(['/share/nobody.png', '/share/host.png?eventSlug=none', '/share/-.png?eventSlug=none', '/share/..%2f.png', '/share/host.svg'])(
-    '%s is 404',
+  test.each(['/share/nobody.png', '/share/host.png?eventSlug=none', '/share/-.png?eventSlug=none', '/share/..%2f.png', '/share/%2e%2e.png', '/share/host.svg'])(
+    '[case 79] %s is 404',
     async (to) => {
       expect((await image(to)).status).toBe(404);
     },
   );
 
-  test('[R38] any title is drawn: hostile, right to left, without glyphs, three hundred letters', async () => {
-    for (const title of ['<script>alert(1)</script> & "x"', 'שולחן ארוך', '\u202Edesrever', '🪑🪑 葵の宴', 'W'.repeat(300), 'x', ' ']) {
-      await api.db.update(events).set({ title }).where(eq(events.slug, 'five-rounds'));
-      expect(await image('/share/host.png?eventSlug=five-rounds')).toMatchObject({ status: 200, width: 1200, height: 630 });
+  const five = eq(events.slug, 'five-rounds');
+  const FIVE = '/share/host.png?eventSlug=five-rounds';
+
+  test('[R38] [case 79] any title is drawn: hostile, right to left, without glyphs, three hundred letters', async () => {
+    const drawn = new Set<string>();
+    for (const title of ['<script>alert(1)</script> & "x"', '</svg><image href="x"/>', '\u202Edesrever', 'W'.repeat(300), 'x', 'supper '.repeat(40)]) {
+      await api.db.update(events).set({ title }).where(five);
+      const png = await image(FIVE);
+      expect(png).toMatchObject({ status: 200, width: 1200, height: 630 });
+      drawn.add(png.bytes.toString('base64'));
     }
+    expect(drawn.size).toBe(6);
   }, 60_000);
 
-  test('asked for by fifty at once it is drawn once and is the same for all', async () => {
+  test('[case 79] what no font can write is left out, and a title of nothing else becomes the general one', async () => {
+    const of = async (title: string) => {
+      await api.db.update(events).set({ title }).where(five);
+      return (await image(FIVE)).bytes.toString('base64');
+    };
+    const general = await of('One table. You decide who you sit beside.');
+    for (const title of ['שולחן ארוך', '葵の宴', '🪑🪑', ' ', '\u200b']) expect(await of(title)).toBe(general);
+    expect(await of('Supper 🪑 葵の宴')).toBe(await of('Supper'));
+  }, 60_000);
+
+  test('[case 79] asked for by fifty at once it is drawn once, is the same for all, and kept', async () => {
     const before = performance.now();
     const all = await Promise.all(Array.from({ length: 50 }, () => image('/share/guest-07.png?eventSlug=first-table')));
     expect(new Set(all.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
     expect(performance.now() - before).toBeLessThan(3000);
+    const { headers } = await api.app.request('/share/guest-07.png?eventSlug=first-table');
+    expect(headers.get('Cache-Control')).toBe('public, max-age=3600');
+    const again = await api.app.request('/share/guest-07.png?eventSlug=first-table', { headers: { 'If-None-Match': headers.get('ETag')! } });
+    expect(again.status).toBe(304);
+  });
+
+  test('[case 79] fifty new slugs at once are fifty pictures, and the others still get their answers', async () => {
+    const slugs = Array.from({ length: 50 }, (_, i) => `share-${i}`);
+    for (const slug of slugs) await api.member({ invite_slug: slug, first_name: `Guest ${slug}` });
+    const pictures = Promise.all(slugs.map((slug) => image(`/share/${slug}.png`)));
+    const asked = performance.now();
+    expect((await api.send('GET', '/api/health/')).status).toBe(200);
+    expect(performance.now() - asked).toBeLessThan(1500);
+    const all = await pictures;
+    expect(all.every(({ status, width }) => status === 200 && width === 1200)).toBe(true);
+    expect(new Set(all.map(({ bytes }) => bytes.toString('base64'))).size).toBe(50);
+  }, 60_000);
+
+  test('[case 79] nothing is asked of any other server, whatever addresses stand in the rows', async () => {
+    const opened: unknown[] = [];
+    const heard = (message: unknown) => void opened.push(message);
+    subscribe('net.client.socket', heard);
+    const away = 'http://169.254.169.254/latest/meta-data/';
+    await api.db
+      .update(events)
+      .set({ title: `Supper ${away}`, cover_url: away })
+      .where(five);
+    await api.member({ invite_slug: 'pictured', picture_url: away, first_name: away });
+    for (const to of [FIVE, '/share/pictured.png', '/share/pictured.png?eventSlug=five-rounds']) expect((await image(to)).status).toBe(200);
+    expect(opened).toEqual([]);
+    // The control: a request is heard here.
+    await fetch('http://127.0.0.1:4/').catch(() => undefined);
+    expect(opened).toHaveLength(1);
+    unsubscribe('net.client.socket', heard);
+  });
+
+  test('[case 79] what is private changes no point of it', async () => {
+    const before = await image(FIVE);
+    const [host] = await api.db.select().from(users).where(eq(users.invite_slug, 'host'));
+    await api.db.update(events).set({ venue_address: 'Rua Secreta 1', description: 'private', latitude: 1, longitude: 2 }).where(five);
+    await api.db.update(users).set({ email: 'canary@club.example', headline: 'canary' }).where(eq(users.id, host!.id));
+    expect((await image(FIVE)).bytes.equals(before.bytes)).toBe(true);
   });
 
   test('the dinner for invited guests alone is drawn only for its host’s or a guest’s link', async () => {

@@ -9,6 +9,7 @@ import { media } from '../db/schema.ts';
 import { findUserByInvite } from '../db/users.ts';
 import type { Deps } from '../handler.ts';
 import { say } from '../say.ts';
+import { drawnWords } from './drawn-words.ts';
 import { isKey } from './key.ts';
 import { type ShareCard, shareImage } from './share-image.ts';
 
@@ -25,13 +26,16 @@ async function shareCard(deps: Deps, slug: string, eventSlug: string | undefined
   const inviter = slug === NOBODY ? null : await findUserByInvite(deps.db, slug);
   if (slug !== NOBODY && !inviter) return null;
   const { PRODUCT_NAME: product } = deps.env;
+  const name = inviter ? drawnWords(inviter.first_name) : '';
   if (eventSlug === undefined)
-    return { product, title: say('invite_general_title'), when: '', line: inviter ? say('invite_general_from', { name: inviter.first_name }) : say('splash') };
+    return { product, title: say('invite_general_title'), when: '', line: name ? say('invite_general_from', { name }) : say('splash') };
   const event = await publicEvent(deps, eventSlug, slug);
   if (!event) return null;
   const when = `${dateWords(new Date(event.starts_at), event.time_zone, deps.now())}, ${event.venue.city}`;
   return { product, title: event.title, when, line: say('share_description') };
 }
+
+const tagOf = (content: string | Uint8Array) => `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 /** A picture is a picture and nothing else, on any page, for good: another one has another key (security case 78). */
 const picture = {
@@ -44,7 +48,7 @@ const picture = {
 export function mediaRoutes(deps: Deps): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   const texts = JSON.stringify(remoteTexts(deps));
-  const etag = `"${createHash('sha256').update(texts).digest('base64url').slice(0, 22)}"`;
+  const etag = tagOf(texts);
   const open = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin', 'X-Content-Type-Options': 'nosniff' };
 
   routes.get('/media/texts.json', (c) => {
@@ -68,7 +72,9 @@ export function mediaRoutes(deps: Deps): Hono<AppTypes> {
     const card = await shareCard(deps, c.req.param('file').slice(0, -4), c.req.query('eventSlug'));
     if (!card) return c.text(say('error_not_found'), 404, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
     const png = await shareImage(card);
-    return c.body(new Uint8Array(png), 200, { ...open, 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=3600' });
+    const headers = { ...open, 'Cache-Control': 'public, max-age=3600', ETag: tagOf(png) };
+    if (c.req.header('If-None-Match') === headers.ETag) return c.body(null, 304, headers);
+    return c.body(new Uint8Array(png), 200, { ...headers, 'Content-Type': 'image/png' });
   });
   return routes;
 }

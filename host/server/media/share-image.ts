@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import satori, { type Font } from 'satori';
+import { say } from '../say.ts';
+import { drawnWords, setTitle } from './drawn-words.ts';
 import { colours, laidTable, mark } from './laid-table.ts';
 
 export interface ShareCard {
@@ -27,17 +29,12 @@ async function readFonts(): Promise<Font[]> {
 
 const family = subsets.map((subset) => `Literata ${subset}`).join(', ');
 
-/** Size in px by length, so that any title keeps within two lines. */
-function titleSize(title: string): number {
-  const letters = [...title].length;
-  return letters <= 15 ? 138 : letters <= 21 ? 104 : letters <= 30 ? 80 : 66;
-}
-
 type Style = Record<string, string | number>;
 const box = (style: Style, children: unknown) => ({ type: 'div', props: { style: { display: 'flex', ...style }, children } });
 const clip = (lines: number): Style => ({ display: 'block', overflow: 'hidden', lineClamp: lines, wordBreak: 'break-word' });
 
 function layout({ product, title, when, line }: ShareCard) {
+  const { size, lines } = setTitle(title);
   const row = { justifyContent: 'space-between', alignItems: 'center', height: 44 };
   return box(
     {
@@ -53,19 +50,23 @@ function layout({ product, title, when, line }: ShareCard) {
     [
       box(row, [box({ fontSize: 36, paddingLeft: 60 }, product), box({ fontSize: 30, fontStyle: 'italic', lineHeight: 1.3, ...clip(1), maxWidth: 700 }, when)]),
       box(
-        { height: 188, alignItems: 'center' },
-        box(
-          {
-            fontSize: titleSize(title),
-            fontWeight: 300,
-            lineHeight: titleSize(title) > 90 ? 1.38 : 1.26,
-            letterSpacing: '-0.024em',
-            padding: '0 12px',
-            marginLeft: -16,
-            textWrap: 'balance',
-            ...clip(2),
-          },
-          title,
+        { height: 188, flexDirection: 'column', justifyContent: 'center' },
+        lines.map((text, at) =>
+          box(
+            {
+              fontSize: size,
+              fontWeight: 300,
+              lineHeight: 1.38,
+              letterSpacing: '-0.024em',
+              width: 1080,
+              flexShrink: 0,
+              padding: '0 12px',
+              // The line's room is for its descenders; two of them stand closer.
+              margin: `${at === 0 ? 0 : -0.26 * size}px 0 0 -16px`,
+              ...clip(1),
+            },
+            text,
+          ),
         ),
       ),
       box({ fontSize: 34, lineHeight: 1.45, ...clip(1) }, line),
@@ -73,25 +74,24 @@ function layout({ product, title, when, line }: ShareCard) {
   );
 }
 
-/** Control and direction characters would turn the words around; what no font draws stays a blank. */
-const plain = (text: string) => text.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ').trim();
-
 let fonts: Promise<Font[]> | null = null;
 const kept = new Map<string, Promise<Uint8Array>>();
 const KEPT = 200;
 let queue: Promise<unknown> = Promise.resolve();
 
 async function draw(card: ShareCard): Promise<Uint8Array> {
-  const { Resvg } = await import('@resvg/resvg-js');
+  const { renderAsync } = await import('@resvg/resvg-js');
   fonts ??= readFonts();
   const words = await satori(layout(card) as Parameters<typeof satori>[0], { width: 1200, height: 630, fonts: await fonts });
   const svg = words.replace(/<\/svg>$/, () => `${mark}${laidTable(344)}</svg>`);
-  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+  // On another thread: requests go on meanwhile.
+  return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
 }
 
 /** A PNG of 1200 × 630, drawn once per card and one at a time; nothing is fetched for it (R38). */
 export function shareImage(card: ShareCard): Promise<Uint8Array> {
-  const clean = { product: plain(card.product), title: plain(card.title), when: plain(card.when), line: plain(card.line) };
+  const { product, title, when, line } = card;
+  const clean = { product: drawnWords(product), title: drawnWords(title) || say('invite_general_title'), when: drawnWords(when), line: drawnWords(line) };
   const key = JSON.stringify(clean);
   const known = kept.get(key);
   if (known) return known;
