@@ -1,3 +1,36 @@
-import { pending } from './pending.ts';
+import { PUBLISH_BEFORE } from '../../../src/contract/constants.ts';
+import { later } from '../calendar/zone.ts';
+import { publish } from '../db/publish.ts';
+import { changeSeats, hostsDinner } from '../db/seat-changes.ts';
+import { reportFor } from '../db/seat-report.ts';
+import { seatingFor } from '../db/seating.ts';
+import { settles } from '../db/reseat.ts';
+import { eventFor } from '../db/visibility.ts';
+import type { Handler } from '../handler.ts';
+import { Problem } from '../problem.ts';
+import { say } from '../say.ts';
 
-export const planHandlers = { changeSeating: pending, publishSeating: pending, reportSeating: pending };
+const changeSeating: Handler<'changeSeating'> = async ({ deps, caller, params, body }) => {
+  const event = await changeSeats(deps, caller, params.id, body);
+  return seatingFor(deps.db, event, caller.user.id, deps.now());
+};
+
+/** For good: there is no way back. Asked again it answers with the plan as it stands. */
+const publishSeating: Handler<'publishSeating'> = async ({ deps, caller, params }) => {
+  const now = deps.now();
+  await deps.db.transaction(async (tx) => {
+    const event = await hostsDinner(tx, deps, caller, params.id);
+    const byItself = settles(event, now) && !event.published_at;
+    await publish(tx, now, event.id, byItself ? later(event.starts_at, -PUBLISH_BEFORE) : now);
+  });
+  return seatingFor(deps.db, await eventFor(deps.db, caller, params.id), caller.user.id, now);
+};
+
+/** Worked out anew at each call, so it is not for guests. */
+const reportSeating: Handler<'reportSeating'> = async ({ deps, caller, params }) => {
+  const event = await eventFor(deps.db, caller, params.id);
+  if (event.host_id !== caller.user.id) throw new Problem(403, say('error_not_host'));
+  return reportFor(deps.db, event);
+};
+
+export const planHandlers = { changeSeating, publishSeating, reportSeating };

@@ -1,12 +1,12 @@
 /** The plan of a dinner as rows, and the same as a problem for the seating engine. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { InferSelectModel } from 'drizzle-orm';
-import { type Guest, type MarkState, type Marks, affinities, affinity, markKey } from '../engine/seating/affinity.ts';
-import type { Problem } from '../engine/seating/board.ts';
+import { type Guest, type MarkState, type Marks, affinity, markKey } from '../engine/seating/affinity.ts';
 import { seedOf } from '../engine/seating/random.ts';
 import { bestSeat } from '../engine/seating/seat.ts';
+import type { Task } from '../engine/seating/task.ts';
 import type { Db, Tx } from './open.ts';
-import { marks, profileTypes, profiles, seats, tables, users } from './schema.ts';
+import { blocks, marks, nevers, profileTypes, profiles, seats, tables, users } from './schema.ts';
 
 export type TableRow = InferSelectModel<typeof tables>;
 export type SeatRow = InferSelectModel<typeof seats>;
@@ -75,28 +75,55 @@ export async function readMarks(db: Db | Tx, ids: string[]): Promise<Marks> {
   return new Map(rows.map(({ user_id, target_id, state }): [string, MarkState] => [markKey(user_id, target_id), state]));
 }
 
-/** The plan as it stands as a problem: every guest, current seats, locks. `told`: which of the guests' marks count. */
-export async function readProblem(
+/** Pairs who are never beside: those the host keeps apart, and those of whom one shut the other out, which nobody is told. */
+export async function readNever(db: Db | Tx, eventId: string, ids: string[]): Promise<[string, string][]> {
+  const shut = await readBlocked(db, ids);
+  return [...(await readNevers(db, eventId)), ...shut];
+}
+
+/** The host's own list. */
+export async function readNevers(db: Db | Tx, eventId: string): Promise<[string, string][]> {
+  const rows = await db.select().from(nevers).where(eq(nevers.event_id, eventId));
+  return rows.map(({ a_id, b_id }) => [a_id, b_id]);
+}
+
+async function readBlocked(db: Db | Tx, ids: string[]): Promise<[string, string][]> {
+  if (ids.length < 2) return [];
+  const rows = await db
+    .select({ a: blocks.user_id, b: blocks.target_id })
+    .from(blocks)
+    .where(and(inArray(blocks.user_id, ids), inArray(blocks.target_id, ids)));
+  return rows.map(({ a, b }) => [a, b]);
+}
+
+const pairsByIndex = (ids: string[], pairs: [string, string][]): [number, number][] => {
+  const at = new Map(ids.map((id, index) => [id, index]));
+  return pairs.flatMap(([a, b]): [number, number][] => {
+    const [one, two] = [at.get(a), at.get(b)];
+    return one === undefined || two === undefined ? [] : [[one, two]];
+  });
+};
+
+/** The plan as it stands, for the solver: every guest in the order of `ids`, current seats, locks, pairs kept apart. */
+export async function readTask(
   db: Db | Tx,
   eventId: string,
   plan: Plan,
-  options: { iterations: number; moveCost: number },
-  told: (marks: Marks) => Marks = (all) => all,
-): Promise<Problem & { ids: string[] }> {
+  options: { iterations: number; moveCost: number; never: [string, string][] },
+): Promise<{ ids: string[]; task: Task }> {
   const ids = plan.seats.map(({ user_id }) => user_id).sort();
-  const guests = await readGuests(db, ids);
   const numbers = new Map(plan.seats.map((seat) => [seat.user_id, { at: seatNumber(plan, seat), locked: seat.locked }]));
-  return {
-    ids,
-    tables: plan.tables,
-    guests: ids.length,
-    affinity: affinities(guests, told(await readMarks(db, ids))),
-    never: [],
+  const task = {
+    ...options,
+    tables: plan.tables.map(({ shape, seats }) => ({ shape, seats })),
+    people: await readGuests(db, ids),
+    marks: await readMarks(db, ids),
+    never: pairsByIndex(ids, options.never),
     locks: new Map(ids.flatMap((id, guest) => (numbers.get(id)!.locked ? [[guest, numbers.get(id)!.at] as const] : []))),
     current: ids.map((id) => numbers.get(id)!.at),
     seed: seedOf(eventId),
-    ...options,
   };
+  return { ids, task };
 }
 
 /** Gives one more guest the free seat where they are worth most. Needs the lock on the dinner's row. */
@@ -112,7 +139,7 @@ export async function seatGuest(tx: Tx, eventId: string, userId: string): Promis
       tables: plan.tables,
       guests: ids.length,
       affinity: guests.slice(0, -1).map((other, i) => [i, ids.length - 1, affinity(other, me, said)]),
-      never: [],
+      never: pairsByIndex(ids, await readNever(tx, eventId, ids)),
       locks: new Map(),
       current: [...plan.seats.map((seat) => seatNumber(plan, seat)), null],
       moveCost: 0,

@@ -1,12 +1,16 @@
 /** Better plans after the table has changed: off the request path, one at a time for each dinner. */
 import { eq, sql } from 'drizzle-orm';
 import { PUBLISH_BEFORE } from '../../../src/contract/constants.ts';
-import { seat } from '../engine/seating/seat.ts';
+import { solver } from '../engine/seating/solver.ts';
+import type { Task } from '../engine/seating/task.ts';
 import type { Deps } from '../handler.ts';
 import { enqueue } from '../jobs/queue.ts';
-import type { Db, Tx } from './open.ts';
-import { loadPlan, readProblem, writePlan } from './plans.ts';
+import { introduceGuests } from './find-matches.ts';
+import { type Db, type Tx, snapshot } from './open.ts';
+import { type Plan, loadPlan, readNever, readTask, writePlan } from './plans.ts';
 import { events, seats } from './schema.ts';
+import { tellMoved } from './told-neighbours.ts';
+import type { EventRow } from './visibility.ts';
 
 /** In thousandths of a pair side by side, where mutual interest is 2000: few move, and only for much. */
 const MOVE_COST = 600;
@@ -23,20 +27,74 @@ export async function reseatAllOf(db: Db | Tx, now: Date, userId: string): Promi
   await reseat(db, now, ...rows.map(({ id }) => id));
 }
 
-/** Once published a plan stands: seats that free are filled, nobody else moves. */
+/** As guests came and went meanwhile the question changed; then it is asked again. */
+const TRIES = 5;
+const FAIL_UNCHECKED = 'reseat-unchecked';
+
+interface Read {
+  event: EventRow;
+  plan: Plan;
+  ids: string[];
+  task: Task;
+}
+
+/** Whether people may still be moved: not once the plan is published, by its host or by itself. */
+export function settles(event: EventRow, now: Date): boolean {
+  if (event.status !== 'scheduled' || event.published_at) return true;
+  return !event.seating_hold && now.getTime() >= event.starts_at.getTime() - PUBLISH_BEFORE;
+}
+
+/**
+ * Once published a plan stands: seats that free are filled, nobody else moves, and those whose neighbours
+ * changed are told. Before, a better plan is worked out in a thread of its own while the dinner stays open.
+ */
 export async function improve(deps: Deps, eventId: string): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update');
-    if (!event || event.status !== 'scheduled' || event.published_at) return;
-    if (!event.seating_hold && deps.now().getTime() >= event.starts_at.getTime() - PUBLISH_BEFORE) return;
-    const plan = await loadPlan(tx, eventId);
-    const problem = await readProblem(tx, eventId, plan, { iterations: ITERATIONS, moveCost: MOVE_COST });
-    const found = seat(problem);
-    if (found.moved.length === 0) return;
-    await writePlan(tx, eventId, plan, problem.ids, found.plan);
+  await introduceGuests(deps, eventId);
+  for (let tries = 0; tries < TRIES; tries++) {
+    const read = await snapshot(deps.db, (tx) => readDinner(tx, eventId));
+    if (!read) return;
+    if (settles(read.event, deps.now())) return tellOfChange(deps, eventId);
+    const found = await solver.plan(read.task);
+    if (found.moved.length === 0 || (await write(deps, read, found.plan))) return;
+  }
+  throw new Error(`The guests of dinner ${eventId} kept changing while a plan was made.`);
+}
+
+async function readDinner(tx: Tx, eventId: string): Promise<Read | null> {
+  const [event] = await tx.select().from(events).where(eq(events.id, eventId));
+  if (!event || event.status !== 'scheduled') return null;
+  const plan = await loadPlan(tx, eventId);
+  const ids = plan.seats.map(({ user_id }) => user_id);
+  const never = await readNever(tx, eventId, ids);
+  return { event, plan, ...(await readTask(tx, eventId, plan, { iterations: ITERATIONS, moveCost: MOVE_COST, never })) };
+}
+
+/** Writes the plan when the dinner is still the one that was read; else false, and nothing is written. */
+async function write(deps: Deps, { event, plan, ids }: Read, numbers: number[]): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const [now] = await tx.select().from(events).where(eq(events.id, event.id)).for('update');
+    if (!now || settles(now, deps.now())) return true;
+    const unchecked = deps.env.FAIL_POINT === FAIL_UNCHECKED;
+    if (!unchecked && (now.seating_revision !== event.seating_revision || laidOut(await loadPlan(tx, event.id)) !== laidOut(plan))) return false;
+    await writePlan(tx, event.id, plan, ids, numbers);
     await tx
       .update(events)
       .set({ seating_revision: sql`${events.seating_revision} + 1` })
-      .where(eq(events.id, eventId));
+      .where(eq(events.id, event.id));
+    return true;
+  });
+}
+
+/** Tables and chairs as one text: whatever changes them, it differs. */
+const laidOut = (plan: Plan) =>
+  JSON.stringify([
+    plan.tables.map(({ id, shape, seats }) => [id, shape, seats]),
+    plan.seats.map(({ user_id, table_id, position, locked }) => `${user_id} ${table_id} ${position} ${locked}`).toSorted(),
+  ]);
+
+async function tellOfChange(deps: Deps, eventId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update');
+    if (event?.published_at && event.status === 'scheduled' && event.ends_at > deps.now()) await tellMoved(tx, deps.now(), eventId);
   });
 }

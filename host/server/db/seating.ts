@@ -6,11 +6,12 @@ import { later } from '../calendar/zone.ts';
 import { markKey, marksToldTo } from '../engine/seating/affinity.ts';
 import { around } from '../engine/seating/places.ts';
 import { type Known, reasons } from '../engine/seating/reasons.ts';
-import { seat } from '../engine/seating/seat.ts';
+import type { Task } from '../engine/seating/task.ts';
+import { type Worth, worth } from '../engine/seating/worth.ts';
 import { say } from '../say.ts';
 import { type Db, type Tx, snapshot } from './open.ts';
 import { initialsOf, personColumns } from './people.ts';
-import { type Plan, cityOf, loadPlan, readMarks, readProblem } from './plans.ts';
+import { type Plan, cityOf, loadPlan, readMarks, readTask } from './plans.ts';
 import { profileTypes, profiles, seats, users } from './schema.ts';
 import type { EventRow } from './visibility.ts';
 
@@ -76,10 +77,11 @@ async function neighboursOf(db: Tx, me: string, beside: string[], people: Map<st
   });
 }
 
-/** What the plan is worth as far as its host may know: from every mark one could reckon who marked whom (R41). */
-async function worthFor(db: Tx, event: EventRow, plan: Plan): Promise<number> {
-  const problem = await readProblem(db, event.id, plan, { iterations: 0, moveCost: 0 }, (marks) => marksToldTo(event.host_id, marks));
-  return seat(problem).value;
+/** Guests in the order of their ids and what the plan is worth as far as its host may know: from every mark one could reckon who marked whom (R41). */
+export async function worthFor(db: Db | Tx, event: EventRow, plan: Plan): Promise<Worth & { task: Task; ids: string[] }> {
+  const { ids, task } = await readTask(db, event.id, plan, { iterations: 0, moveCost: 0, never: [] });
+  const told = { ...task, marks: marksToldTo(event.host_id, task.marks) };
+  return { ...worth(told.tables, told.people, told.marks, task.current as number[]), task: told, ids };
 }
 
 /** The plan as this guest may see it: names for me, my neighbours and the host; initials for the rest. The host sees everyone. */
@@ -120,7 +122,7 @@ async function readSeating(db: Tx, event: EventRow, viewer: string, now: Date): 
       seats: Array.from({ length: table.seats }, (_, position) => toSeat(table.id, position)),
     })),
     neighbours: await neighboursOf(db, viewer, place?.beside ?? [], people),
-    value: hosting ? await worthFor(db, event, plan) : null,
+    value: hosting ? (await worthFor(db, event, plan)).value : null,
     bound: null,
   };
 }

@@ -37,12 +37,18 @@ export const RsvpAnswer = z.object({ event: Event, seating: z.nullable(Seating),
 export type RsvpAnswer = z.infer<typeof RsvpAnswer>;
 
 const place = z.strictObject({ user_id: Id, table_id: Id, position: z.number().check(z.int(), z.gte(0)) });
+/**
+ * `moves` happen in their order, each a swap where the chair is taken; whoever is moved keeps the new chair
+ * (`locked`) unless `locks` says otherwise. `never` is the whole list of pairs kept apart.
+ */
 export const ChangeSeating = z.strictObject({
-  locks: z.optional(z.array(z.strictObject({ user_id: Id, locked: z.boolean() }))),
-  moves: z.optional(z.array(place)),
-  never: z.optional(z.array(z.tuple([Id, Id]))),
+  locks: z.optional(z.array(z.strictObject({ user_id: Id, locked: z.boolean() })).check(z.maxLength(1000))),
+  moves: z.optional(z.array(place).check(z.maxLength(1000))),
+  never: z.optional(z.array(z.tuple([Id, Id])).check(z.maxLength(1000))),
 });
+export type ChangeSeating = z.output<typeof ChangeSeating>;
 
+/** As far as the host may know: picks are the host's own and mutual ones (R41). Costs and scores are parts of `value`. */
 export const SeatingReport = z.object({
   satisfied_picks: z.number(),
   picks: z.number(),
@@ -51,3 +57,4 @@ export const SeatingReport = z.object({
   value: z.number(),
   bound: z.nullable(z.number()),
 });
+export type SeatingReport = z.infer<typeof SeatingReport>;

@@ -1,0 +1,49 @@
+/** What the host may know of how good the plan is (R42). */
+import { asc, eq } from 'drizzle-orm';
+import type { SeatingReport } from '../../../src/contract/shapes/seating.ts';
+import { markKey } from '../engine/seating/affinity.ts';
+import { solver } from '../engine/seating/solver.ts';
+import type { Db } from './open.ts';
+import { snapshot } from './open.ts';
+import { toPerson } from './people.ts';
+import { loadPlan, readNevers } from './plans.ts';
+import { seats, users } from './schema.ts';
+import { placeOf, worthFor } from './seating.ts';
+import type { EventRow } from './visibility.ts';
+
+/** As many steps as a better plan takes, for each lock. */
+const ITERATIONS = 6000;
+
+/**
+ * Nothing here says of a mark more than its host may know: picks are theirs and mutual ones, and worths are
+ * reckoned from these alone (R41). Pairs who shut each other out don't enter.
+ */
+export async function reportFor(db: Db, event: EventRow): Promise<SeatingReport> {
+  const { ids, task, value, each, plan, people, never } = await snapshot(db, async (tx) => {
+    const plan = await loadPlan(tx, event.id);
+    const rows = await tx
+      .select({ user: users })
+      .from(seats)
+      .innerJoin(users, eq(users.id, seats.user_id))
+      .where(eq(seats.event_id, event.id))
+      .orderBy(asc(users.id));
+    const people = new Map(rows.map(({ user }) => [user.id, toPerson(user)]));
+    return { ...(await worthFor(tx, event, plan)), plan, people, never: await readNevers(tx, event.id) };
+  });
+  const picks = [...task.marks].filter(([, state]) => state === 'interested').map(([key]) => key);
+  const beside = new Set(ids.flatMap((id) => placeOf(plan, id)!.beside.map((other) => markKey(id, other))));
+  const lowest = ids.reduce<number | null>((least, _, guest) => (least === null || each[guest]! < each[least]! ? guest : least), null);
+
+  const at = new Map(ids.map((id, guest) => [id, guest]));
+  const apart = never.flatMap(([a, b]): [number, number][] => (at.has(a) && at.has(b) ? [[at.get(a)!, at.get(b)!]] : []));
+  const locked = [...task.locks.keys()];
+  const costs = locked.length > 0 ? await solver.lockCosts({ ...task, never: apart, iterations: ITERATIONS }) : [];
+  return {
+    satisfied_picks: picks.filter((key) => beside.has(key)).length,
+    picks: picks.length,
+    lowest: lowest === null ? null : { person: people.get(ids[lowest]!)!, score: each[lowest]! },
+    locks: locked.map((guest, i) => ({ person: people.get(ids[guest]!)!, cost: costs[i]! })),
+    value,
+    bound: null,
+  };
+}
