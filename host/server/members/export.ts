@@ -1,5 +1,5 @@
 /** All that is kept of a member, and of others only what that member may see anyway. No token, no hash, nothing sealed. */
-import { type SQL, and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isClaimed } from '../db/visibility.ts';
 import type { Db, Tx } from '../db/open.ts';
