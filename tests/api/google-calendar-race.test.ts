@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calendarEntries, calendarGrants, calendarStates, events, rsvps } from '../../host/server/db/schema.ts';
+import { writeToGoogle } from '../../host/server/google-calendar/write.ts';
+import { type Api, type Member, startApi } from '../helpers/api.ts';
+import { layDinner } from '../helpers/dinner.ts';
+import { type Google, startGoogle } from '../helpers/google-calendar.ts';
+import { type Postgres, startPostgres } from '../helpers/postgres.ts';
+
+const BASE = '/api/integrations/google-calendar/';
+
+let postgres: Postgres;
+let google: Google;
+let api: Api;
+let me: Member;
+beforeAll(async () => {
+  [postgres, google] = await Promise.all([startPostgres(), startGoogle()]);
+  api = await startApi({ env: google.env, databaseUrl: postgres.url, pool: 20 });
+  me = await api.member();
+});
+afterAll(async () => {
+  await api.close();
+  await google.stop();
+  await postgres.stop();
+});
+
+const back = async () => {
+  const { body } = await me.send<{ url: string }>('GET', `${BASE}authorize/`);
+  const { state, code } = await google.consent(body.url);
+  return { state, code };
+};
+const twenty = <T>(what: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, what));
+
+test('[case 40] a state shown twenty times at once is good once', async () => {
+  const answer = await back();
+  const all = await twenty(() => me.send('POST', `${BASE}callback/`, { body: answer }));
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(all.filter(({ status }) => status === 400)).toHaveLength(19);
+  expect(google.tokenForms).toHaveLength(1);
+});
+
+test('[case 40] the control: looked up first and removed then, it would be good many times', async () => {
+  await back();
+  const [begun] = await api.db.select().from(calendarStates);
+  const mine = eq(calendarStates.hash, begun!.hash);
+  const letIn = await twenty(async () => {
+    const [found] = await api.db.select().from(calendarStates).where(mine);
+    await api.db.delete(calendarStates).where(mine);
+    return found !== undefined;
+  });
+  expect(letIn.filter(Boolean).length).toBeGreaterThan(1);
+});
+
+test('of many jobs for one dinner at once, in any order, the calendar keeps what is true and one entry', async () => {
+  const host = await api.member();
+  const { event } = await layDinner(api, host.user);
+  await api.db.insert(rsvps).values({ event_id: event.id, user_id: me.user.id, status: 'accepted' });
+  const about = { user_id: me.user.id, event_id: event.id };
+  expect(await api.db.select().from(calendarGrants)).toHaveLength(1);
+  google.entries.clear();
+  for (let round = 0; round < 10; round++) {
+    const running = [];
+    for (let step = 0; step < 3; step++) {
+      await api.db
+        .update(events)
+        .set({ title: `Round ${round}, step ${step}` })
+        .where(eq(events.id, event.id));
+      running.push(writeToGoogle(api, about));
+    }
+    await Promise.all(running);
+    expect([...google.entries.values()].map(({ summary }) => summary)).toEqual([`Round ${round}, step 2`]);
+  }
+  expect(await api.db.select().from(calendarEntries)).toHaveLength(1);
+});
