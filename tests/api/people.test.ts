@@ -1,0 +1,165 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blocks, feedback, feeds, jobs, marks, matches, profiles, reports } from '../../host/server/db/schema.ts';
+import type { ErrorBody } from '../../src/contract/errors.ts';
+import type { Person } from '../../src/contract/shapes/person.ts';
+import { type Api, type Member, PARTNER, startApi } from '../helpers/api.ts';
+import { layDinner } from '../helpers/dinner.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const block = (who: Member, id: string) => who.send<ErrorBody>('POST', `/api/users/${id}/block/`, { body: {} });
+const unblock = (who: Member, id: string) => who.send<ErrorBody>('DELETE', `/api/users/${id}/block/`);
+const report = (who: Member, id: string, body: object = { reason: 'rude' }) => who.send<ErrorBody>('POST', `/api/users/${id}/report/`, { body });
+const blocked = async (who: Member, search = '') => (await who.send<{ results: Person[]; next: string | null }>('GET', `/api/users/blocked/${search}`)).body;
+const profileOf = async (who: Member) => (await api.db.select().from(profiles).where(eq(profiles.user_id, who.user.id)))[0]!.id;
+const reads = async (who: Member, whose: Member) => (await who.send('GET', `/api/profiles/${await profileOf(whose)}/profile_detail/`)).status;
+const waiting = async (kind: string) => (await api.db.select().from(jobs).where(eq(jobs.kind, kind))).map(({ key }) => key);
+
+/** Two who know each other: matched both ways, with a feed item that says so, and side by side at a dinner. */
+async function pair(): Promise<{ ada: Member; ben: Member; eventId: string }> {
+  const [ada, ben] = [await api.member(), await api.member()];
+  const dinner = await layDinner(api, ada.user, {}, [{ shape: 'round', seats: 2 }]);
+  await ben.send('POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted' } });
+  await api.settle();
+  await api.db.delete(matches);
+  for (const [one, other] of [
+    [ada, ben],
+    [ben, ada],
+  ] as const) {
+    await api.db.insert(marks).values({ user_id: one.user.id, target_id: other.user.id, state: 'interested' });
+    const row = { user_id: one.user.id, target_id: other.user.id, my_profile_id: await profileOf(one), target_profile_id: await profileOf(other), score: 0.9 };
+    await api.db.insert(matches).values(row);
+    await api.db.insert(feeds).values({ user_id: one.user.id, type: 'mutual_interest', key: `mutual ${other.user.id}`, payload: { person_id: other.user.id } });
+  }
+  return { ada, ben, eventId: dinner.event.id };
+}
+
+test('[R49] a block hides both ways at once: profiles, matches, feed items; and asks for another plan', async () => {
+  const { ada, ben, eventId } = await pair();
+  // The control: without it both read each other.
+  expect([await reads(ada, ben), await reads(ben, ada)]).toEqual([200, 200]);
+  expect((await block(ada, ben.user.id)).status).toBe(204);
+  expect([await reads(ada, ben), await reads(ben, ada)]).toEqual([404, 404]);
+  expect(await api.db.$count(matches)).toBe(0);
+  expect(await api.db.$count(feeds, eq(feeds.type, 'mutual_interest'))).toBe(0);
+  expect(await waiting('reseat')).toContain(eventId);
+  expect(await waiting('match')).toEqual(expect.arrayContaining([ada.user.id, ben.user.id]));
+  await api.settle();
+  expect(await api.db.$count(matches, and(eq(matches.user_id, ben.user.id), eq(matches.target_id, ada.user.id)))).toBe(0);
+});
+
+test('[R49] the other is told nothing: no feed item, no mail, no different answer', async () => {
+  const { ada, ben } = await pair();
+  await api.settle();
+  const mails = api.outbox.length;
+  const before = await ben.send('GET', '/api/user/me/');
+  await block(ada, ben.user.id);
+  await report(ada, ben.user.id);
+  await api.settle();
+  expect(api.outbox).toHaveLength(mails);
+  expect((await ben.send('GET', '/api/user/me/')).body).toEqual(before.body);
+  expect(await blocked(ben)).toEqual({ results: [], next: null });
+  // Blocking back says nothing of the first block either.
+  expect((await block(ben, ada.user.id)).status).toBe(204);
+  expect((await unblock(ben, ada.user.id)).status).toBe(204);
+  expect(await reads(ada, ben)).toBe(404);
+});
+
+test('[R49] unblocked they may meet again; both calls may be made twice', async () => {
+  const { ada, ben } = await pair();
+  for (let time = 0; time < 2; time += 1) expect((await block(ada, ben.user.id)).status).toBe(204);
+  expect(await api.db.$count(blocks, eq(blocks.user_id, ada.user.id))).toBe(1);
+  for (let time = 0; time < 2; time += 1) expect((await unblock(ada, ben.user.id)).status).toBe(204);
+  expect([await reads(ada, ben), await reads(ben, ada)]).toEqual([200, 200]);
+});
+
+test('[R49] the list holds whom I blocked, newest first, page by page, with no more of them than a card shows', async () => {
+  const ada = await api.member();
+  const others = [];
+  for (let index = 0; index < 5; index += 1) {
+    others.push(await api.member());
+    await block(ada, others.at(-1)!.user.id);
+    api.clock.pass(1000);
+  }
+  const walked: Person[] = [];
+  for (let search = '?limit=2'; ;) {
+    const { results, next } = await blocked(ada, search);
+    walked.push(...results);
+    if (next === null) break;
+    search = `?limit=2&cursor=${next}`;
+  }
+  expect(walked.map(({ id }) => id)).toEqual(others.map(({ user }) => user.id).toReversed());
+  expect(Object.keys(walked[0]!).toSorted()).toEqual(['first_name', 'headline', 'id', 'last_name', 'picture_url']);
+});
+
+test('[case 52] oneself is refused; a stranger to us and a member who left are 404 alike', async () => {
+  const ada = await api.member();
+  const left = await api.member({ deactivated_at: api.now() });
+  for (const call of [block, unblock, report]) {
+    expect((await call(ada, ada.user.id)).status).toBe(400);
+    const [gone, nobody] = [await call(ada, left.user.id), await call(ada, NOBODY)];
+    expect([gone.status, gone.body]).toEqual([404, { error: 'The requested resource was not found.' }]);
+    expect([nobody.status, nobody.body]).toEqual([gone.status, gone.body]);
+  }
+});
+
+test('two who block each other at once both do, and neither waits for the other', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const [ada, ben] = [await api.member(), await api.member()];
+    const answers = await Promise.all([block(ada, ben.user.id), block(ben, ada.user.id)]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+  }
+});
+
+test('[R49] a report is kept for the operator, with a reason; too many a day are refused', async () => {
+  const [ada, ben] = [await api.member(), await api.member()];
+  expect((await report(ada, ben.user.id, { reason: 'rude', text: 'Shouted.\nTwice.' })).status).toBe(201);
+  expect(await api.db.select().from(reports).where(eq(reports.user_id, ada.user.id))).toMatchObject([
+    { target_id: ben.user.id, reason: 'rude', text: 'Shouted.\nTwice.' },
+  ]);
+  expect(await report(ada, ben.user.id, { reason: ' ' })).toMatchObject({ status: 400, body: { error: { reason: ['Invalid input'] } } });
+  for (let count = 1; count < 20; count += 1) expect((await report(ada, ben.user.id)).status).toBe(201);
+  const refused = await report(ada, ben.user.id);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(await api.db.$count(reports, eq(reports.user_id, ada.user.id))).toBe(20);
+  expect((await report(ben, ada.user.id)).status).toBe(201);
+});
+
+const tell = (who: Member, body: object) => who.send<ErrorBody>('POST', '/api/feedback/', { body });
+
+test('[R47] feedback is a thumb, words, or both; neither is refused', async () => {
+  const ada = await api.member({ is_new: true });
+  for (const body of [
+    { rating: 'up', text: '' },
+    { rating: null, text: 'Warm soup.' },
+    { rating: 'down', text: 'Cold soup.' },
+  ])
+    expect((await tell(ada, body)).status).toBe(201);
+  expect(await api.db.select().from(feedback).where(eq(feedback.user_id, ada.user.id))).toMatchObject([
+    { rating: 'up' },
+    { text: 'Warm soup.' },
+    { text: 'Cold soup.' },
+  ]);
+  expect(await tell(ada, { rating: null, text: ' ' })).toMatchObject({ status: 400, body: { error: { text: [expect.any(String)] } } });
+  expect((await tell(ada, { rating: 'sideways', text: '' })).status).toBe(400);
+});
+
+test('[R47] [case 52] feedback names a dinner only where one may know of it; a partner’s page only its own', async () => {
+  const [host, ada] = [await api.member(), await api.member()];
+  const [open, closed] = [await layDinner(api, host.user), await layDinner(api, host.user, { visibility: 'invite' })];
+  const about = (who: Member, event_id: string) => tell(who, { rating: 'up', text: '', event_id });
+  expect((await about(ada, open.event.id)).status).toBe(201);
+  const [hidden, nobodys] = [await about(ada, closed.event.id), await about(ada, NOBODY)];
+  expect([hidden.status, hidden.body]).toEqual([nobodys.status, nobodys.body]);
+  expect(hidden.status).toBe(404);
+  const widget = await api.member({}, { scope: 'widget', origin: PARTNER, eventIds: [open.event.id] });
+  expect((await about(widget, open.event.id)).status).toBe(201);
+  expect(await about(widget, closed.event.id)).toMatchObject({ status: 403, body: { code: 'scope' } });
+});
