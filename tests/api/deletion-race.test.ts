@@ -1,0 +1,120 @@
+/** The end of accounts with several servers at it at once, on PostgreSQL: on PGlite one waits for the other, which proves nothing. */
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { events, jobs, letters, media, profiles, rsvps, users } from '../../host/server/db/schema.ts';
+import { purge } from '../../host/server/members/purge.ts';
+import { type Api, type Member, startApi } from '../helpers/api.ts';
+import { layDinner } from '../helpers/dinner.ts';
+import { type Postgres, startPostgres } from '../helpers/postgres.ts';
+
+const HOUR = 3_600_000;
+const MEMBERS = 24;
+
+let postgres: Postgres;
+let api: Api;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  api = await startApi({ databaseUrl: postgres.url });
+}, 120_000);
+afterAll(async () => {
+  await api.close();
+  await postgres.stop();
+});
+
+/** Another server on the same database and storage, at the same time of day. */
+async function another(env: Record<string, string> = {}): Promise<Api> {
+  const other = await startApi({ databaseUrl: postgres.url, env, now: api.now() });
+  return Object.assign(other, { store: api.store });
+}
+
+/** Members who left 48 hours ago: each a guest of one dinner that is over, every third the host of one to come with a guest. */
+async function left(): Promise<{ members: Member[]; coming: string[]; past: string }> {
+  const members: Member[] = [];
+  for (let count = 0; count < MEMBERS; count += 1) members.push(await api.member());
+  const host = await api.member();
+  const past = await layDinner(api, host.user, { starts_at: new Date(api.now().getTime() - 24 * HOUR), taken: MEMBERS + 1 }, [
+    { shape: 'long', seats: MEMBERS + 1 },
+  ]);
+  await api.db.insert(rsvps).values(members.map(({ user }) => ({ event_id: past.event.id, user_id: user.id, status: 'accepted' as const })));
+  const coming: string[] = [];
+  for (const { user } of members.filter((_, index) => index % 3 === 0)) {
+    const { event } = await layDinner(api, user, { slug: `coming-${user.id}` });
+    await api.db.insert(rsvps).values({ event_id: event.id, user_id: host.user.id, status: 'declined' });
+    coming.push(event.id);
+  }
+  await api.db
+    .update(users)
+    .set({ deactivated_at: new Date(api.now().getTime() - 48 * HOUR) })
+    .where(
+      inArray(
+        users.id,
+        members.map(({ user }) => user.id),
+      ),
+    );
+  return { members, coming, past: past.event.id };
+}
+
+const goodbyes = () => api.db.$count(letters, eq(letters.kind, 'purged'));
+const cancellations = async (ids: string[]) =>
+  (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice'))).filter(
+    ({ payload }) => payload.type === 'event_cancelled' && ids.includes(String(payload.event_id)),
+  ).length;
+const clear = async () => {
+  await api.db.delete(jobs);
+  await api.db.delete(letters);
+};
+
+test('[case 88] two servers that sweep at once remove each member once: one letter, one cancellation, true counts', async () => {
+  const { members, coming, past } = await left();
+  const other = await another();
+  await Promise.all([purge(api), purge(other), purge(api), purge(other)]);
+  const ids = members.map(({ user }) => user.id);
+  expect(await api.db.$count(users, and(inArray(users.id, ids), isNull(users.purged_at)))).toBe(0);
+  expect(await api.db.$count(users, inArray(users.id, ids))).toBe(coming.length);
+  expect(await goodbyes()).toBe(MEMBERS);
+  expect(await cancellations(coming)).toBe(coming.length);
+  expect((await api.db.select().from(events).where(eq(events.id, past)))[0]?.taken).toBe(1);
+  await clear();
+  await other.close();
+});
+
+test('[case 88] the control: without the lock two servers say goodbye to the same member', async () => {
+  await left();
+  const [one, two] = [await another({ FAIL_POINT: 'purge-unlocked' }), await another({ FAIL_POINT: 'purge-unlocked' })];
+  await Promise.all([purge(one), purge(two), purge(one), purge(two)]);
+  expect(await goodbyes()).toBeGreaterThan(MEMBERS);
+  await clear();
+  await Promise.all([one.close(), two.close()]);
+});
+
+test.each(['purge-files', 'purge-grant', 'purge-rows'])(
+  '[case 88] a server that ends at %s leaves the member whole in the database, and the next one goes on',
+  async (point) => {
+    const ada = await api.member();
+    const host = await api.member();
+    const dinner = await layDinner(api, ada.user, { slug: `mid-${point}` });
+    await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: host.user.id, status: 'declined' });
+    const key = `${point}.webp`;
+    await api.store.put(key, Buffer.from('x'), 'image/webp');
+    await api.db.insert(media).values({ key, owner_id: ada.user.id, kind: 'picture', size: 1 });
+    await api.db
+      .update(users)
+      .set({ deactivated_at: new Date(api.now().getTime() - 48 * HOUR) })
+      .where(eq(users.id, ada.user.id));
+    const broken = await another({ FAIL_POINT: point });
+    await purge(broken);
+    await broken.close();
+    expect((await api.db.select().from(users).where(eq(users.id, ada.user.id)))[0]).toMatchObject({ email: ada.user.email, purged_at: null });
+    expect(await api.db.$count(profiles, eq(profiles.user_id, ada.user.id))).toBe(1);
+    expect((await api.db.select().from(events).where(eq(events.id, dinner.event.id)))[0]?.status).toBe('scheduled');
+    expect(await goodbyes()).toBe(0);
+    expect(await api.store.get(key)).toBeNull();
+
+    await purge(api);
+    await purge(api);
+    expect((await api.db.select().from(users).where(eq(users.id, ada.user.id)))[0]?.purged_at).not.toBeNull();
+    expect((await api.db.select().from(events).where(eq(events.id, dinner.event.id)))[0]?.status).toBe('cancelled');
+    expect([await goodbyes(), await cancellations([dinner.event.id])]).toEqual([1, 1]);
+    await clear();
+  },
+);
