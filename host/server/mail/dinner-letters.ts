@@ -150,7 +150,7 @@ export function messageLetter(means: Means, about: About, to: UserRow, text: str
   return compose(means.env, to.email, {
     subject: say('mail_message_subject', names),
     pieces: [
-      { lead: say('mail_message_subject', names) },
+      { heading: say('mail_message_subject', names) },
       { quote: text },
       ...facts(means, about, true),
       { button: say('mail_see_dinner'), url: dinnerUrl(means, about.event) },

@@ -90,6 +90,9 @@ function written(piece: Piece): string {
 const line = (size: string, margin: string, face: string, words: string, kind = 'ink', more = '') =>
   `<p class="${kind}" style="margin:${margin};font:${size} ${face};color:${kind === 'soft' ? linen.soft : linen.ink};${more}overflow-wrap:anywhere">${html(words)}</p>`;
 
+/** The zone in its brackets goes to the next line as a whole. */
+const unbroken = (words: string) => words.replace(/\([^)]*\)$/, (zone) => zone.replaceAll(' ', '\u00a0'));
+
 /** Line ends stay; everything else is escaped. */
 const html = (words: string) => paragraph(words).split('\n').map(escapeHtml).join('<br>');
 
@@ -97,7 +100,7 @@ function drawn(piece: Piece): string {
   if ('heading' in piece) return line('400 24px/1.2', '0 0 16px', serif, piece.heading);
   if ('lead' in piece) return line('400 19px/1.3', '0 0 4px', serif, piece.lead);
   if ('title' in piece) return line('400 34px/1.12', '0 0 16px', serif, piece.title);
-  if ('when' in piece) return line('italic 400 19px/1.35', '0 0 4px', serif, piece.when);
+  if ('when' in piece) return line('italic 400 19px/1.35', '0 0 4px', serif, unbroken(piece.when));
   if ('small' in piece) return line('500 14px/1.45', '0 0 8px', sans, piece.small, 'soft');
   if ('quote' in piece)
     return line('italic 400 17px/1.5', '0 0 20px', serif, piece.quote, 'ink rule', `padding:0 0 0 16px;border-left:1px solid ${linen.line};`);

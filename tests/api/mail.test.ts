@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, afterAll, expect, test } from 'vitest';
+import { jobs, letters } from '../../host/server/db/schema.ts';
+import { codeLetter } from '../../host/server/mail/code-letter.ts';
+import type { Letter, Post } from '../../host/server/mail/mail.ts';
+import { createPost } from '../../host/server/mail/post.ts';
+import { deliverLetter, queueLetter } from '../../host/server/mail/queue.ts';
+import { readEnv } from '../../host/server/env.ts';
+import { runDue } from '../../host/server/jobs/runner.ts';
+import type { Deps } from '../../host/server/handler.ts';
+import { type Api, startApi } from '../helpers/api.ts';
+import { type PostOffice, openPostOffice } from '../helpers/post-office.ts';
+
+const MINUTE = 60_000;
+
+let api: Api;
+const open: (() => unknown)[] = [];
+beforeAll(async () => {
+  api = await startApi();
+});
+afterEach(async () => {
+  while (open.length > 0) await open.pop()!();
+});
+afterAll(() => api.close());
+
+async function office(port?: number): Promise<PostOffice> {
+  const there = await openPostOffice(port);
+  open.unshift(() => there.close());
+  return there;
+}
+
+/** The server's own transport to this post office, in place of the outbox. */
+function by(url: string): Deps & { post: Post } {
+  const post = createPost({ env: readEnv({ SMTP_URL: url }), now: api.now });
+  open.push(() => post.close?.());
+  return { ...api, post };
+}
+
+const letter = (to: string): Letter => ({ to, subject: 'The Long Table', text: 'The table is set.', html: '<p>The table is set.</p>' });
+const all = () => api.db.select().from(letters);
+
+test('a letter that finds the mail server away is kept, and arrives once when it is back', async () => {
+  const first = await office();
+  const { url } = first;
+  await first.close();
+  const deps = by(url);
+  await queueLetter(api.db, api, letter('ada@club.example'), { kind: 'reminder', key: 'away' });
+  for (const wait of [0, 10_000, MINUTE, 5 * MINUTE]) {
+    api.clock.pass(wait);
+    await runDue(deps);
+  }
+  expect(await api.db.select().from(jobs)).toMatchObject([{ kind: 'mail', attempts: 4, failed_at: null }]);
+  const back = await office(Number(new URL(url).port));
+  for (const wait of [30 * MINUTE, MINUTE, 120 * MINUTE]) {
+    api.clock.pass(wait);
+    await runDue(deps);
+  }
+  expect(back.letters.map(({ to }) => to)).toEqual([['ada@club.example']]);
+  expect(await api.db.select().from(jobs)).toEqual([]);
+  expect((await all()).map(({ sent_at }) => sent_at !== null)).toEqual([true]);
+});
+
+test('an address that is refused for good is tried once; one refused for now is tried again', async () => {
+  const there = await office();
+  const deps = by(there.url);
+  there.refuseTo('nobody@club.example', 550);
+  there.refuseTo('busy@club.example', 451);
+  for (const to of ['nobody@club.example', 'busy@club.example']) await queueLetter(api.db, api, letter(to), { kind: 'reminder', key: to });
+  await runDue(deps);
+  const [waiting, ...more] = await api.db.select().from(jobs);
+  expect(more).toEqual([]);
+  const [busy] = await api.db.select().from(letters).where(eq(letters.key, 'busy@club.example'));
+  expect(waiting).toMatchObject({ attempts: 1, failed_at: null, payload: { letter_id: busy!.id } });
+  const [nobody] = await api.db.select().from(letters).where(eq(letters.key, 'nobody@club.example'));
+  expect(nobody!.sent_at).toBeNull();
+  await api.db.delete(jobs);
+});
+
+test('a letter asked for twice under one key goes out once, and handed to the job again it goes no second time', async () => {
+  const there = await office();
+  const deps = by(there.url);
+  for (let i = 0; i < 3; i++) await queueLetter(api.db, api, letter('twice@club.example'), { kind: 'accepted', key: 'one occasion' });
+  await runDue(deps);
+  const [row] = await api.db.select().from(letters).where(eq(letters.key, 'one occasion'));
+  await deliverLetter(deps, { letter_id: row!.id });
+  expect(there.letters).toHaveLength(1);
+});
+
+test('a server that dies between handing over and marking sends again, with the same Message-ID', async () => {
+  const there = await office();
+  const deps = by(there.url);
+  await queueLetter(api.db, api, letter('again@club.example'), { kind: 'accepted', key: 'died' });
+  await runDue(deps);
+  const [row] = await api.db.select().from(letters).where(eq(letters.key, 'died'));
+  await api.db.update(letters).set({ sent_at: null }).where(eq(letters.id, row!.id));
+  await deliverLetter(deps, { letter_id: row!.id });
+  const ids = there.letters.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]);
+  expect(ids).toEqual([`<${row!.id}@localhost>`, `<${row!.id}@localhost>`]);
+});
+
+test('a hundred letters go over a few connections', async () => {
+  const there = await office();
+  const deps = by(there.url);
+  for (let i = 0; i < 100; i++) await queueLetter(api.db, api, letter(`guest${i}@club.example`), { kind: 'moved', key: `many ${i}` });
+  await runDue(deps);
+  expect(there.letters).toHaveLength(100);
+  expect(there.connections()).toBeLessThanOrEqual(4);
+});
+
+test('a code that is dead by the time mail goes out again is not sent', async () => {
+  const there = await office();
+  const deps = by(there.url);
+  await queueLetter(api.db, api, codeLetter(api.env, 'late@club.example', '012345'), { kind: 'code' });
+  api.clock.pass(9 * MINUTE);
+  there.refuse(1);
+  await runDue(deps);
+  api.clock.pass(2 * MINUTE);
+  await runDue(deps);
+  expect(there.letters).toEqual([]);
+  expect(await api.db.select().from(jobs)).toEqual([]);
+  expect(await api.db.select().from(letters).where(eq(letters.kind, 'code'))).toEqual([]);
+});
+
+test('[case 13] [case 82] what stands in a subject, an address or a file name adds no header and no recipient', async () => {
+  const there = await office();
+  const deps = by(there.url);
+  const evil = 'x\r\nBcc: eve@evil.example\r\nX-Evil: yes\r\n\r\nbody';
+  const sent: Letter = {
+    ...letter('ada@club.example'),
+    subject: evil,
+    unsubscribeUrl: 'https://beside.example/unsubscribe/abc',
+    attachments: [{ filename: `${evil}".ics`, type: 'text/calendar; charset=utf-8; method=PUBLISH', content: 'BEGIN:VCALENDAR' }],
+  };
+  await deps.post.deliver(sent);
+  await deps.post.deliver({ ...letter('ada@club.example, eve@evil.example') }).catch(() => undefined);
+  const [first] = there.letters;
+  expect(first!.to).toEqual(['ada@club.example']);
+  expect(there.letters.flatMap(({ to }) => to)).not.toContain('eve@evil.example');
+  expect(first!.raw).not.toMatch(/^(Bcc|X-Evil):/im);
+  expect(first!.raw).toMatch(/^List-Unsubscribe: <https:\/\/beside\.example\/unsubscribe\/abc>\r?$/m);
+  expect(first!.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+  // Unguarded, the same words are a header: joined into one by hand they add a recipient.
+  expect(`Subject: ${evil}`).toMatch(/^Bcc:/im);
+});

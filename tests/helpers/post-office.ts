@@ -1,0 +1,65 @@
+/** A real SMTP server of the tests' own: takes letters, or refuses them as told. */
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface Received {
+  to: string[];
+  /** The letter as it came over the wire. */
+  raw: string;
+}
+
+export interface PostOffice {
+  url: string;
+  letters: Received[];
+  /** Connections that were opened so far. */
+  connections(): number;
+  /** Refuses so many letters, or every one to an address, with this status. */
+  refuse(times: number, status?: number): void;
+  refuseTo(address: string, status: number): void;
+  close(): Promise<void>;
+}
+
+const refusal = (status: number) => Object.assign(new Error(status < 500 ? 'not now' : 'no such mailbox'), { responseCode: status });
+
+/** On a port of its own unless told, so that one may go down and come back where it was. */
+export async function openPostOffice(port = 0): Promise<PostOffice> {
+  const letters: Received[] = [];
+  const refused = new Map<string, number>();
+  let [refusals, status, connections] = [0, 451, 0];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 100,
+    onConnect(_session, done) {
+      connections += 1;
+      done();
+    },
+    onRcptTo({ address }, _session, done) {
+      const known = refused.get(address);
+      done(known === undefined ? undefined : refusal(known));
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (refusals-- > 0) return done(refusal(status));
+        letters.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString('utf8') });
+        return done();
+      });
+    },
+  });
+  // A client that goes away in the middle of a letter is no fault of the test.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    letters,
+    connections: () => connections,
+    refuse(times, how = 451) {
+      refusals = times;
+      status = how;
+    },
+    refuseTo: (address, how) => void refused.set(address, how),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
