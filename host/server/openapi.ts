@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import type { Call } from '../../src/contract/call.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
+import { errorCodes } from '../../src/contract/errors.ts';
 import type { Env } from './env.ts';
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 
 /** The contract as OpenAPI 3.1, made from the call table. */
 export function openApi(env: Env): Json {
@@ -13,13 +14,91 @@ export function openApi(env: Env): Json {
     const path = row.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(name, row) };
   }
+  const tags = [...new Set((Object.values(calls) as Call[]).map(tagOf))].toSorted();
   return {
     openapi: '3.1.0',
     info: { title: `${env.PRODUCT_NAME} API`, version: '1' },
     servers: [{ url: env.PUBLIC_URL }],
+    tags: tags.map((name) => ({ name })),
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: errorSchema },
+      headers: { RetryAfter: { description: 'Seconds', schema: { type: 'integer', minimum: 1 } } },
+      parameters: {
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          description: 'The same key and body get the same answer for 24 hours; another body is refused with 422.',
+          schema: { type: 'string', minLength: 1, maxLength: 200 },
+        },
+        AcceptLanguage: { name: 'Accept-Language', in: 'header', description: 'Of what the server words.', schema: { type: 'string' } },
+      },
+    },
   };
+}
+
+const errorSchema: Json = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      description: 'A sentence, or the messages by field of a body that was refused.',
+      anyOf: [{ type: 'string' }, { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }],
+    },
+    code: { type: 'string', enum: [...errorCodes] },
+  },
+};
+
+/** What each refusal means; a call lists those it can give. */
+const refusals = {
+  400: 'A parameter or the body is not what was asked for',
+  401: 'No token, or one that is over',
+  403: 'Not for this role, scope or page, or not now',
+  404: 'Not there, or another member’s',
+  409: 'Its state forbids it',
+  413: 'Too large',
+  415: 'Another type of content than is taken here',
+  422: 'The Idempotency-Key was used with another body',
+  429: 'Too often; Retry-After says when again',
+  503: 'A passing trouble; Retry-After says when again',
+} as const;
+type Refusal = keyof typeof refusals;
+
+function refusalsOf(row: Call): Refusal[] {
+  const writes = row.method !== 'GET';
+  const takesBody = row.body !== undefined || row.upload === true;
+  const known = row.who !== 'anyone';
+  const all: [Refusal, boolean][] = [
+    [400, takesBody || row.query !== undefined || writes],
+    [401, known || row.widget === true || row.path.startsWith('/api/auth/')],
+    [403, known || writes],
+    [404, row.params !== undefined || row.query !== undefined],
+    [409, writes && known],
+    [413, takesBody],
+    [415, takesBody],
+    [422, keepsAnswer(row)],
+    // Overload of refresh is 503: a 4xx would sign people out.
+    [429, writes && row.path !== calls.refresh.path],
+    [503, true],
+  ];
+  return all.filter(([, can]) => can).map(([status]) => status);
+}
+
+const keepsAnswer = (row: Call) => row.method !== 'GET' && row.who !== 'anyone' && (row.repeat ?? 'key') === 'key';
+
+/** The noun of the path: `events`, `auth`. */
+const tagOf = ({ path }: Call) => path.split('/')[2]!;
+
+/** `readEventBySlug` in words. */
+const words = (name: string) => {
+  const apart = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return apart.charAt(0).toUpperCase() + apart.slice(1);
+};
+
+function refused(status: Refusal): Json {
+  const headers = status === 429 || status === 503 ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {};
+  return { description: refusals[status], ...headers, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
 }
 
 function operation(name: CallName, row: Call): Json {
@@ -27,19 +106,37 @@ function operation(name: CallName, row: Call): Json {
   const answer = status === 204 ? {} : { content: { 'application/json': { schema: schemaOf(row.answer, 'output') } } };
   return {
     operationId: name,
+    summary: words(name),
+    tags: [tagOf(row)],
     'x-who': row.who,
     'x-widget': row.widget ?? false,
+    'x-deactivated': row.deactivated ?? false,
     security: row.who === 'anyone' ? [{}, ...(row.widget ? [{ bearer: [] }] : [])] : [{ bearer: [] }],
-    parameters: [...parameters(row.params, 'path'), ...parameters(row.query, 'query')],
+    parameters: [
+      ...parameters(row.params, 'path'),
+      ...parameters(row.query, 'query'),
+      ...(keepsAnswer(row) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      { $ref: '#/components/parameters/AcceptLanguage' },
+    ],
     ...bodyOf(row),
-    responses: { [status]: { description: 'The answer', ...answer }, default: { description: '`{ error, code? }`' } },
+    responses: {
+      [status]: { description: status === 204 ? 'Done' : 'The answer', ...answer },
+      ...Object.fromEntries(refusalsOf(row).map((each) => [each, refused(each)])),
+    },
   };
 }
 
 function bodyOf(row: Call): Json {
   if (row.upload) {
-    const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } };
+    const file = {
+      type: 'object',
+      properties: {
+        file: { type: 'string', contentMediaType: 'application/octet-stream', description: 'JPEG, PNG or WebP; at most 8 MB and 40 million pixels' },
+      },
+      required: ['file'],
+    };
+    const encoding = { file: { contentType: 'image/jpeg, image/png, image/webp' } };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file, encoding } } } };
   }
   if (!row.body) return {};
   return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(row.body, 'input') } } } };

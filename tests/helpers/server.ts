@@ -14,6 +14,7 @@ export interface Server {
   /** `http://localhost:<port>`, its own origin. */
   url: string;
   dataDir: string;
+  pid: number;
   /** Everything it printed so far. */
   output(): string;
   /** The code of the next mail to this address; each mail is handed out once. Waits up to 10 s for it. */
@@ -55,6 +56,7 @@ export async function startServer({ env = {}, dataDir: given, port: asked }: Ser
   return {
     url,
     dataDir,
+    pid: child.pid!,
     output: () => output,
     codeFor: outbox(dataDir),
     exited,
