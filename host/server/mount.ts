@@ -2,6 +2,7 @@ import type { Handler as HonoHandler } from 'hono';
 import type * as z from 'zod/mini';
 import type { Call } from '../../src/contract/call.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
+import { type FileAnswer, csv } from './calls/files.ts';
 import { handlers } from './calls/handlers.ts';
 import type { AppTypes, Context } from './context.ts';
 import type { Env } from './env.ts';
@@ -11,7 +12,7 @@ import { checkOrigin, checkWho, readCaller } from './middleware/caller.ts';
 import { check } from './middleware/check.ts';
 import { clientAddress } from './middleware/client.ts';
 import { isPublicRead } from './middleware/cors.ts';
-import { foreignOrigin } from './middleware/origin.ts';
+import { foreignOrigin, ownOrigin } from './middleware/origin.ts';
 import { type Done, once } from './middleware/repeat.ts';
 import { Problem } from './problem.ts';
 import { say } from './say.ts';
@@ -22,6 +23,7 @@ type AnyHandler = (ask: unknown) => Promise<unknown>;
 export function mount(name: CallName, deps: Deps): HonoHandler<AppTypes> {
   const row: Call = calls[name];
   const handler = handlers[name] as AnyHandler;
+  const asCsv = csv[name] as ((ask: unknown) => Promise<FileAnswer>) | undefined;
 
   return async function answerCall(c) {
     const foreign = foreignOrigin(c, deps.env);
@@ -43,11 +45,16 @@ export function mount(name: CallName, deps: Deps): HonoHandler<AppTypes> {
       file: row.upload ? () => readFile(c) : null,
       caller,
       foreignOrigin: foreign,
+      ownOrigin: ownOrigin(c, deps.env),
       client: clientAddress(c, deps.env),
       language: readLanguage(c),
       idempotencyKey: key,
     };
 
+    if (asCsv && /\btext\/csv\b/i.test(c.req.header('Accept') ?? '')) {
+      const file = await asCsv({ ...ask, deps });
+      return c.body(file.text, 200, { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="${file.name}"` });
+    }
     const run = async (inside: Deps): Promise<Done> => ({
       status: row.status ?? 200,
       answer: shaped(row.answer, await handler({ ...ask, deps: inside }), deps.env),

@@ -108,7 +108,7 @@ export const calls = {
     path: '/api/events/:id/message/',
     who: 'host',
     params: id,
-    body: z.strictObject({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)) }),
+    body: e.Message,
     answer: Nothing,
     status: 201,
   },

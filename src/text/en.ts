@@ -85,6 +85,15 @@ export const en = {
   error_code_wrong: 'That code does not fit, or it is used up. Check it, or ask for a new one.',
   error_code_wait: 'A code is on its way. You can ask for another in {seconds} seconds.',
   error_code_limit: 'Too many tries for today. Try again tomorrow.',
+  error_client_limit: 'Too many tries from here. Try again in an hour.',
+  error_identity_off: 'Signing in this way is not offered here.',
+  error_identity_wrong: 'This sign-in did not go through. Start it again.',
+  error_identity_unverified: 'Your address is not confirmed there yet. Confirm it first, or sign in by e-mail.',
+  error_identity_no_address: 'This sign-in came without an e-mail address. Share it, or sign in by e-mail.',
+  error_identity_taken: 'Your account here belongs to another sign-in of theirs. Use that one, or sign in by e-mail.',
+  error_identity_away: 'They can’t be reached right now. Try again in a moment, or sign in by e-mail.',
+  error_handoff_wrong: 'This sign-in took too long or was used already. Start it again.',
+  error_banned: 'This account is closed. Write to us if you think that is a mistake.',
   error_needs_priority: 'Choose at least one priority.',
   error_default_profile: 'Your standard profile stays: the others lean on it.',
   error_yourself: 'That is you.',
@@ -324,6 +333,17 @@ export const en = {
   feed_action_thumbs_up: 'Good',
   feed_action_thumbs_down: 'Not good',
   feed_action_share: 'Share my link',
+
+  // The contract to read
+  contract_title: '{product} API',
+  contract_lead: 'Every call there is, who may make it, what it takes and what it answers. For programs:',
+  contract_who: 'Who: {who}',
+  contract_who_widget: 'Who: {who}, also on a partner’s page',
+  contract_parameters: 'Parameters',
+  contract_body: 'Body',
+  contract_answer: 'Answer',
+  contract_refusals: 'Refusals',
+  contract_optional: 'optional',
 
   // Mail
   mail_code_subject: '{code} is your {product} code',

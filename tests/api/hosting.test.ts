@@ -134,7 +134,7 @@ describe('changing a dinner', () => {
     const guests = await Promise.all([0, 1, 2, 3].map(() => api.member()));
     for (const guest of guests) await accept(guest, event.id);
     expect(await patch(host, event.id, { capacity: 2 })).toMatchObject({ status: 400, body: { error: { capacity: ['3 places are taken already.'] } } });
-    const tablesNow = [...[3, 3].map((chairs, i) => ({ name: `T${i}`, shape: 'round', seats: chairs }))];
+    const tablesNow = [3, 3].map((chairs, i) => ({ name: `T${i}`, shape: 'round', seats: chairs }));
     expect((await patch(host, event.id, { tables: tablesNow, capacity: 4 })).body).toMatchObject({ capacity: 4, attendee_count: 4 });
     expect((await guests[2]!.send<Event>('GET', `/api/events/${event.id}/`)).body).toMatchObject({ my_status: 'accepted' });
     expect((await guests[3]!.send<Event>('GET', `/api/events/${event.id}/`)).body).toMatchObject({ my_status: 'waitlisted', waitlist_position: 1 });

@@ -12,12 +12,12 @@ export interface Limit {
 
 const windowOf = (limit: Limit, now: Date) => new Date(Math.floor(now.getTime() / limit.window) * limit.window);
 
-/** Counts one more, atomically, and says whether it was still within the limit. */
-export async function countUp(db: Db, limit: Limit, now: Date): Promise<boolean> {
+/** Counts one more, or as many as told, atomically, and says whether all were still within the limit. */
+export async function countUp(db: Db, limit: Limit, now: Date, by = 1): Promise<boolean> {
   const [row] = await db
     .insert(limits)
-    .values({ key: limit.key, window: windowOf(limit, now), count: 1 })
-    .onConflictDoUpdate({ target: [limits.key, limits.window], set: { count: sql`${limits.count} + 1` } })
+    .values({ key: limit.key, window: windowOf(limit, now), count: by })
+    .onConflictDoUpdate({ target: [limits.key, limits.window], set: { count: sql`${limits.count} + ${by}` } })
     .returning({ count: limits.count });
   return (row?.count ?? Number.POSITIVE_INFINITY) <= limit.most;
 }

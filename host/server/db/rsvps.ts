@@ -1,5 +1,5 @@
 /** Answers to an invitation (R44, R48). Every change runs under the lock on the dinner's row. */
-import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Rsvp } from '../../../src/contract/shapes/event.ts';
 import type { Caller, Deps, UserRow } from '../handler.ts';
@@ -8,7 +8,7 @@ import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
 import type { Tx } from './open.ts';
 import { FAIL_UNLOCKED, type RsvpRow, findRsvp, holds, lockEvent, placeOrLine, release, writeRsvp } from './places.ts';
-import { events, rsvps, users } from './schema.ts';
+import { events, invitations, rsvps, users } from './schema.ts';
 import { type EventRow, mayKnow, notFound } from './visibility.ts';
 
 type Body = z.output<typeof Rsvp>;
@@ -58,9 +58,18 @@ const whence = ({ origin, widgetEventId }: Given): Partial<RsvpRow> => (origin =
 const sourceOf = (source: NonNullable<Body['source']>) =>
   Object.fromEntries(Object.entries(source).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
+/** The host's own invitation is their approval; one from before a guest was taken off the list counts no more. */
+async function askedByHost(tx: Tx, event: EventRow, user: UserRow, before: RsvpRow | undefined): Promise<boolean> {
+  if (before?.invited_by === event.host_id && !before.removed_at) return true;
+  const mine = or(eq(invitations.user_id, user.id), eq(invitations.email, user.email));
+  const since = before?.removed_at ? gt(invitations.created_at, before.removed_at) : undefined;
+  return (await tx.$count(invitations, and(eq(invitations.event_id, event.id), eq(invitations.invited_by, event.host_id), mine, since))) > 0;
+}
+
 async function accept(tx: Tx, deps: Deps, event: EventRow, user: UserRow, before: RsvpRow | undefined, body: Body, given: Given): Promise<void> {
   if (closed(deps, event) && !holds(before)) throw new Problem(409, say('error_rsvp_closed'));
-  if (before?.removed_at && !event.approval) throw new Problem(409, say('error_removed'));
+  const asked = await askedByHost(tx, event, user, before);
+  if (before?.removed_at && !asked && !event.approval) throw new Problem(409, say('error_removed'));
   await takeNames(tx, user, body);
   const told = {
     ...(body.dietary_needs === undefined ? {} : { dietary_needs: body.dietary_needs }),
@@ -71,13 +80,12 @@ async function accept(tx: Tx, deps: Deps, event: EventRow, user: UserRow, before
     return;
   }
   const answered = { ...told, ...whence(given), answered_at: deps.now() };
-  const askedByHost = before?.invited_by === event.host_id && !before.removed_at;
-  if (event.approval && !askedByHost) {
+  if (event.approval && !asked) {
     await writeRsvp(tx, deps, event, user, { ...answered, status: 'requested' });
     await notify(tx, deps.now(), { type: 'requested', event_id: event.id, user_id: user.id });
     return;
   }
-  await placeOrLine(tx, deps, event, user, answered);
+  await placeOrLine(tx, deps, event, user, { ...answered, removed_at: null });
 }
 
 async function decline(tx: Tx, deps: Deps, event: EventRow, user: UserRow, before: RsvpRow | undefined, given: Given): Promise<void> {

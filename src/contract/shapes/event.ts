@@ -144,4 +144,7 @@ export const Guest = z.object({
   answered_at: z.nullable(Instant),
 });
 
+/** What a host writes to all guests. */
+export const Message = z.strictObject({ text: prose(4000).check(z.minLength(1)) });
+
 export const EventSlugQuery = z.object({ slug: Slug, invite: z.optional(Slug) });

@@ -1,0 +1,29 @@
+import { stringify } from 'csv-stringify/sync';
+import { say } from '../say.ts';
+import type { Shown } from './guests.ts';
+
+/**
+ * The guest list as RFC 4180 with a byte-order mark, without which Excel reads UTF-8 as something else. A cell that
+ * begins like a formula (`=`, `+`, `-`, `@`, tab, return, also full-width) gets an apostrophe before it.
+ */
+export function guestsFile(guests: Shown[]): string {
+  const header = [
+    say('guests_file_first_name'),
+    say('guests_file_last_name'),
+    say('guests_file_headline'),
+    say('guests_file_status'),
+    say('guests_file_place'),
+    say('guests_file_diet'),
+    say('guests_file_answered'),
+  ];
+  const rows = guests.map(({ person, status, waitlist_position, dietary_needs, answered_at }) => [
+    person.first_name,
+    person.last_name,
+    person.headline,
+    status,
+    waitlist_position ?? '',
+    dietary_needs ?? '',
+    answered_at ?? '',
+  ]);
+  return stringify([header, ...rows], { bom: true, escape_formulas: true, quoted_string: true, record_delimiter: 'windows' });
+}
