@@ -61,7 +61,7 @@ describe('the calendar file of one guest and dinner', () => {
     expect(headers.get('Content-Disposition')).toBe(`attachment; filename="${dinner.event.slug}.ics"`);
   });
 
-  test('[R44] a move and a cancellation keep its identity, raise its number and say so', async () => {
+  test('[case 84] [R44] a move and a cancellation keep its identity, raise its number and say so', async () => {
     const before = (await read()).event!.uid;
     const starts_at = new Date(dinner.event.starts_at.getTime() + 3_600_000);
     await api.db.update(events).set({ starts_at, sequence: 1 }).where(eq(events.id, dinner.event.id));

@@ -72,7 +72,7 @@ describe('a calendar file', () => {
     expect(file.end).toBe(at.getTime() + 6 * HOUR);
   });
 
-  test('a time skipped in spring falls as much later, one that comes twice in autumn is the first', () => {
+  test('[case 84] a time skipped in spring falls as much later, one that comes twice in autumn is the first', () => {
     expect(instantOf('Europe/Berlin', { year: 2027, month: 3, day: 28, hour: 2, minute: 30 }).toISOString()).toBe('2027-03-28T01:30:00.000Z');
     expect(instantOf('Europe/Berlin', { year: 2027, month: 10, day: 31, hour: 2, minute: 30 }).toISOString()).toBe('2027-10-31T00:30:00.000Z');
   });

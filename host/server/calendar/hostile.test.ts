@@ -1,0 +1,128 @@
+import ICAL from 'ical.js';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type IcsEvent, icsFeed, icsFile } from './ics.ts';
+import { instantOf, later } from './zone.ts';
+
+const start = instantOf('Europe/Berlin', { year: 2027, month: 3, day: 28, hour: 19, minute: 0 });
+const dinner = (over: Partial<IcsEvent> = {}): IcsEvent => ({
+  uid: 'guest-dinner@beside',
+  sequence: 0,
+  status: 'CONFIRMED',
+  stamp: start,
+  start,
+  end: later(start, 3 * 3_600_000),
+  zone: 'Europe/Berlin',
+  summary: 'Plain',
+  description: 'Plain',
+  location: 'Plain',
+  geo: null,
+  url: 'http://localhost/invite/ada?eventSlug=dinner',
+  ...over,
+});
+
+const parse = (file: string) => new ICAL.Component(ICAL.parse(file) as unknown[]);
+const shape = (file: string) => {
+  const calendar = parse(file);
+  return {
+    components: calendar.getAllSubcomponents().map(({ name }) => name),
+    properties: calendar.getAllProperties().map(({ name }) => name),
+    event: calendar
+      .getFirstSubcomponent('vevent')!
+      .getAllProperties()
+      .map(({ name }) => name),
+  };
+};
+
+/** Words that have broken calendars: new lines of each kind, what looks like a line of its own, letters of many octets. */
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: 'grapheme', maxLength: 200 }),
+  fc
+    .array(
+      fc.constantFrom(
+        '\r\nATTENDEE:mailto:evil@example.com',
+        '\nBEGIN:VALARM',
+        '\rEND:VEVENT',
+        '\r\n ',
+        '\r',
+        '\n',
+        '\u2028',
+        '\u2029',
+        '\u0085',
+        '\u0000',
+        '\u202e',
+        ';',
+        ',',
+        '\\',
+        '\\n',
+        '"',
+        ':',
+        '$&',
+        'ü'.repeat(150),
+        '🪑'.repeat(75),
+        '👩‍👩‍👧‍👦'.repeat(20),
+        '\ufeff',
+        'x'.repeat(74),
+      ),
+      { maxLength: 20 },
+    )
+    .map((parts) => parts.join('')),
+);
+
+/** What a text may lose on its way: other kinds of new line become one, controls that no line may hold go (RFC 5545, 3.1). */
+const kept = (text: string) => text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+describe('hostile words in calendar files', () => {
+  test('[case 82] [R44] they stay words: one event, the same properties, whole characters in lines of at most 75 octets', () => {
+    const plain = shape(icsFile(dinner(), 'Beside'));
+    fc.assert(
+      fc.property(hostile, hostile, hostile, hostile, (summary, description, location, product) => {
+        const file = icsFile(dinner({ summary, description, location }), product);
+        expect(shape(file)).toEqual(plain);
+        const event = parse(file).getFirstSubcomponent('vevent')!;
+        expect(event.getFirstPropertyValue('summary')).toBe(kept(summary));
+        expect(event.getFirstPropertyValue('description')).toBe(kept(description));
+        expect(event.getFirstPropertyValue('location')).toBe(kept(location));
+        const bytes = Buffer.from(file);
+        expect(bytes.subarray(-2).toString()).toBe('\r\n');
+        for (let from = 0; from < bytes.length;) {
+          const to = bytes.indexOf('\r\n', from);
+          expect(to - from).toBeLessThanOrEqual(75);
+          // Throws where a line ends inside a character.
+          expect(decoder.decode(bytes.subarray(from, to))).not.toMatch(/[\r\n]/);
+          from = to + 2;
+        }
+      }),
+      { numRuns: 400, seed: 82 },
+    );
+  });
+
+  test('[case 82] in a subscription too, whatever the product is called', () => {
+    const two = [dinner(), dinner({ uid: 'other@beside', zone: 'Asia/Kathmandu' })];
+    const plain = shape(icsFeed(two, 'Beside', 'Dinners'));
+    expect(plain.components).toEqual(['vtimezone', 'vtimezone', 'vevent', 'vevent']);
+    fc.assert(
+      fc.property(hostile, hostile, (summary, name) => {
+        expect(
+          shape(
+            icsFeed(
+              two.map((one) => ({ ...one, summary })),
+              name,
+              name,
+            ),
+          ),
+        ).toEqual(plain);
+      }),
+      { numRuns: 100, seed: 82 },
+    );
+  });
+
+  test('[case 82] the control: without the escape the same words make lines of their own', () => {
+    const file = icsFile(dinner(), 'Beside').replace('SUMMARY:Plain', 'SUMMARY:a\r\nATTENDEE:mailto:evil@example.com');
+    expect(shape(file).event).toContain('attendee');
+    expect(shape(icsFile(dinner({ summary: 'a\r\nATTENDEE:mailto:evil@example.com' }), 'Beside')).event).not.toContain('attendee');
+  });
+});

@@ -1,0 +1,107 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seededRandom } from '../engine/seating/random.ts';
+import { type IcsEvent, icsFeed, icsFile } from './ics.ts';
+import { instantOf, later, localTime, transitions } from './zone.ts';
+
+const HOUR = 3_600_000;
+const zones = `
+  Europe/Berlin Europe/Lisbon Europe/London Europe/Dublin Europe/Athens Europe/Moscow
+  Europe/Istanbul Atlantic/Azores America/New_York America/Los_Angeles America/St_Johns America/Phoenix
+  America/Havana America/Sao_Paulo America/Santiago America/Nuuk Africa/Casablanca Africa/Cairo
+  Africa/Lagos Asia/Kathmandu Asia/Kolkata Asia/Tokyo Asia/Beirut Asia/Gaza
+  Asia/Jerusalem Australia/Lord_Howe Australia/Sydney Pacific/Auckland Pacific/Chatham Pacific/Kiritimati Antarctica/Troll
+`
+  .trim()
+  .split(/\s+/);
+
+/** Seven dinners in a zone: about both changes of its clock, or on any days where it has none. */
+function dinnersIn(zone: string): { start: Date; end: Date; zone: string }[] {
+  const random = seededRandom(zone.length * 83);
+  const changes = transitions(zone, new Date('2027-01-01'), new Date('2028-01-01')).slice(0, 2);
+  const evening = (near: Date) => {
+    const { year, month, day } = localTime(near, zone);
+    return instantOf(zone, { year, month, day, hour: 19, minute: 0 });
+  };
+  const about = changes.flatMap(({ at }) => [evening(later(at, -24 * HOUR)), evening(at), later(at, -HOUR)]);
+  const starts = [...about, ...Array.from({ length: 7 }, () => later(new Date('2027-01-01'), Math.floor(random() * 365 * 24 * 4) * 900_000))].slice(0, 7);
+  return starts.map((start) => ({ start, end: later(start, (2 + Math.floor(random() * 10)) * HOUR), zone }));
+}
+
+const all = zones.flatMap(dinnersIn).map((at, number): IcsEvent => {
+  return {
+    ...at,
+    uid: `${number}@beside`,
+    sequence: 0,
+    status: 'CONFIRMED',
+    stamp: at.start,
+    summary: '',
+    description: '',
+    location: '',
+    geo: null,
+    url: 'x:',
+  };
+});
+
+const read = (file: string) =>
+  new ICAL.Component(ICAL.parse(file) as unknown[]).getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component);
+    return { uid: event.uid, start: event.startDate.toJSDate().getTime(), end: event.endDate.toJSDate().getTime() };
+  });
+const told = (event: IcsEvent) => ({ uid: event.uid, start: event.start.getTime(), end: event.end.getTime() });
+
+const files = new Set<string>();
+
+// What the machine's own clock shows must not matter: it is set to three places in turn.
+describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])('on a server whose clock is set to %s', (machine) => {
+  const before = process.env.TZ;
+  beforeAll(() => {
+    process.env.TZ = machine;
+  });
+  afterAll(() => {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  });
+
+  test('the machine’s clock is really set so', () => {
+    expect(new Date('2027-07-01T12:00:00Z').getHours()).toBe({ UTC: 12, 'America/Los_Angeles': 5, 'Pacific/Kiritimati': 2 }[machine]);
+  });
+
+  test(`[case 83] [R44] another reader finds the instants of ${all.length} dinners in ${zones.length} zones by the zones in their files`, () => {
+    expect(all.length).toBeGreaterThanOrEqual(200);
+    const texts = all.map((event) => icsFile(event, 'Beside'));
+    expect(texts.flatMap(read)).toEqual(all.map(told));
+    files.add(texts.join(''));
+  });
+
+  test('[case 83] all of them in one subscription, too', () => {
+    expect(read(icsFeed(all, 'Beside', 'Dinners'))).toEqual(all.map(told));
+  });
+
+  test.each([
+    ['Europe/Berlin', '2027-03-27', '2027-03-27T18:00:00Z'],
+    ['Europe/Berlin', '2027-03-28', '2027-03-28T17:00:00Z'],
+    ['Europe/Berlin', '2027-03-29', '2027-03-29T17:00:00Z'],
+    ['Europe/Berlin', '2027-10-30', '2027-10-30T17:00:00Z'],
+    ['Europe/Berlin', '2027-10-31', '2027-10-31T18:00:00Z'],
+    ['America/New_York', '2027-03-14', '2027-03-14T23:00:00Z'],
+    ['America/New_York', '2027-11-07', '2027-11-08T00:00:00Z'],
+    ['Australia/Lord_Howe', '2027-06-01', '2027-06-01T08:30:00Z'],
+    ['Australia/Lord_Howe', '2027-12-01', '2027-12-01T08:00:00Z'],
+    ['Asia/Kathmandu', '2027-06-01', '2027-06-01T13:15:00Z'],
+    ['America/Sao_Paulo', '2027-01-15', '2027-01-15T22:00:00Z'],
+  ])('[case 83] seven in the evening in %s on %s is %s', (zone, day, instant) => {
+    const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+    expect(instantOf(zone, { year, month, day: date, hour: 19, minute: 0 })).toEqual(new Date(instant));
+  });
+});
+
+test('[case 83] the files are the same to the letter wherever they are made', () => {
+  expect(files.size).toBe(1);
+});
+
+test('the control: the reader takes the zone from the file, so a wrong one there is a wrong instant', () => {
+  const event = all.find(({ zone }) => zone === 'Asia/Kathmandu')!;
+  const wrong = icsFile(event, 'Beside').replaceAll('+0545', '+0530');
+  expect(read(wrong)[0]!.start - event.start.getTime()).toBe(15 * 60_000);
+});
