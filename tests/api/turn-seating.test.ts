@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Match } from '../../src/contract/shapes/match.ts';
+import type { Seating } from '../../src/contract/shapes/seating.ts';
+import { reseat } from '../../host/server/db/reseat.ts';
+import { events, jobs, seats } from '../../host/server/db/schema.ts';
+import { type Api, type Member, startApi } from '../helpers/api.ts';
+import { layDinner } from '../helpers/dinner.ts';
+import { memberFor } from '../helpers/priorities.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+test('[R41] [R42] three who mark each other sit together once the table is laid anew, and each answer came before it was', async () => {
+  const host = await memberFor(api, ['peers'], { first_name: 'Host' });
+  const guests: Member[] = [];
+  for (let i = 0; i < 11; i++) guests.push(await memberFor(api, ['peers'], { first_name: `Guest${i}` }));
+  const { event, path } = await layDinner(api, host.user, {}, [{ shape: 'round', seats: 12 }]);
+  for (const guest of guests) await guest.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+  await api.settle();
+
+  const order = async () =>
+    (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).sort((a, b) => a.position - b.position).map(({ user_id }) => user_id);
+  const before = await order();
+  // Three who sit as far from each other as the table allows.
+  const three = [before[1]!, before[5]!, before[9]!].map((id) => [host, ...guests].find(({ user }) => user.id === id)!);
+  const revision = async () => (await api.db.select().from(events).where(eq(events.id, event.id)))[0]!.seating_revision;
+  const revisionBefore = await revision();
+  for (const one of three) {
+    const { results } = (await one.send<{ results: Match[] }>('GET', `/api/matches/?state=new&event_id=${event.id}`)).body;
+    for (const other of three) {
+      if (other === one) continue;
+      const card = results.find(({ target_user }) => target_user.id === other.user.id)!;
+      expect((await one.send('POST', `/api/matches/${card.id}/turn_interested/`, { body: {} })).status).toBe(200);
+    }
+  }
+  expect(await order(), 'the answers did not wait for the plan').toEqual(before);
+  expect(await api.db.$count(jobs, eq(jobs.kind, 'reseat')), 'six turns ask once').toBe(1);
+  await api.settle();
+  expect(await revision()).toBeGreaterThan(revisionBefore);
+
+  const ids = three.map(({ user }) => user.id);
+  const counts: number[] = [];
+  for (const one of three) {
+    const { neighbours } = (await one.send<Seating>('GET', `${path}/seating/`)).body;
+    const friends = neighbours.filter(({ person }) => ids.includes(person.id));
+    counts.push(friends.length);
+    for (const { reasons } of friends) expect(reasons[0]).toBe('You both said you would like to meet.');
+  }
+  expect(counts.sort()).toEqual([1, 1, 2]);
+  const after = await order();
+
+  await reseat(api.db, api.now(), event.id);
+  await api.settle();
+  expect(await order(), 'asked again without a reason nobody moves').toEqual(after);
+});

@@ -1,0 +1,144 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Match } from '../../src/contract/shapes/match.ts';
+import { improve } from '../../host/server/db/reseat.ts';
+import { events, jobs, marks, matches, rsvps, seats } from '../../host/server/db/schema.ts';
+import { type Api, type Member, startApi } from '../helpers/api.ts';
+import { layDinner } from '../helpers/dinner.ts';
+import { type Postgres, startPostgres } from '../helpers/postgres.ts';
+import { memberFor } from '../helpers/priorities.ts';
+
+let postgres: Postgres;
+let api: Api;
+let unguarded: Api;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  api = await startApi({ databaseUrl: postgres.url, pool: 30 });
+  unguarded = await startApi({ databaseUrl: postgres.url, pool: 30, env: { FAIL_POINT: 'turn-unlocked' } });
+}, 120_000);
+afterAll(async () => {
+  await unguarded.close();
+  await api.close();
+  await postgres.stop();
+});
+
+const turn = (on: Api, who: Member, id: string, how: string) => on.send<Match>('POST', `/api/matches/${id}/turn_${how}/`, { token: who.access, body: {} });
+const cardOf = async (who: Member, other: Member) =>
+  (
+    await api.db
+      .select()
+      .from(matches)
+      .where(and(eq(matches.user_id, who.user.id), eq(matches.target_id, other.user.id)))
+  )[0]!.id;
+
+async function pairs(count: number): Promise<[Member, Member, string, string][]> {
+  const all: [Member, Member, string, string][] = [];
+  for (let i = 0; i < count; i++) {
+    const [one, two] = [await memberFor(api, ['co-founder'], { first_name: `One ${i}` }), await memberFor(api, ['co-founder'], { first_name: `Two ${i}` })];
+    await api.settle();
+    all.push([one, two, await cardOf(one, two), await cardOf(two, one)]);
+  }
+  return all;
+}
+
+const noticesOf = async (members: Member[]) => {
+  const ids = members.map(({ user }) => user.id);
+  return (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice'))).filter(
+    ({ payload }) => payload.type === 'mutual_interest' && ids.includes(String(payload.user_id)),
+  );
+};
+
+describe('turns at the same moment, on PostgreSQL', () => {
+  test('[R41] fifty turns at once of one card leave one mark, one of the two that were said, and never an error', async () => {
+    const [[one, two, card]] = (await pairs(1)) as [[Member, Member, string, string]];
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => turn(api, one, card, i % 2 ? 'interested' : 'dismissed')));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    const said = await api.db
+      .select()
+      .from(marks)
+      .where(and(eq(marks.user_id, one.user.id), eq(marks.target_id, two.user.id)));
+    expect(said).toHaveLength(1);
+    const mixed = await Promise.all(Array.from({ length: 50 }, (_, i) => turn(api, one, card, ['interested', 'dismissed', 'undo'][i % 3]!)));
+    expect(mixed.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(await api.db.$count(marks, eq(marks.user_id, one.user.id))).toBeLessThanOrEqual(1);
+  });
+
+  test('[R41] of two who say yes in the same moment both are told, once; without the lock some never are: this test can fail', async () => {
+    const all = await pairs(16);
+    const race = async (on: Api, some: typeof all) => {
+      await Promise.all(some.flatMap(([one, two, mine, theirs]) => [turn(on, one, mine, 'interested'), turn(on, two, theirs, 'interested')]));
+      const told: number[] = [];
+      for (const [one, two] of some) told.push((await noticesOf([one, two])).length);
+      return told;
+    };
+    expect(await race(api, all.slice(0, 8))).toEqual(Array.from({ length: 8 }, () => 1));
+    const told: number[] = [];
+    for (let round = 0; round < 10 && !told.includes(0); round++) {
+      told.push(...(await race(unguarded, all.slice(8))));
+      const ids = all.slice(8).flatMap(([one, two]) => [one.user.id, two.user.id]);
+      await api.db.delete(marks).where(inArray(marks.user_id, ids));
+      await api.db.update(matches).set({ mutual_told_at: null }).where(inArray(matches.user_id, ids));
+      await api.db.delete(jobs).where(eq(jobs.kind, 'notice'));
+    }
+    expect(told).toContain(0);
+  });
+});
+
+describe('a plan worked out while guests come and go, on PostgreSQL', () => {
+  /** A guest leaves after the dinner was read and before the better plan is written. */
+  async function leaveMeanwhile(on: Api) {
+    const host = await api.member({ first_name: 'Host' });
+    const guests = await Promise.all(Array.from({ length: 6 }, () => api.member({ first_name: 'Guest' })));
+    const { event, path } = await layDinner(api, host.user, {}, [{ shape: 'long', seats: 12 }]);
+    for (const guest of guests) await guest.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+    await api.settle();
+    const row = (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).sort((a, b) => a.position - b.position);
+    const [a, b] = [row[0]!.user_id, row.at(-1)!.user_id];
+    await api.db.insert(marks).values([
+      { user_id: a, target_id: b, state: 'interested' },
+      { user_id: b, target_id: a, state: 'interested' },
+    ]);
+    const gone = row[2]!.user_id === host.user.id ? row[3]!.user_id : row[2]!.user_id;
+    let improving: Promise<void> | undefined;
+    await api.db.transaction(async (tx) => {
+      await tx.select().from(events).where(eq(events.id, event.id)).for('update');
+      improving = improve(on, event.id);
+      await expect.poll(async () => (await api.db.execute(sql`select 1 from pg_locks where not granted`)).rows.length).toBeGreaterThan(0);
+      await tx.delete(seats).where(and(eq(seats.event_id, event.id), eq(seats.user_id, gone)));
+      await tx
+        .update(rsvps)
+        .set({ status: 'declined' })
+        .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, gone)));
+    });
+    await improving;
+    const sitting = (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).map(({ user_id }) => user_id);
+    return { gone, sitting, before: row };
+  }
+
+  test('[R42] who left meanwhile gets no chair back, and the rest get their better plan', async () => {
+    const { gone, sitting } = await leaveMeanwhile(api);
+    expect(sitting).not.toContain(gone);
+    expect(sitting).toHaveLength(6);
+  });
+
+  test('unchecked, the plan of a moment ago seats who has left: this test can fail', async () => {
+    const unchecked = await startApi({ databaseUrl: postgres.url, pool: 10, env: { FAIL_POINT: 'reseat-unchecked' } });
+    const { gone, sitting } = await leaveMeanwhile(unchecked);
+    expect(sitting).toContain(gone);
+    await unchecked.close();
+  });
+
+  test('[R43] searches of everybody at once write each pair once and lock nobody up', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => memberFor(api, [i % 2 ? 'giving-a-talk' : 'hosting-a-stage'], { first_name: `P${i}` })),
+    );
+    await api.settle();
+    const ids = people.map(({ user }) => user.id);
+    const rows = await api.db
+      .select()
+      .from(matches)
+      .where(and(inArray(matches.user_id, ids), inArray(matches.target_id, ids)));
+    expect(rows).toHaveLength(2 * 15 * 15);
+    expect(await api.db.$count(jobs, sql`${jobs.kind} = 'match' and ${jobs.last_error} is not null`)).toBe(0);
+  });
+});

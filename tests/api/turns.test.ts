@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Match } from '../../src/contract/shapes/match.ts';
+import { events, jobs, marks, matches } from '../../host/server/db/schema.ts';
+import { type Api, type Member, START, startApi } from '../helpers/api.ts';
+import { DAY, layDinner } from '../helpers/dinner.ts';
+import { memberFor } from '../helpers/priorities.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+afterEach(() => api.clock.set(START));
+
+type How = 'interested' | 'dismissed' | 'undo';
+const turn = (who: Member, id: string, how: How) => who.send<Match>('POST', `/api/matches/${id}/turn_${how}/`, { body: {} });
+
+/** Two who fit, and the card each has of the other. */
+async function pair(): Promise<[Member, Member, string, string]> {
+  const one = await memberFor(api, ['co-founder'], { first_name: 'One' });
+  const two = await memberFor(api, ['co-founder'], { first_name: 'Two' });
+  await api.settle();
+  const card = async (who: Member, other: Member) =>
+    (await who.send<{ results: Match[] }>('GET', '/api/matches/')).body.results.find(({ target_user }) => target_user.id === other.user.id)!.id;
+  return [one, two, await card(one, two), await card(two, one)];
+}
+
+const mutualNotices = async (one: Member) =>
+  (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice'))).filter(
+    ({ payload }) => payload.type === 'mutual_interest' && [payload.user_id, payload.target_id].includes(one.user.id),
+  ).length;
+
+describe('turns of two people', () => {
+  test('[R41] whatever the two turn in whatever order, each has said one thing or nothing, it is mutual when both say yes, and both are told once', async () => {
+    const how = fc.constantFrom<How>('interested', 'dismissed', 'undo');
+    const [one, two, mine, theirs] = await pair();
+    let everMutual = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(fc.boolean(), how), { minLength: 1, maxLength: 12 }), async (turns) => {
+        const said: [How, How] = ['undo', 'undo'];
+        let wasMutual = false;
+        for (const [first, act] of turns) {
+          const { status, body } = await turn(first ? one : two, first ? mine : theirs, act);
+          said[first ? 0 : 1] = act;
+          const mutual = said[0] === 'interested' && said[1] === 'interested';
+          wasMutual ||= mutual;
+          expect(status).toBe(200);
+          expect(body.state).toBe(act === 'undo' ? 'new' : act);
+          expect([body.is_mutual, body.contact !== null]).toEqual([mutual, mutual]);
+        }
+        const rows = await api.db.select().from(marks);
+        const of = (from: Member, to: Member) =>
+          rows.filter(({ user_id, target_id }) => user_id === from.user.id && target_id === to.user.id).map(({ state }) => state);
+        expect([of(one, two), of(two, one)]).toEqual(said.map((act) => (act === 'undo' ? [] : [act])));
+        expect(await mutualNotices(one)).toBe(wasMutual ? 1 : 0);
+        everMutual += wasMutual ? 1 : 0;
+        await api.db.delete(jobs);
+        await api.db.delete(marks);
+        await api.db.update(matches).set({ mutual_told_at: null });
+      }),
+      { numRuns: 25, seed: 20_261_120 },
+    );
+    expect(everMutual, 'the sequences reach mutual interest at all').toBeGreaterThan(3);
+  });
+});
+
+describe('taking it back', () => {
+  async function seatedPair(told: Parameters<typeof layDinner>[2] = {}) {
+    const [one, two, mine, theirs] = await pair();
+    const dinner = await layDinner(api, one.user, told);
+    await two.send('POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted' } });
+    await api.settle();
+    return { one, two, mine, theirs, dinner };
+  }
+
+  test('[R41] it goes back to new until a plan in which both sit is published; turning it the other way always goes', async () => {
+    const { one, mine, dinner } = await seatedPair();
+    await turn(one, mine, 'interested');
+    expect((await turn(one, mine, 'undo')).body.state).toBe('new');
+    await turn(one, mine, 'interested');
+    api.clock.pass(1000);
+    await one.send('POST', `${dinner.path}/seating/publish/`, { body: {} });
+    const { status, body } = await turn(one, mine, 'undo');
+    expect([status, (body as unknown as { error: string }).error]).toEqual([
+      409,
+      'A plan was published after you said so. You can still turn this card the other way.',
+    ]);
+    expect((await one.send<Match>('GET', `/api/matches/${mine}/`)).body.state).toBe('interested');
+    api.clock.pass(1000);
+    expect((await turn(one, mine, 'dismissed')).body.state).toBe('dismissed');
+    expect((await turn(one, mine, 'undo')).status, 'what was said after publication can be taken back').toBe(200);
+  });
+
+  test('[R42] a plan that published itself counts as well; a held one and a dinner of one alone do not', async () => {
+    const { one, mine, dinner } = await seatedPair();
+    const held = await seatedPair({ seating_hold: true });
+    await turn(one, mine, 'interested');
+    await turn(held.one, held.mine, 'interested');
+    api.clock.set(new Date(dinner.event.starts_at.getTime() - DAY + 1));
+    const later = await api.signIn(one.user);
+    expect((await turn(later, mine, 'undo')).status).toBe(409);
+    expect((await turn(await api.signIn(held.one.user), held.mine, 'undo')).status).toBe(200);
+    api.clock.set(START);
+    const [alone, , card] = await pair();
+    const own = await layDinner(api, alone.user);
+    await turn(alone, card, 'interested');
+    await api.db
+      .update(events)
+      .set({ published_at: new Date(START.getTime() + 1) })
+      .where(eq(events.id, own.event.id));
+    api.clock.pass(5000);
+    expect((await turn(alone, card, 'undo')).status).toBe(200);
+  });
+
+  test('[R41] a turn asks for a better plan of the dinners both still go to, and of no other', async () => {
+    const { one, two, mine, dinner } = await seatedPair();
+    const published = await layDinner(api, one.user);
+    await two.send('POST', `${published.path}/rsvp/`, { body: { status: 'accepted' } });
+    await one.send('POST', `${published.path}/seating/publish/`, { body: {} });
+    await layDinner(api, one.user);
+    await api.settle();
+    api.clock.pass(1000);
+    const asked = async () => (await api.db.select().from(jobs).where(eq(jobs.kind, 'reseat'))).map(({ payload }) => payload.event_id);
+    await turn(one, mine, 'interested');
+    expect(await asked()).toEqual([dinner.event.id]);
+    await api.settle();
+    await turn(one, mine, 'interested');
+    expect(await asked(), 'said again it asks for nothing').toEqual([]);
+    await turn(one, mine, 'undo');
+    expect(await asked()).toEqual([dinner.event.id]);
+    await api.settle();
+    await api.db
+      .update(events)
+      .set({ status: 'cancelled' })
+      .where(and(eq(events.id, dinner.event.id)));
+    await turn(one, mine, 'dismissed');
+    expect(await asked()).toEqual([]);
+  });
+});
