@@ -5,12 +5,17 @@ import { calendarRoutes } from './calendar/routes.ts';
 import type { AppTypes } from './context.ts';
 import { elementRoutes } from './elements.ts';
 import type { Deps } from './handler.ts';
+import { identityRoutes } from './identity/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { cors } from './middleware/cors.ts';
 import { answerFailure } from './middleware/errors.ts';
+import { htmlHeaders } from './middleware/html.ts';
 import { apiHeaders } from './middleware/headers.ts';
+import { metricsRoutes } from './metrics/routes.ts';
+import { requests } from './middleware/requests.ts';
 import { mount } from './mount.ts';
 import { openApi } from './openapi.ts';
+import { contractPage, contractPolicy } from './pages/contract-page.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { Problem } from './problem.ts';
 import { say } from './say.ts';
@@ -29,9 +34,12 @@ export type App = Hono<AppTypes>;
 export function createApp(deps: Deps, options: AppOptions = {}): App {
   const app: App = new Hono<AppTypes>();
   app.onError(answerFailure);
+  app.use('*', requests(deps));
 
+  app.use(htmlHeaders);
   app.use('/api/*', apiHeaders, cors(deps));
   for (const name of inOrder()) app.on(calls[name].method, calls[name].path, mount(name, deps));
+  app.get('/api/docs/', (c) => c.html(contractPage(deps.env), 200, { 'Content-Security-Policy': contractPolicy }));
   app.get('/api/openapi.json', (c) => c.json(openApi(deps.env)));
   app.all('/api/*', () => {
     throw new Problem(404, say('error_not_found'));
@@ -40,7 +48,9 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   app.all('/ingest/*', (c) => c.body(null, 404));
   if (options.elementsDir) app.route('/', elementRoutes(options.elementsDir));
   app.route('/', calendarRoutes(deps));
+  app.route('/', identityRoutes(deps));
   app.route('/', mediaRoutes(deps));
+  app.route('/', metricsRoutes(deps));
   app.route('/', unsubscribeRoutes(deps));
   if (options.hostDir) app.route('/', pageRoutes(deps, { hostDir: options.hostDir }));
   return app;

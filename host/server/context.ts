@@ -1,4 +1,5 @@
 import type { Context as HonoContext } from 'hono';
+import type { Log } from './log.ts';
 
 /** What node:http hands over beside the request; absent in tests that call the app directly. */
 export interface Socketed {
@@ -11,6 +12,9 @@ export interface AppTypes {
   Variables: {
     /** A public read without a token: any origin may see the answer. */
     openToAll: boolean;
+    /** The name of this request, in its answer and in each line about it. */
+    request: string;
+    log: Log;
   };
 }
 

@@ -35,10 +35,28 @@ test('clock and fail point are for tests: production refuses both at once', () =
   expect(readEnv({ CLOCK_OFFSET_MS: '1000' }).CLOCK_OFFSET_MS).toBe(1000);
 });
 
+const inProduction = { NODE_ENV: 'production', PUBLIC_URL: 'https://beside.example' };
+
+test('production needs an address, and a secret beside a shared database', () => {
+  expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(/PUBLIC_URL: is needed/);
+  expect(readEnv(inProduction).production).toBe(true);
+  const shared = { ...inProduction, DATABASE_URL: 'postgres://localhost/beside' };
+  expect(() => readEnv(shared)).toThrow(/SECRET_KEY: is needed/);
+  expect(readEnv({ ...shared, SECRET_KEY: 'x'.repeat(32) }).production).toBe(true);
+  expect(readEnv({ DATABASE_URL: shared.DATABASE_URL }).production).toBe(false);
+});
+
+test('a terminal shows what goes wrong alone, in production each request has its line', () => {
+  expect(readEnv({}).LOG_LEVEL).toBe('warn');
+  expect(readEnv(inProduction).LOG_LEVEL).toBe('info');
+  expect(readEnv({ LOG_LEVEL: 'silent' }).LOG_LEVEL).toBe('silent');
+  expect(() => readEnv({ LOG_LEVEL: 'loud', METRICS_TOKEN: 'short' })).toThrow(/LOG_LEVEL[^]*METRICS_TOKEN/);
+});
+
 test('every page is a partner while developing, in production only those that are listed', () => {
   expect(readEnv({}).PARTNER_ORIGINS).toEqual(['*']);
-  expect(readEnv({ NODE_ENV: 'production' }).PARTNER_ORIGINS).toEqual([]);
-  expect(readEnv({ NODE_ENV: 'production', PARTNER_ORIGINS: 'https://a.example, https://b.example:8443' }).PARTNER_ORIGINS).toEqual([
+  expect(readEnv(inProduction).PARTNER_ORIGINS).toEqual([]);
+  expect(readEnv({ ...inProduction, PARTNER_ORIGINS: 'https://a.example, https://b.example:8443' }).PARTNER_ORIGINS).toEqual([
     'https://a.example',
     'https://b.example:8443',
   ]);

@@ -1,5 +1,6 @@
-/** The environment, read once. This file and main.ts alone know that it comes from the process. */
+/** The environment, read once. This file alone knows that it comes from the process. */
 import * as z from 'zod';
+import type { LogLevel } from './log.ts';
 
 const words = z.string().trim().min(1);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
@@ -58,13 +59,15 @@ const Source = z.object({
     .regex(/^[^\p{Cc}]+$/u)
     .default('Beside'),
   TRUST_PROXY: proxies.default([]),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+  METRICS_TOKEN: words.min(16, 'has fewer than 16 characters').optional(),
   CLOCK_OFFSET_MS: z.coerce.number().int().default(0),
   FAIL_POINT: words.optional(),
 });
 
 type Read = z.output<typeof Source>;
 
-export type Env = Omit<Read, 'PUBLIC_URL' | 'PARTNER_ORIGINS' | 'NODE_ENV' | 'MAIL_FROM' | 'SEED'> & {
+export type Env = Omit<Read, 'PUBLIC_URL' | 'PARTNER_ORIGINS' | 'NODE_ENV' | 'MAIL_FROM' | 'SEED' | 'LOG_LEVEL'> & {
   production: boolean;
   /** Invented members have no place where members are real: in production only when asked for. */
   SEED: 'demo' | 'none';
@@ -74,6 +77,8 @@ export type Env = Omit<Read, 'PUBLIC_URL' | 'PARTNER_ORIGINS' | 'NODE_ENV' | 'MA
   publicUrlGiven: boolean;
   PARTNER_ORIGINS: string[];
   MAIL_FROM: string;
+  /** A terminal shows what goes wrong; in production each request has its line. */
+  LOG_LEVEL: LogLevel;
 };
 
 /** Thrown with one message that names every bad variable. */
@@ -87,6 +92,9 @@ function halfOf(service: string, needed: string[], given: Record<string, unknown
   return needed.filter((name) => given[name] === undefined).map((name) => `${name}: is missing beside the other ${service}* variables`);
 }
 
+/** @throws BadEnvironment */
+export const readOwnEnv = (): Env => readEnv(process.env);
+
 /** Empty values count as unset, as in a shell's `NAME=`. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
@@ -95,6 +103,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const bad = read.success ? [] : read.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
   if (production) {
     for (const name of ['CLOCK_OFFSET_MS', 'FAIL_POINT']) if (given[name]) bad.push(`${name}: is for tests and refused when NODE_ENV=production`);
+    if (!given.PUBLIC_URL) bad.push('PUBLIC_URL: is needed when NODE_ENV=production: links in mails and pages are made of it');
+    if (given.DATABASE_URL && !given.SECRET_KEY)
+      bad.push(
+        'SECRET_KEY: is needed beside DATABASE_URL when NODE_ENV=production: one made in this folder alone would be lost, or differ, with the next server',
+      );
   }
   bad.push(...halfOf('S3_', ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], given));
   if (!read.success || bad.length > 0) throw new BadEnvironment(`The environment is not right:\n${bad.map((line) => `  ${line}`).join('\n')}`);
@@ -102,6 +115,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return {
     ...env,
     production,
+    LOG_LEVEL: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     SEED: env.SEED ?? (production ? 'none' : 'demo'),
     publicUrlGiven: env.PUBLIC_URL !== undefined,
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,

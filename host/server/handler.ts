@@ -7,6 +7,7 @@ import type { Env } from './env.ts';
 import type { Log } from './log.ts';
 import type { Post } from './mail/mail.ts';
 import type { Store } from './media/store.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Partners } from './partners.ts';
 import type { Keys } from './secret.ts';
 
@@ -27,6 +28,8 @@ export interface Deps {
   /** Origins on which people may sign in. */
   partners: Partners;
   log: Log;
+  /** Absent where nobody asks for them. */
+  metrics?: Metrics;
   /** Looks for work that is due now; called once what asked for it is committed. */
   wake: () => void;
 }
@@ -49,6 +52,8 @@ export interface Ask<N extends CallName> {
   caller: Calls[N]['who'] extends 'anyone' ? Caller | null : Caller;
   /** The asking page's Origin when it is not the product's own, else null. */
   foreignOrigin: string | null;
+  /** The product's own origin, as this request knows it. */
+  ownOrigin: string;
   /** Address of the client, from a configured proxy hop or the socket. */
   client: string;
   /** BCP 47, from Accept-Language. */

@@ -5,56 +5,59 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createAdaptorServer } from '@hono/node-server';
+import type { ErrorBody } from '../../src/contract/errors.ts';
 import { type App, createApp } from './app.ts';
+import { systemClock } from './clock.ts';
 import { readDemo } from './db/demo.ts';
-import { FolderInUse } from './db/lock.ts';
-import { type OpenDb, openDb } from './db/open.ts';
+import { openOwn } from './db/open-own.ts';
+import type { OpenDb } from './db/open.ts';
 import { seed } from './db/seed.ts';
-import { BadEnvironment, type Env, readEnv } from './env.ts';
+import { type Drain, drainOf } from './drain.ts';
+import { type Env, readOwnEnv } from './env.ts';
 import type { Deps } from './handler.ts';
-import { startRunner, type Runner } from './jobs/runner.ts';
-import { lines } from './log.ts';
+import { type Runner, releaseJobs, startRunner } from './jobs/runner.ts';
+import { openLog, reasonOf } from './log.ts';
 import { createPost } from './mail/post.ts';
 import { openStore } from './media/open-store.ts';
-import { partnersOf } from './partners.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { openPartners } from './partners.ts';
+import { PortTaken, tellFailure } from './plain.ts';
+import { say } from './say.ts';
 import { deriveKeys, readSecret } from './secret.ts';
 import { welcome } from './welcome.ts';
 
-/** How long requests that run may take to end after SIGTERM. */
+/** How long requests and jobs that run may take to end after SIGTERM, in milliseconds; then the database has a moment to close. */
 const DRAIN = 10_000;
-
-class PortTaken extends Error {
-  override name = 'PortTaken';
-}
-
-class NoDatabase extends Error {
-  override name = 'NoDatabase';
-}
-
-/** What a person at the terminal can mend; told in its sentence, without a trace. */
-const plain = [BadEnvironment, FolderInUse, PortTaken, NoDatabase];
+const CLOSE = 2_000;
 
 try {
-  await start(readEnv(process.env));
+  await start(readOwnEnv());
 } catch (error) {
-  console.error(error instanceof Error && plain.some((kind) => error instanceof kind) ? error.message : error);
+  console.error(tellFailure(error));
   process.exit(1);
 }
 
 async function start(asked: Env): Promise<void> {
-  // The port comes first: a second server is told so before it touches the database.
+  const log = openLog(asked.LOG_LEVEL);
+  process.on('uncaughtException', (error) => {
+    log.error({ reason: reasonOf(error) }, 'the server ends: an error nobody expected');
+    process.exit(1);
+  });
+  // The port comes first: a second server is told so before it touches the database. Until there is an app, and once it drains, others are asked.
   let app: App | null = null;
-  const server = createAdaptorServer({
-    fetch: (request, bindings) => app?.fetch(request, bindings) ?? new Response(null, { status: 503, headers: { 'Retry-After': '2' } }),
-  }) as Server;
+  const server = createAdaptorServer({ fetch: (request, bindings) => (drain.begun() || !app ? away() : app.fetch(request, bindings)) }) as Server;
+  const drain = drainOf(server);
   const port = await listen(server, asked.PORT);
   const env: Env = { ...asked, PORT: port, PUBLIC_URL: asked.publicUrlGiven ? asked.PUBLIC_URL : `http://localhost:${port}` };
 
-  const opened = await openDb({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR }).catch((error: unknown) => {
-    throw env.DATABASE_URL === undefined ? error : noDatabase(env.DATABASE_URL, error);
-  });
-  const now = () => new Date(Date.now() + env.CLOCK_OFFSET_MS);
+  const onLost = () => {
+    log.error({}, 'the server ends: another one has taken its folder');
+    process.exit(1);
+  };
+  const opened = await openOwn(env, { lock: { port, onLost } });
+  const now = systemClock(env);
   let runner: Runner | null = null;
+  const partners = await openPartners(env, opened.db, log);
   const deps: Deps = {
     db: opened.db,
     env,
@@ -62,27 +65,22 @@ async function start(asked: Env): Promise<void> {
     now,
     post: createPost({ env, now }),
     store: await openStore(env),
-    partners: partnersOf(env),
-    log: lines,
+    partners,
+    log,
+    metrics: createMetrics({ opened, now, process: true }),
     wake: () => runner?.wake(),
   };
   const demo = (await seed(deps)) ?? (await readDemo(deps));
+  if (!env.DATABASE_URL) await releaseJobs(deps);
   app = createApp(deps, { ...folder('hostDir', '../host'), ...folder('elementsDir', '../elements') });
 
   runner = await startRunner(deps);
-  stopOnSignal(server, runner, opened);
+  stopOnSignal(server, drain, runner, deps, opened);
   console.log(welcome(env, deps.post, demo));
 }
 
-/** The address without its password, and the deepest reason there is. */
-function noDatabase(url: string, error: unknown): NoDatabase {
-  const { hostname, port, pathname } = new URL(url);
-  let reason = error;
-  while (reason instanceof Error && reason.cause !== undefined) reason = reason.cause;
-  if (reason instanceof AggregateError) reason = reason.errors[0];
-  const words = reason instanceof Error ? reason.message : String(reason);
-  return new NoDatabase(`The PostgreSQL of DATABASE_URL (${hostname}:${port || 5432}${pathname}) can't be used: ${words}`);
-}
+const away = () =>
+  Response.json({ error: say('error_busy') } satisfies ErrorBody, { status: 503, headers: { 'Retry-After': '2', 'Cache-Control': 'no-store' } });
 
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -103,17 +101,20 @@ function folder(name: 'hostDir' | 'elementsDir', place: string): { hostDir?: str
   return existsSync(path) ? { [name]: path } : {};
 }
 
-/** New requests are refused, running ones end, jobs under way are finished, the database is closed. What waits is done at the next start. */
-function stopOnSignal(server: Server, runner: Runner, opened: OpenDb): void {
-  let stopping = false;
+/**
+ * New requests are refused, those under way end, jobs under way are finished, the database is closed. What waits is done
+ * at the next start. A second signal doesn't wait.
+ */
+function stopOnSignal(server: Server, drain: Drain, runner: Runner, { log, post }: Deps, opened: OpenDb): void {
   const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    const closed = new Promise((resolve) => server.close(resolve));
-    const finished = closed.then(() => runner.stop());
-    await Promise.race([finished, pause(DRAIN)]);
+    if (drain.begun()) process.exit(1);
+    drain.begin();
+    const ended = Promise.all([drain.empty, runner.stop()]).then(() => true);
+    if (!(await Promise.race([ended, pause(DRAIN, false)]))) log.warn({}, 'what was under way is cut off');
+    server.close();
     server.closeAllConnections();
-    await opened.close();
+    post.close?.();
+    await Promise.race([opened.close(), pause(CLOSE)]);
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());

@@ -1,4 +1,7 @@
+import { partners as rows } from './db/schema.ts';
+import type { Db } from './db/open.ts';
 import type { Env } from './env.ts';
+import { type Log, reasonOf } from './log.ts';
 
 /** Origins other than the product's own on which people may sign in: those of PARTNER_ORIGINS and those the operator added. */
 export interface Partners {
@@ -6,11 +9,35 @@ export interface Partners {
   has(origin: string): boolean;
 }
 
-export function partnersOf(env: Env): Partners {
+export interface LivePartners extends Partners {
+  /** Takes over what stands in the table now. */
+  refresh(): Promise<void>;
+  close(): void;
+}
+
+/** Milliseconds until a partner that is added or removed is one, or none, on every server. */
+const REFRESH = 2_000;
+
+/** Those of the environment alone, unless `added` names more. */
+export function partnersOf(env: Env, added: () => ReadonlySet<string> = () => new Set()): Partners {
   return {
     has(origin) {
       if (!URL.canParse(origin) || new URL(origin).origin !== origin) return false;
-      return env.PARTNER_ORIGINS.includes('*') ? /^https?:/.test(origin) : env.PARTNER_ORIGINS.includes(origin);
+      if (env.PARTNER_ORIGINS.includes('*')) return /^https?:/.test(origin);
+      return env.PARTNER_ORIGINS.includes(origin) || added().has(origin);
     },
   };
+}
+
+/** Those of the environment and of the table, which is read every two seconds beside the requests, never within one. */
+export async function openPartners(env: Env, db: Db, log: Log): Promise<LivePartners> {
+  let added: ReadonlySet<string> = new Set();
+  const refresh = async () => {
+    added = new Set((await db.select({ origin: rows.origin }).from(rows)).map(({ origin }) => origin));
+  };
+  await refresh();
+  // What was read last stands while the database is away.
+  const again = () => void refresh().catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'partners could not be read'));
+  const timer = setInterval(again, REFRESH).unref();
+  return { ...partnersOf(env, () => added), refresh, close: () => clearInterval(timer) };
 }

@@ -59,6 +59,8 @@ export interface Api extends Deps {
   app: App;
   clock: { set(at: Date): void; pass(milliseconds: number): void };
   outbox: Letter[];
+  /** What the log was told of as a failure of ours. */
+  complaints: Record<string, unknown>[];
   /** Does every job that is due, and what those make due. */
   settle(): Promise<void>;
   /** Runs a recurring job now, and what it makes due. */
@@ -86,6 +88,7 @@ export async function startApi({ env: told = {}, databaseUrl, pool, now: start =
   const opened = databaseUrl ? await openDb({ databaseUrl, ...(pool ? { pool } : {}) }) : await openFromTemplate();
   let time = start.getTime();
   const outbox: Letter[] = [];
+  const complaints: Api['complaints'] = [];
   const deps: Deps = {
     db: opened.db,
     env,
@@ -94,7 +97,7 @@ export async function startApi({ env: told = {}, databaseUrl, pool, now: start =
     post: { goesTo: 'memory', deliver: async (letter) => void outbox.push(letter) },
     store: memoryStore(() => new Date(time)),
     partners: partnersOf(env),
-    log: silent,
+    log: { ...silent, error: (fields, message) => void complaints.push({ message, ...fields }) },
     wake: () => undefined,
   };
   const app = createApp(deps);
@@ -140,6 +143,7 @@ export async function startApi({ env: told = {}, databaseUrl, pool, now: start =
     app,
     clock: { set: (at) => void (time = at.getTime()), pass: (milliseconds) => void (time += milliseconds) },
     outbox,
+    complaints,
     async settle() {
       await runDue(deps);
     },

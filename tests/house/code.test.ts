@@ -32,13 +32,13 @@ const property = (node: ts.Node, object: string, name?: string): boolean =>
 const shipped = scripts.filter(({ file }) => !isTest(file) && /^(src|widgets|host)\//.test(file) && !file.endsWith('.mjs'));
 
 test('the environment is read in one file', () => {
-  const doors = ['host/server/env.ts', 'host/server/main.ts', 'host/server/db/drizzle.config.ts'];
+  const doors = ['host/server/env.ts', 'host/server/db/drizzle.config.ts'];
   const outside = shipped.filter(({ file }) => !doors.includes(file));
   expect(places(outside, (node) => property(node, 'process', 'env') || property(node, 'import.meta', 'env'))).toEqual([]);
 });
 
 /** The doors through which time, zones and plural rules come in. On the server a date is made from `deps.now` or from a given instant. */
-const clocks = ['src/core/clock.ts', 'src/text/text.ts', 'host/server/main.ts', 'host/server/calendar/zone.ts'];
+const clocks = ['src/core/clock.ts', 'src/text/text.ts', 'host/server/clock.ts', 'host/server/calendar/zone.ts'];
 
 test('time and its words come in by the clock alone', () => {
   const outside = shipped.filter(({ file }) => !clocks.includes(file));

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lockFolder } from './lock.ts';
 
 const newFolder = () => mkdtemp(path.join(os.tmpdir(), 'beside-lock-'));
@@ -59,3 +59,53 @@ test('of several processes that open one folder at once exactly one has it, also
   }
   for (const other of others) other.kill();
 }, 30_000);
+
+describe('a holder in another container, which may have the very same process number', () => {
+  const elsewhere = `${process.pid} 1 another-boot/pid:[1] 3000`;
+
+  test('keeps its folder while it gives signs of life', async () => {
+    const folder = await newFolder();
+    const file = path.join(folder, 'server.lock');
+    await writeFile(file, elsewhere);
+    const signs = setInterval(() => void utimes(file, 1, (later += 1)), 50);
+    let later = 1_000;
+    await expect(lockFolder(folder, { patience: 2_000 })).rejects.toThrow(/in another container or on another machine/);
+    clearInterval(signs);
+    expect(await readFile(file, 'utf8')).toBe(elsewhere);
+  });
+
+  test('loses it when it gives none', async () => {
+    const folder = await newFolder();
+    await writeFile(path.join(folder, 'server.lock'), elsewhere);
+    await (
+      await lockFolder(folder, { patience: 500 })
+    )();
+  });
+
+  test('sees ours: the lock is touched, and never half written', async () => {
+    const folder = await newFolder();
+    const file = path.join(folder, 'server.lock');
+    const unlock = await lockFolder(folder, { beat: 20, port: 4321 });
+    const [before, written] = [await stat(file), await readFile(file, 'utf8')];
+    const read = new Set<string>();
+    while ((await stat(file)).mtimeMs === before.mtimeMs) read.add(await readFile(file, 'utf8'));
+    for (let look = 0; look < 200; look += 1) read.add(await readFile(file, 'utf8'));
+    expect([...read]).toEqual([written]);
+    await expect(lockFolder(folder)).rejects.toMatchObject({ port: 4321 });
+    await unlock();
+  });
+
+  test('is told when it was taken for dead: it writes nothing more and leaves the other’s lock alone', async () => {
+    const folder = await newFolder();
+    const file = path.join(folder, 'server.lock');
+    let unlock: () => Promise<void> = () => Promise.resolve();
+    await new Promise<void>((lost) => {
+      void lockFolder(folder, { beat: 20, onLost: lost }).then(async (given) => {
+        unlock = given;
+        await writeFile(file, elsewhere);
+      });
+    });
+    await unlock();
+    expect(await readFile(file, 'utf8')).toBe(elsewhere);
+  });
+});

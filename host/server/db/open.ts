@@ -5,7 +5,8 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { lockFolder } from './lock.ts';
+import { type LockOptions, lockFolder } from './lock.ts';
+import { requireVersion } from './version.ts';
 import * as schema from './schema.ts';
 
 interface Result<Row> {
@@ -27,6 +28,8 @@ export function snapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
 export interface OpenDb {
   db: Db;
   close(): Promise<void>;
+  /** Connections of this process to PostgreSQL. */
+  pool?(): { total: number; idle: number; waiting: number };
   /** The whole database as a tarball, for `template` (memory only). */
   dump?(): Promise<Blob | File>;
 }
@@ -39,19 +42,23 @@ export interface OpenOptions {
   template?: Blob;
   /** Connections on PostgreSQL; 20 unless told. */
   pool?: number;
+  /** Told to whoever finds the folder in use. */
+  lock?: LockOptions;
+  /** Refuses a database of another version instead of migrating it: for commands beside a running server. */
+  asItIs?: boolean;
 }
 
 /** Beside this file in the sources and beside main.js in the build. */
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 const MIGRATION_LOCK = 7_302_604;
 
 /** Opens and migrates. A folder in use by a living process is refused with a sentence. */
 export function openDb(options: OpenOptions): Promise<OpenDb> {
-  return options.databaseUrl ? openPostgres(options.databaseUrl, options.pool ?? 20) : openEmbedded(options);
+  return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openEmbedded(options);
 }
 
-async function openPostgres(connectionString: string, max: number): Promise<OpenDb> {
+async function openPostgres(connectionString: string, { pool: max = 20, asItIs }: OpenOptions): Promise<OpenDb> {
   const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
     import('pg'),
     import('drizzle-orm/node-postgres'),
@@ -64,17 +71,26 @@ async function openPostgres(connectionString: string, max: number): Promise<Open
   try {
     // Two servers that start together would both migrate.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client, { schema }), { migrationsFolder });
+    if (asItIs) await requireVersion(drizzle(client, { schema }) as unknown as Db, migrationsFolder);
+    else await migrate(drizzle(client, { schema }), { migrationsFolder });
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-  } finally {
     client.release();
+  } catch (error) {
+    // Dropped, the connection gives its lock back, whatever state it is in.
+    client.release(true);
+    await pool.end();
+    throw error;
   }
-  return { db: drizzle(pool, { schema }) as unknown as Db, close: () => pool.end() };
+  return {
+    db: drizzle(pool, { schema }) as unknown as Db,
+    close: () => pool.end(),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  };
 }
 
-async function openEmbedded({ dataDir, memory, template }: OpenOptions): Promise<OpenDb> {
+async function openEmbedded({ dataDir, memory, template, lock, asItIs }: OpenOptions): Promise<OpenDb> {
   const folder = memory ? undefined : path.resolve(dataDir ?? '.data');
-  const unlock = folder ? await lockFolder(folder) : () => Promise.resolve();
+  const unlock = folder ? await lockFolder(folder, lock) : () => Promise.resolve();
   try {
     const [{ PGlite }, { drizzle }, { migrate }] = await Promise.all([
       import('@electric-sql/pglite'),
@@ -85,7 +101,8 @@ async function openEmbedded({ dataDir, memory, template }: OpenOptions): Promise
     if (home && !existsSync(home)) await mkdir(home, { recursive: true });
     const client = await PGlite.create({ ...(home ? { dataDir: home } : {}), ...(template ? { loadDataDir: template } : {}) });
     const db = drizzle(client, { schema });
-    if (!template) await migrate(db, { migrationsFolder });
+    if (asItIs) await requireVersion(db as unknown as Db, migrationsFolder);
+    else if (!template) await migrate(db, { migrationsFolder });
     return {
       db: db as unknown as Db,
       dump: () => client.dumpDataDir('none'),

@@ -1,5 +1,5 @@
 /** Takes due jobs and does them, on as many servers as there are: of several that ask, one gets a job. */
-import { type InferSelectModel, and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { type InferSelectModel, and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { jobs } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
 import { reasonOf } from '../log.ts';
@@ -41,15 +41,19 @@ async function claim(deps: Deps): Promise<JobRow[]> {
 async function work(deps: Deps, job: JobRow): Promise<void> {
   const mine = and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts));
   const { run, waits = WAITS } = works[job.kind as JobKind];
+  const started = performance.now();
+  const measure = (outcome: 'done' | 'failed' | 'given_up') => deps.metrics?.job(job.kind, outcome, (performance.now() - started) / 1000);
   try {
     await (run as (deps: Deps, payload: object) => Promise<void>)(deps, job.payload);
+    measure('done');
     if (isRecurring(job.kind)) await again(deps, job);
     else await deps.db.delete(jobs).where(mine);
   } catch (error) {
     const reason = reasonOf(error);
     deps.log.error({ job: job.id, kind: job.kind, attempt: job.attempts, reason }, 'a job failed');
-    if (isRecurring(job.kind)) return again(deps, job);
     const wait = waits[job.attempts - 1];
+    measure(wait === undefined && !isRecurring(job.kind) ? 'given_up' : 'failed');
+    if (isRecurring(job.kind)) return again(deps, job);
     const then = wait === undefined ? { failed_at: deps.now() } : { run_at: new Date(deps.now().getTime() + wait), locked_until: null };
     await deps.db
       .update(jobs)
@@ -63,14 +67,20 @@ async function again(deps: Deps, job: JobRow): Promise<void> {
   await deps.db.update(jobs).set({ run_at, locked_until: null, attempts: 0 }).where(eq(jobs.id, job.id));
 }
 
-/** Does what is due, and what that makes due, until nothing is. Returns how many jobs were done or tried. */
-export async function runDue(deps: Deps): Promise<number> {
+/** Does what is due, and what that makes due, until nothing is or it is to stop. Returns how many jobs were done or tried. */
+export async function runDue(deps: Deps, stopped = () => false): Promise<number> {
   for (let done = 0; ;) {
+    if (stopped()) return done;
     const claimed = await claim(deps);
     if (claimed.length === 0) return done;
     await Promise.all(claimed.map((job) => work(deps, job)));
     done += claimed.length;
   }
+}
+
+/** On a database that one server alone has: what the last one was cut off from is due now, not when its lease ends. */
+export async function releaseJobs({ db }: Pick<Deps, 'db'>): Promise<void> {
+  await db.update(jobs).set({ locked_until: null }).where(isNotNull(jobs.locked_until));
 }
 
 export interface Runner {
@@ -94,7 +104,7 @@ export async function startRunner(deps: Deps): Promise<Runner> {
     running ??= (async () => {
       while (asked && !stopped) {
         asked = false;
-        await runDue(deps).catch((error: unknown) => deps.log.error({ reason: reasonOf(error) }, 'jobs could not be read'));
+        await runDue(deps, () => stopped).catch((error: unknown) => deps.log.error({ reason: reasonOf(error) }, 'jobs could not be read'));
       }
       running = null;
     })();

@@ -1,11 +1,12 @@
 import type { ErrorBody } from '../../../src/contract/errors.ts';
 import type { Context } from '../context.ts';
+import { reasonOf } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
 
 /** Any failure as the contract words it: `{ error, code? }`, never a stack trace. */
 export function answerFailure(error: unknown, c: Context): Response {
-  const problem = error instanceof Problem ? error : unexpected(error, c.req.raw.signal.aborted);
+  const problem = error instanceof Problem ? error : unexpected(error, c);
   if (!problem) return c.json<ErrorBody>({ error: say('error_internal') }, 500);
   const { code, retryAfter } = problem.options;
   if (retryAfter !== undefined) c.header('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
@@ -13,10 +14,9 @@ export function answerFailure(error: unknown, c: Context): Response {
 }
 
 /** A database that is away is a passing thing; anything else is ours to mend, and is logged once. Who hangs up is no failure. */
-function unexpected(error: unknown, hungUp: boolean): Problem | null {
+function unexpected(error: unknown, c: Context): Problem | null {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  // The cause alone: drizzle's own message repeats the query with its values.
-  if (!hungUp) console.error(cause instanceof Error ? (cause.stack ?? cause.message) : cause);
+  if (!c.req.raw.signal.aborted) c.get('log').error({ request: c.get('request'), reason: reasonOf(error) }, 'a request failed');
   return isAway(cause) ? new Problem(503, say('error_busy'), { retryAfter: 2 }) : null;
 }
 

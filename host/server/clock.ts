@@ -1,0 +1,5 @@
+/** The system's clock, which tests may set forward. */
+export const systemClock =
+  ({ CLOCK_OFFSET_MS }: { CLOCK_OFFSET_MS: number }): (() => Date) =>
+  () =>
+    new Date(Date.now() + CLOCK_OFFSET_MS);

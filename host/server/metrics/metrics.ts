@@ -1,0 +1,118 @@
+/** What can be counted of a running server, for Prometheus. Labels are route patterns, methods, kinds and outcomes: never what a person types. */
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { and, isNull, lte, min, sql } from 'drizzle-orm';
+import type { OpenDb } from '../db/open.ts';
+import { jobs, letters } from '../db/schema.ts';
+
+export interface Metrics {
+  request(told: { method: string; route: string; status: number }, seconds: number): void;
+  job(kind: string, outcome: 'done' | 'failed' | 'given_up', seconds: number): void;
+  /** Prometheus text 0.0.4; what stands in the database is read now. */
+  text(): Promise<string>;
+  type: string;
+  close(): void;
+}
+
+export interface MetricsOptions {
+  opened: Pick<OpenDb, 'db' | 'pool'>;
+  now: () => Date;
+  /** Of the process: memory, event loop, collections. */
+  process?: boolean;
+}
+
+/** Seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export function createMetrics({ opened, now, process = false }: MetricsOptions): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  if (process) collectDefaultMetrics({ register });
+  const requests = new Histogram({
+    name: 'beside_http_request_seconds',
+    help: 'Requests answered, by route pattern',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: BUCKETS,
+    registers,
+  });
+  const done = new Histogram({ name: 'beside_job_seconds', help: 'Jobs run', labelNames: ['kind', 'outcome'] as const, buckets: BUCKETS, registers });
+  const scrapes = new Counter({ name: 'beside_metrics_read_total', help: 'How often these were read', registers });
+  readOf(opened, now, registers);
+  return {
+    request: (told, seconds) => requests.observe(told, seconds),
+    job: (kind, outcome, seconds) => done.observe({ kind, outcome }, seconds),
+    async text() {
+      scrapes.inc();
+      return register.metrics();
+    },
+    type: register.contentType,
+    close: () => register.clear(),
+  };
+}
+
+/** Gauges that are read when they are asked for; of several servers on one database each tells the same. */
+function readOf({ db, pool }: MetricsOptions['opened'], now: () => Date, registers: Registry[]): void {
+  const waiting = isNull(jobs.failed_at);
+  new Gauge({
+    name: 'beside_jobs_waiting',
+    help: 'Jobs that wait or run, by kind',
+    labelNames: ['kind'] as const,
+    registers,
+    async collect() {
+      this.reset();
+      for (const { kind, n } of await db
+        .select({ kind: jobs.kind, n: sql<number>`count(*)::int` })
+        .from(jobs)
+        .where(waiting)
+        .groupBy(jobs.kind))
+        this.set({ kind }, n);
+    },
+  });
+  new Gauge({
+    name: 'beside_jobs_oldest_due_seconds',
+    help: 'How long the job that has been due longest has waited',
+    registers,
+    async collect() {
+      const [row] = await db
+        .select({ since: min(jobs.run_at) })
+        .from(jobs)
+        .where(and(waiting, lte(jobs.run_at, now())));
+      this.set(row?.since ? (now().getTime() - row.since.getTime()) / 1000 : 0);
+    },
+  });
+  new Gauge({
+    name: 'beside_jobs_given_up',
+    help: 'Jobs given up after their last try, by kind',
+    labelNames: ['kind'] as const,
+    registers,
+    async collect() {
+      this.reset();
+      const rows = await db
+        .select({ kind: jobs.kind, n: sql<number>`count(*)::int` })
+        .from(jobs)
+        .where(sql`${jobs.failed_at} is not null`)
+        .groupBy(jobs.kind);
+      for (const { kind, n } of rows) this.set({ kind }, n);
+    },
+  });
+  new Gauge({
+    name: 'beside_letters_waiting',
+    help: 'Letters not sent yet, those refused for good among them',
+    registers,
+    async collect() {
+      this.set(await db.$count(letters, isNull(letters.sent_at)));
+    },
+  });
+  if (!pool) return;
+  new Gauge({
+    name: 'beside_db_connections',
+    help: 'Connections to PostgreSQL, and requests that wait for one',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      const { total, idle, waiting: queued } = pool();
+      this.set({ state: 'busy' }, total - idle);
+      this.set({ state: 'idle' }, idle);
+      this.set({ state: 'waited_for' }, queued);
+    },
+  });
+}
