@@ -36,7 +36,7 @@ const agree = async ({ event }: Laid) => {
     .from(rsvps)
     .where(and(eq(rsvps.event_id, event.id), eq(rsvps.status, 'accepted')));
   const places = await api.db.select().from(seats).where(eq(seats.event_id, event.id));
-  const [{ taken }] = (await api.db.select().from(events).where(eq(events.id, event.id))) as [{ taken: number }];
+  const [{ taken }] = (await api.db.select({ taken: events.taken }).from(events).where(eq(events.id, event.id))) as [{ taken: number }];
   expect(places.map(({ user_id }) => user_id).sort()).toEqual(rows.map(({ user_id }) => user_id).sort());
   expect(taken).toBe(rows.length);
 };
