@@ -4,10 +4,29 @@ import { utcStamp } from './ics.ts';
 
 export const whereOf = (event: EventRow) => [event.venue_name, event.venue_address, event.venue_city].filter(Boolean).join(', ');
 
-/** Links that open each calendar's own form, filled (R44). All instants are in UTC, so no calendar guesses a zone. */
-export function calendarLinks(event: EventRow, token: string, publicUrl: string): CalendarLinks {
+/** A link much longer than this (in octets of an address) is refused by the servers it leads to. */
+const ROOM = 4000;
+
+/** The words in full where they fit, else cut between two characters. */
+function fit(words: string): string {
+  if (encodeURIComponent(words).length <= ROOM) return words;
+  let [kept, size] = ['', 0];
+  for (const character of words) {
+    size += encodeURIComponent(character).length;
+    if (size > ROOM) break;
+    kept += character;
+  }
+  return `${kept.trimEnd()}…`;
+}
+
+/**
+ * Links that open each calendar's own form, filled (R44). All instants are in UTC, so no calendar guesses a
+ * zone. `seat`: where this guest sits, in words; it comes first, as in the file.
+ */
+export function calendarLinks(event: EventRow, token: string, publicUrl: string, seat = ''): CalendarLinks {
   const [start, end] = [event.starts_at, event.ends_at];
   const where = whereOf(event);
+  const words = fit([seat, event.description].filter(Boolean).join('\n\n'));
   const url = (base: string, values: Record<string, string>) => `${base}?${new URLSearchParams(values)}`;
   const microsoft = (host: string) =>
     url(`https://${host}/calendar/0/deeplink/compose`, {
@@ -16,7 +35,7 @@ export function calendarLinks(event: EventRow, token: string, publicUrl: string)
       subject: event.title,
       startdt: start.toISOString(),
       enddt: end.toISOString(),
-      body: event.description,
+      body: words,
       location: where,
     });
   return {
@@ -25,7 +44,7 @@ export function calendarLinks(event: EventRow, token: string, publicUrl: string)
       action: 'TEMPLATE',
       text: event.title,
       dates: `${utcStamp(start)}/${utcStamp(end)}`,
-      details: event.description,
+      details: words,
       location: where,
       ctz: event.time_zone,
     }),
@@ -36,7 +55,7 @@ export function calendarLinks(event: EventRow, token: string, publicUrl: string)
       title: event.title,
       st: utcStamp(start),
       et: utcStamp(end),
-      desc: event.description,
+      desc: words,
       in_loc: where,
     }),
   };

@@ -1,34 +1,47 @@
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Db, Tx } from '../db/open.ts';
 import { seats, tables, users } from '../db/schema.ts';
-import { placeOf } from '../db/seating.ts';
+import { around } from '../engine/seating/places.ts';
 import { say } from '../say.ts';
 
-/** Where this guest sits and beside whom, by dinner; three reads however many dinners there are. */
+/** Where this guest sits and beside whom, by dinner; three small reads however many dinners and guests there are. */
 export async function seatWords(db: Db | Tx, eventIds: string[], userId: string): Promise<Map<string, string>> {
   if (eventIds.length === 0) return new Map();
-  const laid = await db.select().from(tables).where(inArray(tables.event_id, eventIds)).orderBy(asc(tables.position));
-  const taken = await db.select().from(seats).where(inArray(seats.event_id, eventIds));
-  const places = eventIds.flatMap((id) => {
-    const ofDinner = { tables: laid.filter(({ event_id }) => event_id === id), seats: taken.filter(({ event_id }) => event_id === id) };
-    const place = placeOf(ofDinner, userId);
-    return place ? [{ id, place, several: ofDinner.tables.length > 1 }] : [];
+  const mine = await db
+    .select()
+    .from(seats)
+    .where(and(inArray(seats.event_id, eventIds), eq(seats.user_id, userId)));
+  if (mine.length === 0) return new Map();
+  const sat = mine.map(({ event_id }) => event_id);
+  const laid = await db.select().from(tables).where(inArray(tables.event_id, sat)).orderBy(asc(tables.position));
+  const places = mine.flatMap(({ event_id, table_id, position }) => {
+    const table = laid.find(({ id }) => id === table_id);
+    if (!table) return [];
+    const { left, right } = around(table, position);
+    const several = laid.some((other) => other.event_id === event_id && other.id !== table_id);
+    return [{ event_id, table, position, several, beside: [left, right].filter((chair) => chair !== null) }];
   });
-  const beside = places.flatMap(({ place }) => [place.left, place.right].filter((id) => id !== null));
+  const chairs = places
+    .filter(({ beside }) => beside.length > 0)
+    .map(({ table, beside }) => and(eq(seats.table_id, table.id), inArray(seats.position, beside)));
   const people =
-    beside.length === 0
+    chairs.length === 0
       ? []
-      : await db.select({ id: users.id, first_name: users.first_name, last_name: users.last_name }).from(users).where(inArray(users.id, beside));
-  const nameOf = (id: string | null) => {
-    const person = people.find((one) => one.id === id);
-    return person ? `${person.first_name} ${person.last_name}`.trim() : '';
-  };
+      : await db
+          .select({ table_id: seats.table_id, position: seats.position, first_name: users.first_name, last_name: users.last_name })
+          .from(seats)
+          .innerJoin(users, eq(users.id, seats.user_id))
+          .where(or(...chairs));
   return new Map(
-    places.map(({ id, place, several }) => {
-      const number = { seat: place.position + 1, table: place.table };
+    places.map(({ event_id, table, position, several, beside }) => {
+      const number = { seat: position + 1, table: table.name };
       const seat = several ? say('rsvp_seat_at', number) : say('rsvp_seat', number);
-      const neighbours = [nameOf(place.left), nameOf(place.right)].filter(Boolean).join(', ');
-      return [id, neighbours ? say('calendar_description', { seat, neighbours }) : say('calendar_description_seat', { seat })];
+      const names = beside.flatMap((chair) => people.filter((person) => person.table_id === table.id && person.position === chair));
+      const neighbours = names
+        .map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim())
+        .filter(Boolean)
+        .join(', ');
+      return [event_id, neighbours ? say('calendar_description', { seat, neighbours }) : say('calendar_description_seat', { seat })];
     }),
   );
 }

@@ -3,6 +3,7 @@ import { and, asc, count, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { Event, PublicEvent } from '../../../src/contract/shapes/event.ts';
 import type { Person } from '../../../src/contract/shapes/person.ts';
 import { calendarLinks } from '../calendar/links.ts';
+import { seatWords } from '../calendar/seat-words.ts';
 import type { Deps } from '../handler.ts';
 import type { Db, Tx } from './open.ts';
 import { initialsOf, personColumns } from './people.ts';
@@ -89,7 +90,7 @@ export async function publicEvent(deps: Pick<Deps, 'db' | 'now'>, slug: string, 
   return publicSide(deps.db, event, deps.now());
 }
 
-/** The member's side of several dinners, in the order given, with four reads however many they are. */
+/** The member's side of several dinners, in the order given, with seven reads however many they are. */
 export async function memberSides(deps: Pick<Deps, 'db' | 'now' | 'env'>, rows: EventRow[], userId: string, db: Db | Tx = deps.db): Promise<Event[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -106,6 +107,12 @@ export async function memberSides(deps: Pick<Deps, 'db' | 'now' | 'env'>, rows: 
     .from(follows)
     .where(and(inArray(follows.event_id, ids), eq(follows.user_id, userId)));
   const places = await linePlaces(db, ids, userId);
+  const coming = rows.filter(({ id, status }) => status === 'scheduled' && answers.some((mine) => mine.event_id === id && mine.status === 'accepted'));
+  const seated = await seatWords(
+    db,
+    coming.map(({ id }) => id),
+    userId,
+  );
   return rows.map((event) => {
     const mine = answers.find(({ event_id }) => event_id === event.id);
     const inside = mine?.status === 'accepted' || event.host_id === userId;
@@ -125,7 +132,8 @@ export async function memberSides(deps: Pick<Deps, 'db' | 'now' | 'env'>, rows: 
       waitlist_position: places.get(event.id) ?? null,
       is_host: event.host_id === userId,
       is_following: followed.some(({ id }) => id === event.id),
-      calendar: mine?.status === 'accepted' && mine.calendar_token ? calendarLinks(event, mine.calendar_token, deps.env.PUBLIC_URL) : null,
+      calendar:
+        mine?.status === 'accepted' && mine.calendar_token ? calendarLinks(event, mine.calendar_token, deps.env.PUBLIC_URL, seated.get(event.id)) : null,
     };
   });
 }
