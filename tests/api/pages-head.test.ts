@@ -4,10 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Hono } from 'hono';
 import { createApp } from '../../host/server/app.ts';
 import { seed } from '../../host/server/db/seed.ts';
 import { events } from '../../host/server/db/schema.ts';
 import { pages } from '../../host/server/pages/paths.ts';
+import { calls } from '../../src/contract/calls.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 
 const HTML = '<!doctype html><html lang="en"><head><meta charset="utf-8" /><!--head--></head><body><div id="root"></div></body></html>';
@@ -104,7 +106,7 @@ describe('the head for machines', () => {
 });
 
 describe('what a page may do', () => {
-  test('every page, the lost one too, refuses to be framed and loads from its own origin alone', async () => {
+  test('[case 72] every page, the lost one too, refuses to be framed and loads from its own origin alone', async () => {
     for (const to of ['/', '/home', '/no-such-page', '/invite/host']) {
       const { headers } = await get(to);
       const policy = headers.get('Content-Security-Policy')!;
@@ -117,6 +119,80 @@ describe('what a page may do', () => {
       expect(headers.get('Strict-Transport-Security')).toBeNull();
     }
     expect((await get('/?handoff=https://tide.example')).headers.get('Cross-Origin-Opener-Policy')).toBe('unsafe-none');
+  });
+
+  test('[case 72] whatever answers with HTML, of whatever part, is framed nowhere', async () => {
+    const app = createApp(api, { hostDir: dir });
+    // A page that says nothing of frames itself, as one that is added one day.
+    app.get('/plain', (c) => c.html('<p>plain</p>'));
+    const bare = new Hono().get('/plain', (c) => c.html('<p>plain</p>'));
+    const asked = [
+      '/',
+      '/home',
+      '/no-such-page',
+      '/invite/nobody',
+      '/integrations/google-calendar/callback?code=x',
+      '/unsubscribe/none',
+      '/api/docs/',
+      '/plain',
+      '//',
+    ];
+    for (const to of asked) {
+      const { headers } = await app.request(to, { headers: { Accept: 'text/html' } });
+      expect(headers.get('Content-Type'), to).toMatch(/^text\/html/);
+      expect(headers.get('Content-Security-Policy'), to).toContain("frame-ancestors 'none'");
+      expect([headers.get('X-Frame-Options'), headers.get('X-Content-Type-Options')], to).toEqual(['DENY', 'nosniff']);
+    }
+    // The control: by itself that page says nothing.
+    expect((await bare.request('/plain')).headers.get('Content-Security-Policy')).toBeNull();
+  });
+
+  test('an address with somebody’s code in it is told to no other server, and to no search engine', async () => {
+    for (const to of ['/?code=abc', '/?state=abc', '/integrations/google-calendar/callback?state=a&code=b']) {
+      const answer = await get(to);
+      expect(answer.headers.get('Referrer-Policy'), to).toBe('no-referrer');
+      expect(await answer.text(), to).toContain('noindex');
+    }
+    expect((await get('/')).headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+  });
+
+  test('Google and Apple may load and be spoken to only while they are configured', async () => {
+    const policyOf = async (env: Record<string, string>) => {
+      const own = await startApi({ env });
+      const answer = await createApp(own, { hostDir: dir }).request('/');
+      await own.close();
+      return answer.headers.get('Content-Security-Policy')!;
+    };
+    expect(await policyOf({})).not.toMatch(/google|apple|frame-src/);
+    const google = await policyOf({ GOOGLE_CLIENT_ID: 'id' });
+    expect(google).toContain("script-src 'self' https://accounts.google.com/gsi/client;");
+    expect(google).toContain('frame-src https://accounts.google.com/gsi/;');
+    expect(google).toContain("connect-src 'self' https://accounts.google.com/gsi/;");
+    expect(google).not.toMatch(/apple|\*|unsafe/);
+    const apple = await policyOf({ APPLE_CLIENT_ID: 'id' });
+    expect(apple).toContain("script-src 'self' https://appleid.cdn-apple.com/appleauth/static/jsapi/;");
+    expect(apple).not.toContain('google');
+  });
+
+  test('pictures come from the public address, also to a page that was asked at another', async () => {
+    expect((await get('/')).headers.get('Content-Security-Policy')).toContain("img-src 'self' blob: data:;");
+    const local = await startApi({ env: { PUBLIC_URL: '' } });
+    const answer = await createApp(local, { hostDir: dir }).request('http://192.168.1.20:3000/');
+    expect(answer.headers.get('Content-Security-Policy')).toContain("img-src 'self' blob: data: http://localhost:3000;");
+    await local.close();
+  });
+
+  test('the contract can be read without a script', async () => {
+    const answer = await get('/api/docs/');
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    for (const [name, { path: to }] of Object.entries(calls)) {
+      expect(html).toContain(`id="${name}"`);
+      expect(html).toContain(`<code>${to.replace(/:(\w+)/g, '{$1}')}</code>`);
+    }
+    expect(html).not.toMatch(/<script|javascript:|style="|undefined|\[object/);
+    const [, style] = /<style>([^]*)<\/style>/.exec(html)!;
+    expect(answer.headers.get('Content-Security-Policy')).toContain(`style-src 'sha256-${createHash('sha256').update(style!).digest('base64')}'`);
   });
 
   test('over https, and only there, the browser is told to stay', async () => {

@@ -23,8 +23,8 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** One picture decoded may take 40 Mpx of memory. */
-const decoding = gate(2);
+/** One decoded picture of 40 Mpx may take 200 MB for a moment (interlaced, with an alpha channel); so one after the other. */
+const decoding = gate(1);
 
 /**
  * The picture as we keep it: upright, in its size, WebP in sRGB, without metadata (R37).

@@ -43,6 +43,8 @@ const picture = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'X-Content-Type-Options': 'nosniff',
+  // A member's face is nothing for a picture search.
+  'X-Robots-Tag': 'noindex',
 };
 
 export function mediaRoutes(deps: Deps): Hono<AppTypes> {

@@ -7,7 +7,7 @@ export const apiHeaders: MiddlewareHandler<AppTypes> = async (c, next) => {
   const { headers } = c.res;
   headers.set('Cache-Control', 'no-store');
   headers.set('X-Content-Type-Options', 'nosniff');
-  headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
   headers.set('Referrer-Policy', 'no-referrer');
   headers.set('Cross-Origin-Resource-Policy', c.get('openToAll') ? 'cross-origin' : 'same-origin');
 };

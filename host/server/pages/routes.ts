@@ -62,7 +62,7 @@ async function find(deps: Deps, c: Context, origin: string): Promise<Found> {
     const head = params.slug !== undefined && slug === undefined ? null : await inviteHead(deps, origin, slug, eventSlug);
     return head ? { status: 200, head } : lost;
   }
-  const shown = row.who === 'guest';
+  const shown = row.who === 'guest' && !holdsCode(c);
   const general = { url: image(origin, NOBODY, undefined), alt: say('invite_general_title') };
   return {
     status: 200,
@@ -76,7 +76,11 @@ function unread(error: unknown, c: Context, canonical: string): Found {
   return { status, head: { title: say('status_internal_title'), description: '', canonical, image: null, index: false } };
 }
 
-const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /calendar/\n';
+/** Sign-in and the calendar's consent come back with a code in the address. */
+const holdsCode = (c: Context) => c.req.path.startsWith('/integrations/') || c.req.query('code') !== undefined || c.req.query('state') !== undefined;
+
+const CLOSED = ['/api/', '/calendar/', '/ingest/', '/integrations/', '/unsubscribe/'];
+const ROBOTS = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), ''].join('\n');
 
 /** The built host page at every route it has, with its head written; its files; 404 with the same page elsewhere. Mount it last. */
 export function pageRoutes(deps: Deps, { hostDir }: { hostDir: string }): Hono<AppTypes> {
@@ -84,7 +88,7 @@ export function pageRoutes(deps: Deps, { hostDir }: { hostDir: string }): Hono<A
   const files = staticFiles(hostDir);
   let template: Promise<string> | null = null;
 
-  routes.get('/robots.txt', (c) => c.text(ROBOTS, 200, { 'Cache-Control': 'public, max-age=3600' }));
+  routes.get('/robots.txt', (c) => c.text(ROBOTS, 200, { 'Cache-Control': 'public, max-age=3600', 'X-Content-Type-Options': 'nosniff' }));
   routes.get('/assets/*', async (c) => {
     const answer = await files.serve(c, c.req.path.slice(1), { 'Cache-Control': 'public, max-age=31536000, immutable' });
     return answer ?? c.body(null, 404, { 'Cache-Control': 'no-store' });
@@ -99,7 +103,7 @@ export function pageRoutes(deps: Deps, { hostDir }: { hostDir: string }): Hono<A
     const { status, head } = await find(deps, c, origin).catch((error: unknown) => unread(error, c, origin));
     const html = (await template).replace(PLACEHOLDER, () => headHtml(head, deps.env.PRODUCT_NAME));
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-    const headers = await pageHeaders({ https: origin.startsWith('https:'), handoff: c.req.query('handoff') !== undefined, failed: status >= 500 });
+    const headers = await pageHeaders(deps.env, { origin, handoff: c.req.query('handoff') !== undefined, secret: holdsCode(c), failed: status >= 500 });
     if (status === 200 && c.req.header('If-None-Match') === etag) return c.body(null, 304, { ...headers, ETag: etag });
     return c.body(html, status, { ...headers, ETag: etag });
   });
