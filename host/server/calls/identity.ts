@@ -1,3 +1,71 @@
-import { pending } from './pending.ts';
+import { eq } from 'drizzle-orm';
+import { users } from '../db/schema.ts';
+import type { Deps, Handler } from '../handler.ts';
+import { accountOf } from '../identity/account.ts';
+import { limitLogin, limitNonces } from '../identity/limits.ts';
+import * as once from '../identity/one-time.ts';
+import { type Proof, readIdToken, wrong } from '../identity/token.ts';
+import { Problem } from '../problem.ts';
+import { say } from '../say.ts';
+import { type SignIn, nameSignIn, signInOnce } from '../session/sign-in.ts';
 
-export const identityHandlers = { makeNonce: pending, loginGoogle: pending, loginApple: pending, makeHandoff: pending, exchange: pending };
+const makeNonce: Handler<'makeNonce'> = async ({ deps, client }) => {
+  await limitNonces(deps, client);
+  return { nonce: await once.makeNonce(deps.db, deps.keys, deps.now()) };
+};
+
+/** The proof is good once: its nonce goes out of use in the transaction that signs in. */
+function byIdentity(
+  { keys, now }: Deps,
+  proof: Proof,
+  { names, invite }: Pick<NonNullable<Awaited<ReturnType<SignIn['prove']>>>, 'names' | 'invite'>,
+): SignIn['prove'] {
+  return async (tx) => ((await once.takeNonce(tx, keys, proof.nonce, now())) ? { user: await accountOf(tx, proof, now()), names, invite } : null);
+}
+
+/** @throws Problem 400 for a token that is not good here, or a nonce that is used up · 403 shut out · 404 not set up · 409 another's · 503 the issuer is away */
+const loginGoogle: Handler<'loginGoogle'> = async ({ deps, body, foreignOrigin, client, idempotencyKey }) => {
+  const { credential, nonce, slug, event_slug, scope } = body;
+  await limitLogin(deps, client);
+  const proof = await readIdToken(deps, 'google', credential);
+  if (proof.nonce !== nonce) throw wrong();
+  const prove = byIdentity(deps, proof, { names: proof.names, invite: { slug, event_slug } });
+  const auth = await signInOnce(deps, { prove, scope, foreignOrigin, madeBy: nameSignIn(deps, idempotencyKey, body, foreignOrigin) });
+  if (!auth) throw wrong();
+  return auth;
+};
+
+/** As `loginGoogle`. Apple says a name once, to the page and not in the token. */
+const loginApple: Handler<'loginApple'> = async ({ deps, body, foreignOrigin, client, idempotencyKey }) => {
+  const { id_token, nonce, first_name, last_name, slug, event_slug, scope } = body;
+  await limitLogin(deps, client);
+  const proof = await readIdToken(deps, 'apple', id_token);
+  if (proof.nonce !== nonce) throw wrong();
+  const prove = byIdentity(deps, proof, { names: { first_name, last_name }, invite: { slug, event_slug } });
+  const auth = await signInOnce(deps, { prove, scope, foreignOrigin, madeBy: nameSignIn(deps, idempotencyKey, body, foreignOrigin) });
+  if (!auth) throw wrong();
+  return auth;
+};
+
+/** A code for the page that opened this one: for one exact origin on which people may sign in. @throws Problem 403 */
+const makeHandoff: Handler<'makeHandoff'> = async ({ deps, caller, body, ownOrigin }) => {
+  const { origin, slug, event_slug } = body;
+  if (origin !== ownOrigin && !deps.partners.has(origin)) throw new Problem(403, say('error_origin'));
+  return { code: await once.makeHandoff(deps.db, deps.keys, { userId: caller.user.id, origin, slug, eventSlug: event_slug }, deps.now()) };
+};
+
+/** The code for a session of the asking page. A wrong state or origin leaves it good for the right ones. @throws Problem 400 */
+const exchange: Handler<'exchange'> = async ({ deps, body, foreignOrigin, ownOrigin, client, idempotencyKey }) => {
+  const { code, state, scope } = body;
+  await limitLogin(deps, client);
+  const prove: SignIn['prove'] = async (tx) => {
+    const taken = await once.takeHandoff(tx, deps.keys, { code, state, origin: foreignOrigin ?? ownOrigin }, deps.now());
+    const [user] = taken ? await tx.select().from(users).where(eq(users.id, taken.user_id)) : [];
+    return taken && user ? { user, names: {}, invite: { slug: taken.slug ?? undefined, event_slug: taken.event_slug ?? undefined } } : null;
+  };
+  const auth = await signInOnce(deps, { prove, scope, foreignOrigin, madeBy: nameSignIn(deps, idempotencyKey, body, foreignOrigin) });
+  if (!auth) throw new Problem(400, say('error_handoff_wrong'));
+  return auth;
+};
+
+export const identityHandlers = { makeNonce, loginGoogle, loginApple, makeHandoff, exchange };

@@ -1,7 +1,7 @@
 import { CODE_FAILURES_A_DAY, RESEND_WAIT } from '../../../src/contract/constants.ts';
 import { findOrCreateUser } from '../db/accounts.ts';
 import { makeCode, tryCode, useCode } from '../db/codes.ts';
-import { type Limit, countUp, isWithin, secondsLeft } from '../db/limits.ts';
+import { type Limit, countUp } from '../db/limits.ts';
 import { revokeSession, rotateSession } from '../db/sessions.ts';
 import type { Deps, Handler } from '../handler.ts';
 import { codeLetter } from '../mail/code-letter.ts';
@@ -9,22 +9,28 @@ import { queueLetter } from '../mail/queue.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
 import { signAccess } from '../session/access.ts';
+import { countOne, requireRoom } from '../session/limit.ts';
 import { makeRefresh, readRefresh } from '../session/refresh-token.ts';
-import { nameSignIn, repeatSignIn, signIn } from '../session/sign-in.ts';
+import { type SignIn, nameSignIn, repeatSignIn, signIn } from '../session/sign-in.ts';
 
 const HOUR = 3_600_000;
 const DAY = 86_400_000;
+const CODES_A_DAY = 20;
 const sendsOf = (client: string): Limit => ({ key: `send ${client}`, most: 200, window: HOUR });
 const triesOf = (client: string): Limit => ({ key: `try ${client}`, most: 200, window: HOUR });
+/** A mailbox is no drum: whoever asks for codes to another's address is stopped after these. */
+const codesOf = (email: string): Limit => ({ key: `code ${email}`, most: CODES_A_DAY, window: DAY });
 const failuresOf = (email: string): Limit => ({ key: `fail ${email}`, most: CODE_FAILURES_A_DAY, window: DAY });
 
 /** The same answer for known and unknown addresses: nothing looks an account up, and the mail goes out after the answer. */
 const sendCode: Handler<'sendCode'> = async ({ deps, body, client }) => {
   requireEmailLogin(deps);
   const { db, env, keys, now } = deps;
-  await requireWithin(deps, sendsOf(client), countUp);
+  await countOne(deps, sendsOf(client));
+  await requireRoom(deps, codesOf(body.email));
   const made = await makeCode(db, keys, body.email, now());
   if ('waitSeconds' in made) throw new Problem(429, say('error_code_wait', { seconds: made.waitSeconds }), { retryAfter: made.waitSeconds });
+  await countOne(deps, codesOf(body.email));
   await queueLetter(db, deps, codeLetter(env, body.email, made.code), { kind: 'code' });
   return { resend_after: RESEND_WAIT / 1000 };
 };
@@ -38,22 +44,24 @@ const verifyCode: Handler<'verifyCode'> = async ({ deps, body, foreignOrigin, cl
   const { db, keys, now } = deps;
   const { email, code, scope, slug, event_slug, first_name, last_name } = body;
   const madeBy = nameSignIn(deps, idempotencyKey, body, foreignOrigin);
-  await requireWithin(deps, triesOf(client), countUp);
-  await requireWithin(deps, failuresOf(email), isWithin);
+  await countOne(deps, triesOf(client));
+  await requireRoom(deps, failuresOf(email));
   const again = await repeatSignIn(deps, madeBy);
   if (again) return again;
 
   const tried = await tryCode(db, keys, email, code, now());
   if (typeof tried === 'object') {
-    const prove: Parameters<typeof signIn>[1]['prove'] = async (tx) =>
-      (await useCode(tx, email, tried.hash, now())) ? findOrCreateUser(tx, email, now()) : null;
-    const auth = await signIn(deps, { prove, names: { first_name, last_name }, invite: { slug, event_slug }, scope, foreignOrigin, madeBy });
+    const prove: SignIn['prove'] = async (tx) =>
+      (await useCode(tx, email, tried.hash, now()))
+        ? { user: await findOrCreateUser(tx, email, now()), names: { first_name, last_name }, invite: { slug, event_slug } }
+        : null;
+    const auth = await signIn(deps, { prove, scope, foreignOrigin, madeBy });
     if (auth) return auth;
   }
   // The first of two equal requests may have got in between.
   const meanwhile = await repeatSignIn(deps, madeBy);
   if (meanwhile) return meanwhile;
-  if (tried === 'wrong') await counted(deps, failuresOf(email), countUp);
+  if (tried === 'wrong') await countUp(db, failuresOf(email), now());
   throw new Problem(400, say('error_code_wrong'));
 };
 
@@ -75,21 +83,4 @@ export const sessionHandlers = { sendCode, verifyCode, refresh, signOut };
 
 function requireEmailLogin({ env }: Deps): void {
   if (!env.EMAIL_LOGIN) throw new Problem(403, say('error_email_login_off'), { code: 'email_login_off' });
-}
-
-type Count = (db: Deps['db'], limit: Limit, now: Date) => Promise<boolean>;
-
-async function requireWithin(deps: Deps, limit: Limit, count: Count): Promise<void> {
-  if (await counted(deps, limit, count)) return;
-  throw new Problem(429, say('error_code_limit'), { retryAfter: secondsLeft(limit, deps.now()) });
-}
-
-/** A limit that cannot be counted is a limit reached: sign-in fails closed. */
-async function counted({ db, env, now }: Deps, limit: Limit, count: Count): Promise<boolean> {
-  try {
-    if (env.FAIL_POINT === 'limits') throw new Error('limits are away');
-    return await count(db, limit, now());
-  } catch {
-    throw new Problem(503, say('error_busy'), { retryAfter: 5 });
-  }
 }

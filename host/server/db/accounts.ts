@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { UserRow } from '../handler.ts';
+import { Problem } from '../problem.ts';
+import { say } from '../say.ts';
 import { randomSlug } from './invite-slug.ts';
 import type { Tx } from './open.ts';
 import { profiles, users } from './schema.ts';
@@ -33,4 +35,9 @@ export async function fillNames(tx: Tx, user: UserRow, { first_name, last_name }
   if (Object.keys(told).length === 0) return user;
   const [named] = await tx.update(users).set(told).where(eq(users.id, user.id)).returning();
   return named ?? user;
+}
+
+/** A deactivated account signs in, to be taken back; one shut out by the operator or gone for good does not. @throws Problem 403 */
+export function requireAdmitted(user: UserRow): void {
+  if (user.banned_at || user.purged_at) throw new Problem(403, say('error_banned'));
 }

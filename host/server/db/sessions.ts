@@ -34,13 +34,16 @@ export async function insertSession(tx: Tx | Db, session: NewSession, now: Date)
   return row;
 }
 
+/** Shut out by the operator, or gone for good: no session of theirs opens anything. */
+const admitted = and(isNull(users.banned_at), isNull(users.purged_at));
+
 /** The living session and its member as they are now; one indexed read. */
 export async function readCallerRow(db: Tx | Db, sessionId: string, now: Date): Promise<Caller | null> {
   const [row] = await db
     .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at), gt(sessions.expires_at, now)));
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at), gt(sessions.expires_at, now), admitted));
   return row ?? null;
 }
 
@@ -84,12 +87,14 @@ export async function rotateSession(
   now: Date,
 ): Promise<SessionRow | 'over' | 'elsewhere'> {
   return db.transaction(async (tx) => {
-    const [row] = await tx
-      .select()
+    const [found] = await tx
+      .select({ session: sessions })
       .from(sessions)
-      .where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at), gt(sessions.expires_at, now)))
-      .for('update');
-    if (!row) return 'over';
+      .innerJoin(users, eq(users.id, sessions.user_id))
+      .where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at), gt(sessions.expires_at, now), admitted))
+      .for('update', { of: sessions });
+    if (!found) return 'over';
+    const row = found.session;
     if (row.origin !== foreignOrigin) return 'elsewhere';
     if (counter === row.counter) {
       const turned = { counter: counter + 1, rotated_at: now };

@@ -1,7 +1,8 @@
 import { lt } from 'drizzle-orm';
 import { CODE_LIFE, IDEMPOTENCY_LIFE } from '../../../src/contract/constants.ts';
+import { HANDOFF_LIFE, NONCE_LIFE } from '../identity/one-time.ts';
 import type { Db } from './open.ts';
-import { emailCodes, idempotency, limits, sessions } from './schema.ts';
+import { emailCodes, handoffs, idempotency, limits, nonces, sessions } from './schema.ts';
 
 const DAY = 86_400_000;
 
@@ -11,6 +12,8 @@ export async function sweep(db: Db, now: Date): Promise<void> {
   await db.delete(idempotency).where(lt(idempotency.created_at, ago(IDEMPOTENCY_LIFE)));
   await db.delete(limits).where(lt(limits.window, ago(2 * DAY)));
   await db.delete(emailCodes).where(lt(emailCodes.sent_at, ago(CODE_LIFE + DAY)));
+  await db.delete(nonces).where(lt(nonces.created_at, ago(NONCE_LIFE)));
+  await db.delete(handoffs).where(lt(handoffs.created_at, ago(HANDOFF_LIFE)));
   // A revoked session stays until its end, so that its tokens are known as over, not as unknown.
   await db.delete(sessions).where(lt(sessions.expires_at, ago(DAY)));
 }

@@ -5,6 +5,7 @@ import { onlyPart } from './multipart.ts';
 
 /** bytes */
 const JSON_LIMIT = 100_000;
+const FORM_LIMIT = 20_000;
 const FILE_LIMIT = 8 * 1024 * 1024;
 /** What stands around the file: boundaries, a name, a type. */
 const AROUND = 8_192;
@@ -23,6 +24,13 @@ export async function readJson(c: Context): Promise<{ text: string; value: unkno
   } catch {
     throw new Problem(400, say('error_json'));
   }
+}
+
+/** A form as a browser posts it. Only routes that check who sent it in another way may take one. @throws Problem 415, 413 */
+export async function readForm(c: Context): Promise<URLSearchParams> {
+  const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/x-www-form-urlencoded') throw new Problem(415, say('error_wrong_type'));
+  return new URLSearchParams((await readBytes(c, FORM_LIMIT, say('error_too_large'))).toString('utf8'));
 }
 
 /**

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Auth } from '../../../src/contract/shapes/session.ts';
-import { type Names, fillNames } from '../db/accounts.ts';
-import { type InviteContext, claimInvite, findInvite } from '../db/claims.ts';
+import { type Names, fillNames, requireAdmitted } from '../db/accounts.ts';
+import { type InviteContext, claimAddressInvitations, claimInvite, findInvite } from '../db/claims.ts';
 import type { Tx } from '../db/open.ts';
 import { users } from '../db/schema.ts';
 import { insertSession, replaceSession } from '../db/sessions.ts';
@@ -11,36 +11,54 @@ import type { Caller, Deps, UserRow } from '../handler.ts';
 import { signAccess } from './access.ts';
 import { makeRefresh } from './refresh-token.ts';
 
-export interface SignIn {
-  /** Takes the proof out of use and gives its account; null when another request took it first. */
-  prove: (tx: Tx) => Promise<UserRow | null>;
+export interface Proved {
+  user: UserRow;
   names: Names;
   invite: InviteContext;
+}
+
+export interface SignIn {
+  /** Takes the proof out of use and gives its account; null when another request took it first. */
+  prove: (tx: Tx) => Promise<Proved | null>;
   /** Asked for; on another origin it is `widget` whatever is asked. */
   scope: 'full' | 'widget' | undefined;
   foreignOrigin: string | null;
   madeBy: string | null;
 }
 
-/** Account, names, invitation and session in one transaction: a sign-in is whole or did not happen. */
-export async function signIn(deps: Deps, { prove, names, invite, scope, foreignOrigin, madeBy }: SignIn): Promise<Auth | null> {
+/**
+ * Account, names, invitations and session in one transaction: a sign-in is whole or did not happen.
+ * @throws Problem 403 for a member whom the operator shut out
+ */
+export async function signIn(deps: Deps, { prove, scope, foreignOrigin, madeBy }: SignIn): Promise<Auth | null> {
   const now = deps.now();
   const caller = await deps.db.transaction(async (tx): Promise<Caller | null> => {
     const proved = await prove(tx);
     if (!proved) return null;
-    const user = await fillNames(tx, proved, names);
+    requireAdmitted(proved.user);
+    const user = await fillNames(tx, proved.user, proved.names);
+    await claimAddressInvitations(tx, user, now);
     const session = await insertSession(
       tx,
       { userId: user.id, scope: foreignOrigin === null ? (scope ?? 'full') : 'widget', origin: foreignOrigin, eventIds: [], madeBy },
       now,
     );
-    await claimInvite(tx, { user, session }, await findInvite(tx, invite), now);
+    await claimInvite(tx, { user, session }, await findInvite(tx, proved.invite, user.id), now);
     return { user, session };
   });
   return caller ? toAuth(deps, caller) : null;
 }
 
-/** The same request again within a minute, because its answer was lost: a session in place of the first. */
+/** Signs in, or gives the lost answer of the same request again; null when the proof is another's or used up. */
+export async function signInOnce(deps: Deps, asked: SignIn): Promise<Auth | null> {
+  // The first of two equal requests may get in between.
+  return (await repeatSignIn(deps, asked.madeBy)) ?? (await signIn(deps, asked)) ?? (await repeatSignIn(deps, asked.madeBy));
+}
+
+/**
+ * The same request again within a minute of the first, because its answer was lost: a session in place of the one
+ * before, with its beginning and its end, so that no row of repeats outlives that minute.
+ */
 export async function repeatSignIn(deps: Deps, madeBy: string | null): Promise<Auth | null> {
   if (madeBy === null) return null;
   const now = deps.now();
@@ -49,8 +67,9 @@ export async function repeatSignIn(deps: Deps, madeBy: string | null): Promise<A
     if (!before) return null;
     const [user] = await tx.select().from(users).where(eq(users.id, before.user_id));
     if (!user) return null;
+    requireAdmitted(user);
     const { scope, origin, event_ids } = before;
-    return { user, session: await insertSession(tx, { userId: user.id, scope, origin, eventIds: event_ids, madeBy }, now) };
+    return { user, session: await insertSession(tx, { userId: user.id, scope, origin, eventIds: event_ids, madeBy }, before.created_at) };
   });
   return caller ? toAuth(deps, caller) : null;
 }

@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm';
+import { findOrCreateUser } from '../db/accounts.ts';
+import type { Tx } from '../db/open.ts';
+import { identities, users } from '../db/schema.ts';
+import type { UserRow } from '../handler.ts';
+import { Problem } from '../problem.ts';
+import { say } from '../say.ts';
+import type { Proof } from './token.ts';
+
+/**
+ * The account of an identity. A known issuer and subject are enough, whatever the address has become. An unknown one
+ * needs an address its issuer has proved: it makes a new account, or joins the one whose owner proved the same address here.
+ * @throws Problem 400 no proved address · 409 when that account already has another subject of this issuer: two people, never one
+ */
+export async function accountOf(tx: Tx, { issuer, subject, email, verified }: Proof, now: Date): Promise<UserRow> {
+  const known = await findByIdentity(tx, issuer, subject);
+  if (known) return known;
+  if (email === null) throw new Problem(400, say('error_identity_no_address'));
+  if (!verified) throw new Problem(400, say('error_identity_unverified'));
+  const user = await findOrCreateUser(tx, email, now);
+  const linked = await tx.insert(identities).values({ issuer, subject, user_id: user.id, created_at: now }).onConflictDoNothing().returning();
+  if (linked.length === 1) return user;
+  // The same sign-in twice at one moment, or somebody else's subject.
+  const meanwhile = await findByIdentity(tx, issuer, subject);
+  if (!meanwhile) throw new Problem(409, say('error_identity_taken'));
+  return meanwhile;
+}
+
+async function findByIdentity(tx: Tx, issuer: string, subject: string): Promise<UserRow | null> {
+  const [row] = await tx
+    .select({ user: users })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.user_id))
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+  return row?.user ?? null;
+}

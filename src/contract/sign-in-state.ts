@@ -1,0 +1,36 @@
+import { Slug } from './shapes/common.ts';
+
+/** What a sign-in by redirect must not lose on its way (R09), as search values of the page. */
+export interface Journey {
+  slug?: string | undefined;
+  eventSlug?: string | undefined;
+  /** As given: whoever goes there cleans it first (R15). */
+  redirect?: string | undefined;
+}
+
+const MOST = 3000;
+const REDIRECT_MOST = 2000;
+const names = ['slug', 'eventSlug', 'redirect'] as const;
+
+/**
+ * The OAuth `state` of a sign-in by redirect: random characters that only this tab knows, then what is to come back.
+ * @param random at least 128 bits as base64url
+ */
+export function writeState(random: string, journey: Journey): string {
+  const values = new URLSearchParams();
+  for (const name of names) if (journey[name]) values.set(name, journey[name]);
+  return values.size > 0 ? `${random}?${values}` : random;
+}
+
+/** What came back; null for a state that is none. Values of the wrong shape are left out (R14). */
+export function readState(state: string): Journey | null {
+  if (state.length > MOST || !/^[\w-]{22,200}(?:\?|$)/.test(state)) return null;
+  return readJourney(new URLSearchParams(state.replace(/^[^?]*\??/, '')));
+}
+
+export function readJourney(values: URLSearchParams): Journey {
+  const slug = Slug.safeParse(values.get('slug')).data;
+  const eventSlug = Slug.safeParse(values.get('eventSlug')).data;
+  const redirect = values.get('redirect');
+  return { slug, eventSlug, redirect: redirect && redirect.length <= REDIRECT_MOST ? redirect : undefined };
+}
