@@ -4,32 +4,40 @@ import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, prima
 import { at, created, id, words } from './columns.ts';
 import type { MailPreferences } from '../../../../src/contract/shapes/person.ts';
 
-export const users = pgTable('users', {
-  id: id(),
-  /** Normalised: trimmed, lower case, NFC. */
-  email: text().notNull().unique(),
-  first_name: words(),
-  last_name: words(),
-  headline: words(),
-  location: words(),
-  linkedin_url: text(),
-  picture_url: text(),
-  invite_slug: text().notNull().unique(),
-  show_on_invites: boolean().notNull().default(false),
-  dietary_needs: words(),
-  mail_preferences: jsonb().$type<Partial<MailPreferences>>().notNull().default({}),
-  analytics_opt_out: boolean().notNull().default(false),
-  is_new: boolean().notNull().default(true),
-  invited_by: uuid().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
-  created_at: created(),
-  deactivated_at: at(),
-  /** Shut out by the operator. */
-  banned_at: at(),
-  /** A row that only stands for a name in others' past dinners: everything else of it is gone. */
-  purged_at: at(),
-  /** Capability of the member's subscription calendar, 128 bit. */
-  calendar_token: text().unique(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    /** Normalised: trimmed, lower case, NFC. */
+    email: text().notNull().unique(),
+    first_name: words(),
+    last_name: words(),
+    headline: words(),
+    location: words(),
+    linkedin_url: text(),
+    picture_url: text(),
+    invite_slug: text().notNull().unique(),
+    show_on_invites: boolean().notNull().default(false),
+    dietary_needs: words(),
+    mail_preferences: jsonb().$type<Partial<MailPreferences>>().notNull().default({}),
+    analytics_opt_out: boolean().notNull().default(false),
+    is_new: boolean().notNull().default(true),
+    invited_by: uuid().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    created_at: created(),
+    deactivated_at: at(),
+    /** Shut out by the operator. */
+    banned_at: at(),
+    /** A row that only stands for a name in others' past dinners: everything else of it is gone. */
+    purged_at: at(),
+    /** Capability of the member's subscription calendar, 128 bit. */
+    calendar_token: text().unique(),
+  },
+  (t) => [
+    index('users_leaving')
+      .on(t.deactivated_at)
+      .where(sql`${t.deactivated_at} is not null`),
+  ],
+);
 
 /** An account of Google or Apple that signs this member in: issuer and subject, never the address (OpenID Connect Core 5.7). */
 export const identities = pgTable(

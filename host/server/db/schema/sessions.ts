@@ -50,6 +50,8 @@ export const sessions = pgTable(
     created_at: created(),
     expires_at: at().notNull(),
     revoked_at: at(),
+    /** When its member last proved who they are; null: when it was made. One handed over from another is as old as that one. */
+    proved_at: at(),
     /** Hash of the key and body that made it: the same again within 60 s makes a session in its place. */
     made_by: text(),
   },
@@ -83,5 +85,7 @@ export const handoffs = pgTable('handoffs', {
   state_hash: text(),
   slug: text(),
   event_slug: text(),
+  /** When the member proved who they are to the session it comes from; null: to this very journey. */
+  proved_at: at(),
   created_at: created(),
 });
