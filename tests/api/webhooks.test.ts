@@ -143,7 +143,7 @@ describe('webhooks of partners', () => {
     expect(heard).toHaveLength(7);
     const [left] = await api.db.select().from(jobs).where(eq(jobs.kind, 'webhook'));
     expect(left!.failed_at).not.toBeNull();
-    expect(left!.last_error).toContain(`The webhook of ${PARTNER} answered 500.`);
+    expect(left!.last_error).toContain('The webhook of tide.example answered 500.');
   });
 
   test('410 ends it: nothing more is sent to that address', async () => {
@@ -200,6 +200,33 @@ describe('webhooks of partners', () => {
     await api.db.update(partners).set({ webhook_url: address() });
     await deliverWebhook(api, sent);
     expect(heard).toHaveLength(1);
+  });
+
+  test('from the card on the partner’s page to its server: yes, no, and a dinner called off, each told once', async () => {
+    const host = await api.member();
+    const own = await layDinner(api, host.user, { title: 'Told' });
+    const visitor = await api.member({}, { scope: 'widget', origin: PARTNER, eventIds: [own.event.id] });
+    const say = async (answer: 'accepted' | 'declined', key: string) => {
+      const body = { status: answer, source: { ref: 'tide-week' } };
+      const got = await visitor.send('POST', `${own.path}/rsvp/`, { body, headers: { 'Idempotency-Key': key } });
+      expect(got.status).toBe(200);
+      await api.settle();
+    };
+    const told = () => heard.map((one) => verified(one).data).map(({ outcome, widget_event_id, source_ref }) => [outcome, widget_event_id, source_ref]);
+    await say('accepted', 'w-1');
+    await say('accepted', 'w-1');
+    expect(told()).toEqual([['accepted', 'w-1', 'tide-week']]);
+    await say('declined', 'w-2');
+    api.clock.pass(1000);
+    await say('accepted', 'w-3');
+    await host.send('POST', `${own.path}/cancel/`, { body: {} });
+    await api.settle();
+    expect(told().slice(1)).toEqual([
+      ['cancelled', 'w-2', 'tide-week'],
+      ['accepted', 'w-3', 'tide-week'],
+      ['cancelled', 'w-3', 'tide-week'],
+    ]);
+    expect(new Set(heard.map(({ headers }) => headers['webhook-id'])).size).toBe(4);
   });
 
   test('the secret is sealed where it is kept', async () => {

@@ -35,7 +35,7 @@ export async function deliverWebhook({ db, env, keys, now, log }: Deps, { partne
     { publicOnly: env.production },
   );
   if (status >= 200 && status < 300) return;
-  if (status !== 410) throw new Error(`The webhook of ${origin} answered ${status}.`);
+  if (status !== 410) throw new Error(`The webhook of ${new URL(origin).host} answered ${status}.`);
   await db
     .update(partners)
     .set({ webhook_url: null })
