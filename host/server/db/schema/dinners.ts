@@ -142,7 +142,7 @@ export const follows = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     created_at: created(),
   },
-  (t) => [primaryKey({ columns: [t.event_id, t.user_id] })],
+  (t) => [primaryKey({ columns: [t.event_id, t.user_id] }), index('follows_user').on(t.user_id)],
 );
 
 /** Who was asked to a dinner. One by address becomes a guest's when that address is proved. */

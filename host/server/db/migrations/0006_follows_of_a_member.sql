@@ -1,0 +1,1 @@
+CREATE INDEX "follows_user" ON "follows" USING btree ("user_id");
