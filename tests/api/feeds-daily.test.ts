@@ -1,0 +1,169 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { blocks, events, feeds, jobs, letters, marks, matches, profiles, users } from '../../host/server/db/schema.ts';
+import { sweepNews } from '../../host/server/feeds/sweep.ts';
+import { queueLetter } from '../../host/server/mail/queue.ts';
+import { type Api, type Member, START, startApi } from '../helpers/api.ts';
+import { DAY, layDinner } from '../helpers/dinner.ts';
+import { listen } from '../helpers/told.ts';
+
+const HOUR = DAY / 24;
+
+let api: Api;
+let host: Member;
+let told: ReturnType<typeof listen>;
+beforeAll(async () => {
+  api = await startApi();
+  host = await api.member({ first_name: 'Teodora', last_name: 'Vasić' });
+  told = listen(api, () => host);
+});
+beforeEach(() => {
+  api.clock.set(START);
+  api.outbox.length = 0;
+});
+afterEach(async () => {
+  // A dinner of one test is no business of the next.
+  await api.db.update(events).set({ status: 'cancelled' });
+  await api.db.delete(jobs);
+});
+afterAll(() => api.close());
+
+async function dinner(how: Parameters<typeof layDinner>[2] = {}) {
+  const laid = await layDinner(api, host.user, how);
+  const guest = await api.member({ first_name: 'Mina', last_name: 'Salonen' });
+  await guest.send('POST', `${laid.path}/rsvp/`, { body: { status: 'accepted' } });
+  await api.settle();
+  api.outbox.length = 0;
+  return { ...laid, guest };
+}
+
+/** A match as the matching would write it. */
+async function match(me: Member, other: Member, score = 0.5): Promise<string> {
+  const [mine] = await api.db.select().from(profiles).where(eq(profiles.user_id, me.user.id));
+  const [theirs] = await api.db.select().from(profiles).where(eq(profiles.user_id, other.user.id));
+  const [row] = await api.db
+    .insert(matches)
+    .values({ user_id: me.user.id, target_id: other.user.id, my_profile_id: mine!.id, target_profile_id: theirs!.id, score })
+    .returning();
+  return row!.id;
+}
+
+describe('the daily items', () => {
+  test('[R43] new matches come once a day, the best five on the item, the rest behind it', async () => {
+    const me = await api.member();
+    const others = await Promise.all(Array.from({ length: 8 }, () => api.member()));
+    const ids: string[] = [];
+    for (const [i, other] of others.entries()) ids.push(await match(me, other, i / 10));
+    await api.run('daily');
+    const [item] = await told.ofType(me, 'daily_matches');
+    expect(item).toMatchObject({ title: '8 people worth a chair beside yours.', matches_total: 8 });
+    expect(item!.matches.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 5));
+    const { body } = await (await api.signIn(me.user)).send<{ results: unknown[] }>('GET', `/api/matches/?feed_id=${item!.id}`);
+    expect(body.results).toHaveLength(8);
+    await match(me, await api.member());
+    await api.run('daily');
+    expect(await told.ofType(me, 'daily_matches')).toHaveLength(1);
+    api.clock.pass(DAY);
+    await api.run('daily');
+    // The new day's item stands in place of the old one.
+    expect(await told.ofType(me, 'daily_matches')).toMatchObject([{ matches_total: 1, title: 'Somebody worth a chair beside yours.' }]);
+    api.clock.pass(DAY);
+    await api.run('daily');
+    expect(await told.ofType(me, 'daily_matches')).toHaveLength(1);
+  });
+
+  test('[R49] nobody blocked, gone or turned over already is proposed, and nobody gone gets an item', async () => {
+    const [me, blocker, gone, turned, fine] = [await api.member(), await api.member(), await api.member(), await api.member(), await api.member()];
+    for (const other of [blocker, gone, turned, fine]) await match(me, other);
+    await match(gone, me);
+    await api.db.insert(blocks).values({ user_id: blocker.user.id, target_id: me.user.id });
+    await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, gone.user.id));
+    await api.db.insert(marks).values({ user_id: me.user.id, target_id: turned.user.id, state: 'dismissed' });
+    await api.run('daily');
+    const [item] = await told.ofType(me, 'daily_matches');
+    expect(item!.matches.map(({ target_user }) => target_user.id)).toEqual([fine.user.id]);
+    expect(await api.db.$count(feeds, eq(feeds.user_id, gone.user.id))).toBe(0);
+    // A block after the item takes the card off it.
+    await api.db.insert(blocks).values({ user_id: me.user.id, target_id: fine.user.id });
+    expect((await told.ofType(me, 'daily_matches'))[0]).toMatchObject({ matches: [], matches_total: 0 });
+  });
+
+  test('[R43] within the week before a dinner each guest sees who fits there, once', async () => {
+    const { event, guest, path } = await dinner({ starts_at: new Date(START.getTime() + 8 * DAY) });
+    const [comes, away] = [await api.member(), await api.member()];
+    await comes.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+    const id = await match(guest, comes);
+    await match(guest, away);
+    await api.run('daily');
+    expect(await told.ofType(guest, 'event_matches')).toEqual([]);
+    api.clock.pass(DAY);
+    await api.run('daily');
+    await api.run('daily');
+    const [item, ...more] = await told.ofType(guest, 'event_matches');
+    expect(more).toEqual([]);
+    expect(item).toMatchObject({ title: `Who comes to ${event.title} for your other half`, matches_total: 1, matches: [{ id }] });
+  });
+
+  test('[R47] the morning after, guests are asked how it was, once; not the host, not who stayed away', async () => {
+    const { event, guest, path } = await dinner();
+    const away = await api.member();
+    await away.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
+    api.clock.set(new Date(event.ends_at.getTime() + HOUR));
+    await api.run('daily');
+    expect(await told.ofType(guest, 'feedback')).toEqual([]);
+    api.clock.pass(10 * HOUR);
+    await api.run('daily');
+    await api.run('daily');
+    expect(await told.ofType(guest, 'feedback')).toMatchObject([{ title: `How was ${event.title}?` }]);
+    for (const who of [host, away]) expect((await told.ofType(who, 'feedback')).filter((feed) => feed.event!.id === event.id)).toEqual([]);
+  });
+
+  test('[R45] who comes to a dinner is asked to bring others, at most once in thirty days', async () => {
+    const { guest } = await dinner({ starts_at: new Date(START.getTime() + 90 * DAY) });
+    await api.run('daily');
+    expect(await told.ofType(guest, 'invite_friends')).toEqual([]);
+    for (const [wait, count] of [
+      [HOUR, 1],
+      [DAY, 1],
+      [28 * DAY, 1],
+      [2 * DAY, 2],
+    ] as const) {
+      api.clock.pass(wait);
+      await api.run('daily');
+      expect(await told.ofType(guest, 'invite_friends')).toHaveLength(count);
+    }
+  });
+
+  test('old letters and old items go; an invitation stays known while its dinner is to come', async () => {
+    const { event, guest } = await dinner({ starts_at: new Date(START.getTime() + 90 * DAY) });
+    const letter = { to: 'x@club.example', subject: 's', text: 't', html: 'h' };
+    await queueLetter(api.db, api, letter, { kind: 'message', key: 'old message', eventId: event.id });
+    await queueLetter(api.db, api, letter, { kind: 'invitation', key: 'old invitation', eventId: event.id });
+    await api.db.insert(feeds).values([
+      { user_id: guest.user.id, type: 'seat_changed', key: 'seen', created_at: api.now(), seen_at: api.now() },
+      { user_id: guest.user.id, type: 'seat_changed', key: 'unseen', created_at: api.now() },
+    ]);
+    const left = async () => ({
+      letters: (
+        await api.db
+          .select()
+          .from(letters)
+          .where(inArray(letters.key, ['old message', 'old invitation']))
+      ).map(({ key }) => key),
+      items: (
+        await api.db
+          .select()
+          .from(feeds)
+          .where(and(eq(feeds.user_id, guest.user.id), eq(feeds.type, 'seat_changed')))
+      )
+        .map(({ key }) => key)
+        .toSorted(),
+    });
+    await sweepNews(api.db, new Date(START.getTime() + 29 * DAY));
+    expect(await left()).toEqual({ letters: ['old message', 'old invitation'], items: ['seen', 'unseen'] });
+    await sweepNews(api.db, new Date(START.getTime() + 61 * DAY));
+    expect(await left()).toEqual({ letters: ['old invitation'], items: ['unseen'] });
+    await sweepNews(api.db, new Date(START.getTime() + 200 * DAY));
+    expect(await left()).toEqual({ letters: [], items: [] });
+  });
+});

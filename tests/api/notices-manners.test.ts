@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { events, feeds, invitations, jobs, letters, rsvps, users } from '../../host/server/db/schema.ts';
+import type { Told } from '../../host/server/notices/notice.ts';
+import { tell } from '../../host/server/notices/tell.ts';
+import { type Api, type Member, startApi } from '../helpers/api.ts';
+import { DAY, layDinner } from '../helpers/dinner.ts';
+import { listen } from '../helpers/told.ts';
+
+let api: Api;
+let host: Member;
+let told: ReturnType<typeof listen>;
+beforeAll(async () => {
+  api = await startApi();
+  host = await api.member({ first_name: 'Teodora', last_name: 'Vasić' });
+  told = listen(api, () => host);
+});
+afterAll(async () => {
+  await api.settle();
+  await api.close();
+});
+
+describe('manners', () => {
+  test('[R36] mail that was switched off is not sent, and one click switches it off; the item comes all the same', async () => {
+    const { event, guest } = await told.seated('accepted');
+    await told.say({ type: 'event_changed', event_id: event.id, fields: ['venue'] });
+    const { unsubscribeUrl } = told.to(guest)[0]!;
+    expect(told.to(guest)[0]!.html).toContain(unsubscribeUrl);
+    const { pathname } = new URL(unsubscribeUrl!);
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    expect((await api.send('POST', pathname, { body: 'List-Unsubscribe=One-Click', headers })).status).toBe(200);
+    api.clock.pass(1000);
+    await api.db.update(events).set({ sequence: 9 }).where(eq(events.id, event.id));
+    await told.say({ type: 'event_changed', event_id: event.id, fields: ['title'] });
+    expect(told.to(guest)).toEqual([]);
+    expect(await told.types(guest)).toEqual(['event_changed']);
+  });
+
+  test('whoever is switched off or shut out hears nothing', async () => {
+    const { event, guest } = await told.seated('accepted');
+    const banned = await api.member();
+    await told.join(event.id, banned, 'accepted');
+    await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, guest.user.id));
+    await api.db.update(users).set({ banned_at: api.now() }).where(eq(users.id, banned.user.id));
+    await told.say(
+      { type: 'event_changed', event_id: event.id, fields: ['venue'] },
+      { type: 'message', event_id: event.id, text: 'Hello' },
+      { type: 'accepted', event_id: event.id, user_id: guest.user.id },
+      { type: 'place_free', event_id: event.id, user_id: banned.user.id },
+    );
+    expect(api.outbox).toEqual([]);
+    expect(await api.db.select().from(feeds).where(eq(feeds.event_id, event.id))).toEqual([]);
+  });
+
+  test('of a dinner or a member that is gone a notice is silent', async () => {
+    const [id, user_id] = ['7b0f7a52-5f0f-4a47-9d9e-0f7f3f1c2b11', '0c1f9a8e-8f5a-4c7a-8c55-65f3a0a6f5d2'];
+    await told.say(
+      { type: 'accepted', event_id: id, user_id },
+      { type: 'event_changed', event_id: id, fields: ['venue'] },
+      { type: 'event_cancelled', event_id: id },
+      { type: 'invited', event_id: id, invitation_id: user_id },
+      { type: 'left', event_id: id, user_id, by: 'host', had: 'accepted' },
+      { type: 'mutual_interest', user_id, target_id: id },
+      { type: 'account_deleted', user_id },
+    );
+    expect(api.outbox).toEqual([]);
+    expect(await api.db.select().from(jobs).where(eq(jobs.kind, 'notice'))).toEqual([]);
+  });
+
+  test('an answer changed before its notice was told is told as it is now', async () => {
+    const { event, guest } = await told.seated('declined');
+    await told.say({ type: 'accepted', event_id: event.id, user_id: guest.user.id });
+    expect(api.outbox).toEqual([]);
+  });
+
+  test('a job cut off and run again says nothing twice', async () => {
+    const { event, guest } = await told.seated('accepted');
+    const same = { id: '5b3f1f0e-6f0b-4a53-9c59-6f4f6f0c0a01', at: api.now().toISOString() };
+    const user_id = guest.user.id;
+    const notices: Told[] = [
+      { type: 'accepted', event_id: event.id, user_id, ...same },
+      { type: 'place_free', event_id: event.id, user_id, ...same },
+      { type: 'event_changed', event_id: event.id, fields: ['venue'], ...same },
+      { type: 'message', event_id: event.id, text: 'Hello', ...same },
+      { type: 'seating_published', event_id: event.id, ...same },
+    ];
+    api.outbox.length = 0;
+    for (const notice of notices) await tell(api, notice);
+    const before = await told.items(guest);
+    await guest.send('POST', `/api/feeds/${before[0]!.id}/mark_as_seen/`, { body: {} });
+    for (const notice of notices) await tell(api, notice);
+    await api.settle();
+    expect(told.to(guest)).toHaveLength(4);
+    const after = await told.items(guest);
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+    expect(after[0]!.seen_at).not.toBeNull();
+    // Two notices are two occasions.
+    await tell(api, { ...notices[3]!, id: 'cf0f3d44-4c4e-4c3c-9f0a-4b1d0f1a2b33' });
+    expect(await told.items(guest)).toHaveLength(before.length + 1);
+  });
+
+  test('a table of four hundred is told in batches, each guest once', async () => {
+    const { event } = await layDinner(
+      api,
+      host.user,
+      { capacity: 1000, taken: 1 },
+      Array.from({ length: 10 }, () => ({ shape: 'long', seats: 100 })),
+    );
+    const rows = await api.db
+      .insert(users)
+      .values(
+        Array.from({ length: 400 }, (_, i) => ({
+          email: `crowd${i}@club.example`,
+          invite_slug: `crowd-${i}`,
+          first_name: 'Guest',
+          last_name: `${i}`,
+          is_new: false,
+        })),
+      )
+      .returning({ id: users.id });
+    await api.db.insert(rsvps).values(rows.map(({ id }) => ({ event_id: event.id, user_id: id, status: 'accepted' as const, calendar_token: `c${id}` })));
+    const notice: Told = { type: 'message', event_id: event.id, text: 'Hello', id: '0d5b7f0e-1111-4a53-9c59-6f4f6f0c0a01', at: api.now().toISOString() };
+    await tell(api, notice);
+    await tell(api, notice);
+    expect(await api.db.$count(feeds, eq(feeds.event_id, event.id))).toBe(400);
+    expect(await api.db.$count(letters, eq(letters.event_id, event.id))).toBe(400);
+    await api.db.delete(jobs).where(eq(jobs.kind, 'mail'));
+    await api.db.delete(letters).where(eq(letters.event_id, event.id));
+  });
+});
+
+describe('odd names', () => {
+  const odd = ['<img src=x onerror=alert(1)>', '{title}', '$& $` $1', '\u202eevil\u202c', 'x'.repeat(10_000), 'Ada\u0007\r\nBcc: eve@evil.example'];
+
+  test.each(odd.map((name) => [name.slice(0, 30), name] as const))(
+    '[case 80] a name like %j is shown literally once, in every letter and item',
+    async (_, name) => {
+      const odd = await api.member({ first_name: name, last_name: '' });
+      const { event } = await layDinner(api, odd.user, { title: name, venue_name: name, starts_at: new Date(api.now().getTime() + 3 * DAY) });
+      const guest = await api.member({ first_name: name, last_name: name });
+      await told.join(event.id, guest, 'accepted');
+      const asked = await api.member();
+      await told.join(event.id, asked, 'invited');
+      const [row] = await api.db.insert(invitations).values({ event_id: event.id, user_id: asked.user.id, invited_by: odd.user.id }).returning();
+      await told.say(
+        { type: 'invited', event_id: event.id, invitation_id: row!.id },
+        { type: 'accepted', event_id: event.id, user_id: guest.user.id },
+        { type: 'place_free', event_id: event.id, user_id: guest.user.id },
+        { type: 'event_changed', event_id: event.id, fields: ['title'] },
+        { type: 'message', event_id: event.id, text: name },
+      );
+      expect(api.outbox.length).toBeGreaterThanOrEqual(5);
+      for (const letter of api.outbox) {
+        expect(letter.html).not.toContain('<img');
+        expect(letter.html).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/u);
+        expect(letter.text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]|[^\P{Cc}\n]/u);
+        expect(letter.subject).not.toMatch(/\p{Cc}/u);
+        expect([...letter.subject].length).toBeLessThanOrEqual(201);
+        // The calendar file and a message keep their text whole; what is ours to lay out is clipped.
+        if (!letter.text.includes(name)) expect(letter.html.length).toBeLessThan(12_000);
+      }
+      const subject = told.to(asked)[0]!.subject;
+      if (name.length < 100) {
+        const shown = name
+          .replace(/[\p{Cc}\u202a-\u202e]/gu, ' ')
+          .replace(/\s+/g, ' ')
+          .trim();
+        expect(subject).toBe(`${shown} asks you to ${shown}`);
+      } else expect(subject).toContain('…');
+      for (const { title } of [...(await told.items(guest)), ...(await told.items(asked))]) expect([...title].length).toBeLessThan(300);
+      api.outbox.length = 0;
+    },
+  );
+});

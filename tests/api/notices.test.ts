@@ -1,0 +1,210 @@
+import { and, eq } from 'drizzle-orm';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { events, feeds, follows, invitations, letters, marks, rsvps, users } from '../../host/server/db/schema.ts';
+import type { Letter } from '../../host/server/mail/mail.ts';
+import type { Notice } from '../../host/server/notices/notice.ts';
+import type { Feed } from '../../src/contract/shapes/feed.ts';
+import { type Api, type Member, startApi } from '../helpers/api.ts';
+import { layDinner } from '../helpers/dinner.ts';
+import { listen } from '../helpers/told.ts';
+
+let api: Api;
+let host: Member;
+let told: ReturnType<typeof listen>;
+beforeAll(async () => {
+  api = await startApi();
+  host = await api.member({ first_name: 'Teodora', last_name: 'Vasić' });
+  told = listen(api, () => host);
+});
+afterAll(async () => {
+  await api.settle();
+  await api.close();
+});
+
+const vevent = (letter: Letter) => new ICAL.Component(ICAL.parse(letter.attachments![0]!.content)).getFirstSubcomponent('vevent')!;
+
+describe('what each notice becomes', () => {
+  test('[R44] invited: an item and a letter with one way on, to the invitation by its inviter', async () => {
+    const { event, guest } = await told.seated('invited', { title: 'The Long Table' });
+    const [row] = await api.db.insert(invitations).values({ event_id: event.id, user_id: guest.user.id, invited_by: host.user.id }).returning();
+    await told.say({ type: 'invited', event_id: event.id, invitation_id: row!.id });
+    const [letter, ...more] = told.to(guest);
+    expect(more).toEqual([]);
+    expect(letter!.subject).toBe('Teodora Vasić asks you to The Long Table');
+    expect(letter!.text).toContain(`http://localhost:3000/invite/${host.user.invite_slug}?eventSlug=${event.slug}`);
+    expect(letter!.text).not.toContain('Rua do Forno');
+    expect(await told.types(guest)).toEqual(['event_invite']);
+  });
+
+  test('[R44] invited by address without an account: one letter a dinner and address, with nothing to unsubscribe from', async () => {
+    const { event } = await layDinner(api, host.user);
+    const other = await api.member();
+    const rows = await api.db.insert(invitations).values({ event_id: event.id, email: 'stranger@else.example', invited_by: host.user.id }).returning();
+    const notice: Notice = { type: 'invited', event_id: event.id, invitation_id: rows[0]!.id };
+    await told.say(notice);
+    expect(api.outbox.map((letter) => [letter.to, letter.unsubscribeUrl])).toEqual([['stranger@else.example', undefined]]);
+    await api.db.update(invitations).set({ invited_by: other.user.id }).where(eq(invitations.id, rows[0]!.id));
+    await told.say(notice);
+    expect(api.outbox).toEqual([]);
+    const [kept] = await api.db.select().from(letters).where(eq(letters.event_id, event.id));
+    expect(kept!.key).not.toContain('stranger');
+  });
+
+  test('[R44] invited by the address of a member: the item can be answered, and the guest list tells of no account', async () => {
+    const { event } = await layDinner(api, host.user, { visibility: 'invite' });
+    const guest = await api.member();
+    const [row] = await api.db.insert(invitations).values({ event_id: event.id, email: guest.user.email, invited_by: host.user.id }).returning();
+    await told.say({ type: 'invited', event_id: event.id, invitation_id: row!.id });
+    expect(
+      await api.db
+        .select()
+        .from(rsvps)
+        .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, guest.user.id))),
+    ).toEqual([]);
+    const [feed] = await told.items(guest);
+    const { status, body } = await guest.send<Feed>('POST', `/api/feeds/${feed!.id}/submit_action/`, { body: { action: 'accept' } });
+    expect([status, body.event!.my_status]).toEqual([200, 'accepted']);
+  });
+
+  test('[R44] accepted: a letter with when and where in the dinner’s zone, and the dinner as a calendar file', async () => {
+    const starts_at = new Date('2027-03-28T18:00:00.000Z');
+    const { event, guest } = await told.seated('accepted', { starts_at, time_zone: 'Europe/Berlin', venue_city: 'Berlin' }, { first_name: 'Mina' });
+    await told.say({ type: 'accepted', event_id: event.id, user_id: guest.user.id });
+    const [letter] = told.to(guest);
+    // The clocks went forward that morning.
+    expect(letter!.text).toContain('Sunday 28 March 2027, 20:00 (Berlin time)');
+    expect(letter!.text).toContain('Kiln House, Rua do Forno 14, Berlin');
+    expect(letter!.text).toContain('Your place is laid, Mina.');
+    expect(letter!.attachments).toMatchObject([{ filename: `${event.slug}.ics`, type: 'text/calendar; charset=utf-8; method=PUBLISH' }]);
+    const entry = new ICAL.Event(vevent(letter!));
+    expect(entry.uid).toBe(`${event.id}.${guest.user.id}@beside`);
+    expect(entry.startDate.toString()).toBe('2027-03-28T20:00:00');
+  });
+
+  test('requested: the host is written to, once a day however often that guest comes and goes', async () => {
+    const { event, guest } = await told.seated('requested', { approval: true }, { first_name: 'Bo', last_name: 'Eriksen' });
+    const notice: Notice = { type: 'requested', event_id: event.id, user_id: guest.user.id };
+    await told.say(notice, notice);
+    expect(told.to(host).map(({ subject }) => subject)).toEqual([`Bo Eriksen would like to come to ${event.title}`]);
+    expect(told.to(guest)).toEqual([]);
+    expect(told.to(host)[0]!.text).toContain(`/events/${event.id}/guests`);
+  });
+
+  test('[R44] place_free: an item, and a letter with the calendar file', async () => {
+    const { event, guest } = await told.seated('accepted');
+    await told.say({ type: 'place_free', event_id: event.id, user_id: guest.user.id });
+    expect(await told.types(guest)).toEqual(['place_free']);
+    expect(told.to(guest)).toMatchObject([{ subject: `A chair has come free: ${event.title}`, attachments: [{}] }]);
+  });
+
+  test('left: the items of that dinner go; whom the host removed is told, who left needs no letter', async () => {
+    const { event, guest } = await told.seated('declined');
+    await api.db.insert(feeds).values({ user_id: guest.user.id, type: 'event_changed', event_id: event.id, key: 'c' });
+    await told.say({ type: 'left', event_id: event.id, user_id: guest.user.id, by: 'guest', had: 'accepted' });
+    expect(api.outbox).toEqual([]);
+    expect((await api.db.select().from(feeds).where(eq(feeds.user_id, guest.user.id)))[0]!.dismissed_at).not.toBeNull();
+    await told.say({ type: 'left', event_id: event.id, user_id: guest.user.id, by: 'host', had: 'accepted' });
+    expect(told.to(guest).map(({ subject }) => subject)).toEqual([`Your place at ${event.title}`]);
+    expect(vevent(told.to(guest)[0]!).getFirstPropertyValue('status')).toBe('CANCELLED');
+  });
+
+  test('[R49] event_changed: everybody who holds or awaits a place hears how it stands now, in one item; the host hears nothing', async () => {
+    const { event, guest } = await told.seated('accepted');
+    const [waits, invited, follower] = [await api.member(), await api.member(), await api.member()];
+    await told.join(event.id, waits, 'waitlisted');
+    await told.join(event.id, invited, 'invited');
+    await api.db.insert(follows).values({ event_id: event.id, user_id: follower.user.id });
+    await api.db.update(events).set({ venue_name: 'Mill House', sequence: 1 }).where(eq(events.id, event.id));
+    await told.say({ type: 'event_changed', event_id: event.id, fields: ['venue'] });
+    expect(api.outbox.map((letter) => letter.to).toSorted()).toEqual([guest, waits].map(({ user }) => user.email).toSorted());
+    expect(told.to(guest)[0]!.text).toContain('It is at another place.');
+    expect(told.to(guest)[0]!.text).toContain('Mill House, Rua do Forno 14, Lisbon');
+    expect(vevent(told.to(guest)[0]!).getFirstPropertyValue('sequence')).toBe(1);
+    // The address is for those who have a place.
+    expect(told.to(waits)[0]!.text).not.toContain('Rua do Forno');
+    expect(told.to(waits)[0]!.attachments).toBeUndefined();
+    api.clock.pass(1000);
+    await api.db.update(events).set({ sequence: 2 }).where(eq(events.id, event.id));
+    await told.say({ type: 'event_changed', event_id: event.id, fields: ['starts_at'] });
+    for (const who of [guest, waits, follower]) expect(await told.types(who)).toEqual(['event_changed']);
+    expect(await told.types(invited)).toEqual([]);
+    expect(await told.types(host)).not.toContain('event_changed');
+  });
+
+  test('an item of a change that was put away comes back with the next change, unseen', async () => {
+    const { event, guest } = await told.seated('accepted');
+    await told.say({ type: 'event_changed', event_id: event.id, fields: ['venue'] });
+    const [feed] = await told.items(guest);
+    await guest.send('POST', `/api/feeds/${feed!.id}/dismiss/`, { body: {} });
+    expect(await told.types(guest)).toEqual([]);
+    api.clock.pass(1000);
+    await told.say({ type: 'event_changed', event_id: event.id, fields: ['venue'] });
+    expect(await told.items(guest)).toMatchObject([{ id: feed!.id, seen_at: null }]);
+  });
+
+  test('[R49] event_cancelled: whoever held a place has a letter that takes it out of the calendar, and one item instead of all others', async () => {
+    const { event, guest } = await told.seated('accepted');
+    const invited = await api.member();
+    await told.join(event.id, invited, 'invited');
+    await told.say({ type: 'event_changed', event_id: event.id, fields: ['venue'] });
+    await api.db.update(events).set({ status: 'cancelled', sequence: 5, cancelled_at: api.now() }).where(eq(events.id, event.id));
+    await told.say({ type: 'event_cancelled', event_id: event.id });
+    expect(api.outbox.map((letter) => letter.to)).toEqual([guest.user.email]);
+    const entry = vevent(told.to(guest)[0]!);
+    expect([entry.getFirstPropertyValue('status'), entry.getFirstPropertyValue('sequence')]).toEqual(['CANCELLED', 5]);
+    expect(await told.types(guest)).toEqual(['event_cancelled']);
+    expect(await told.types(invited)).toEqual(['event_cancelled']);
+  });
+
+  test('message: the host’s own words, to those who have a place', async () => {
+    const { event, guest } = await told.seated('accepted');
+    const waits = await api.member();
+    await told.join(event.id, waits, 'waitlisted');
+    const text = 'The door is the green one.\nBring a coat.';
+    await told.say({ type: 'message', event_id: event.id, text });
+    await told.say({ type: 'message', event_id: event.id, text });
+    expect(api.outbox.map((letter) => letter.to)).toEqual([guest.user.email]);
+    expect(told.to(guest)[0]!.html).toContain('The door is the green one.<br>Bring a coat.');
+    const item = [`Teodora Vasić writes about ${event.title}`, text];
+    expect((await told.items(guest)).map(({ title, body }) => [title, body])).toEqual([item, item]);
+    expect(await told.types(waits)).toEqual([]);
+  });
+
+  test('[R42] the plan published and moved after: one item for whoever it concerns, no letter', async () => {
+    const { event, guest } = await told.seated('accepted', { published_at: api.now() });
+    const still = await api.member();
+    await told.join(event.id, still, 'accepted');
+    await told.say({ type: 'seating_published', event_id: event.id });
+    for (const who of [guest, still]) expect(await told.types(who)).toEqual(['seat_changed']);
+    const seen = (await told.items(still))[0]!;
+    api.clock.pass(1000);
+    await told.say({ type: 'seats_moved', event_id: event.id, user_ids: [guest.user.id] });
+    expect(api.outbox).toEqual([]);
+    expect(await told.items(guest)).toHaveLength(1);
+    expect((await told.items(still))[0]!.created_at).toBe(seen.created_at);
+    expect((await told.items(guest))[0]!.created_at).not.toBe(seen.created_at);
+  });
+
+  test('[R41] mutual_interest: both hear it, and nobody while only one side says so', async () => {
+    const [a, b] = [await api.member({ first_name: 'Amara', last_name: 'Okafor' }), await api.member({ first_name: 'Mina', last_name: 'Salonen' })];
+    const notice: Notice = { type: 'mutual_interest', user_id: a.user.id, target_id: b.user.id };
+    await api.db.insert(marks).values({ user_id: a.user.id, target_id: b.user.id, state: 'interested' });
+    await told.say(notice);
+    expect([api.outbox, await told.types(a), await told.types(b)]).toEqual([[], [], []]);
+    await api.db.insert(marks).values({ user_id: b.user.id, target_id: a.user.id, state: 'interested' });
+    await told.say(notice);
+    expect(told.to(a).map(({ subject }) => subject)).toEqual(['Mina Salonen would like to meet you too']);
+    expect(told.to(b).map(({ subject }) => subject)).toEqual(['Amara Okafor would like to meet you too']);
+    expect([await told.types(a), await told.types(b)]).toEqual([['mutual_interest'], ['mutual_interest']]);
+  });
+
+  test('[R46] account_deleted: a letter says until when it may be taken back, though the account is switched off', async () => {
+    const gone = await api.member();
+    await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, gone.user.id));
+    await told.say({ type: 'account_deleted', user_id: gone.user.id });
+    expect(told.to(gone)).toMatchObject([{ subject: 'Your Beside account is switched off' }]);
+    expect(told.to(gone)[0]!.text).toMatch(/On Sunday 22 November, 09:00 \(UTC\)/);
+    expect(told.to(gone)[0]!.unsubscribeUrl).toBeUndefined();
+  });
+});
