@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobs, partners, rsvps } from '../../host/server/db/schema.ts';
+import { deliverWebhook } from '../../host/server/webhooks/deliver.ts';
 import { type OutcomeBody, queueOutcome } from '../../host/server/webhooks/outcome.ts';
 import { makeWebhookSecret, openWebhookSecret, sealWebhookSecret } from '../../host/server/webhooks/secret.ts';
 import { type Api, type Member, PARTNER, startApi } from '../helpers/api.ts';
@@ -19,6 +20,7 @@ let guest: Member;
 let dinner: Laid;
 let server: Server;
 let heard: Heard[] = [];
+const HANGS = 0;
 let status = 204;
 const secret = makeWebhookSecret();
 
@@ -28,7 +30,7 @@ beforeAll(async () => {
     request.on('data', (chunk) => (text += chunk));
     request.on('end', () => {
       heard.push({ headers: request.headers, text });
-      answer.writeHead(status).end();
+      if (status !== HANGS) answer.writeHead(status).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -39,6 +41,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await api.close();
+  server.closeAllConnections();
   server.close();
 });
 
@@ -146,6 +149,19 @@ describe('webhooks of partners', () => {
     expect(left!.last_error).toContain('The webhook of tide.example answered 500.');
   });
 
+  test('a server that lets us wait is left alone for half a minute, so that nothing else waits for it', async () => {
+    status = HANGS;
+    const sent = { partner: PARTNER, id: 'msg_1', body: '{}' };
+    await expect(deliverWebhook(api, sent, 200)).rejects.toThrow('aborted');
+    await expect(deliverWebhook(api, sent, 200)).rejects.toThrow('let us wait');
+    expect(heard).toHaveLength(1);
+    status = 204;
+    api.clock.pass(30_000);
+    await deliverWebhook(api, sent, 2000);
+    await deliverWebhook(api, sent, 2000);
+    expect(heard).toHaveLength(3);
+  });
+
   test('410 ends it: nothing more is sent to that address', async () => {
     status = 410;
     await tellOutcome();
@@ -191,7 +207,6 @@ describe('webhooks of partners', () => {
 
   test('in production a webhook that leads into our own net is never called', async () => {
     const inside = { ...api, env: { ...api.env, production: true } };
-    const { deliverWebhook } = await import('../../host/server/webhooks/deliver.ts');
     const sent = { partner: PARTNER, id: 'msg_1', body: '{}' };
     await expect(deliverWebhook(inside, sent)).rejects.toThrow('https alone');
     await api.db.update(partners).set({ webhook_url: address().replace('http:', 'https:') });

@@ -6,17 +6,15 @@ export interface PostOptions {
   /** Only https, only to addresses of the open internet: what an operator typed must not reach into our own net. */
   publicOnly: boolean;
   /** Milliseconds from the start to the status line. */
-  limit?: number;
+  limit: number;
   resolve?: Resolve;
 }
-
-const LIMIT = 10_000;
 
 /**
  * One POST. Resolves with the status alone: redirects are not followed and the answer is not read.
  * @throws PrivateAddress or Error when it may not be sent, could not be, or took longer than its limit
  */
-export async function post(to: string, headers: Record<string, string>, body: string, { publicOnly, limit = LIMIT, resolve }: PostOptions): Promise<number> {
+export async function post(to: string, headers: Record<string, string>, body: string, { publicOnly, limit, resolve }: PostOptions): Promise<number> {
   const url = new URL(to);
   if (url.protocol !== 'https:' && (publicOnly || url.protocol !== 'http:')) throw new Error('A webhook is sent by https alone.');
   const found = publicOnly ? await publicAddresses(url.hostname.replace(/^\[|\]$/g, ''), resolve) : null;
