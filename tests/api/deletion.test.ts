@@ -1,6 +1,7 @@
 import { desc, eq, getTableColumns, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answer } from '../../host/server/db/rsvps.ts';
 import * as schema from '../../host/server/db/schema.ts';
 import { byRule, forgets, goes } from '../../host/server/members/erase.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
@@ -226,6 +227,18 @@ test('one member who cannot be removed now holds up nobody, and is removed when 
   api.store.remove = remove;
   await api.run('purge');
   expect(await rowOf(ada)).toBeUndefined();
+});
+
+test('[case 54] a chair taken by an answer that was let in before its member left is free again a minute later', async () => {
+  const [host, ada] = [await api.member(), await api.member()];
+  const { event } = await layDinner(api, host.user);
+  await leave(ada);
+  await answer(api, ada, event.id, { status: 'accepted' }, { origin: null, widgetEventId: null });
+  // The control: without the job the chair stays laid for nobody.
+  expect((await eventOf(event.id))?.taken).toBe(2);
+  await api.run('purge');
+  expect((await eventOf(event.id))?.taken).toBe(1);
+  expect(await statusOf(ada, event.id)).toBe('declined');
 });
 
 test('[case 88] every column that names a member has its rule when the member goes', () => {

@@ -15,6 +15,8 @@ import { say } from '../say.ts';
 const deleteAccount: Handler<'deleteAccount'> = async ({ deps, caller }) => {
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
+    // Dinners before members, as an answer locks them.
+    await leaveAll(tx, deps, caller.user);
     const left = await tx
       .update(users)
       .set({ deactivated_at: now })
@@ -26,7 +28,6 @@ const deleteAccount: Handler<'deleteAccount'> = async ({ deps, caller }) => {
       .update(sessions)
       .set({ revoked_at: now })
       .where(and(eq(sessions.user_id, caller.user.id), isNull(sessions.revoked_at)));
-    await leaveAll(tx, deps, caller.user);
     await rematch(tx, now, caller.user.id);
     await notify(tx, now, { type: 'account_deleted', user_id: caller.user.id });
   });

@@ -24,7 +24,8 @@ const subjectOf = (user: UserRow, email: string) => `change ${user.id} ${email}`
 
 /** @throws Problem 403 `fresh_sign_in` for a session older than 10 minutes (ASVS 7.5.1) */
 export function requireFresh({ session }: Caller, now: Date): void {
-  if (now.getTime() - session.created_at.getTime() > FRESH) throw new Problem(403, say('error_fresh_sign_in'), { code: 'fresh_sign_in' });
+  const proved = session.proved_at ?? session.created_at;
+  if (now.getTime() - proved.getTime() > FRESH) throw new Problem(403, say('error_fresh_sign_in'), { code: 'fresh_sign_in' });
 }
 
 /**

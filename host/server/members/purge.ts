@@ -1,9 +1,9 @@
 /** The end of an account (R46): files, grant, coming dinners, rows; each step may be done again, so a purge that was cut off goes on. */
-import { type SQL, and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { type SQL, and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne } from 'drizzle-orm';
 import { ACCOUNT_GRACE } from '../../../src/contract/constants.ts';
 import { cancel } from '../db/hosting.ts';
 import { leaveAll } from '../db/rsvps.ts';
-import { events, users } from '../db/schema.ts';
+import { events, rsvps, users } from '../db/schema.ts';
 import { revokeGrant } from '../google-calendar/grant.ts';
 import type { Deps } from '../handler.ts';
 import { reasonOf } from '../log.ts';
@@ -16,6 +16,7 @@ const BATCH = 50;
 
 /** The job: whoever left 48 hours ago. One who can't be removed now, since a storage is away, holds up nobody and comes again. */
 export async function purge(deps: Deps): Promise<void> {
+  await takeBackLateAnswers(deps);
   const due = and(lte(users.deactivated_at, new Date(deps.now().getTime() - ACCOUNT_GRACE)), isNull(users.purged_at));
   let last: string | null = null;
   for (;;) {
@@ -59,6 +60,19 @@ export async function purgeMember(deps: Deps, id: string, due: SQL | undefined =
     failAt(deps, 'purge-rows');
     return true;
   });
+}
+
+/** An answer that was on its way while its member left may have come after; a chair is not kept for somebody who is gone. */
+async function takeBackLateAnswers(deps: Deps): Promise<void> {
+  const holds = inArray(rsvps.status, ['accepted', 'waitlisted', 'requested']);
+  const coming = and(eq(events.status, 'scheduled'), gt(events.starts_at, deps.now()));
+  const late = await deps.db
+    .selectDistinct({ id: users.id })
+    .from(users)
+    .innerJoin(rsvps, and(eq(rsvps.user_id, users.id), holds))
+    .innerJoin(events, and(eq(events.id, rsvps.event_id), ne(events.host_id, users.id), coming))
+    .where(isNotNull(users.deactivated_at));
+  for (const user of late) await deps.db.transaction((tx) => leaveAll(tx, deps, user));
 }
 
 /** Where a test ends a server. */
