@@ -29,7 +29,7 @@ export default defineConfig([
   },
   {
     name: 'server',
-    entry: { main: 'host/server/main.ts', 'seat-worker': 'host/server/engine/seating/seat-worker.ts' },
+    entry: { main: 'host/server/main.ts', admin: 'host/server/admin/main.ts', 'seat-worker': 'host/server/engine/seating/seat-worker.ts' },
     outDir: path.join(out, 'server'),
     format: ['esm'],
     platform: 'node',

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { Quit, root, seconds, withLock } from '../setup.mjs';
 
 const sources = ['src', 'widgets', 'host', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsup.config.ts', 'vite.config.ts'];
-const products = ['elements/all.js', 'server/main.js', 'host/index.html'];
+const products = ['elements/all.js', 'server/main.js', 'server/admin.js', 'host/index.html'];
 
 /** Builds into `out` (relative to the project) unless it was built from the very same sources. */
 export async function ensureBuilt(out) {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Call } from '../../src/contract/call.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
+import { operatorRoutes } from './admin/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import type { AppTypes } from './context.ts';
 import { elementRoutes } from './elements.ts';
@@ -51,6 +52,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   app.route('/', identityRoutes(deps));
   app.route('/', mediaRoutes(deps));
   app.route('/', metricsRoutes(deps));
+  app.route('/', operatorRoutes(deps));
   app.route('/', unsubscribeRoutes(deps));
   if (options.hostDir) app.route('/', pageRoutes(deps, { hostDir: options.hostDir }));
   return app;

@@ -7,12 +7,9 @@ import { type Log, reasonOf } from './log.ts';
 export interface Partners {
   /** Whether people may sign in on this exact origin. `null` (a sandbox, a file) never is one. */
   has(origin: string): boolean;
-}
-
-export interface LivePartners extends Partners {
   /** Takes over what stands in the table now. */
-  refresh(): Promise<void>;
-  close(): void;
+  refresh?(): Promise<void>;
+  close?(): void;
 }
 
 /** Milliseconds until a partner that is added or removed is one, or none, on every server. */
@@ -30,7 +27,7 @@ export function partnersOf(env: Env, added: () => ReadonlySet<string> = () => ne
 }
 
 /** Those of the environment and of the table, which is read every two seconds beside the requests, never within one. */
-export async function openPartners(env: Env, db: Db, log: Log): Promise<LivePartners> {
+export async function openPartners(env: Env, db: Db, log: Log): Promise<Required<Partners>> {
   let added: ReadonlySet<string> = new Set();
   const refresh = async () => {
     added = new Set((await db.select({ origin: rows.origin }).from(rows)).map(({ origin }) => origin));

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { lockFolder } from './lock.ts';
 
 const newFolder = () => mkdtemp(path.join(os.tmpdir(), 'beside-lock-'));
@@ -98,13 +98,10 @@ describe('a holder in another container, which may have the very same process nu
   test('is told when it was taken for dead: it writes nothing more and leaves the other’s lock alone', async () => {
     const folder = await newFolder();
     const file = path.join(folder, 'server.lock');
-    let unlock: () => Promise<void> = () => Promise.resolve();
-    await new Promise<void>((lost) => {
-      void lockFolder(folder, { beat: 20, onLost: lost }).then(async (given) => {
-        unlock = given;
-        await writeFile(file, elsewhere);
-      });
-    });
+    let told = 0;
+    const unlock = await lockFolder(folder, { beat: 20, onLost: () => void (told += 1) });
+    await writeFile(file, elsewhere);
+    await vi.waitFor(() => expect(told).toBeGreaterThan(0), 2_000);
     await unlock();
     expect(await readFile(file, 'utf8')).toBe(elsewhere);
   });

@@ -1,5 +1,5 @@
 /** What can be counted of a running server, for Prometheus. Labels are route patterns, methods, kinds and outcomes: never what a person types. */
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, type GaugeConfiguration, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { and, isNull, lte, min, sql } from 'drizzle-orm';
 import type { OpenDb } from '../db/open.ts';
 import { jobs, letters } from '../db/schema.ts';
@@ -51,12 +51,12 @@ export function createMetrics({ opened, now, process = false }: MetricsOptions):
 
 /** Gauges that are read when they are asked for; of several servers on one database each tells the same. */
 function readOf({ db, pool }: MetricsOptions['opened'], now: () => Date, registers: Registry[]): void {
+  const add = <T extends string>(told: GaugeConfiguration<T>) => new Gauge({ ...told, registers });
   const waiting = isNull(jobs.failed_at);
-  new Gauge({
+  add({
     name: 'beside_jobs_waiting',
     help: 'Jobs that wait or run, by kind',
     labelNames: ['kind'] as const,
-    registers,
     async collect() {
       this.reset();
       for (const { kind, n } of await db
@@ -67,10 +67,9 @@ function readOf({ db, pool }: MetricsOptions['opened'], now: () => Date, registe
         this.set({ kind }, n);
     },
   });
-  new Gauge({
+  add({
     name: 'beside_jobs_oldest_due_seconds',
     help: 'How long the job that has been due longest has waited',
-    registers,
     async collect() {
       const [row] = await db
         .select({ since: min(jobs.run_at) })
@@ -79,11 +78,10 @@ function readOf({ db, pool }: MetricsOptions['opened'], now: () => Date, registe
       this.set(row?.since ? (now().getTime() - row.since.getTime()) / 1000 : 0);
     },
   });
-  new Gauge({
+  add({
     name: 'beside_jobs_given_up',
     help: 'Jobs given up after their last try, by kind',
     labelNames: ['kind'] as const,
-    registers,
     async collect() {
       this.reset();
       const rows = await db
@@ -94,20 +92,18 @@ function readOf({ db, pool }: MetricsOptions['opened'], now: () => Date, registe
       for (const { kind, n } of rows) this.set({ kind }, n);
     },
   });
-  new Gauge({
+  add({
     name: 'beside_letters_waiting',
     help: 'Letters not sent yet, those refused for good among them',
-    registers,
     async collect() {
       this.set(await db.$count(letters, isNull(letters.sent_at)));
     },
   });
   if (!pool) return;
-  new Gauge({
+  add({
     name: 'beside_db_connections',
     help: 'Connections to PostgreSQL, and requests that wait for one',
     labelNames: ['state'] as const,
-    registers,
     collect() {
       const { total, idle, waiting: queued } = pool();
       this.set({ state: 'busy' }, total - idle);

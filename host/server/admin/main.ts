@@ -1,0 +1,80 @@
+/** `npm run admin`, `db:dump` and `db:load`: what an operator asks of the database, by the environment the server has. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { systemClock } from '../clock.ts';
+import { FolderInUse } from '../db/lock.ts';
+import { openOwn } from '../db/open-own.ts';
+import { type Env, readOwnEnv } from '../env.ts';
+import type { Deps } from '../handler.ts';
+import { silent } from '../log.ts';
+import { createPost } from '../mail/post.ts';
+import { openStore } from '../media/open-store.ts';
+import { partnersOf } from '../partners.ts';
+import { tellFailure } from '../plain.ts';
+import { type Keys, deriveKeys, readSecret } from '../secret.ts';
+import { Refused } from './command.ts';
+import { load } from './dump.ts';
+import { OPERATOR_PATH, operatorToken } from './routes.ts';
+import { type Outcome, help, run, runCommand } from './run.ts';
+
+const [program = '', ...words] = process.argv.slice(2);
+
+try {
+  const { code, text } = await obey();
+  if (code === 0) console.log(text);
+  else console.error(text);
+  process.exitCode = code;
+} catch (error) {
+  console.error(error instanceof Refused ? error.message : tellFailure(error));
+  process.exitCode = 1;
+}
+
+async function obey(): Promise<Outcome> {
+  if (program === 'load')
+    return words.length === 1 ? loadInto(readOwnEnv(), path.resolve(words[0]!)) : { code: 2, text: 'It is written: npm run db:load -- <file>' };
+  if (program === 'dump') return words.length === 1 ? ask(['dump', path.resolve(words[0]!)]) : { code: 2, text: 'It is written: npm run db:dump -- <file>' };
+  const [name = 'help'] = words;
+  if (['help', '--help', '-h'].includes(name)) return { code: 0, text: help() };
+  return ask(name === 'dump' && words[1] ? ['dump', path.resolve(words[1]), ...words.slice(2)] : words);
+}
+
+/** On the database itself, or by the server that has it. */
+async function ask(command: string[]): Promise<Outcome> {
+  const env = readOwnEnv();
+  if (!env.DATABASE_URL && !existsSync(path.resolve(env.DATA_DIR, 'db')))
+    throw new Refused(`There is no database in ${path.resolve(env.DATA_DIR)} yet: start the server once, or name its folder by DATA_DIR.`);
+  const keys = deriveKeys(await readSecret(env));
+  try {
+    return await withDatabase(env, keys, true, (deps) => runCommand(deps, command));
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    if (error.port === null) throw new Refused(`${error.message} Commands reach it from where it runs.`);
+    return askServer(error.port, keys, command);
+  }
+}
+
+const loadInto = async (env: Env, file: string): Promise<Outcome> =>
+  withDatabase(env, deriveKeys(await readSecret(env)), false, (deps) => run(deps, 'db:load', load, [file]));
+
+async function withDatabase(env: Env, keys: Keys, asItIs: boolean, work: (deps: Deps) => Promise<Outcome>): Promise<Outcome> {
+  const opened = await openOwn(env, { asItIs, pool: 2 });
+  try {
+    const now = systemClock(env);
+    const rest = { post: createPost({ env, now }), store: await openStore(env), partners: partnersOf(env), log: silent, wake: () => undefined };
+    return await work({ db: opened.db, env, keys, now, ...rest });
+  } finally {
+    await opened.close();
+  }
+}
+
+async function askServer(port: number, keys: Keys, command: string[]): Promise<Outcome> {
+  const answer = await fetch(`http://127.0.0.1:${port}${OPERATOR_PATH}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${operatorToken(keys)}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ words: command }),
+  }).catch(() => null);
+  if (answer?.ok) return (await answer.json()) as Outcome;
+  if (answer?.status === 404) throw new Refused(`The server on port ${port} does not know this SECRET_KEY: use the one it was started with.`);
+  if (answer?.status === 503 || !answer) throw new Refused(`The server on port ${port} is starting or stopping: try again in a moment.`);
+  throw new Refused(`The server on port ${port} could not do it (${answer.status}); its log says why, at request ${answer.headers.get('X-Request-Id')}.`);
+}

@@ -1,0 +1,58 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { leaveAll } from '../db/rsvps.ts';
+import { events, sessions, users } from '../db/schema.ts';
+import { purgeMember } from '../members/purge.ts';
+import { type Command, Refused, memberBy, only } from './command.ts';
+
+/** Shuts a member out: places of coming dinners go to whoever waits, every session ends, no sign-in makes another. */
+export const ban: Command = {
+  usage: '<email>',
+  says: 'shut a member out: sessions end, places go to whoever waits',
+  async run(deps, words) {
+    const [email = ''] = only(words, 1);
+    return deps.db.transaction(async (tx) => {
+      const user = await memberBy(tx, email);
+      await leaveAll(tx, deps, user);
+      const shut = await tx
+        .update(users)
+        .set({ banned_at: deps.now() })
+        .where(and(eq(users.id, user.id), isNull(users.banned_at)))
+        .returning({ id: users.id });
+      await tx
+        .update(sessions)
+        .set({ revoked_at: deps.now() })
+        .where(and(eq(sessions.user_id, user.id), isNull(sessions.revoked_at)));
+      const hosted = await tx
+        .select({ slug: events.slug })
+        .from(events)
+        .where(and(eq(events.host_id, user.id), eq(events.status, 'scheduled'), gt(events.starts_at, deps.now())))
+        .orderBy(asc(events.starts_at));
+      const left = hosted.map(({ slug }) => `\n  ${slug}`).join('');
+      const done = shut.length === 1 ? `${email} is shut out.` : `${email} was shut out already.`;
+      return left ? `${done} These dinners still have this host; see host-dinner and cancel-dinner:${left}` : done;
+    });
+  },
+};
+
+export const unban: Command = {
+  usage: '<email>',
+  says: 'let a member in again; what was given up stays so',
+  async run({ db }, words) {
+    const [email = ''] = only(words, 1);
+    const user = await memberBy(db, email);
+    if (!user.banned_at) throw new Refused(`${email} is not shut out.`);
+    await db.update(users).set({ banned_at: null }).where(eq(users.id, user.id));
+    return `${email} may sign in again.`;
+  },
+};
+
+export const purge: Command = {
+  usage: '<email>',
+  says: 'remove a member and all they left, now and for good',
+  async run(deps, words) {
+    const [email = ''] = only(words, 1);
+    const user = await memberBy(deps.db, email);
+    if (!(await purgeMember(deps, user.id))) throw new Refused(`${email} is just being removed by another server.`);
+    return `${email} is removed, and what they hosted is called off.`;
+  },
+};

@@ -1,0 +1,53 @@
+import type { Deps } from '../handler.ts';
+import { type Command, Refused, Usage } from './command.ts';
+import { cancelDinner, hostDinner } from './dinners.ts';
+import { dump } from './dump.ts';
+import { jobs } from './jobs.ts';
+import { resend } from './letters.ts';
+import { ban, purge, unban } from './members.ts';
+import { partner } from './partners.ts';
+
+/** Everything an operator may ask of a database, whether its server runs or not. */
+export const commands = new Map<string, Command>([
+  ['host-dinner', hostDinner],
+  ['cancel-dinner', cancelDinner],
+  ['ban', ban],
+  ['unban', unban],
+  ['purge', purge],
+  ['resend', resend],
+  ['partner', partner],
+  ['jobs', jobs],
+  ['dump', dump],
+]);
+
+export interface Outcome {
+  /** 0 done, 1 could not be done, 2 not understood. */
+  code: 0 | 1 | 2;
+  text: string;
+}
+
+export function help(): string {
+  const lines = [...commands].map(([name, { usage, says }]) => `  ${name} ${usage}\n      ${says}`);
+  return `npm run admin -- <command>\n\n${lines.join('\n')}\n\nWhat the environment of the server says (DATABASE_URL, DATA_DIR, SECRET_KEY), say here as well.`;
+}
+
+/** Does one command; what an operator got wrong is told in a sentence. */
+export async function runCommand(deps: Deps, [name = 'help', ...words]: string[]): Promise<Outcome> {
+  if (['help', '--help', '-h'].includes(name)) return { code: 0, text: help() };
+  const command = commands.get(name);
+  if (!command) return { code: 2, text: `There is no command ${name}.\n\n${help()}` };
+  return run(deps, name, command, words);
+}
+
+export async function run(deps: Deps, name: string, command: Command, words: string[]): Promise<Outcome> {
+  try {
+    const text = await command.run(deps, words);
+    deps.log.info({ command: name }, 'an operator’s command is done');
+    deps.wake();
+    return { code: 0, text };
+  } catch (error) {
+    if (error instanceof Usage) return { code: 2, text: `It is written: ${name} ${command.usage}` };
+    if (error instanceof Refused) return { code: 1, text: error.message };
+    throw error;
+  }
+}
