@@ -73,6 +73,17 @@ describe('the calendar file of one guest and dinner', () => {
     await api.db.update(events).set({ status: 'scheduled' }).where(eq(events.id, dinner.event.id));
   });
 
+  test('[case 82] the name of the file holds nothing that a header could trip over', async () => {
+    const named = async (slug: string) => {
+      await api.db.update(events).set({ slug }).where(eq(events.id, dinner.event.id));
+      return (await read()).answer.headers.get('Content-Disposition');
+    };
+    expect(await named('a"; filename="evil.exe\r\nX-Odd: 1')).toBe('attachment; filename="afilenameevilexeX-Odd1.ics"');
+    expect(await named('../../晩餐/🪑')).toBe('attachment; filename="dinner.ics"');
+    expect(await named('x'.repeat(500))).toBe(`attachment; filename="${'x'.repeat(60)}.ics"`);
+    await named(dinner.event.slug);
+  });
+
   test('an address that is none, or of a guest who declined or is gone, is 404', async () => {
     for (const to of ['/calendar/AAAAAAAAAAAAAAAAAAAAAA.ics', '/calendar/x.ics', '/calendar/%2e%2e.ics', `${address}x`])
       expect((await read(to)).answer.status).toBe(404);
