@@ -8,6 +8,7 @@ import { blocks, events, profileTypes, profiles, rsvps, users } from './schema.t
 /** Of each type that is sought so many of the newest are looked at, so that the work does not grow with the club. */
 const NEWEST = 2000;
 const MOST = 300;
+const TAGS = 12;
 
 /** An account that others may come across. */
 export const living = and(isNull(users.deactivated_at), isNull(users.banned_at), isNull(users.purged_at))!;
@@ -49,24 +50,18 @@ export async function readCandidates(db: Db | Tx, ids: string[]): Promise<Map<st
 }
 
 /**
- * The ids of at most 300 members whose priority I look for and of whom I have said nothing: those with most
- * in common first, and among equals the newest. Reads a bounded part of each type, whatever the club's size.
+ * The ids of at most 300 whose priority I look for and of whom I have said nothing: those with most in common
+ * first, by their default card, and among equals the newest. Reads a bounded part of each type whatever the
+ * club's size; who is gone or blocked is left out by whoever reads them.
  */
 export async function findCandidates(db: Db | Tx, me: Candidate): Promise<string[]> {
   const sought = [...new Set(me.types.flatMap(({ seeks }) => seeks))];
   if (sought.length === 0) return [];
-  const list = (values: string[]) =>
-    sql`array[${sql.join(
-      values.map((value) => sql`${value}`),
-      sql`, `,
-    )}]::text[]`;
-  const shared =
-    me.tags.length === 0
-      ? sql`0`
-      : sql`(select count(distinct tag) from profiles card,
-          jsonb_array_elements(card.attributes) entry,
-          jsonb_array_elements_text(case when jsonb_typeof(entry->'value') = 'array' then entry->'value' else '[]' end) tag
-        where card.user_id = near.user_id and tag = any(${list(me.tags)}))`;
+  const types = sql.join(
+    sought.map((slug) => sql`${slug}`),
+    sql`, `,
+  );
+  const shared = me.tags.slice(0, TAGS).map((tag) => sql`(card.attributes @> ${JSON.stringify([{ value: [tag] }])}::jsonb)::int`);
   const { rows } = await db.execute<{ id: string }>(sql`
     with near as (
       select newest.user_id, count(*) as pairs, max(newest.created_at) as joined
@@ -76,14 +71,13 @@ export async function findCandidates(db: Db | Tx, me: Candidate): Promise<string
           and not exists (select 1 from marks where marks.user_id = ${me.id} and marks.target_id = p.user_id)
         order by p.created_at desc limit ${NEWEST}
       ) newest
-      where ${profileTypes.slug} = any(${list(sought)})
+      where ${profileTypes.slug} in (${types})
       group by newest.user_id
-    ), ranked as (
-      select near.user_id, near.joined, least(near.pairs, 2) + least(${shared}, 3) as common from near
     )
-    select ranked.user_id as id from ranked join ${users} on ${users.id} = ranked.user_id
-    where ${living} and ${users.first_name} <> '' and ${unblocked(sql`${me.id}::uuid`, sql`ranked.user_id`)}
-    order by common desc, joined desc, ranked.user_id limit ${MOST}`);
+    select near.user_id as id from near
+    left join ${profiles} card on card.user_id = near.user_id and card.profile_type_id is null
+    order by least(near.pairs, 2) + least(coalesce(${sql.join([sql`0`, ...shared], sql` + `)}, 0), 3) desc, near.joined desc, near.user_id
+    limit ${MOST}`);
   return rows.map(({ id }) => id);
 }
 
