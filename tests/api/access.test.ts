@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emailCodes, media } from '../../host/server/db/schema.ts';
 import type { Call } from '../../src/contract/call.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import { type Api, type Member, OWN, PARTNER, type Sent, startApi } from '../helpers/api.ts';
+import { formOf, photo } from '../helpers/pictures.ts';
 import { type DatabaseKind, databases, startApiOn } from '../helpers/databases.ts';
 
 let api: Api;
@@ -62,7 +65,7 @@ describe.each(databases)('on %s, every call [case 48]', (kind) => {
   });
 
   const written = rows.filter(({ row }) => row.body);
-  test.each(written)('$name takes JSON alone, by its name', async ({ row }) => {
+  test.each(written)('[case 68] $name takes JSON alone, by its name', async ({ row }) => {
     const token = row.who === 'anyone' ? undefined : ada.access;
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json-patch+json', '']) {
       const answer = await ask(row, { ...(token ? { token } : {}), body: '{}', headers: { 'Content-Type': type } });
@@ -76,7 +79,7 @@ describe.each(databases)('on %s, every call [case 48]', (kind) => {
     expect(answer.status).toBe(400);
   });
 
-  test.each(rows.filter(({ row }) => row.method !== 'GET'))('$name is closed to a page that is not listed', async ({ row }) => {
+  test.each(rows.filter(({ row }) => row.method !== 'GET'))('[case 67] $name is closed to a page that is not listed', async ({ row }) => {
     const answer = await ask(row, { origin: 'https://attacker.example' });
     expect(answer.status).toBe(403);
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
@@ -131,6 +134,45 @@ describe('on one database', () => {
     expect((await api.send('POST', '/ingest/track/', { body: {} })).status).toBe(404);
   });
 
+  describe('a request that a page may send without asking first', () => {
+    const SEND = '/api/auth/email-code/send-code/';
+    const form = new URLSearchParams({ email: 'victim@club.example' }).toString();
+    const json = JSON.stringify({ email: 'victim@club.example' });
+    const sent = () => api.db.$count(emailCodes, eq(emailCodes.email, 'victim@club.example'));
+
+    test.each([
+      ['text/plain', json],
+      ['text/plain;application/json', json],
+      ['application/x-www-form-urlencoded', form],
+      ['application/x-www-form-urlencoded', json],
+      ['multipart/form-data; boundary=b', `--b\r\nContent-Disposition: form-data; name="email"\r\n\r\nvictim@club.example\r\n--b--\r\n`],
+      ['', json],
+    ])('[case 68] of type "%s" does nothing, from a stranger’s page and from none', async (type, body) => {
+      for (const origin of ['https://attacker.example', 'null', PARTNER, undefined]) {
+        const answer = await api.send('POST', SEND, { body, headers: { 'Content-Type': type }, ...(origin ? { origin } : {}) });
+        expect([403, 415]).toContain(answer.status);
+      }
+      expect(await sent()).toBe(0);
+    });
+
+    test('[case 68] the control: sent as JSON, which a browser asks about first, the same words write a mail', async () => {
+      const own = { body: { email: 'asked@club.example' }, origin: OWN };
+      expect((await api.send('POST', SEND, own)).status).toBe(200);
+      expect(await api.db.$count(emailCodes, eq(emailCodes.email, 'asked@club.example'))).toBe(1);
+      expect((await api.send('POST', SEND, { body: { email: 'victim@club.example' }, origin: 'https://attacker.example' })).status).toBe(403);
+      expect(await sent()).toBe(0);
+    });
+
+    test('[case 68] an upload without a token of this page changes nobody’s picture', async () => {
+      const body = formOf(await photo());
+      for (const origin of ['https://attacker.example', undefined]) {
+        const answer = await api.send('POST', '/api/user/profile-picture/upload/', { form: body, ...(origin ? { origin } : {}) });
+        expect([401, 403]).toContain(answer.status);
+      }
+      expect(await api.db.$count(media)).toBe(0);
+    });
+  });
+
   describe('pages of other origins', () => {
     const config = (origin: string, headers = {}) => api.send<{ may_sign_in: boolean }>('GET', '/api/config/', { origin, headers });
 
@@ -143,7 +185,7 @@ describe('on one database', () => {
       ['https://tide.example.'],
       ['https://tide.example/'],
       ['null'],
-    ])('%s is not the listed partner', async (origin) => {
+    ])('[case 67] %s is not the listed partner', async (origin) => {
       const ada = await api.member({}, { scope: 'widget', origin });
       const refused = await api.send('GET', '/api/user/me/', { token: ada.access, origin });
       expect(refused.status).toBe(403);
@@ -151,7 +193,7 @@ describe('on one database', () => {
       expect((await config(origin)).body.may_sign_in).toBe(false);
     });
 
-    test('the listed one is echoed exactly, without credentials', async () => {
+    test('[case 67] the listed one is echoed exactly, without credentials', async () => {
       const { status, headers } = await onPartner.send('GET', '/api/user/me/');
       expect(status).toBe(200);
       expect(headers.get('Access-Control-Allow-Origin')).toBe(PARTNER);
@@ -160,7 +202,7 @@ describe('on one database', () => {
       expect(headers.get('Vary')).toContain('Origin');
     });
 
-    test('a public read answers every page, and says whether people may sign in there', async () => {
+    test('[case 67] a public read answers every page, and says whether people may sign in there', async () => {
       const anywhere = await config('https://anywhere.example');
       expect(anywhere.headers.get('Access-Control-Allow-Origin')).toBe('*');
       expect(anywhere.headers.get('Vary')).toContain('Origin');
@@ -169,7 +211,7 @@ describe('on one database', () => {
       expect((await config(OWN)).body.may_sign_in).toBe(true);
     });
 
-    test('a Vary header in the request changes nothing', async () => {
+    test('[case 67] a Vary header in the request changes nothing', async () => {
       expect((await config(PARTNER, { Vary: 'Origin' })).status).toBe(200);
     });
 
@@ -184,7 +226,7 @@ describe('on one database', () => {
       expect(headers.get('Access-Control-Allow-Credentials')).toBeNull();
     });
 
-    test('a page that is not listed is told no before it asks', async () => {
+    test('[case 67] a page that is not listed is told no before it asks', async () => {
       for (const [path, method, asked] of [
         ['/api/auth/email-code/verify-code/', 'POST', 'content-type'],
         ['/api/events/by-slug/', 'GET', 'authorization'],
