@@ -15,9 +15,11 @@ const rowOf = (name: CallName): Call => calls[name];
 
 /** Of whom a call speaks by its path: what somebody else gets there, when it is not 404. */
 const others: Partial<Record<CallName, number>> = {
-  // A person is spoken of by anybody who may see that there is one; whether one may is the call's own test.
-  block: 204,
-  unblock: 204,
+  // The person Ada speaks of is Ben, and nobody blocks himself.
+  block: 400,
+  unblock: 400,
+  // Anybody may say something of anybody to the operator.
+  report: 201,
   // The invite slug of a dinner's host opens it to whoever has it (api.md).
   readInvite: 200,
   claimInvite: 204,

@@ -1,0 +1,182 @@
+/** What a call costs beside an empty route and `select 1` of the same run, and how lists grow with the membership. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import autocannon from 'autocannon';
+import { startPostgres } from '../../helpers/postgres.ts';
+import type { BenchServer } from './server.ts';
+
+const SECONDS = 3;
+const connections = [1, 10, 100];
+const sizes = [1_000, 10_000, 100_000];
+/** Requests of each list call, one after the other, whose median is told. */
+const ROUNDS = 300;
+/** A list call at a hundred thousand members costs at most so many times what it costs at a thousand. */
+const GROWTH = 1.5;
+
+interface Running {
+  told: BenchServer;
+  stop(): Promise<void>;
+}
+
+async function start(members: number, databaseUrl: string | null): Promise<Running> {
+  const child: ChildProcess = spawn(process.execPath, ['--enable-source-maps', process.env.BENCH_SERVER!, String(members), databaseUrl ?? ''], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const told = await new Promise<BenchServer>((resolve, reject) => {
+    createInterface({ input: child.stdout! }).once('line', (line) => resolve(JSON.parse(line) as BenchServer));
+    void exited.then(() => reject(new Error('the server ended')));
+  });
+  return {
+    told,
+    stop() {
+      child.kill('SIGTERM');
+      return exited;
+    },
+  };
+}
+
+interface Asked {
+  method?: 'GET' | 'POST';
+  path: string;
+  token?: string;
+  body?: object;
+}
+
+type Draw = (told: BenchServer, n: number) => Asked;
+const asker = ({ askers }: BenchServer, n: number) => askers[n % askers.length]!;
+const dinner = ({ dinners }: BenchServer, n: number) => dinners[n % dinners.length]!;
+
+const calls: Record<string, Draw> = {
+  'empty route': () => ({ path: '/empty' }),
+  'select 1': () => ({ path: '/select' }),
+  'event by slug': (told, n) => ({ path: `/api/events/by-slug/?slug=${dinner(told, n).slug}` }),
+  list_available: (told, n) => ({ path: '/api/feeds/list_available/', token: asker(told, n).token }),
+  turn_interested: (told, n) => {
+    const { token, matches } = asker(told, n);
+    return { method: 'POST', path: `/api/matches/${matches[Math.floor(n / told.askers.length) % matches.length]}/turn_interested/`, token, body: {} };
+  },
+  rsvp: (told, n) => ({ method: 'POST', path: `/api/events/${dinner(told, n).id}/rsvp/`, token: asker(told, n * 7).token, body: { status: 'accepted' } }),
+};
+
+const lists: Record<string, Draw> = {
+  'events, mine': (told, n) => ({ path: '/api/events/', token: asker(told, n).token }),
+  'events, all': (told, n) => ({ path: '/api/events/?tab=all', token: asker(told, n).token }),
+  'events, searched': (told, n) => ({ path: '/api/events/?tab=all&q=dinner', token: asker(told, n).token }),
+  'events, past': (told, n) => ({ path: '/api/events/?tab=past', token: asker(told, n).token }),
+  guests: (told) => ({ path: `/api/events/${told.askers.find(({ hosts }) => hosts)!.hosts}/guests/`, token: told.askers.find(({ hosts }) => hosts)!.token }),
+  invitations: (told) => ({
+    path: `/api/events/${told.askers.find(({ hosts }) => hosts)!.hosts}/invitations/`,
+    token: told.askers.find(({ hosts }) => hosts)!.token,
+  }),
+  matches: (told, n) => ({ path: '/api/matches/?state=new', token: asker(told, n).token }),
+  'matches, interested': (told, n) => ({ path: '/api/matches/interested/', token: asker(told, n).token }),
+  'matches, dismissed': (told, n) => ({ path: '/api/matches/dismissed/', token: asker(told, n).token }),
+  'feeds, available': (told, n) => ({ path: '/api/feeds/list_available/', token: asker(told, n).token }),
+  'feeds, new': (told, n) => ({ path: '/api/feeds/list_new/', token: asker(told, n).token }),
+  profiles: (told, n) => ({ path: '/api/profiles/', token: asker(told, n).token }),
+  'profile types': (told, n) => ({ path: '/api/profile-types/', token: asker(told, n).token }),
+  blocked: (told, n) => ({ path: '/api/users/blocked/', token: asker(told, n).token }),
+};
+
+function toRequest({ method = 'GET', path, token, body }: Asked): { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string } {
+  return {
+    method,
+    path,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  };
+}
+
+async function throughput(told: BenchServer): Promise<void> {
+  for (const count of connections) {
+    const rates = new Map<string, number>();
+    for (const [name, draw] of Object.entries(calls)) {
+      let n = 0;
+      const result = await autocannon({
+        url: `http://127.0.0.1:${told.port}`,
+        connections: count,
+        duration: SECONDS,
+        requests: [{ setupRequest: (request) => ({ ...request, ...toRequest(draw(told, (n += 1))) }) }],
+      });
+      rates.set(name, result.requests.average);
+      const beside = (other: string) => (rates.get(other)! / result.requests.average).toFixed(1).padStart(6);
+      const failed = result.non2xx + result.errors;
+      console.log(
+        `  ${String(count).padStart(3)}  ${name.padEnd(16)} ${result.requests.average.toFixed(0).padStart(7)}/s  p99 ${String(result.latency.p99).padStart(5)} ms` +
+          (rates.size > 2 ? `  ${beside('empty route')} × empty ${beside('select 1')} × select 1` : '') +
+          (failed > 0 ? `  ${failed} failed` : ''),
+      );
+    }
+  }
+}
+
+/** Medians in milliseconds, one request at a time. */
+async function medians(told: BenchServer): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const [name, draw] of Object.entries(lists)) {
+    const times: number[] = [];
+    for (let n = 0; n < ROUNDS; n++) {
+      const { method, path, headers } = toRequest(draw(told, n));
+      const from = performance.now();
+      const answer = await fetch(`http://127.0.0.1:${told.port}${path}`, { method, headers });
+      const text = await answer.text();
+      times.push(performance.now() - from);
+      if (!answer.ok) throw new Error(`${name}: ${answer.status} ${text}`);
+    }
+    found.set(name, times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)]!);
+  }
+  return found;
+}
+
+async function growth(name: string, databaseUrl: () => Promise<{ url: string | null; stop: () => Promise<void> }>, upTo: number): Promise<void> {
+  const columns = new Map<number, Map<string, number>>();
+  for (const size of sizes.filter((members) => members <= upTo)) {
+    const { url, stop } = await databaseUrl();
+    const server = await start(size, url);
+    console.log(`  ${name}: ${size.toLocaleString('en')} members are in`);
+    try {
+      columns.set(size, await medians(server.told));
+    } finally {
+      await server.stop();
+      await stop();
+    }
+  }
+  const measured = [...columns.keys()];
+  console.log(`\nGrowth on ${name}: median ms of one request, at ${measured.map((size) => size.toLocaleString('en')).join(', ')} members`);
+  for (const list of Object.keys(lists)) {
+    const row = measured.map((size) => columns.get(size)!.get(list)!);
+    const ratio = row.at(-1)! / row[0]!;
+    console.log(
+      `  ${list.padEnd(22)} ${row.map((ms) => ms.toFixed(2).padStart(7)).join(' ')}   × ${ratio.toFixed(2)}${ratio > GROWTH ? '  MORE THAN IT MAY' : ''}`,
+    );
+    if (ratio > GROWTH && measured.includes(100_000)) process.exitCode = 1;
+  }
+}
+
+const asked = process.argv.slice(2);
+const wants = (part: string) => asked.length === 0 || asked.includes(part);
+const onPostgres = async () => {
+  const postgres = await startPostgres();
+  return { url: postgres.url, stop: () => postgres.stop() };
+};
+const embedded = async () => ({ url: null, stop: async () => undefined });
+
+if (wants('throughput')) {
+  for (const [name, open] of [
+    ['PGlite', embedded],
+    ['PostgreSQL', onPostgres],
+  ] as const) {
+    const { url, stop } = await open();
+    const server = await start(1_000, url);
+    console.log(`\nOn ${name}, 1,000 members: connections, requests a second, p99, and how many times dearer`);
+    await throughput(server.told);
+    await server.stop();
+    await stop();
+  }
+}
+if (wants('growth')) {
+  await growth('PostgreSQL', onPostgres, 100_000);
+  await growth('PGlite', embedded, 10_000);
+}
+process.exit();

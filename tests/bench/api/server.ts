@@ -1,0 +1,76 @@
+/** The product's app and, beside it, what it is compared with: an empty route and `select 1`, in the same process on the same database. */
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { asc, like, sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { createApp } from '../../../host/server/app.ts';
+import { openDb } from '../../../host/server/db/open.ts';
+import { events, matches, users } from '../../../host/server/db/schema.ts';
+import { insertSession } from '../../../host/server/db/sessions.ts';
+import { readEnv } from '../../../host/server/env.ts';
+import type { Deps } from '../../../host/server/handler.ts';
+import { silent } from '../../../host/server/log.ts';
+import { partnersOf } from '../../../host/server/partners.ts';
+import { deriveKeys } from '../../../host/server/secret.ts';
+import { signAccess } from '../../../host/server/session/access.ts';
+import { memoryStore } from '../../helpers/memory-store.ts';
+import { populate } from './population.ts';
+
+export interface BenchServer {
+  port: number;
+  /** Members that ask, each with what they ask about. */
+  askers: { token: string; matches: string[]; hosts: string | null }[];
+  dinners: { id: string; slug: string }[];
+}
+
+const ASKERS = 100;
+
+const members = Number(process.argv[2]);
+const databaseUrl = process.argv[3] || undefined;
+const opened = await openDb(databaseUrl ? { databaseUrl } : { memory: true });
+const env = readEnv({ PUBLIC_URL: 'http://localhost:3000' });
+const now = () => new Date();
+const deps: Deps = {
+  db: opened.db,
+  env,
+  keys: deriveKeys('a secret of the benchmark, long enough to be one'),
+  now,
+  post: { goesTo: 'nowhere', deliver: async () => undefined },
+  store: memoryStore(now),
+  partners: partnersOf(env),
+  log: silent,
+  wake: () => undefined,
+};
+await populate(deps.db, members, now());
+
+const rows = await deps.db.select({ id: users.id }).from(users).where(like(users.email, 'bench%0@club.example')).orderBy(asc(users.id)).limit(ASKERS);
+const askers: BenchServer['askers'] = [];
+for (const { id } of rows) {
+  const session = await insertSession(deps.db, { userId: id, scope: 'full', origin: null, eventIds: [], madeBy: null }, now());
+  const mine = await deps.db
+    .select({ id: matches.id })
+    .from(matches)
+    .where(sql`${matches.user_id} = ${id}`);
+  const [hosted] = await deps.db
+    .select({ id: events.id })
+    .from(events)
+    .where(sql`${events.host_id} = ${id}`)
+    .limit(1);
+  askers.push({ token: await signAccess(deps, session), matches: mine.map((match) => match.id), hosts: hosted?.id ?? null });
+}
+const dinners = await deps.db.select({ id: events.id, slug: events.slug }).from(events).orderBy(asc(events.id)).limit(50);
+
+const app = new Hono();
+app.get('/empty', (c) => c.json({}));
+app.get('/select', async (c) => {
+  await deps.db.execute(sql`select 1`);
+  return c.json({});
+});
+app.route('/', createApp(deps) as unknown as Hono);
+const server = createAdaptorServer(app) as Server;
+server.listen(0, '127.0.0.1', () => {
+  const told: BenchServer = { port: (server.address() as AddressInfo).port, askers, dinners };
+  process.stdout.write(`${JSON.stringify(told)}\n`);
+});
+process.on('SIGTERM', () => void opened.close().finally(() => process.exit(0)));
