@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailCodes, users } from '../../host/server/db/schema.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { User } from '../../src/contract/shapes/person.ts';
-import { type Api, type Member, PARTNER, startApi } from '../helpers/api.ts';
+import { type Api, type Member, OWN, PARTNER, startApi } from '../helpers/api.ts';
 import { DAY } from '../helpers/dinner.ts';
 
 let api: Api;
@@ -73,6 +73,23 @@ test('[case 55] twenty days of being kept signed in make no session fresh', asyn
   }
   const fresh = await api.signIn(ada.user);
   expect((await change(fresh, { email: address() })).status).toBe(200);
+});
+
+test('[case 55] handing an old session over to a new one makes it no fresher and no longer', async () => {
+  const ada = await api.member();
+  api.clock.pass(20 * DAY);
+  const { body: turned } = await api.send<{ access: string }>('POST', '/api/auth/refresh/', { body: { refresh: ada.refresh } });
+  const hand = async (token: string) => {
+    const { body } = await api.send<{ code: string }>('POST', '/api/auth/handoff/', { token, body: { origin: OWN } });
+    return (await api.send<{ access: string; refresh: string }>('POST', '/api/auth/exchange/', { body: { code: body.code } })).body;
+  };
+  // Handed over twice it is still as old as the proof.
+  const passed = await hand((await hand(turned.access)).access);
+  expect((await api.send('GET', '/api/user/me/', { token: passed.access })).status).toBe(200);
+  const body = { email: address() };
+  expect(await api.send('POST', '/api/user/change-email/', { token: passed.access, body })).toMatchObject({ status: 403, body: { code: 'fresh_sign_in' } });
+  api.clock.pass(10 * DAY + 1);
+  expect((await api.send('POST', '/api/auth/refresh/', { body: { refresh: passed.refresh } })).status).toBe(401);
 });
 
 test('[case 11] an address that belongs to somebody else answers alike, gets no code, and cannot be taken', async () => {

@@ -51,7 +51,8 @@ const loginApple: Handler<'loginApple'> = async ({ deps, body, foreignOrigin, cl
 const makeHandoff: Handler<'makeHandoff'> = async ({ deps, caller, body, ownOrigin }) => {
   const { origin, slug, event_slug } = body;
   if (origin !== ownOrigin && !deps.partners.has(origin)) throw new Problem(403, say('error_origin'));
-  return { code: await once.makeHandoff(deps.db, deps.keys, { userId: caller.user.id, origin, slug, eventSlug: event_slug }, deps.now()) };
+  const provedAt = caller.session.proved_at ?? caller.session.created_at;
+  return { code: await once.makeHandoff(deps.db, deps.keys, { userId: caller.user.id, origin, slug, eventSlug: event_slug, provedAt }, deps.now()) };
 };
 
 /** The code for a session of the asking page. A wrong state or origin leaves it good for the right ones. @throws Problem 400 */
@@ -61,7 +62,8 @@ const exchange: Handler<'exchange'> = async ({ deps, body, foreignOrigin, ownOri
   const prove: SignIn['prove'] = async (tx) => {
     const taken = await once.takeHandoff(tx, deps.keys, { code, state, origin: foreignOrigin ?? ownOrigin }, deps.now());
     const [user] = taken ? await tx.select().from(users).where(eq(users.id, taken.user_id)) : [];
-    return taken && user ? { user, names: {}, invite: { slug: taken.slug ?? undefined, event_slug: taken.event_slug ?? undefined } } : null;
+    if (!taken || !user) return null;
+    return { user, names: {}, invite: { slug: taken.slug ?? undefined, event_slug: taken.event_slug ?? undefined }, provedAt: taken.proved_at };
   };
   const auth = await signInOnce(deps, { prove, scope, foreignOrigin, madeBy: nameSignIn(deps, idempotencyKey, body, foreignOrigin) });
   if (!auth) throw new Problem(400, say('error_handoff_wrong'));

@@ -13,11 +13,13 @@ export interface NewSession {
   origin: string | null;
   eventIds: string[];
   madeBy: string | null;
+  /** When the member last proved who they are, where that was before. */
+  provedAt?: Date | null;
 }
 
-/** Its end is set now and no rotation moves it: 30 days, 12 hours for a widget. */
+/** Its end is set now and no rotation moves it: 12 hours for a widget, else 30 days from the proof, which no handing over renews. */
 export async function insertSession(tx: Tx | Db, session: NewSession, now: Date): Promise<SessionRow> {
-  const life = session.scope === 'widget' ? WIDGET_REFRESH_LIFE : REFRESH_LIFE;
+  const end = session.scope === 'widget' ? now.getTime() + WIDGET_REFRESH_LIFE : (session.provedAt ?? now).getTime() + REFRESH_LIFE;
   const [row] = await tx
     .insert(sessions)
     .values({
@@ -27,7 +29,8 @@ export async function insertSession(tx: Tx | Db, session: NewSession, now: Date)
       event_ids: session.eventIds,
       made_by: session.madeBy,
       created_at: now,
-      expires_at: new Date(now.getTime() + life),
+      proved_at: session.provedAt ?? null,
+      expires_at: new Date(end),
     })
     .returning();
   if (!row) throw new Error('A session was not written.');

@@ -39,9 +39,11 @@ export interface NewHandoff {
   state?: string;
   slug: string | undefined;
   eventSlug: string | undefined;
+  /** When the session it comes from was proved; none when the member has just proved who they are. */
+  provedAt?: Date;
 }
 
-export async function makeHandoff(db: Db | Tx, keys: OnceKey, { userId, origin, state, slug, eventSlug }: NewHandoff, now: Date): Promise<string> {
+export async function makeHandoff(db: Db | Tx, keys: OnceKey, { userId, origin, state, slug, eventSlug, provedAt }: NewHandoff, now: Date): Promise<string> {
   const code = make();
   await db.insert(handoffs).values({
     hash: hashOf(keys, 'handoff', code),
@@ -50,6 +52,7 @@ export async function makeHandoff(db: Db | Tx, keys: OnceKey, { userId, origin, 
     state_hash: state === undefined ? null : hashOf(keys, 'state', state),
     slug: slug ?? null,
     event_slug: eventSlug ?? null,
+    proved_at: provedAt ?? null,
     created_at: now,
   });
   return code;

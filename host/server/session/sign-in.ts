@@ -15,6 +15,8 @@ export interface Proved {
   user: UserRow;
   names: Names;
   invite: InviteContext;
+  /** When it was proved elsewhere before; else now. A session handed over from another is as old as that one. */
+  provedAt?: Date | null;
 }
 
 export interface SignIn {
@@ -40,7 +42,14 @@ export async function signIn(deps: Deps, { prove, scope, foreignOrigin, madeBy }
     await claimAddressInvitations(tx, user, now);
     const session = await insertSession(
       tx,
-      { userId: user.id, scope: foreignOrigin === null ? (scope ?? 'full') : 'widget', origin: foreignOrigin, eventIds: [], madeBy },
+      {
+        userId: user.id,
+        scope: foreignOrigin === null ? (scope ?? 'full') : 'widget',
+        origin: foreignOrigin,
+        eventIds: [],
+        madeBy,
+        provedAt: proved.provedAt ?? null,
+      },
       now,
     );
     await claimInvite(tx, { user, session }, await findInvite(tx, proved.invite, user.id), now);
@@ -68,8 +77,8 @@ export async function repeatSignIn(deps: Deps, madeBy: string | null): Promise<A
     const [user] = await tx.select().from(users).where(eq(users.id, before.user_id));
     if (!user) return null;
     requireAdmitted(user);
-    const { scope, origin, event_ids } = before;
-    return { user, session: await insertSession(tx, { userId: user.id, scope, origin, eventIds: event_ids, madeBy }, before.created_at) };
+    const { scope, origin, event_ids, proved_at } = before;
+    return { user, session: await insertSession(tx, { userId: user.id, scope, origin, eventIds: event_ids, madeBy, provedAt: proved_at }, before.created_at) };
   });
   return caller ? toAuth(deps, caller) : null;
 }
