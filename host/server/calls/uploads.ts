@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { memberSide } from '../db/events.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { type ProfileRow, toProfileDetail } from '../db/profiles.ts';
@@ -8,6 +8,7 @@ import { type EventRow, notFound } from '../db/visibility.ts';
 import type { Handler } from '../handler.ts';
 import { keep, release } from '../media/own.ts';
 import { receive } from '../media/receive.ts';
+import { startingWords } from '../members/own-words.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
 
@@ -54,20 +55,13 @@ const uploadLogo: Handler<'uploadLogo'> = async ({ deps, caller, params, file })
   return keep(deps, { ownerId: user.id, kind: 'logo', bytes }, async (tx, path) => {
     await lockUser(tx, user.id);
     const before = await profileOf(tx, user.id, params.id);
-    const lends = before.profile_type_id !== null && !before.is_personalised;
-    const [standard] = lends
-      ? await tx
-          .select()
-          .from(profiles)
-          .where(and(eq(profiles.user_id, user.id), isNull(profiles.profile_type_id)))
-      : [];
-    const { bio, attributes, company } = standard ?? before;
+    const [type] = before.profile_type_id ? await tx.select().from(profileTypes).where(eq(profileTypes.id, before.profile_type_id)) : [];
+    const { bio, attributes, company } = await startingWords(tx, before, type ?? null);
     const [row] = await tx
       .update(profiles)
-      .set({ bio, attributes, company: { ...company, logo_url: path }, is_personalised: before.profile_type_id !== null, updated_at: deps.now() })
+      .set({ bio, attributes, company: { ...company, logo_url: path }, is_personalised: type !== undefined, updated_at: deps.now() })
       .where(eq(profiles.id, before.id))
       .returning();
-    const [type] = before.profile_type_id ? await tx.select().from(profileTypes).where(eq(profileTypes.id, before.profile_type_id)) : [];
     return { result: toProfileDetail(row!, type ?? null, row!, user, user.id), replaced: before.company.logo_url };
   });
 };

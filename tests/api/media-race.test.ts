@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { media, users } from '../../host/server/db/schema.ts';
+import { keep } from '../../host/server/media/own.ts';
+import { type Api, startApi } from '../helpers/api.ts';
+import type { memoryStore } from '../helpers/memory-store.ts';
+import { formOf, photo } from '../helpers/pictures.ts';
+import { type Postgres, startPostgres } from '../helpers/postgres.ts';
+
+let postgres: Postgres;
+let api: Api;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  api = await startApi({ databaseUrl: postgres.url });
+});
+afterAll(async () => {
+  await api?.close();
+  await postgres?.stop();
+});
+
+const rowsOf = (owner: string) => api.db.$count(media, eq(media.owner_id, owner));
+
+test('[R37] two pictures sent at once leave one row and one file', async () => {
+  const { files } = api.store as ReturnType<typeof memoryStore>;
+  const bytes = await photo();
+  for (let round = 0; round < 5; round++) {
+    const ada = await api.member();
+    const send = () => ada.send('POST', '/api/user/profile-picture/upload/', { form: formOf(bytes) });
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await api.settle();
+    expect(await rowsOf(ada.user.id)).toBe(1);
+  }
+  expect(files.size).toBe(5);
+});
+
+test('[R37] the control: without the lock on the member both replace the same picture, and one is left over', async () => {
+  const ada = await api.member();
+  const bytes = await photo('webp');
+  let arrived = 0;
+  let open!: () => void;
+  const both = new Promise<void>((resolve) => (open = resolve));
+  const unguarded = () =>
+    keep(api, { ownerId: ada.user.id, kind: 'picture', bytes }, async (tx, path) => {
+      const [before] = await tx.select().from(users).where(eq(users.id, ada.user.id));
+      arrived += 1;
+      if (arrived === 2) open();
+      await both;
+      await tx.update(users).set({ picture_url: path }).where(eq(users.id, ada.user.id));
+      return { result: null, replaced: before!.picture_url };
+    });
+  await Promise.all([unguarded(), unguarded()]);
+  await api.settle();
+  expect(await rowsOf(ada.user.id)).toBe(2);
+});
