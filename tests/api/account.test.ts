@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emailCodes, users } from '../../host/server/db/schema.ts';
+import { emailCodes, invitations, users } from '../../host/server/db/schema.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { User } from '../../src/contract/shapes/person.ts';
 import { type Api, type Member, OWN, PARTNER, startApi } from '../helpers/api.ts';
-import { DAY } from '../helpers/dinner.ts';
+import { DAY, layDinner } from '../helpers/dinner.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -108,6 +108,17 @@ test('[case 11] an address that belongs to somebody else answers alike, gets no 
   ];
   expect([tryKnown.status, tryKnown.body]).toEqual([tryFree.status, tryFree.body]);
   expect([await emailOf(ada), await emailOf(ben)]).toEqual([ada.user.email, ben.user.email]);
+});
+
+test('[R09] invitations sent to the new address are the member’s once it is proved', async () => {
+  const [ada, host] = [await api.member(), await api.member()];
+  const email = address();
+  const { event } = await layDinner(api, host.user, { visibility: 'invite' });
+  await api.db.insert(invitations).values({ event_id: event.id, email, invited_by: host.user.id });
+  await change(ada, { email });
+  expect((await ada.send('GET', `/api/events/${event.id}/`)).status).toBe(404);
+  await change(ada, { email, code: await api.codeFor(email) });
+  expect((await ada.send('GET', `/api/events/${event.id}/`)).body).toMatchObject({ my_status: 'invited' });
 });
 
 test('an address that becomes somebody else’s in between is refused in words at the field', async () => {

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeProfileTypes } from '../../host/server/db/profile-types.ts';
 import { claims, events, idempotency, marks, rsvps, seats, sessions, tables, users } from '../../host/server/db/schema.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
-import type { User } from '../../src/contract/shapes/person.ts';
+import { UpdateInfo, type User } from '../../src/contract/shapes/person.ts';
 import type { Profile, ProfileDetail, ProfileType } from '../../src/contract/shapes/profile.ts';
 import { type Api, type Member, PARTNER, startApi } from '../helpers/api.ts';
 
@@ -53,12 +54,32 @@ test.each([
   { linkedin_url: 'javascript:alert(1)' },
   JSON.parse('{ "__proto__": { "is_new": false } }') as object,
   { constructor: { prototype: {} } },
-])('%j is refused and changes nothing', async (body) => {
+])('[case 50] %j is refused and changes nothing', async (body) => {
   const ada = await api.member({ is_new: true });
   const [before] = await api.db.select().from(users).where(eq(users.id, ada.user.id));
   expect((await update(ada, JSON.stringify(body))).status).toBe(400);
   const [now] = await api.db.select().from(users).where(eq(users.id, ada.user.id));
   expect(now).toEqual(before);
+});
+
+test('[case 50] three hundred odd bodies change nothing but the fields they may name', async () => {
+  const ada = await api.member({ is_new: true });
+  const [before] = await api.db.select().from(users).where(eq(users.id, ada.user.id));
+  const guarded = Object.keys(before!).filter((name) => !Object.hasOwn(UpdateInfo.shape, name));
+  expect(guarded).toEqual(expect.arrayContaining(['id', 'email', 'invite_slug', 'deactivated_at', 'banned_at', 'purged_at', 'calendar_token', 'picture_url']));
+  const names = fc.constantFrom(...Object.keys(before!), 'role', 'isAdmin', 'capacity', '__proto__', 'constructor', 'user_id', 'state');
+  const body = fc.array(fc.tuple(names, fc.jsonValue({ maxDepth: 2 })), { minLength: 1, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(body, async (fields) => {
+      const text = `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;
+      const { status } = await update(ada, text);
+      expect([200, 400]).toContain(status);
+      const [now] = await api.db.select().from(users).where(eq(users.id, ada.user.id));
+      for (const name of guarded) expect(now![name as keyof typeof now], name).toEqual(before![name as keyof typeof before]);
+      expect(now!.is_new).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('[R06] the introduction ends once there are names and a priority, and says by field what is missing', async () => {

@@ -1,6 +1,7 @@
 /** Another address of a member's: proved by a code sent there, told to the one before. */
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { ACCESS_LIFE, CODE_FAILURES_A_DAY, RESEND_WAIT } from '../../../src/contract/constants.ts';
+import { claimAddressInvitations } from '../db/claims.ts';
 import { makeCode, tryCode, useCode } from '../db/codes.ts';
 import { type Limit, countUp, isWithin, secondsLeft } from '../db/limits.ts';
 import { sessions, users } from '../db/schema.ts';
@@ -45,7 +46,7 @@ export async function askProof(deps: Deps, user: UserRow, email: string): Promis
 }
 
 /**
- * Changes the address and signs out everywhere else.
+ * Changes the address and signs out everywhere else; invitations sent to it are the member's from now on.
  * @throws Problem 400 for a wrong code, or at `email` when the address has become somebody else's · 429 after 25 wrong ones a day
  */
 export async function changeAddress(deps: Deps, { user, session }: Caller, email: string, code: string): Promise<UserRow> {
@@ -70,6 +71,7 @@ export async function changeAddress(deps: Deps, { user, session }: Caller, email
           .update(sessions)
           .set({ revoked_at: now() })
           .where(and(eq(sessions.user_id, user.id), ne(sessions.id, session.id), isNull(sessions.revoked_at)));
+        await claimAddressInvitations(tx, row, now());
         await queueLetter(tx, deps, changedLetter(env, user.email, email), { kind: 'address', userId: user.id });
         return row;
       })
