@@ -1,7 +1,9 @@
-import { createPublicKey } from 'node:crypto';
+import { type JsonWebKey, createPublicKey } from 'node:crypto';
 import { SignJWT, generateKeyPair } from 'jose';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fillNames, findOrCreateUser } from '../../host/server/db/accounts.ts';
+import { countUp } from '../../host/server/db/limits.ts';
 import { handoffs, identities, nonces, users } from '../../host/server/db/schema.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { Auth } from '../../src/contract/shapes/session.ts';
@@ -149,7 +151,6 @@ describe('a nonce', () => {
 
   test('is handed out 600 times an hour to one client, then no more', async () => {
     const peer = '198.51.100.77';
-    const { countUp } = await import('../../host/server/db/limits.ts');
     for (let count = 0; count < 599; count++) await countUp(api.db, { key: `nonce ${peer}`, most: 600, window: 3_600_000 }, api.now());
     expect((await post('/api/auth/nonce/', {}, { peer })).status).toBe(200);
     const refused = await post('/api/auth/nonce/', {}, { peer });
@@ -232,6 +233,19 @@ describe('an address', () => {
   });
 });
 
+test('[case 38] an account made before the proof is what would let a stranger’s words in', async () => {
+  await api.db.transaction(async (tx) => fillNames(tx, await findOrCreateUser(tx, email, api.now()), { first_name: 'Mallory', last_name: 'Early' }));
+  expect((await withGoogle()).body.user).toMatchObject({ email, first_name: 'Mallory' });
+});
+
+test('[case 5] whose codes somebody used up for the day still signs in with Google and Apple', async () => {
+  const limit = { key: `fail ${email}`, most: 25, window: 86_400_000 };
+  for (let count = 0; count < 25; count++) await countUp(api.db, limit, api.now());
+  expect((await withCode()).status).toBe(429);
+  expect((await withGoogle()).status).toBe(200);
+  expect((await withApple()).status).toBe(200);
+});
+
 describe('whoever signs in', () => {
   test('[R48] keeps the names they have', async () => {
     const { user } = await api.member({ email, first_name: 'Ada', last_name: 'Of Old' });
@@ -298,7 +312,6 @@ test('[R02] [R03] what is not set up answers 404 in words', async () => {
 
 test('nobody guesses from one client without end', async () => {
   const peer = '198.51.100.78';
-  const { countUp } = await import('../../host/server/db/limits.ts');
   for (let count = 0; count < 300; count++) await countUp(api.db, { key: `login ${peer}`, most: 300, window: 3_600_000 }, api.now());
   expect((await withGoogle({}, {}, { peer })).status).toBe(429);
   expect((await withGoogle()).status).toBe(200);

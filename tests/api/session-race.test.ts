@@ -1,7 +1,10 @@
 /** On PostgreSQL, where transactions really run side by side: PGlite would pass these by its single connection. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tryCode } from '../../host/server/db/codes.ts';
 import { emailCodes, sessions, users } from '../../host/server/db/schema.ts';
+import { insertSession } from '../../host/server/db/sessions.ts';
+import { makeRefresh } from '../../host/server/session/refresh-token.ts';
 import type { Tokens } from '../../src/contract/shapes/session.ts';
 import { type Api, type Got, startApi } from '../helpers/api.ts';
 import { type Postgres, startPostgres } from '../helpers/postgres.ts';
@@ -23,7 +26,7 @@ const verify = (email: string, code: string, key?: string) =>
 const refresh = (token: string): Promise<Got<Tokens>> => api.send('POST', '/api/auth/refresh/', { body: { refresh: token } });
 const times = <T>(count: number, run: () => Promise<T>) => Promise.all(Array.from({ length: count }, run));
 
-test('twenty requests with one good code sign in once and make one account', async () => {
+test('[case 2] twenty requests with one good code sign in once and make one account', async () => {
   const email = 'racer@club.example';
   await sendCode(email);
   const code = await api.codeFor(email);
@@ -33,7 +36,31 @@ test('twenty requests with one good code sign in once and make one account', asy
   expect(await api.db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
 });
 
-test('fifty wrong codes at once are five tries', async () => {
+test('[case 2] five who find a code right at once are why using it is a step of its own', async () => {
+  const email = 'control@club.example';
+  await sendCode(email);
+  const code = await api.codeFor(email);
+  const all = await times(5, () => tryCode(api.db, api.keys, email, code, api.now()));
+  expect(all.filter((tried) => typeof tried === 'object').length).toBeGreaterThan(1);
+});
+
+test('[case 4] counted by reading first, more than five of fifty would be looked at', async () => {
+  const email = 'unguarded@club.example';
+  await sendCode(email);
+  const mine = eq(emailCodes.email, email);
+  const looked = await times(50, async () => {
+    const [row] = await api.db.select().from(emailCodes).where(mine);
+    if (row!.tries >= 5) return false;
+    await api.db
+      .update(emailCodes)
+      .set({ tries: row!.tries + 1 })
+      .where(mine);
+    return true;
+  });
+  expect(looked.filter(Boolean).length).toBeGreaterThan(5);
+});
+
+test('[case 4] fifty wrong codes at once are five tries', async () => {
   const email = 'guessed@club.example';
   await sendCode(email);
   const code = await api.codeFor(email);
@@ -43,7 +70,7 @@ test('fifty wrong codes at once are five tries', async () => {
   expect((await verify(email, code)).status).toBe(400);
 });
 
-test('two requests for a code at once send one', async () => {
+test('[case 8] two requests for a code at once send one', async () => {
   const email = 'impatient@club.example';
   const all = await times(10, () => sendCode(email));
   expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(429)]);
@@ -51,23 +78,47 @@ test('two requests for a code at once send one', async () => {
   expect(api.outbox.filter(({ to }) => to === email)).toHaveLength(1);
 });
 
-test('forty refreshes with one token turn the session once and get one successor', async () => {
+test('[case 8] asked for after a look at the last one, a code would go out more than once', async () => {
+  const email = 'unguarded-send@club.example';
+  const sent = await times(10, async () => {
+    const [last] = await api.db.select().from(emailCodes).where(eq(emailCodes.email, email));
+    if (last) return false;
+    const code = { salt: 's', hash: 'h', tries: 0, sent_at: api.now(), used_at: null };
+    await api.db
+      .insert(emailCodes)
+      .values({ email, ...code })
+      .onConflictDoUpdate({ target: emailCodes.email, set: code });
+    return true;
+  });
+  expect(sent.filter(Boolean).length).toBeGreaterThan(1);
+});
+
+test('[case 8] thirty rounds of ten who ask for a code at once send thirty', async () => {
+  for (let turn = 0; turn < 30; turn++) {
+    const all = await times(10, () => sendCode(`round${turn}@club.example`));
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+    api.clock.pass(3_600_000);
+  }
+});
+
+test('[case 22] forty refreshes with one token turn the session once and get one successor', async () => {
   const ada = await api.member();
   const all = await times(40, () => refresh(ada.refresh));
   expect(new Set(all.map(({ status, body }) => `${status} ${body.refresh}`)).size).toBe(1);
   expect((await api.db.select().from(sessions).where(eq(sessions.id, ada.session.id)))[0]?.counter).toBe(1);
 });
 
-test('when an old token ends the family, the newest one never outlives it, whoever comes first', async () => {
-  for (let round = 0; round < 100; round++) {
-    const ada = await api.member();
-    const child = await refresh(ada.refresh);
-    const newest = await refresh(child.body.refresh);
-    const [, raced] = await Promise.all([refresh(ada.refresh), refresh(newest.body.refresh)]);
-    const last = raced.status === 200 ? raced.body : newest.body;
-    expect((await refresh(last.refresh)).status).toBe(401);
-    expect((await api.send('GET', '/api/user/me/', { token: last.access })).status).toBe(401);
-  }
+test('[case 24] when an old token ends the family, the newest one never outlives it, whoever comes first: 500 rounds', async () => {
+  const { user } = await api.member();
+  const round = async () => {
+    const { id } = await insertSession(api.db, { userId: user.id, scope: 'full', origin: null, eventIds: [], madeBy: null }, api.now());
+    await api.db.update(sessions).set({ counter: 2, rotated_at: api.now() }).where(eq(sessions.id, id));
+    const [grandparent, newest] = [0, 2].map((counter) => makeRefresh(api.keys, id, counter));
+    const [, raced] = await Promise.all([refresh(grandparent!), refresh(newest!)]);
+    const last = raced.status === 200 ? raced.body : null;
+    return [(await refresh(last?.refresh ?? newest!)).status, last ? (await api.send('GET', '/api/user/me/', { token: last.access })).status : 401];
+  };
+  for (let turn = 0; turn < 50; turn++) expect(new Set((await times(10, round)).flat())).toEqual(new Set([401]));
 });
 
 test('a refresh that waited for another one sees what it did, and turns nothing back', async () => {

@@ -2,6 +2,7 @@ import { SignJWT } from 'jose';
 import { createSecretKey } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeRefresh } from '../../host/server/session/refresh-token.ts';
+import { calls } from '../../src/contract/calls.ts';
 import type { Tokens } from '../../src/contract/shapes/session.ts';
 import { type Api, type Got, type Member, type Sent, PARTNER, startApi } from '../helpers/api.ts';
 
@@ -23,7 +24,7 @@ test('[R52] a refresh gives a new pair, and both work', async () => {
   expect((await refresh(body.refresh)).status).toBe(200);
 });
 
-test('a refresh whose answer was lost gives the same successor within ten seconds', async () => {
+test('[case 22] a refresh whose answer was lost gives the same successor within ten seconds', async () => {
   const ada = await api.member();
   const first = await refresh(ada.refresh);
   api.clock.pass(10_000);
@@ -32,7 +33,7 @@ test('a refresh whose answer was lost gives the same successor within ten second
   expect((await refresh(again.body.refresh)).status).toBe(200);
 });
 
-test('its parent eleven seconds later ends the session, the newest token too', async () => {
+test('[case 23] its parent eleven seconds later ends the session, the newest token too', async () => {
   const ada = await api.member();
   const { body } = await refresh(ada.refresh);
   api.clock.pass(11_000);
@@ -41,7 +42,7 @@ test('its parent eleven seconds later ends the session, the newest token too', a
   expect(await me(body.access)).toBe(401);
 });
 
-test('a grandparent ends the session at any time, also within ten seconds', async () => {
+test('[case 23] [case 24] a grandparent ends the session at any time, also within ten seconds', async () => {
   const ada = await api.member();
   const child = await refresh(ada.refresh);
   const grandchild = await refresh(child.body.refresh);
@@ -49,7 +50,7 @@ test('a grandparent ends the session at any time, also within ten seconds', asyn
   expect((await refresh(grandchild.body.refresh)).status).toBe(401);
 });
 
-test('turning a session every day does not carry it past its thirtieth', async () => {
+test('[case 30] turning a session every day does not carry it past its thirtieth', async () => {
   const ada = await api.member();
   let token = ada.refresh;
   for (let day = 1; day < 30; day++) {
@@ -90,13 +91,13 @@ test.each<[string, (ada: Member) => unknown]>([
   ['with another counter', (ada) => ada.refresh.replace('.0.', '.1.')],
   ['made with another key', (ada) => makeRefresh({ refresh: Buffer.alloc(32) }, ada.session.id, 0)],
   ['that is an access token', (ada) => ada.access],
-])('a refresh token %s is over, and ends nobody’s session', async (_, forge) => {
+])('[case 29] a refresh token %s is over, and ends nobody’s session', async (_, forge) => {
   const ada = await api.member();
   expect((await refresh(forge(ada))).status).toBe(401);
   expect((await refresh(ada.refresh)).status).toBe(200);
 });
 
-test('sign-out ends access and refresh at once, in that session alone', async () => {
+test('[case 31] sign-out ends access and refresh at once, in that session alone', async () => {
   const ada = await api.member();
   const elsewhere = await api.signIn(ada.user);
   expect((await ada.send('POST', '/api/auth/sign-out/', { body: {} })).status).toBe(204);
@@ -105,7 +106,7 @@ test('sign-out ends access and refresh at once, in that session alone', async ()
   expect(await me(elsewhere.access)).toBe(200);
 });
 
-test('an access token lives ten minutes', async () => {
+test('[case 29] an access token lives ten minutes', async () => {
   const ada = await api.member();
   api.clock.pass(10 * 60_000 - 1000);
   expect(await me(ada.access)).toBe(200);
@@ -140,26 +141,31 @@ test.each<[string, (ada: Member) => Promise<string> | string]>([
   ],
   ['that is a refresh token', (ada) => ada.refresh],
   ['cut short', (ada) => ada.access.slice(0, -5)],
-])('an access token %s opens nothing', async (_, forge) => {
+])('[case 29] an access token %s opens nothing', async (_, forge) => {
   const ada = await api.member();
   const refused = await api.send('GET', '/api/user/me/', { token: await forge(ada) });
   expect(refused).toMatchObject({ status: 401, body: { error: 'Please sign in again.' } });
 });
 
-test('a token well made is taken, so the refusals above are about what they say', async () => {
+test('[case 29] a token well made is taken, so the refusals above are about what they say', async () => {
   const ada = await api.member();
   expect(await me(await forged(ada).sign(api.keys.accessPrivate))).toBe(200);
 });
 
-test('only the scheme Bearer is read', async () => {
+test('[case 29] only the scheme Bearer is read', async () => {
   const ada = await api.member();
   for (const scheme of ['Basic', 'Token', ''])
     expect((await api.send('GET', '/api/user/me/', { headers: { Authorization: `${scheme} ${ada.access}`.trim() } })).status).toBe(401);
 });
 
-test('what the auth calls answer is kept by nobody', async () => {
+test('[case 32] what the auth calls answer is kept by nobody', async () => {
   const ada = await api.member();
   const { headers } = await refresh(ada.refresh);
   expect(headers.get('Cache-Control')).toBe('no-store');
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+});
+
+test('[case 32] nor is anything any auth call says, refusals too', async () => {
+  for (const { path, method } of Object.values(calls).filter(({ path }) => path.startsWith('/api/auth/')))
+    expect((await api.send(method, path, { body: {} })).headers.get('Cache-Control'), path).toBe('no-store');
 });

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { handoffs, sessions, users } from '../../host/server/db/schema.ts';
+import { makeHandoff } from '../../host/server/identity/one-time.ts';
+import type { ErrorBody } from '../../src/contract/errors.ts';
+import type { Auth } from '../../src/contract/shapes/session.ts';
+import { type Api, type Got, type Member, OWN, PARTNER, type Sent, startApi } from '../helpers/api.ts';
+import { layDinner } from '../helpers/dinner.ts';
+
+const OTHER = 'https://ebb.example';
+let api: Api;
+let ada: Member;
+beforeAll(async () => {
+  api = await startApi({ env: { PARTNER_ORIGINS: `${PARTNER},${OTHER}` } });
+});
+beforeEach(async () => {
+  ada = await api.member();
+});
+afterAll(() => api.close());
+
+const askCode = (origin: unknown, rest: object = {}) => ada.send<{ code: string } & ErrorBody>('POST', '/api/auth/handoff/', { body: { origin, ...rest } });
+const codeFor = async (origin: string, rest: object = {}) => (await askCode(origin, rest)).body.code;
+const exchange = (code: string, origin: string | undefined, rest: object = {}, sent: Sent = {}): Promise<Got<Auth & ErrorBody>> =>
+  api.send('POST', '/api/auth/exchange/', { ...sent, ...(origin ? { origin } : {}), body: { code, ...rest } });
+const USED = { status: 400, body: { error: 'This sign-in took too long or was used already. Start it again.' } };
+
+test('[R03] a popup’s code signs in on the page that opened it, with a session that can do less', async () => {
+  const auth = await exchange(await codeFor(PARTNER), PARTNER, { scope: 'full' });
+  expect(auth).toMatchObject({ status: 200, body: { user: { id: ada.user.id } } });
+  expect(Object.keys(auth.body.user)).toHaveLength(5);
+  const [session] = (await api.db.select().from(sessions).where(eq(sessions.user_id, ada.user.id))).filter(({ scope }) => scope === 'widget');
+  expect(session).toMatchObject({ origin: PARTNER, event_ids: [] });
+  expect((await api.send('GET', '/api/user/me/', { token: auth.body.access, origin: PARTNER })).status).toBe(200);
+  expect((await api.send('GET', '/api/user/me/', { token: auth.body.access })).status).toBe(403);
+});
+
+test('[R03] on our own page it is a whole session, or less where less is asked for', async () => {
+  const whole = await exchange(await codeFor(OWN), OWN);
+  expect(whole).toMatchObject({ status: 200, body: { user: { email: ada.user.email } } });
+  const less = await exchange(await codeFor(OWN), undefined, { scope: 'widget' });
+  expect(Object.keys(less.body.user)).toHaveLength(5);
+  expect((await api.send('PATCH', '/api/user/update_info/', { token: less.body.access, body: {} })).body).toMatchObject({ code: 'scope' });
+});
+
+test('it is good once', async () => {
+  const code = await codeFor(PARTNER);
+  expect((await exchange(code, PARTNER)).status).toBe(200);
+  expect(await exchange(code, PARTNER)).toMatchObject(USED);
+});
+
+test('it is good for sixty seconds', async () => {
+  const [early, late] = [await codeFor(PARTNER), await codeFor(PARTNER)];
+  api.clock.pass(59_000);
+  expect((await exchange(early, PARTNER)).status).toBe(200);
+  api.clock.pass(1000);
+  expect(await exchange(late, PARTNER)).toMatchObject(USED);
+});
+
+test('elsewhere it is none, and stays good where it belongs', async () => {
+  const code = await codeFor(PARTNER);
+  for (const origin of [OTHER, OWN, undefined]) expect(await exchange(code, origin)).toMatchObject(USED);
+  expect((await exchange(code, 'https://attacker.example')).status).toBe(403);
+  expect((await exchange(code, PARTNER)).status).toBe(200);
+});
+
+test.each([
+  'https://attacker.example',
+  `${PARTNER}/`,
+  `${PARTNER}:8443`,
+  PARTNER.toUpperCase(),
+  `${PARTNER}.attacker.example`,
+  `${PARTNER}@attacker.example`,
+  PARTNER.replace('https', 'http'),
+  'null',
+  'javascript:alert(1)',
+  `${OWN}/`,
+])('[case 67] no code is made for %s', async (origin) => {
+  expect((await askCode(origin)).status).toBeGreaterThanOrEqual(400);
+  expect(await api.db.select().from(handoffs).where(eq(handoffs.origin, origin))).toEqual([]);
+});
+
+test('[case 69] a partner’s page can’t ask for one: its session begins no other', async () => {
+  const widget = await api.signIn(ada.user, { scope: 'widget', origin: PARTNER });
+  expect(await widget.send('POST', '/api/auth/handoff/', { body: { origin: OTHER } })).toMatchObject({ status: 403, body: { code: 'scope' } });
+});
+
+test('one that came by redirect needs the state its tab began with', async () => {
+  const state = 's'.repeat(43);
+  const make = () => makeHandoff(api.db, api.keys, { userId: ada.user.id, origin: OWN, state, slug: undefined, eventSlug: undefined }, api.now());
+  const code = await make();
+  for (const wrong of [{}, { state: 'x'.repeat(43) }]) expect(await exchange(code, OWN, wrong)).toMatchObject(USED);
+  expect((await exchange(code, OWN, { state })).status).toBe(200);
+});
+
+test('[R09] it brings the invitation along: who invited, and the dinner the page may touch', async () => {
+  const host = await api.member();
+  const { event } = await layDinner(api, host.user, { visibility: 'invite', slug: `closed-${'a'.repeat(22)}` });
+  ada = await api.member({ is_new: true });
+  const auth = await exchange(await codeFor(PARTNER, { slug: host.user.invite_slug, event_slug: event.slug }), PARTNER);
+  const seen = await api.send('GET', `/api/events/by-slug/?slug=${event.slug}`, { token: auth.body.access, origin: PARTNER });
+  expect(seen.status).toBe(200);
+  const [row] = await api.db.select().from(users).where(eq(users.id, ada.user.id));
+  expect(row?.invited_by).toBe(host.user.id);
+});
+
+test('a lost answer is given again to the same request, for a minute', async () => {
+  const code = await codeFor(PARTNER);
+  const sent = { headers: { 'Idempotency-Key': `handoff-${code.slice(0, 8)}` } };
+  const first = await exchange(code, PARTNER, {}, sent);
+  const second = await exchange(code, PARTNER, {}, sent);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect((await api.send('GET', '/api/user/me/', { token: first.body.access, origin: PARTNER })).status).toBe(401);
+  expect(await exchange(code, PARTNER, {}, { headers: { 'Idempotency-Key': 'another' } })).toMatchObject(USED);
+});
+
+test('it dies with the right to sign in', async () => {
+  const code = await codeFor(PARTNER);
+  await api.db.update(users).set({ banned_at: api.now() }).where(eq(users.id, ada.user.id));
+  expect((await exchange(code, PARTNER)).status).toBe(403);
+});
+
+test('the database holds none in the clear', async () => {
+  const code = await codeFor(PARTNER);
+  expect(JSON.stringify(await api.db.select().from(handoffs))).not.toContain(code);
+});
+
+test('without a PUBLIC_URL our own origin is the one that was asked', async () => {
+  const local = await startApi({ env: { PUBLIC_URL: '' } });
+  const member = await local.member();
+  const here = 'http://127.0.0.1:3000';
+  const { body } = await member.send<{ code: string }>('POST', `${here}/api/auth/handoff/`, { body: { origin: here } });
+  const auth = await local.send<Auth>('POST', `${here}/api/auth/exchange/`, { body: { code: body.code }, origin: here });
+  expect(auth).toMatchObject({ status: 200, body: { user: { email: member.user.email } } });
+  await local.close();
+});

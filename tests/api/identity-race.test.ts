@@ -1,0 +1,76 @@
+/** On PostgreSQL, where transactions really run side by side. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handoffs, identities, nonces, users } from '../../host/server/db/schema.ts';
+import type { Auth } from '../../src/contract/shapes/session.ts';
+import { type Api, type Got, PARTNER, startApi } from '../helpers/api.ts';
+import { CLIENT, type Issuer, startIssuer } from '../helpers/issuer.ts';
+import { type Postgres, startPostgres } from '../helpers/postgres.ts';
+
+let postgres: Postgres;
+let google: Issuer;
+let api: Api;
+beforeAll(async () => {
+  [postgres, google] = await Promise.all([startPostgres(), startIssuer()]);
+  api = await startApi({ databaseUrl: postgres.url, pool: 20, env: { GOOGLE_CLIENT_ID: CLIENT, GOOGLE_ISSUER: google.url } });
+});
+afterAll(async () => {
+  await api.close();
+  await Promise.all([postgres.stop(), google.stop()]);
+});
+
+const times = <T>(count: number, run: (turn: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, turn) => run(turn)));
+async function bodyFor(claims: { sub: string; email: string }) {
+  const { nonce } = (await api.send<{ nonce: string }>('POST', '/api/auth/nonce/', { body: {} })).body;
+  return { nonce, credential: await google.token(api.now(), { claims: { ...claims, email_verified: true, nonce } }) };
+}
+let client = 0;
+const login = (body: object): Promise<Got<Auth>> => api.send('POST', '/api/auth/google/login/', { body, peer: `192.0.2.${(client += 1) % 250}` });
+
+test('[case 34] of twenty requests with one token one signs in, in each of ten rounds', async () => {
+  for (let round = 0; round < 10; round++) {
+    const body = await bodyFor({ sub: `once-${round}`, email: `once${round}@club.example` });
+    const all = await times(20, () => login(body));
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(400)]);
+  }
+});
+
+test('[case 34] looked up first and then taken away, one nonce would let several in', async () => {
+  await bodyFor({ sub: 'control', email: 'control@club.example' });
+  const [kept] = await api.db.select().from(nonces);
+  const seen = await times(20, async () => {
+    const [row] = await api.db.select().from(nonces).where(eq(nonces.hash, kept!.hash));
+    if (row) await api.db.delete(nonces).where(eq(nonces.hash, kept!.hash));
+    return row !== undefined;
+  });
+  expect(seen.filter(Boolean).length).toBeGreaterThan(1);
+});
+
+test('[case 37] twenty first sign-ins of one person at once make one account with one identity', async () => {
+  const bodies = await times(20, () => bodyFor({ sub: 'many', email: 'many@club.example' }));
+  const all = await Promise.all(bodies.map(login));
+  expect(all.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
+  expect(new Set(all.map(({ body }) => body.user.id)).size).toBe(1);
+  expect(await api.db.select().from(identities).where(eq(identities.subject, 'many'))).toHaveLength(1);
+});
+
+test('[case 37] two people with one address at once: one has it, the other is told, never one account for both', async () => {
+  for (let round = 0; round < 10; round++) {
+    const email = `shared${round}@club.example`;
+    const bodies = await times(2, (turn) => bodyFor({ sub: `shared-${round}-${turn}`, email }));
+    const all = await Promise.all(bodies.map(login));
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [account] = await api.db.select().from(users).where(eq(users.email, email));
+    expect(await api.db.select().from(identities).where(eq(identities.user_id, account!.id))).toHaveLength(1);
+  }
+});
+
+test('a code handed off is exchanged once, by whoever comes first', async () => {
+  const ada = await api.member();
+  for (let round = 0; round < 10; round++) {
+    const { code } = (await ada.send<{ code: string }>('POST', '/api/auth/handoff/', { body: { origin: PARTNER } })).body;
+    const all = await times(20, () => api.send('POST', '/api/auth/exchange/', { body: { code }, origin: PARTNER, peer: '192.0.2.251' }));
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+  }
+  expect(await api.db.$count(handoffs)).toBe(0);
+});

@@ -1,0 +1,211 @@
+/** Google and Apple by redirect: a popup was refused, or the browser lives in an app. */
+import * as fc from 'fast-check';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { handoffs, users } from '../../host/server/db/schema.ts';
+import type { Auth } from '../../src/contract/shapes/session.ts';
+import { type Journey, readState, writeState } from '../../src/contract/sign-in-state.ts';
+import { cleanRedirect } from '../../src/core/redirect.ts';
+import { type Api, type Got, OWN, START, startApi } from '../helpers/api.ts';
+import { CLIENT, type Issuer, startIssuer } from '../helpers/issuer.ts';
+
+let google: Issuer;
+let apple: Issuer;
+let api: Api;
+beforeAll(async () => {
+  [google, apple] = await Promise.all([startIssuer(), startIssuer()]);
+  api = await startApi({ env: { GOOGLE_CLIENT_ID: CLIENT, GOOGLE_ISSUER: google.url, APPLE_CLIENT_ID: CLIENT, APPLE_ISSUER: apple.url } });
+});
+afterAll(async () => {
+  await api.close();
+  await Promise.all([google.stop(), apple.stop()]);
+});
+
+let turn = 0;
+let email: string;
+beforeEach(() => {
+  turn += 1;
+  api.clock.set(new Date(START.getTime() + turn * 3_600_000));
+  email = `guest${turn}@club.example`;
+});
+
+const random = 'r'.repeat(43);
+const freshNonce = async () => (await api.send<{ nonce: string }>('POST', '/api/auth/nonce/', { body: {} })).body.nonce;
+const claims = (nonce: string) => ({ sub: `subject-${turn}`, email, email_verified: 'true', nonce });
+const googleForm = async (state = random) => ({ credential: await google.token(api.now(), { claims: claims(await freshNonce()) }), g_csrf_token: 'x', state });
+const appleForm = async (state = random, user?: string) => ({
+  id_token: await apple.token(api.now(), { claims: claims(await freshNonce()) }),
+  code: 'c.0',
+  state,
+  ...(user === undefined ? {} : { user }),
+});
+
+interface Back {
+  status: number;
+  /** `/` with what the page reads there. */
+  path: string;
+  values: Record<string, string>;
+  headers: Headers;
+}
+async function comeBack(provider: 'google' | 'apple', form: Record<string, string>, query = '', headers: Record<string, string> = {}): Promise<Back> {
+  const answer = await api.app.request(`${OWN}/auth/${provider}/return${query}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: `https://${provider}.example`, ...headers },
+    body: new URLSearchParams(form).toString(),
+  });
+  const to = new URL(answer.headers.get('Location') ?? '/none', OWN);
+  expect(to.origin).toBe(OWN);
+  return { status: answer.status, path: to.pathname, values: Object.fromEntries(to.searchParams), headers: answer.headers };
+}
+const exchange = (code: string, state: string | undefined = random): Promise<Got<Auth>> =>
+  api.send('POST', '/api/auth/exchange/', { body: { code, ...(state ? { state } : {}) }, origin: OWN });
+
+describe('coming back', () => {
+  test('[R02] [R03] from Google leads to the page with a code that its tab can exchange', async () => {
+    const back = await comeBack('google', await googleForm());
+    expect(back).toMatchObject({ status: 303, path: '/' });
+    expect(Object.keys(back.values)).toEqual(['code']);
+    expect(await exchange(back.values.code!)).toMatchObject({ status: 200, body: { user: { email } } });
+  });
+
+  test('[R03] from Apple with a name, told once as JSON, gives it to the account', async () => {
+    const back = await comeBack('apple', await appleForm(random, JSON.stringify({ name: { firstName: 'Ines', lastName: 'Duarte' }, email: 'x@y.example' })));
+    expect((await exchange(back.values.code!)).body.user).toMatchObject({ email, first_name: 'Ines', last_name: 'Duarte' });
+  });
+
+  test.each(['{', 'null', '[]', '"x"', '{"name":7}', '{"name":{"firstName":{"a":1},"lastName":"\\u0000"}}', `{"name":{"firstName":"${'a'.repeat(500)}"}}`])(
+    'with %s for a name, the sign-in goes on without one',
+    async (user) => {
+      const back = await comeBack('apple', await appleForm(random, user));
+      expect((await exchange(back.values.code!)).body.user).toMatchObject({ email, first_name: '' });
+    },
+  );
+
+  test('[R09] keeps the invitation and where it was going, and the account is linked to who invited', async () => {
+    const host = await api.member();
+    const journey = { slug: host.user.invite_slug, eventSlug: 'first-table', redirect: 'events/?tab=all' };
+    const state = writeState(random, journey);
+    const back = await comeBack('google', await googleForm(state));
+    expect(back.values).toEqual({ code: back.values.code, ...journey });
+    const auth = await exchange(back.values.code!, state);
+    const [row] = await api.db.select().from(users).where(eq(users.id, auth.body.user.id));
+    expect(row?.invited_by).toBe(host.user.id);
+  });
+
+  test('leaves no trace: kept by nobody, and no page after it learns the code', async () => {
+    const { headers } = await comeBack('google', await googleForm());
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+  });
+
+  test('another tab that was sent the code can’t use it: it doesn’t know the state', async () => {
+    const back = await comeBack('google', await googleForm());
+    expect((await exchange(back.values.code!, '')).status).toBe(400);
+    expect((await exchange(back.values.code!, 'x'.repeat(43))).status).toBe(400);
+    expect((await exchange(back.values.code!)).status).toBe(200);
+  });
+
+  test('[case 34] twice with one token works once', async () => {
+    const form = await googleForm();
+    expect((await comeBack('google', form)).values).toHaveProperty('code');
+    expect((await comeBack('google', form)).values).toEqual({ login: 'failed' });
+  });
+
+  test('[R04] after cancelling leads to the page and says nothing', async () => {
+    const state = writeState(random, { slug: 'host' });
+    expect(await comeBack('apple', { error: 'user_cancelled_authorize', state })).toMatchObject({ status: 303, path: '/', values: { slug: 'host' } });
+    expect((await comeBack('google', { error: 'access_denied', state: '' })).values).toEqual({});
+    expect((await comeBack('apple', { error: 'server_error', state: random })).values).toEqual({ login: 'failed' });
+  });
+
+  test.each<[string, (form: Record<string, string>) => Record<string, string>]>([
+    ['without a state', ({ credential }) => ({ credential: credential! })],
+    ['with a state too short to be a secret', (form) => ({ ...form, state: 'short' })],
+    ['with a state longer than any of ours', (form) => ({ ...form, state: `${random}?slug=${'a'.repeat(4000)}` })],
+    ['without a token', ({ state }) => ({ state: state! })],
+    ['with a token that is none', (form) => ({ ...form, credential: 'a.b.c' })],
+  ])('%s signs nobody in and leads to the page', async (_, change) => {
+    const before = await api.db.$count(handoffs);
+    expect(await comeBack('google', change(await googleForm()))).toMatchObject({ status: 303, path: '/', values: { login: 'failed' } });
+    expect(await api.db.$count(handoffs)).toBe(before);
+  });
+
+  test('as somebody shut out, or as another’s account, says which', async () => {
+    await api.member({ email, banned_at: api.now() });
+    expect((await comeBack('google', await googleForm())).values).toEqual({ login: 'refused' });
+    email = `taken-${email}`;
+    await comeBack('google', await googleForm());
+    const other = await google.token(api.now(), { claims: { ...claims(await freshNonce()), sub: 'somebody-else', email, email_verified: true } });
+    await comeBack('google', { credential: other, state: random });
+    turn += 100;
+    expect((await comeBack('google', await googleForm())).values).toEqual({ login: 'taken' });
+  });
+
+  test('while the issuer is away says that it is busy', async () => {
+    const lonely = await startIssuer();
+    const bare = await startApi({ env: { GOOGLE_CLIENT_ID: CLIENT, GOOGLE_ISSUER: lonely.url } });
+    lonely.away(true);
+    const body = new URLSearchParams({ state: random, credential: await lonely.token(bare.now()) }).toString();
+    const answer = await bare.app.request(`${OWN}/auth/google/return`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body,
+    });
+    expect(answer.headers.get('Location')).toBe('/?login=busy');
+    await bare.close();
+    await lonely.stop();
+  });
+
+  test('takes a form alone, and none above 20 kB', async () => {
+    const send = (type: string, body: string) => api.app.request(`${OWN}/auth/apple/return`, { method: 'POST', headers: { 'Content-Type': type }, body });
+    expect((await send('application/json', '{}')).status).toBe(415);
+    expect((await send('multipart/form-data; boundary=x', '--x--')).status).toBe(415);
+    expect((await send('application/x-www-form-urlencoded', `user=${'a'.repeat(20_001)}`)).status).toBe(413);
+    expect((await api.app.request(`${OWN}/auth/apple/return`)).status).toBe(404);
+  });
+});
+
+describe('where it leads', () => {
+  const hostile = [
+    '//evil.com',
+    '/\\evil.com',
+    'http:evil.com',
+    'javascript:alert(1)',
+    '/\t/evil.com',
+    '\r\nSet-Cookie: a=b',
+    'a'.repeat(10_000),
+    '%2f%2fevil.com',
+  ];
+
+  test('[case 43] is always our own page, whatever stands in the state or in the address', async () => {
+    for (const redirect of hostile) {
+      const form = { error: 'user_cancelled_authorize', state: `${random}?redirect=${encodeURIComponent(redirect)}` };
+      const back = await comeBack('apple', form, `?redirect=${encodeURIComponent(redirect)}`);
+      expect(back.path).toBe('/');
+      expect(back.headers.get('Set-Cookie')).toBeNull();
+      // The page cleans it once more before it goes anywhere.
+      expect(cleanRedirect(back.values.redirect), redirect).toBeUndefined();
+    }
+  });
+
+  test('[case 44] a state brings back what was put in, and of 10 000 made-up ones none leads elsewhere', () => {
+    const word = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,20}$/);
+    const journeys = fc.record({ slug: word, eventSlug: word, redirect: fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }) }, { requiredKeys: [] });
+    const empty = { slug: undefined, eventSlug: undefined, redirect: undefined };
+    fc.assert(
+      fc.property(journeys, (journey: Journey) => {
+        expect(readState(writeState(random, journey))).toEqual({ ...empty, ...journey });
+      }),
+      { numRuns: 1000, seed: 44 },
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (rest) => {
+        const read = readState(`${random}?redirect=${rest}&slug=${rest}`);
+        if (read?.slug !== undefined) expect(read.slug).toMatch(/^[\w-]{1,100}$/);
+        const clean = cleanRedirect(read?.redirect);
+        if (clean !== undefined) expect(new URL(clean, `${OWN}/`).origin).toBe(OWN);
+      }),
+      { numRuns: 10_000, seed: 44 },
+    );
+  });
+});
