@@ -36,7 +36,7 @@ const taken = async (dinner: Laid) => (await api.db.select().from(events).where(
 describe('five hundred who accept at once, on PostgreSQL', () => {
   let dinner: Laid;
 
-  test('[R44] forty free places seat exactly forty, and the line is 1 to 460 without a gap or a double', async () => {
+  test('[case 85] [R44] forty free places seat exactly forty, and the line is 1 to 460 without a gap or a double', async () => {
     dinner = await layDinner(api, host.user, {}, table);
     const answers = await acceptAll(api, dinner);
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
@@ -110,7 +110,7 @@ describe('five hundred who accept at once, on PostgreSQL', () => {
     expect(tables[0]!.seats.filter(({ initials }) => initials !== null)).toHaveLength(3);
   });
 
-  test('without the lock and the limit the same five hundred oversell: this test can fail', async () => {
+  test('[case 85] without the lock and the limit the same five hundred oversell: this test can fail', async () => {
     const unguarded = await startApi({ databaseUrl: postgres.url, pool: 30, env: { FAIL_POINT: 'rsvp-unlocked' } });
     await api.db.execute(sql`alter table events drop constraint events_not_oversold`);
     const open = await layDinner(api, host.user, {}, table);

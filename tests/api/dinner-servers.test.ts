@@ -1,0 +1,68 @@
+/** Two built servers on one PostgreSQL: the limit of a dinner holds across processes. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { events, rsvps, seats } from '../../host/server/db/schema.ts';
+import { deriveKeys } from '../../host/server/secret.ts';
+import { signAccess } from '../../host/server/session/access.ts';
+import { type Api, type Member, startApi } from '../helpers/api.ts';
+import { type Laid, layDinner } from '../helpers/dinner.ts';
+import { type Postgres, startPostgres } from '../helpers/postgres.ts';
+import { type Server, startServer } from '../helpers/server.ts';
+
+const GUESTS = 500;
+const SECRET = 'a secret of two servers, long enough to be one';
+
+let postgres: Postgres;
+let api: Api;
+let servers: Server[];
+let host: Member;
+let tokens: string[];
+beforeAll(async () => {
+  postgres = await startPostgres();
+  api = await startApi({ databaseUrl: postgres.url, now: new Date() });
+  const env = { DATABASE_URL: postgres.url, SECRET_KEY: SECRET, PUBLIC_URL: api.env.PUBLIC_URL };
+  servers = [await startServer({ env }), await startServer({ env })];
+  host = await api.member();
+  const keys = deriveKeys(SECRET);
+  const guests: Member[] = [];
+  for (let i = 0; i < GUESTS; i += 25) guests.push(...(await Promise.all(Array.from({ length: 25 }, () => api.member()))));
+  tokens = await Promise.all(guests.map(({ session }) => signAccess({ ...api, keys }, session)));
+}, 180_000);
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await api.close();
+  await postgres.stop();
+});
+
+async function acceptAll({ path }: Laid, count: number): Promise<number[]> {
+  return Promise.all(
+    tokens.slice(0, count).map(async (token, i) => {
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+      const answer = await fetch(`${servers[i % 2]!.url}${path}/rsvp/`, { method: 'POST', headers, body: JSON.stringify({ status: 'accepted' }) });
+      await answer.text();
+      return answer.status;
+    }),
+  );
+}
+
+/** Free places beside the host's, and how many ask for one. */
+test.each([
+  [1, 60],
+  [8, GUESTS],
+  [60, 60],
+  [60, 59],
+])(
+  '[case 85] %i free places and %i who ask two servers at once: as many come in as there is room for, the rest wait, and nothing fails',
+  async (free, asking) => {
+    const dinner = await layDinner(api, host.user, { slug: `two-servers-${free}-${asking}` }, [{ shape: 'long', seats: free + 1 }]);
+    const statuses = await acceptAll(dinner, asking);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    const answers = await api.db.select().from(rsvps).where(eq(rsvps.event_id, dinner.event.id));
+    const [event] = await api.db.select().from(events).where(eq(events.id, dinner.event.id));
+    const inside = Math.min(free, asking) + 1;
+    expect(answers.filter(({ status }) => status === 'accepted')).toHaveLength(inside);
+    expect(answers.filter(({ status }) => status === 'waitlisted')).toHaveLength(asking + 1 - inside);
+    expect([event!.taken, await api.db.$count(seats, eq(seats.event_id, dinner.event.id))]).toEqual([inside, inside]);
+  },
+  60_000,
+);
