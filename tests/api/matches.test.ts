@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Match } from '../../src/contract/shapes/match.ts';
-import { findMatches, rematch } from '../../host/server/db/find-matches.ts';
+import { findMatches, askForMatches } from '../../host/server/db/find-matches.ts';
 import { seed, seedEmail } from '../../host/server/db/seed.ts';
 import { blocks, feeds, matches, profiles, users } from '../../host/server/db/schema.ts';
 import { type Api, type Member, PARTNER, startApi } from '../helpers/api.ts';
@@ -112,7 +112,7 @@ describe('whom I am shown', () => {
     expect(names(await deck(blocked))).toEqual([]);
     expect((await me.send('GET', `/api/matches/${card.id}/`)).status).toBe(404);
     expect((await turn(me, card, 'interested')).status).toBe(404);
-    await rematch(api.db, api.now(), me.user.id, blocked.user.id, banned.user.id, left.user.id);
+    await askForMatches(api.db, api.now(), me.user.id, blocked.user.id, banned.user.id, left.user.id);
     await api.settle();
     expect(await api.db.$count(matches, eq(matches.user_id, me.user.id))).toBe(0);
   });
@@ -139,7 +139,7 @@ describe('turning a card', () => {
     await turn(me, next, 'dismissed');
     expect(names((await me.send<Page>('GET', '/api/matches/dismissed/')).body)).toEqual(['Third']);
     expect(names(await deck(me))).toEqual([]);
-    await rematch(api.db, api.now(), me.user.id, third.user.id);
+    await askForMatches(api.db, api.now(), me.user.id, third.user.id);
     await api.settle();
     expect(names(await deck(me)), 'a search never brings back who was skipped').toEqual([]);
     expect((await turn(me, next, 'undo')).body).toMatchObject({ state: 'new', turned_at: null });
@@ -193,7 +193,7 @@ describe('turning a card', () => {
     await api.db
       .delete(profiles)
       .where(and(eq(profiles.user_id, me.user.id), eq(profiles.is_personalised, false), eq(profiles.id, (await cardOf(me, other)).my_profile.id)));
-    await rematch(api.db, api.now(), me.user.id);
+    await askForMatches(api.db, api.now(), me.user.id);
     await api.settle();
     expect(names(await deck(me))).toEqual([]);
     expect(names((await me.send<Page>('GET', '/api/matches/interested/')).body)).toEqual(['Knows']);

@@ -1,6 +1,6 @@
 /** Priorities and tags of a test's member, written straight into the database, and the search that follows. */
 import { eq } from 'drizzle-orm';
-import { rematch } from '../../host/server/db/find-matches.ts';
+import { askForMatches } from '../../host/server/db/find-matches.ts';
 import { writeProfileTypes } from '../../host/server/db/profile-types.ts';
 import { profiles } from '../../host/server/db/schema.ts';
 import type { UserRow } from '../../host/server/handler.ts';
@@ -15,6 +15,6 @@ export async function memberFor(api: Api, types: string[], told: Partial<UserRow
     .set({ attributes: [{ key: 'fields', value: fields }] })
     .where(eq(profiles.user_id, member.user.id));
   for (const slug of types) await api.db.insert(profiles).values({ user_id: member.user.id, profile_type_id: ids.get(slug)!, created_at: api.now() });
-  await rematch(api.db, api.now(), member.user.id);
+  await askForMatches(api.db, api.now(), member.user.id);
   return member;
 }

@@ -15,9 +15,9 @@ const ADDED = 50;
 const DECK = 200;
 const ROWS = 500;
 
-/** Asks for a member's matches anew; asked again meanwhile, once is enough. */
-export async function rematch(db: Db | Tx, now: Date, ...userIds: string[]): Promise<void> {
-  await enqueue(db, ...userIds.map((user_id) => ({ kind: 'match' as const, payload: { user_id }, key: user_id, runAt: now })));
+/** Asks for searches; asked again meanwhile, once is enough. */
+export async function askForMatches(db: Db | Tx, now: Date, ...userIds: string[]): Promise<void> {
+  await enqueue(db, ...userIds.toSorted().map((user_id) => ({ kind: 'match' as const, payload: { user_id }, key: user_id, runAt: now })));
 }
 
 /** Whoever looks for nothing is shown nobody, but keeps those of whom something was said. */
@@ -146,10 +146,10 @@ export async function introduceGuests(deps: Deps, eventId: string): Promise<void
 }
 
 /** Searches for every living member: after the demo club is laid. */
-export async function rematchEverybody(db: Db | Tx, now: Date): Promise<void> {
+export async function askForEverybodysMatches(db: Db | Tx, now: Date): Promise<void> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
     .where(and(living, ne(users.first_name, '')));
-  await rematch(db, now, ...rows.map(({ id }) => id));
+  await askForMatches(db, now, ...rows.map(({ id }) => id));
 }

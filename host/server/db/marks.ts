@@ -1,5 +1,5 @@
 /** What a member says of another: the root of contacts and seats (R41). */
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Deps } from '../handler.ts';
 import { notify } from '../notices/notice.ts';
 import { Problem } from '../problem.ts';
@@ -56,10 +56,11 @@ async function tellMutual(tx: Tx, userId: string, targetId: string, now: Date): 
     .where(and(eq(marks.user_id, targetId), eq(marks.target_id, userId), eq(marks.state, 'interested')));
   if (!theirs) return;
   const either = or(and(eq(matches.user_id, userId), eq(matches.target_id, targetId)), and(eq(matches.user_id, targetId), eq(matches.target_id, userId)));
-  const first = await tx
+  if ((await tx.$count(matches, and(either, isNotNull(matches.mutual_told_at)))) > 0) return;
+  // One row alone: a search that writes both at the same time could not lock this turn up.
+  await tx
     .update(matches)
     .set({ mutual_told_at: now })
-    .where(and(either, isNull(matches.mutual_told_at)))
-    .returning({ user_id: matches.user_id });
-  if (first.some(({ user_id }) => user_id === userId)) await notify(tx, now, { type: 'mutual_interest', user_id: userId, target_id: targetId });
+    .where(and(eq(matches.user_id, userId), eq(matches.target_id, targetId)));
+  await notify(tx, now, { type: 'mutual_interest', user_id: userId, target_id: targetId });
 }

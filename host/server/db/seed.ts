@@ -6,7 +6,7 @@ import { type MarkState, affinities } from '../engine/seating/affinity.ts';
 import { seededRandom } from '../engine/seating/random.ts';
 import { seat } from '../engine/seating/seat.ts';
 import type { Deps } from '../handler.ts';
-import { rematchEverybody } from './find-matches.ts';
+import { askForEverybodysMatches } from './find-matches.ts';
 import type { Tx } from './open.ts';
 import { readGuests, readMarks, writePlan } from './plans.ts';
 import { profileTypeData, writeProfileTypes } from './profile-types.ts';
@@ -40,7 +40,7 @@ export async function seed(deps: Deps): Promise<SeedReport | null> {
     const ids = await writePeople(tx, types, now);
     await writeMarks(tx, ids, now);
     for (const dinner of dinners) await writeDinner(tx, dinner, ids, now);
-    await rematchEverybody(tx, now);
+    await askForEverybodysMatches(tx, now);
     return { inviteUrl: `${deps.env.PUBLIC_URL}/invite/host?eventSlug=first-table`, hostEmail: seedEmail(HOST), memberEmail: seedEmail(MEMBER) };
   });
 }

@@ -52,7 +52,8 @@ export async function unpublishedShared(tx: Db | Tx, a: string, b: string, now: 
     select e.id from ${events} e
     join ${rsvps} one on one.event_id = e.id and one.user_id = ${a} and one.status = 'accepted'
     join ${rsvps} two on two.event_id = e.id and two.user_id = ${b} and two.status = 'accepted'
-    where e.status = 'scheduled' and e.starts_at > ${at} and (${publishedAt} is null or ${publishedAt} > ${at})`);
+    where e.status = 'scheduled' and e.starts_at > ${at} and (${publishedAt} is null or ${publishedAt} > ${at})
+    order by e.id`);
   return rows.map(({ id }) => id);
 }
 
