@@ -35,3 +35,16 @@ export const recurring: Partial<Record<JobKind, number>> = {
   remind: 5 * MINUTE,
   daily: 15 * MINUTE,
 };
+
+export interface Lane {
+  kinds: JobKind[];
+  /** How many jobs of these kinds one server does at a time. */
+  hands: number;
+}
+
+/** A mail server or a partner that takes its time holds up its own lane and no other: codes go out, plans are made. */
+export const lanes: Lane[] = [
+  { kinds: ['mail'], hands: 4 },
+  { kinds: ['webhook', 'google_calendar', 'google_leave'], hands: 4 },
+  { kinds: ['notice', 'reseat', 'match', 'unlink', 'sweep', 'purge', 'publish', 'remind', 'daily'], hands: 4 },
+];

@@ -3,30 +3,30 @@ import { type InferSelectModel, and, asc, eq, inArray, isNotNull, isNull, lte, o
 import { jobs } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
 import { reasonOf } from '../log.ts';
-import { type JobKind, recurring } from './kinds.ts';
+import { type JobKind, type Lane, lanes, recurring } from './kinds.ts';
 import { works } from './works.ts';
 
 type JobRow = InferSelectModel<typeof jobs>;
 
 /** Longer than any job takes; one that is not done by then was cut off with its server. */
 const LEASE = 120_000;
-const BATCH = 8;
 const POLL = 1_000;
 /** Pauses between tries in milliseconds, unless a kind has its own; after the last it is given up and kept. */
 const WAITS = [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000];
 
 const isRecurring = (kind: string) => Object.hasOwn(recurring, kind);
 
-async function claim(deps: Deps): Promise<JobRow[]> {
+async function claim(deps: Deps, kinds: JobKind[]): Promise<JobRow | null> {
   const now = deps.now();
   const due = deps.db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(isNull(jobs.failed_at), lte(jobs.run_at, now), or(isNull(jobs.locked_until), lte(jobs.locked_until, now))))
+
+    .where(and(inArray(jobs.kind, kinds), isNull(jobs.failed_at), lte(jobs.run_at, now), or(isNull(jobs.locked_until), lte(jobs.locked_until, now))))
     .orderBy(asc(jobs.run_at), asc(jobs.created_at))
-    .limit(BATCH)
+    .limit(1)
     .for('update', { skipLocked: true });
-  return deps.db
+  const [job] = await deps.db
     .update(jobs)
     .set({
       locked_until: new Date(now.getTime() + LEASE),
@@ -36,6 +36,7 @@ async function claim(deps: Deps): Promise<JobRow[]> {
     })
     .where(inArray(jobs.id, due))
     .returning();
+  return job ?? null;
 }
 
 async function work(deps: Deps, job: JobRow): Promise<void> {
@@ -67,14 +68,51 @@ async function again(deps: Deps, job: JobRow): Promise<void> {
   await deps.db.update(jobs).set({ run_at, locked_until: null, attempts: 0 }).where(eq(jobs.id, job.id));
 }
 
-/** Does what is due, and what that makes due, until nothing is or it is to stop. Returns how many jobs were done or tried. */
-export async function runDue(deps: Deps, stopped = () => false): Promise<number> {
+interface Lanes {
+  /** Sends one more hand into each lane that has one free. */
+  look(): void;
+  /** Resolves when no hand is busy, with how many jobs were done or tried since. */
+  idle(): Promise<number>;
+}
+
+/** A lane has so many hands; each takes job after job, and sends for the next hand when it finds one. */
+function open(deps: Deps, stopped: () => boolean): Lanes {
+  const busy = new Map<Promise<void>, Lane>();
+  let done = 0;
+  const enter = (lane: Lane) => {
+    const inside = [...busy.values()].filter((other) => other === lane).length;
+    if (stopped() || inside >= lane.hands) return;
+    const hand = handle(lane)
+      .catch((error: unknown) => deps.log.error({ reason: reasonOf(error) }, 'jobs could not be read'))
+      .finally(() => busy.delete(hand));
+    busy.set(hand, lane);
+  };
+  const handle = async (lane: Lane) => {
+    for (let job = await claim(deps, lane.kinds); job; job = stopped() ? null : await claim(deps, lane.kinds)) {
+      enter(lane);
+      await work(deps, job);
+      done += 1;
+    }
+  };
+  return {
+    look: () => lanes.forEach(enter),
+    async idle() {
+      while (busy.size > 0) await Promise.all(busy.keys());
+      const since = done;
+      done = 0;
+      return since;
+    },
+  };
+}
+
+/** Does what is due, and what that makes due, until nothing is. Returns how many jobs were done or tried. */
+export async function runDue(deps: Deps): Promise<number> {
+  const round = open(deps, () => false);
   for (let done = 0; ;) {
-    if (stopped()) return done;
-    const claimed = await claim(deps);
-    if (claimed.length === 0) return done;
-    await Promise.all(claimed.map((job) => work(deps, job)));
-    done += claimed.length;
+    round.look();
+    const more = await round.idle();
+    if (more === 0) return done;
+    done += more;
   }
 }
 
@@ -97,26 +135,16 @@ export async function startRunner(deps: Deps): Promise<Runner> {
     .insert(jobs)
     .values(kinds.map((kind) => ({ kind, key: 'recurring', run_at: deps.now(), created_at: deps.now() })))
     .onConflictDoNothing();
-  let [stopped, asked] = [false, false];
-  let running: Promise<void> | null = null;
-  const look = () => {
-    asked = true;
-    running ??= (async () => {
-      while (asked && !stopped) {
-        asked = false;
-        await runDue(deps, () => stopped).catch((error: unknown) => deps.log.error({ reason: reasonOf(error) }, 'jobs could not be read'));
-      }
-      running = null;
-    })();
-  };
-  const poll = setInterval(look, POLL);
-  look();
+  let stopped = false;
+  const all = open(deps, () => stopped);
+  const poll = setInterval(all.look, POLL);
+  all.look();
   return {
-    wake: () => void setImmediate(look),
+    wake: () => void setImmediate(all.look),
     async stop() {
       stopped = true;
       clearInterval(poll);
-      await running;
+      await all.idle();
     },
   };
 }

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobs } from '../../host/server/db/schema.ts';
+import type { Deps } from '../../host/server/handler.ts';
+import { lanes } from '../../host/server/jobs/kinds.ts';
+import { enqueue } from '../../host/server/jobs/queue.ts';
+import { runDue } from '../../host/server/jobs/runner.ts';
+import { works } from '../../host/server/jobs/works.ts';
+import { queueLetter } from '../../host/server/mail/queue.ts';
+import { type Api, startApi } from '../helpers/api.ts';
+
+let api: Api;
+let deps: Deps;
+const sent: string[] = [];
+/** Letters to `slow@` wait for this. */
+let letGo: () => void = () => undefined;
+const held = new Promise<void>((resolve) => (letGo = resolve));
+
+beforeAll(async () => {
+  api = await startApi();
+  deps = {
+    ...api,
+    post: {
+      goesTo: 'here',
+      async deliver({ to }) {
+        if (to === 'away@club.example') throw new Error('away');
+        if (to.startsWith('slow')) await held;
+        sent.push(to);
+      },
+    },
+  };
+});
+afterAll(() => api.close());
+
+const letter = (to: string) => queueLetter(deps.db, deps, { to, subject: 's', text: 't', html: '<p>t</p>' }, { kind: 'message' });
+
+test('every kind of job has one lane', () => {
+  expect(lanes.flatMap(({ kinds }) => kinds).toSorted()).toEqual(Object.keys(works).toSorted());
+});
+
+test('asked for twice before it runs, a job with a key runs once', async () => {
+  const asked = { kind: 'reseat' as const, payload: { event_id: '00000000-0000-4000-8000-000000000000' }, key: 'same', runAt: deps.now() };
+  await enqueue(deps.db, asked);
+  await enqueue(deps.db, asked, { ...asked, key: 'other' });
+  expect(await runDue(deps)).toBe(2);
+  expect(await deps.db.$count(jobs)).toBe(0);
+});
+
+test('one letter that takes its time holds up no other', async () => {
+  await letter('slow@club.example');
+  const running = runDue(deps);
+  await letter('quick@club.example');
+  await runDue(deps);
+  expect(sent).toEqual(['quick@club.example']);
+  letGo();
+  await running;
+  expect(sent).toEqual(['quick@club.example', 'slow@club.example']);
+});
+
+test('what fails is tried again later and later, and in the end kept for the operator', async () => {
+  await letter('away@club.example');
+  expect(await runDue(deps)).toBe(1);
+  expect(await runDue(deps)).toBe(0);
+  let tries = 1;
+  for (let day = 0; day < 24 * 7; day++) {
+    api.clock.pass(3_600_000);
+    tries += await runDue(deps);
+  }
+  const [row] = await deps.db.select().from(jobs);
+  expect(row).toMatchObject({ kind: 'mail', attempts: tries });
+  expect(row?.failed_at).not.toBeNull();
+  expect(row?.last_error).toContain('away');
+});
