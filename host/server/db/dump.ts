@@ -3,7 +3,6 @@ import { type Table, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -75,19 +74,29 @@ export async function writeDump(db: Db, file: string, secret: string): Promise<v
  * @throws BadDump for a file that is none or is cut short, one of another version, or a database that holds something
  */
 export async function loadDump(db: Db, file: string, secret: string): Promise<{ rows: number; sameSecret: boolean }> {
-  const source = createReadStream(file).pipe(createGunzip());
-  const lines = createInterface({ input: source, crlfDelay: Number.POSITIVE_INFINITY });
-  const broken = new Promise<never>((_, reject) => source.once('error', () => reject(new BadDump(`${file} is no dump, or a part of one.`))));
+  return db.transaction((tx) => load(tx, linesIn(file), file, secret));
+}
+
+/** Cut at line feeds alone: a text in JSON may hold any other line end there is. */
+async function* linesIn(file: string): AsyncGenerator<string, undefined> {
+  const zipped = createReadStream(file);
+  const source = zipped.pipe(createGunzip()).setEncoding('utf8');
+  zipped.once('error', (error) => source.destroy(error));
+  let rest = '';
   try {
-    return await Promise.race([broken, db.transaction((tx) => load(tx, lines[Symbol.asyncIterator](), file, secret))]);
+    for await (const chunk of source) {
+      const lines = (rest + String(chunk)).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (error) {
+    throw String((error as NodeJS.ErrnoException).code).startsWith('Z_') ? new BadDump(`${file} is no dump, or a part of one.`) : error;
   } finally {
-    broken.catch(() => undefined);
-    lines.close();
-    source.destroy();
+    zipped.destroy();
   }
 }
 
-async function load(tx: Tx, lines: AsyncIterator<string>, file: string, secret: string): Promise<{ rows: number; sameSecret: boolean }> {
+async function load(tx: Tx, lines: AsyncIterator<string, undefined>, file: string, secret: string): Promise<{ rows: number; sameSecret: boolean }> {
   const head = parse<Partial<Head>>((await lines.next()).value, file);
   if (head.beside !== 1) throw new BadDump(`${file} is no dump of this program.`);
   const migration = await newestMigration(migrationsFolder);
@@ -113,7 +122,7 @@ async function requireEmpty(tx: Tx): Promise<void> {
 }
 
 /** Into tables without rules first: a member may stand before whoever invited them. Returns how many rows there are. */
-async function stage(tx: Tx, lines: AsyncIterator<string>, file: string): Promise<number> {
+async function stage(tx: Tx, lines: AsyncIterator<string, undefined>, file: string): Promise<number> {
   for (const name of inOrder()) await tx.execute(sql`create temp table ${staged(name)} (like ${sql.identifier(name)}) on commit drop`);
   let [name, count, batch] = ['', 0, [] as string[]];
   const write = async () => {
