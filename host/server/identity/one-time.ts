@@ -1,6 +1,6 @@
 /** Values that work once: nonces of a sign-in with Google or Apple, and codes that carry a finished one to another page. */
 import { createHmac, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { InferSelectModel } from 'drizzle-orm';
 import type { Db, Tx } from '../db/open.ts';
 import { handoffs, nonces } from '../db/schema.ts';
@@ -64,9 +64,11 @@ export interface Given {
   state: string | undefined;
 }
 
-/** Takes a code out of use where everything about it fits; one asked for elsewhere stays good for its own page. */
+/**
+ * Takes a code out of use where everything about it fits; one asked for elsewhere stays good for its own page. A state
+ * that is given has to be the code's: a page that came by redirect takes no code that began anywhere else.
+ */
 export async function takeHandoff(tx: Tx, keys: OnceKey, { code, origin, state }: Given, now: Date): Promise<InferSelectModel<typeof handoffs> | null> {
-  const stateless = isNull(handoffs.state_hash);
   const [taken] = await tx
     .delete(handoffs)
     .where(
@@ -74,7 +76,7 @@ export async function takeHandoff(tx: Tx, keys: OnceKey, { code, origin, state }
         eq(handoffs.hash, hashOf(keys, 'handoff', code)),
         eq(handoffs.origin, origin),
         gt(handoffs.created_at, new Date(now.getTime() - HANDOFF_LIFE)),
-        state === undefined ? stateless : or(stateless, eq(handoffs.state_hash, hashOf(keys, 'state', state))),
+        state === undefined ? isNull(handoffs.state_hash) : eq(handoffs.state_hash, hashOf(keys, 'state', state)),
       ),
     )
     .returning();

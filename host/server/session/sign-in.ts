@@ -38,21 +38,16 @@ export async function signIn(deps: Deps, { prove, scope, foreignOrigin, madeBy }
     const proved = await prove(tx);
     if (!proved) return null;
     requireAdmitted(proved.user);
-    const user = await fillNames(tx, proved.user, proved.names);
-    await claimAddressInvitations(tx, user, now);
+    const { id } = proved.user;
+    // Dinners before the member's own row, as an answer on its way takes them: else the two might wait for each other.
+    await claimAddressInvitations(tx, proved.user, now);
     const session = await insertSession(
       tx,
-      {
-        userId: user.id,
-        scope: foreignOrigin === null ? (scope ?? 'full') : 'widget',
-        origin: foreignOrigin,
-        eventIds: [],
-        madeBy,
-        provedAt: proved.provedAt ?? null,
-      },
+      { userId: id, scope: foreignOrigin === null ? (scope ?? 'full') : 'widget', origin: foreignOrigin, eventIds: [], madeBy },
       now,
     );
-    await claimInvite(tx, { user, session }, await findInvite(tx, proved.invite, user.id), now);
+    await claimInvite(tx, { user: proved.user, session }, await findInvite(tx, proved.invite, id), now);
+    const user = await fillNames(tx, proved.user, proved.names);
     return { user, session };
   });
   return caller ? toAuth(deps, caller) : null;
