@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
@@ -52,7 +53,14 @@ function upload(file: Buffer, token: string, told: 'length' | 'chunked' = 'lengt
   });
 }
 
+/** The kernel's own peak where it tells one; elsewhere what stands at the moment. */
+const linux = process.platform === 'linux';
+
 async function memory(): Promise<{ now: number; peak: number }> {
+  if (!linux) {
+    const now = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.pid)], { encoding: 'utf8' })) * 1024;
+    return { now, peak: now };
+  }
   const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
   const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)![1]) * 1024;
   return { now: of('VmRSS'), peak: of('VmHWM') };
@@ -60,7 +68,7 @@ async function memory(): Promise<{ now: number; peak: number }> {
 
 /** By how much the server grew at most while something ran; the kernel's peak begins anew. */
 async function growth(run: () => Promise<void>): Promise<number> {
-  await writeFile(`/proc/${server.pid}/clear_refs`, '5');
+  if (linux) await writeFile(`/proc/${server.pid}/clear_refs`, '5');
   const before = await memory();
   await run();
   return (await memory()).peak - before.now;
@@ -82,7 +90,7 @@ async function flood(file: Buffer, told: 'length' | 'chunked' = 'length') {
   return { statuses, health };
 }
 
-describe.runIf(process.platform === 'linux')('a flood of files', { timeout: 240_000 }, () => {
+describe('a flood of files', { timeout: 240_000 }, () => {
   test('[case 75] bombs, films and heaps of bytes are refused, ten at once, and the server stays small and awake', async () => {
     const flat = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#123' }, limitInputPixels: false })

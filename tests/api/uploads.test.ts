@@ -251,7 +251,7 @@ describe('a cover', () => {
   test('[case 51] for anyone else the dinner is not there', async () => {
     const { path } = await layDinner(api, ada.user);
     const eve = await api.member();
-    expect((await eve.send('POST', `${path}/cover/`, { form: formOf(await photo()) })).status).toBe(404);
-    expect((await eve.send('DELETE', `${path}/cover/`)).status).toBe(404);
+    expect((await eve.send('POST', `${path}/cover/`, { form: formOf(await photo()) })).status).toBe(403);
+    expect((await eve.send('DELETE', `${path}/cover/`)).status).toBe(403);
   });
 });

@@ -4,8 +4,9 @@ import type { Db, Tx } from '../db/open.ts';
 import { type ProfileRow, toProfileDetail } from '../db/profiles.ts';
 import { events, profileTypes, profiles, users } from '../db/schema.ts';
 import { toUser } from '../db/users.ts';
+import { hostedEvent } from '../db/hosting.ts';
 import { type EventRow, notFound } from '../db/visibility.ts';
-import type { Handler } from '../handler.ts';
+import type { Caller, Handler } from '../handler.ts';
 import { keep, release } from '../media/own.ts';
 import { receive } from '../media/receive.ts';
 import { startingWords } from '../members/own-words.ts';
@@ -66,34 +67,20 @@ const uploadLogo: Handler<'uploadLogo'> = async ({ deps, caller, params, file })
   });
 };
 
-/** Another member's dinner is 404 here, as everywhere. */
-async function hosted(db: Db | Tx, hostId: string, id: string): Promise<EventRow> {
-  const [row] = await db
-    .select()
-    .from(events)
-    .where(and(eq(events.id, id), eq(events.host_id, hostId)));
-  if (!row) throw notFound();
-  return row;
-}
-
 /** Sets a cover where the caller is still the host, and says which stood there. */
-async function setCover(tx: Tx, hostId: string, id: string, path: string | null): Promise<{ row: EventRow; replaced: string | null }> {
-  const [before] = await tx
-    .select({ cover_url: events.cover_url })
-    .from(events)
-    .where(and(eq(events.id, id), eq(events.host_id, hostId)))
-    .for('update');
-  if (!before) throw notFound();
+async function setCover(tx: Tx, caller: Caller, id: string, path: string | null): Promise<{ row: EventRow; replaced: string | null }> {
+  const before = await hostedEvent(tx, caller, id);
   const [row] = await tx.update(events).set({ cover_url: path }).where(eq(events.id, id)).returning();
   return { row: row!, replaced: before.cover_url };
 }
 
 const uploadCover: Handler<'uploadCover'> = async ({ deps, caller, params, file }) => {
   const ownerId = caller.user.id;
-  await hosted(deps.db, ownerId, params.id);
+  // Before eight megabytes are read: whose dinner is it?
+  await deps.db.transaction((tx) => hostedEvent(tx, caller, params.id));
   const bytes = await receive(ownerId, file, 'cover');
   const row = await keep(deps, { ownerId, kind: 'cover', bytes }, async (tx, path) => {
-    const set = await setCover(tx, ownerId, params.id, path);
+    const set = await setCover(tx, caller, params.id, path);
     return { result: set.row, replaced: set.replaced };
   });
   return memberSide(deps, row, ownerId);
@@ -101,7 +88,7 @@ const uploadCover: Handler<'uploadCover'> = async ({ deps, caller, params, file 
 
 const deleteCover: Handler<'deleteCover'> = async ({ deps, caller, params }) => {
   const event = await deps.db.transaction(async (tx) => {
-    const { row, replaced } = await setCover(tx, caller.user.id, params.id, null);
+    const { row, replaced } = await setCover(tx, caller, params.id, null);
     await release(tx, deps.now(), replaced);
     return row;
   });

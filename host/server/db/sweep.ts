@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import { CODE_LIFE, IDEMPOTENCY_LIFE } from '../../../src/contract/constants.ts';
 import { HANDOFF_LIFE, NONCE_LIFE } from '../identity/one-time.ts';
 import type { Db } from './open.ts';
-import { emailCodes, handoffs, idempotency, limits, nonces, sessions } from './schema.ts';
+import { emailCodes, handoffs, idempotency, jobs, limits, nonces, sessions } from './schema.ts';
 
 const DAY = 86_400_000;
 
@@ -14,6 +14,8 @@ export async function sweep(db: Db, now: Date): Promise<void> {
   await db.delete(emailCodes).where(lt(emailCodes.sent_at, ago(CODE_LIFE + DAY)));
   await db.delete(nonces).where(lt(nonces.created_at, ago(NONCE_LIFE)));
   await db.delete(handoffs).where(lt(handoffs.created_at, ago(HANDOFF_LIFE)));
+  // Given up long ago, a job is of no use to the operator any more, and what it was told may name somebody.
+  await db.delete(jobs).where(lt(jobs.failed_at, ago(30 * DAY)));
   // A revoked session stays until its end, so that its tokens are known as over, not as unknown.
   await db.delete(sessions).where(lt(sessions.expires_at, ago(DAY)));
 }
