@@ -92,6 +92,12 @@ test('one that came by redirect needs the state its tab began with', async () =>
   expect((await exchange(code, OWN, { state })).status).toBe(200);
 });
 
+test('a popup’s code sent as if it came by redirect is none: nobody is signed in as whoever made the link', async () => {
+  const code = await codeFor(OWN);
+  expect(await exchange(code, OWN, { state: 's'.repeat(43) })).toMatchObject(USED);
+  expect((await exchange(code, OWN)).status).toBe(200);
+});
+
 test('[R09] it brings the invitation along: who invited, and the dinner the page may touch', async () => {
   const host = await api.member();
   const { event } = await layDinner(api, host.user, { visibility: 'invite', slug: `closed-${'a'.repeat(22)}` });

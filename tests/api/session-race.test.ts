@@ -93,8 +93,8 @@ test('[case 8] asked for after a look at the last one, a code would go out more 
   expect(sent.filter(Boolean).length).toBeGreaterThan(1);
 });
 
-test('[case 8] thirty rounds of ten who ask for a code at once send thirty', async () => {
-  for (let turn = 0; turn < 30; turn++) {
+test('[case 8] ten rounds of ten who ask for a code at once send ten', async () => {
+  for (let turn = 0; turn < 10; turn++) {
     const all = await times(10, () => sendCode(`round${turn}@club.example`));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
     api.clock.pass(3_600_000);

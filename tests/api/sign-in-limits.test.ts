@@ -1,0 +1,142 @@
+/** Six digits are few: who guesses, or drums at a mailbox, is stopped; the right person is not locked out. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emailCodes } from '../../host/server/db/schema.ts';
+import { countUp } from '../../host/server/db/limits.ts';
+import type { ErrorBody } from '../../src/contract/errors.ts';
+import type { Auth } from '../../src/contract/shapes/session.ts';
+import { type Api, type Got, type Sent, START, startApi } from '../helpers/api.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+/** Each test has a day and addresses of its own, so none meets the other's waits and limits. */
+let email: string;
+let day = 0;
+beforeEach(() => {
+  day += 1;
+  api.clock.set(new Date(START.getTime() + day * 10 * 86_400_000));
+  email = `guest${day}@club.example`;
+});
+
+const sendCode = (to: unknown, sent: Sent = {}) =>
+  api.send<{ resend_after: number } & ErrorBody>('POST', '/api/auth/email-code/send-code/', { ...sent, body: { email: to } });
+const verify = (body: Record<string, unknown>, sent: Sent = {}): Promise<Got<Auth & ErrorBody>> =>
+  api.send('POST', '/api/auth/email-code/verify-code/', { ...sent, body: { email, ...body } });
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+test('[case 3] after five wrong codes the right one fails too, until another is asked for', async () => {
+  await sendCode(email);
+  const code = await api.codeFor(email);
+  for (let turn = 0; turn < 5; turn++) expect((await verify({ code: wrong(code) })).status).toBe(400);
+  expect((await verify({ code })).status).toBe(400);
+  api.clock.pass(121_000);
+  await sendCode(email);
+  expect((await verify({ code: await api.codeFor(email) })).status).toBe(200);
+});
+
+test('[case 4] of fifty wrong codes at once five are looked at', async () => {
+  await sendCode(email);
+  const code = await api.codeFor(email);
+  await Promise.all(Array.from({ length: 50 }, () => verify({ code: wrong(code) })));
+  const rows = await api.db.select().from(emailCodes);
+  expect(rows.find((row) => row.email === email)?.tries).toBe(5);
+  expect((await verify({ code })).status).toBe(400);
+});
+
+test('[case 5] an address takes 25 wrong codes a day, then no more until tomorrow', async () => {
+  for (let turn = 0; turn < 5; turn++) {
+    await sendCode(email);
+    for (let guess = 0; guess < 5; guess++) await verify({ code: wrong(await api.codeFor(email)) });
+    api.clock.pass(121_000);
+  }
+  await sendCode(email);
+  const refused = await verify({ code: await api.codeFor(email) });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3600);
+  api.clock.pass(86_400_000);
+  await sendCode(email);
+  expect((await verify({ code: await api.codeFor(email) })).status).toBe(200);
+});
+
+test('[case 6] one client that guesses at many addresses is stopped, whatever it says it forwards for', async () => {
+  const peer = '198.51.100.7';
+  const limit = { key: `try ${peer}`, most: 200, window: 3_600_000 };
+  for (let turn = 0; turn < 199; turn++) await countUp(api.db, limit, api.now());
+  const guess = (turn: number) =>
+    verify({ email: `victim${turn}@club.example`, code: '123456' }, { peer, headers: { 'X-Forwarded-For': `203.0.113.${turn}` } });
+  expect((await guess(1)).status).toBe(400);
+  expect((await guess(2)).status).toBe(429);
+  expect((await verify({ code: '123456' }, { peer: '198.51.100.8' })).status).toBe(400);
+});
+
+test('[case 6] a proxy of ours says who asks: then each of its clients is counted alone', async () => {
+  const peer = '198.51.100.9';
+  const behind = await startApi({ env: { TRUST_PROXY: peer } });
+  for (let turn = 0; turn < 200; turn++) await countUp(behind.db, { key: 'try 203.0.113.1', most: 200, window: 3_600_000 }, behind.now());
+  const guess = (client: string) =>
+    behind.send('POST', '/api/auth/email-code/verify-code/', { peer, headers: { 'X-Forwarded-For': client }, body: { email, code: '123456' } });
+  expect((await guess('203.0.113.1')).status).toBe(429);
+  expect((await guess('203.0.113.2')).status).toBe(400);
+  await behind.close();
+});
+
+test('[case 3] it is the five tries that protect: with its count set back, the sixth is looked at', async () => {
+  await sendCode(email);
+  const code = await api.codeFor(email);
+  for (let turn = 0; turn < 5; turn++) await verify({ code: wrong(code) });
+  await api.db.update(emailCodes).set({ tries: 0 }).where(eq(emailCodes.email, email));
+  expect((await verify({ code })).status).toBe(200);
+});
+
+test('[case 8] an address gets twenty codes a day, then no more until tomorrow, and the last one stays good', async () => {
+  for (let turn = 0; turn < 20; turn++) {
+    expect((await sendCode(email)).status).toBe(200);
+    api.clock.pass(121_000);
+  }
+  const last = await api.codeFor(email);
+  const refused = await sendCode(email);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3600);
+  expect((await verify({ code: last })).status).toBe(200);
+  expect((await sendCode(`other-${email}`)).status).toBe(200);
+  api.clock.pass(86_400_000);
+  expect((await sendCode(email)).status).toBe(200);
+});
+
+test('[case 11] the time an answer takes tells nothing of an address', async () => {
+  await api.member({ email: `known-${email}` });
+  await api.member({ email: `off-${email}`, deactivated_at: api.now() });
+  const fastest = new Map<string, number>();
+  for (let turn = 0; turn < 8; turn++) {
+    api.clock.pass(121_000);
+    for (const to of [email, `known-${email}`, `off-${email}`]) {
+      const began = performance.now();
+      await sendCode(to);
+      await verify({ email: to, code: '000000' });
+      fastest.set(to, Math.min(fastest.get(to) ?? Infinity, performance.now() - began));
+    }
+  }
+  // The fastest of each: what else this machine does only ever adds.
+  const all = [...fastest.values()];
+  expect(Math.max(...all) / Math.min(...all)).toBeLessThan(1.5);
+});
+
+test('[case 15] with limits that count, the same request is only wrong', async () => {
+  expect((await verify({ code: '123456' })).status).toBe(400);
+});
+
+test('[case 15] when the limits cannot be counted nobody is let in', async () => {
+  const broken = await startApi({ env: { FAIL_POINT: 'limits' } });
+  const refused = await broken.send('POST', '/api/auth/email-code/verify-code/', { body: { email, code: '123456' } });
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('Retry-After')).toBe('5');
+  for (const path of ['email-code/send-code', 'nonce']) {
+    const body = path === 'nonce' ? {} : { email };
+    expect((await broken.send('POST', `/api/auth/${path}/`, { body })).status).toBe(503);
+  }
+  await broken.close();
+});
