@@ -53,8 +53,9 @@ async function ask(command: string[]): Promise<Outcome> {
   }
 }
 
-const loadInto = async (env: Env, file: string): Promise<Outcome> =>
-  withDatabase(env, deriveKeys(await readSecret(env)), false, (deps) => run(deps, 'db:load', load, [file]));
+async function loadInto(env: Env, file: string): Promise<Outcome> {
+  return withDatabase(env, deriveKeys(await readSecret(env)), false, (deps) => run(deps, 'db:load', load, [file]));
+}
 
 async function withDatabase(env: Env, keys: Keys, asItIs: boolean, work: (deps: Deps) => Promise<Outcome>): Promise<Outcome> {
   const opened = await openOwn(env, { asItIs, pool: 2 });

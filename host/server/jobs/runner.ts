@@ -1,5 +1,5 @@
 /** Takes due jobs and does them, on as many servers as there are: of several that ask, one gets a job. */
-import { type InferSelectModel, and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { type InferSelectModel, type SQL, and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { jobs } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
 import { reasonOf } from '../log.ts';
@@ -8,8 +8,9 @@ import { works } from './works.ts';
 
 type JobRow = InferSelectModel<typeof jobs>;
 
-/** Longer than any job takes; one that is not done by then was cut off with its server. */
-const LEASE = 120_000;
+/** A server says again and again that it still works on what it has; what it has not said for a lease was cut off with it. */
+const LEASE = 30_000;
+const RENEW = 10_000;
 const POLL = 1_000;
 /** Pauses between tries in milliseconds, unless a kind has its own; after the last it is given up and kept. */
 const WAITS = [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000];
@@ -41,6 +42,21 @@ async function claim(deps: Deps, kinds: JobKind[]): Promise<JobRow | null> {
 
 async function work(deps: Deps, job: JobRow): Promise<void> {
   const mine = and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts));
+  const renewal = setInterval(() => void renew(deps, and(mine, isNotNull(jobs.locked_until), isNull(jobs.failed_at))), RENEW).unref();
+  await attempt(deps, job, mine).finally(() => clearInterval(renewal));
+}
+
+/** A renewal that fails is made up for by the next. */
+async function renew({ db, now, log }: Deps, mine: SQL | undefined): Promise<void> {
+  const set = { locked_until: new Date(now().getTime() + LEASE) };
+  await db
+    .update(jobs)
+    .set(set)
+    .where(mine)
+    .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'a lease is not renewed'));
+}
+
+async function attempt(deps: Deps, job: JobRow, mine: SQL | undefined): Promise<void> {
   const { run, waits = WAITS } = works[job.kind as JobKind];
   const started = performance.now();
   const measure = (outcome: 'done' | 'failed' | 'given_up') => deps.metrics?.job(job.kind, outcome, (performance.now() - started) / 1000);

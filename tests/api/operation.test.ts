@@ -1,0 +1,234 @@
+/** The built server as an operator meets it: what it prints, how it stops, what it refuses, and commands beside it. */
+import { spawn } from 'node:child_process';
+import { connect } from 'node:net';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readEnv } from '../../host/server/env.ts';
+import { ask, signIn } from '../helpers/member.ts';
+import { type Server, startServer } from '../helpers/server.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';
+const running: Server[] = [];
+const folders: string[] = [];
+afterAll(async () => {
+  await Promise.all(running.map((server) => server.stop()));
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+});
+
+async function start(options?: Parameters<typeof startServer>[0]): Promise<Server> {
+  const server = await startServer(options);
+  running.push(server);
+  folders.push(server.dataDir);
+  return server;
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'beside-operation-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** A program of the build with nothing around it but this environment. */
+function program(file: string, words: string[], env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, [path.join(root, buildDir, 'server', file), ...words], { cwd: root, env: { PATH, HOME, ...env } });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said: said.trim() })));
+}
+
+const admin = (server: Pick<Server, 'dataDir'>, ...words: string[]) => program('admin.js', ['admin', ...words], { DATA_DIR: server.dataDir });
+
+/** A request under way for as long as its body is not whole. */
+function begin(server: Server, path_: string, body: string, access?: string) {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  let got = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => (got += chunk));
+  const over = new Promise<string>((resolve) => socket.once('close', () => resolve(got)));
+  const bearer = access ? `Authorization: Bearer ${access}\r\n` : '';
+  socket.write(
+    `POST ${path_} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${bearer}Content-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+  );
+  return { finish: () => socket.write(body.slice(5)), over };
+}
+
+describe('the log', () => {
+  test('a journey leaves a line a request, and no address, name, code, token, slug or query in any [case 14]', async () => {
+    const server = await start({ env: { LOG_LEVEL: 'debug' } });
+    const email = 'canary.mail@club.example';
+    const { access, refresh } = await signIn(server, email, { first_name: 'Canarina', last_name: 'Canaro' });
+    const code = /Subject: (\d{6})/.exec(await newestMail(server))![1]!;
+    const { id } = await ask<{ id: string }>(server, 'GET', '/api/events/by-slug/?slug=five-rounds', { access });
+    await ask(server, 'POST', `/api/events/${id}/rsvp/`, { access, body: { status: 'accepted', dietary_needs: 'canary-diet' } });
+    await fetch(`${server.url}/invite/canary-slug?eventSlug=canary-event&code=canary-code`);
+    await fetch(`${server.url}/calendar/canary-token.ics`);
+    await fetch(`${server.url}/api/user/me/?canary-query=1`, { headers: { Authorization: 'Bearer canary.bearer.token' } });
+    await fetch(`${server.url}/api/auth/email-code/send-code/`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"email":"canary' });
+    await pause(300);
+
+    const lines = server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const requests = lines.filter(({ message }) => message === 'request');
+    expect(requests.length).toBeGreaterThan(7);
+    for (const line of requests) expect(Object.keys(line).toSorted()).toEqual(['level', 'message', 'method', 'ms', 'request', 'route', 'status', 'time']);
+    expect(requests.map(({ route }) => route)).toContain('/api/events/:id/rsvp/');
+    const said = lines.map((line) => JSON.stringify(line)).join('\n');
+    expect(said).not.toMatch(/canar|five-rounds|\?|eventSlug/i);
+    for (const secret of [email, code, access, refresh, id]) expect(said).not.toContain(secret);
+  });
+
+  const newestMail = async ({ dataDir }: Server) => {
+    const names = await readdir(path.join(dataDir, 'outbox'));
+    return readFile(path.join(dataDir, 'outbox', names.toSorted().at(-1)!), 'utf8');
+  };
+
+  test('a request has a name, which only a proxy of ours may give', async () => {
+    const [open, behind] = await Promise.all([start(), start({ env: { TRUST_PROXY: 'loopback' } })]);
+    const named = async ({ url }: Server, name: string) =>
+      (await fetch(`${url}/api/config/`, { headers: { 'X-Request-Id': name } })).headers.get('X-Request-Id');
+    expect(await named(behind, 'from-the-proxy-1')).toBe('from-the-proxy-1');
+    expect(await named(behind, 'two words')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await named(open, 'from-anybody-1')).toMatch(/^[0-9a-f-]{36}$/);
+    // While developing, the terminal stays readable.
+    expect(open.output()).not.toContain('"message":"request"');
+  });
+});
+
+describe('stopping [case 89]', () => {
+  test('on SIGTERM what is under way is answered, what is new is refused, and it ends with 0 within ten seconds', async () => {
+    const server = await start();
+    const { access } = await signIn(server, 'drain@club.example', { first_name: 'Dora', last_name: 'Rain' });
+    const { id } = await ask<{ id: string }>(server, 'GET', '/api/events/by-slug/?slug=five-rounds', { access });
+    const slow = begin(server, `/api/events/${id}/rsvp/`, '{"status":"accepted"}', access);
+    await pause(200);
+    process.kill(server.pid, 'SIGTERM');
+    await pause(200);
+    const late = await fetch(`${server.url}/api/health/`);
+    expect(late.status).toBe(503);
+    expect(late.headers.get('Retry-After')).toBe('2');
+    slow.finish();
+    expect(await slow.over).toMatch(/^HTTP\/1\.1 200[^]*Connection: close/i);
+    expect(await server.exited).toBe(0);
+
+    const again = await start({ dataDir: server.dataDir });
+    const { member } = await ask<{ member: { my_status: string } }>(again, 'GET', '/api/events/by-slug/?slug=five-rounds', { access });
+    expect(['accepted', 'waitlisted']).toContain(member.my_status);
+  });
+
+  test('one that never ends is cut off after ten seconds; a second signal waits for nothing', async () => {
+    const [patient, hasty] = await Promise.all([start(), start()]);
+    for (const server of [patient, hasty]) begin(server, '/api/auth/email-code/send-code/', '{"email":"never@club.example"}');
+    await pause(200);
+    const began = performance.now();
+    for (const { pid } of [patient, hasty]) process.kill(pid, 'SIGTERM');
+    await pause(300);
+    process.kill(hasty.pid, 'SIGTERM');
+    expect(await hasty.exited).toBe(1);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(await patient.exited).toBe(0);
+    expect(performance.now() - began).toBeGreaterThan(9_000);
+    expect(performance.now() - began).toBeLessThan(14_000);
+  });
+});
+
+describe('starting', () => {
+  test.each([
+    ['without an address', {}, /PUBLIC_URL: is needed/],
+    ['with a shared database and no secret', { PUBLIC_URL: 'https://club.example', DATABASE_URL: 'postgres://127.0.0.1:9/x' }, /SECRET_KEY: is needed/],
+  ])('in production %s it is refused in a sentence', async (_, env, words) => {
+    const { code, said } = await program('main.js', [], { NODE_ENV: 'production', DATA_DIR: await newFolder(), ...(env as Record<string, string>) });
+    expect(code).toBe(1);
+    expect(said).toMatch(words);
+    expect(said).not.toMatch(/\n\s+at /);
+  });
+
+  test('[case 89] killed at any moment of its first start, the next start is whole', async () => {
+    const dataDir = await newFolder();
+    for (const wait of [300, 700, 1_100, 1_600, 2_200]) {
+      const child = spawn(process.execPath, [path.join(root, buildDir, 'server/main.js')], {
+        cwd: root,
+        env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0' },
+        stdio: 'ignore',
+      });
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      await pause(wait);
+      child.kill('SIGKILL');
+      await gone;
+    }
+    const server = await start({ dataDir });
+    expect(await ask<{ id: string }>(server, 'GET', '/api/events/by-slug/?slug=five-rounds')).toHaveProperty('id');
+  });
+
+  test('[case 89] files that a dead process left behind (lock, postmaster.pid) hold up nobody', async () => {
+    const first = await start();
+    await first.kill9();
+    await writeFile(path.join(first.dataDir, 'db/postmaster.pid'), '-42\n/pglite/data\n0\n5432\n');
+    const began = performance.now();
+    const second = await start({ dataDir: first.dataDir });
+    expect(performance.now() - began).toBeLessThan(15_000);
+    expect((await fetch(`${second.url}/api/health/`)).status).toBe(200);
+  });
+});
+
+describe('commands', () => {
+  test('beside a running server they are done by it; without it, on its folder; and both are one database', async () => {
+    const server = await start({ env: { PARTNER_ORIGINS: 'https://tide.example' } });
+    const { access } = await signIn(server, 'shut@club.example', { first_name: 'Sia', last_name: 'Hut' });
+    expect(await admin(server, 'ban', 'shut@club.example')).toEqual({ code: 0, said: 'shut@club.example is shut out.' });
+    expect((await fetch(`${server.url}/api/user/me/`, { headers: { Authorization: `Bearer ${access}` } })).status).toBe(401);
+    expect((await admin(server, 'partner', 'add', 'https://harbour.example')).code).toBe(0);
+    const config = async () =>
+      (await (await fetch(`${server.url}/api/config/`, { headers: { Origin: 'https://harbour.example' } })).json()) as { may_sign_in: boolean };
+    expect((await config()).may_sign_in).toBe(true);
+    const file = path.join(await newFolder(), 'club.gz');
+    expect((await program('admin.js', ['dump', file], { DATA_DIR: server.dataDir })).code).toBe(0);
+
+    await server.kill9();
+    expect(await admin(server, 'ban', 'shut@club.example')).toEqual({ code: 0, said: 'shut@club.example was shut out already.' });
+    expect((await admin(server, 'partner', 'list')).said).toContain('https://harbour.example  since');
+
+    const moved = await newFolder();
+    expect((await program('admin.js', ['load', file], { DATA_DIR: moved })).said).toMatch(/rows are loaded[^]*another SECRET_KEY/);
+    expect((await admin({ dataDir: moved }, 'partner', 'list')).said).toContain('https://harbour.example  since');
+  });
+
+  test('the door they use is shut for whoever does not hold the secret, on this machine too', async () => {
+    const server = await start();
+    const knock = (headers: Record<string, string>) => fetch(`${server.url}/operator/`, { method: 'POST', headers, body: '{"words":["help"]}' });
+    expect((await knock({})).status).toBe(404);
+    expect((await knock({ Authorization: 'Bearer guess' })).status).toBe(404);
+    const other = await program('admin.js', ['admin', 'jobs', 'failed'], { DATA_DIR: server.dataDir, SECRET_KEY: 'x'.repeat(40) });
+    expect(other).toMatchObject({ code: 1, said: expect.stringContaining('does not know this SECRET_KEY') as string });
+  });
+
+  test('mistakes are told in a sentence', async () => {
+    const empty = await newFolder();
+    expect(await admin({ dataDir: empty }, 'jobs', 'failed')).toMatchObject({ code: 1, said: expect.stringContaining('There is no database in') as string });
+    expect(await admin({ dataDir: empty }, 'help')).toMatchObject({ code: 0, said: expect.stringContaining('host-dinner <slug> <email>') as string });
+    expect(await readdir(empty)).toEqual([]);
+    const away = await program('admin.js', ['admin', 'jobs', 'failed'], { DATA_DIR: empty, DATABASE_URL: 'postgres://user:password@127.0.0.1:9/beside' });
+    expect(away).toMatchObject({ code: 1, said: expect.stringContaining("(127.0.0.1:9/beside) can't be used") as string });
+    expect(away.said).not.toContain('password');
+    expect(await program('admin.js', ['load'], { DATA_DIR: empty })).toMatchObject({ code: 2 });
+  });
+});
+
+test('each variable of the environment stands in the operator’s page', async () => {
+  const page = await readFile(path.join(root, 'host/server/README.md'), 'utf8');
+  const source = await readFile(path.join(root, 'host/server/env.ts'), 'utf8');
+  const names = [...source.slice(source.indexOf('const Source'), source.indexOf('type Read')).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name!);
+  expect(names.length).toBeGreaterThan(35);
+  expect(
+    Object.keys(readEnv({}))
+      .filter((name) => /^[A-Z]/.test(name))
+      .every((name) => names.includes(name)),
+  ).toBe(true);
+  expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});
