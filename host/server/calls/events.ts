@@ -1,5 +1,7 @@
 import { type SQL, and, asc, desc, eq, gt, ilike, inArray, lte, ne, or } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { later } from '../calendar/zone.ts';
+import { LONGEST } from '../db/event-rules.ts';
 import { findEventBySlug, memberSide, memberSides, publicSide } from '../db/events.ts';
 import { after, limitOf, pageOf } from '../db/page.ts';
 import { claims, events, follows, rsvps } from '../db/schema.ts';
@@ -46,7 +48,8 @@ const mayList = (ask: Asked) => or(eq(events.visibility, 'members'), inArray(eve
 
 function listed(ask: Asked): SQL | undefined {
   const now = ask.deps.now();
-  const coming = gt(events.ends_at, now);
+  // The start is what the index knows: no evening of years ago is looked at.
+  const coming = and(gt(events.starts_at, later(now, -LONGEST)), gt(events.ends_at, now));
   switch (ask.query.tab ?? 'mine') {
     case 'all':
       return and(coming, ne(events.status, 'cancelled'), mayList(ask));

@@ -20,7 +20,8 @@ export interface Standing {
 
 const DAY = 86_400_000;
 /** A longer one is a slip of the pen, and its calendar file would list every change of clocks on the way. */
-const LONGEST = 3 * DAY;
+/** No dinner lasts longer. */
+export const LONGEST = 3 * DAY;
 const FURTHEST = 5 * 366 * DAY;
 
 function knowsZone(zone: string, at: Date): boolean {
