@@ -43,7 +43,14 @@ export async function signIn(deps: Deps, { prove, scope, foreignOrigin, madeBy }
     await claimAddressInvitations(tx, proved.user, now);
     const session = await insertSession(
       tx,
-      { userId: id, scope: foreignOrigin === null ? (scope ?? 'full') : 'widget', origin: foreignOrigin, eventIds: [], madeBy },
+      {
+        userId: id,
+        scope: foreignOrigin === null ? (scope ?? 'full') : 'widget',
+        origin: foreignOrigin,
+        eventIds: [],
+        madeBy,
+        provedAt: proved.provedAt ?? null,
+      },
       now,
     );
     await claimInvite(tx, { user: proved.user, session }, await findInvite(tx, proved.invite, id), now);
