@@ -5,6 +5,7 @@ import { type CallName, calls } from '../../src/contract/calls.ts';
 import type { Call } from '../../src/contract/call.ts';
 
 /** Calls that have a row and no handler yet. May only shrink: strike a name out with the work that answers it. */
+const unanswered: CallName[] = [];
 
 test('[R50] every call of the table has a handler', () => {
   expect(Object.keys(handlers).toSorted()).toEqual(Object.keys(calls).toSorted());
