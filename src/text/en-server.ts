@@ -25,7 +25,6 @@ export const enServer = {
   error_picture_bytes: 'This file is too large. 8 MB are the most.',
   error_json: 'The body is not valid JSON.',
   error_key_reused: 'That key was used for something else.',
-  error_not_built: 'This call is not answered yet.',
   error_email_login_off: 'Signing in by e-mail is switched off.',
   error_code_wrong: 'That code does not fit, or it is used up. Check it, or ask for a new one.',
   error_code_wait: 'A code is on its way. You can ask for another in {seconds} seconds.',

@@ -1,27 +1,10 @@
 import { expect, test } from 'vitest';
-import { pendingCalls } from '../../host/server/calls/pending.ts';
 import { handlers } from '../../host/server/calls/handlers.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
 import type { Call } from '../../src/contract/call.ts';
 
-/** Calls that have a row and no handler yet. May only shrink: strike a name out with the work that answers it. */
-const unanswered: CallName[] = [];
-
 test('[R50] every call of the table has a handler', () => {
   expect(Object.keys(handlers).toSorted()).toEqual(Object.keys(calls).toSorted());
-});
-
-test('[R50] a call that answered once never goes back to "not built"', () => {
-  const pending = pendingCalls(handlers);
-  expect(pending.filter((name) => !unanswered.includes(name))).toEqual([]);
-});
-
-test('the list of unanswered calls names none that answers: it only shrinks', () => {
-  const pending = pendingCalls(handlers);
-  expect(
-    unanswered.filter((name) => !pending.includes(name)),
-    'answered now: strike it out of the list',
-  ).toEqual([]);
 });
 
 const rows = Object.entries(calls) as [CallName, Call][];
