@@ -86,7 +86,9 @@ function paths(pattern: string, right: string): fc.Arbitrary<string> {
   const odd = fc
     .array(text, { minLength: segments.length, maxLength: segments.length })
     .map((words) =>
-      segments.map((segment, i) => (segment.startsWith(':') ? encodeURIComponent(words[i]!.replace(/\p{Surrogate}/gu, '\ufffd')).slice(0, 3000) || '%20' : segment)).join('/'),
+      segments
+        .map((segment, i) => (segment.startsWith(':') ? encodeURIComponent(words[i]!.replace(/\p{Surrogate}/gu, '\ufffd')).slice(0, 3000) || '%20' : segment))
+        .join('/'),
     );
   return fc.oneof({ weight: 3, arbitrary: fc.constant(right) }, { weight: 1, arbitrary: odd });
 }
