@@ -1,9 +1,9 @@
 /** Which items a member may see now. An item outlives what it is about; here it is left out. */
-import { type SQL, and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { living, unblocked } from '../db/candidates.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { events, feeds, rsvps, users } from '../db/schema.ts';
-import type { EventRow } from '../db/visibility.ts';
+import { type EventRow, isClaimed } from '../db/visibility.ts';
 import type { FeedRow } from './items.ts';
 
 export interface Found {
@@ -35,6 +35,10 @@ function isCurrent(now: Date): SQL {
     else true end`;
 }
 
+/** As `mayKnow`: news of a dinner that was closed to the reader since, or whose link no longer counts, would open it again. */
+const known = (db: Db | Tx, userId: string): SQL =>
+  or(isNull(events.id), eq(events.visibility, 'members'), eq(events.host_id, userId), isNotNull(rsvps.status), isClaimed(db, userId))!;
+
 /** Newest first, with the dinner, my answer to it, and whom it is about while they are there and nobody shut the other out. */
 export function selectFeeds(db: Db | Tx, userId: string, now: Date | null, where: SQL | undefined) {
   return db
@@ -43,6 +47,6 @@ export function selectFeeds(db: Db | Tx, userId: string, now: Date | null, where
     .leftJoin(events, eq(events.id, feeds.event_id))
     .leftJoin(rsvps, and(eq(rsvps.event_id, feeds.event_id), eq(rsvps.user_id, feeds.user_id)))
     .leftJoin(users, and(sql`${users.id} = (${feeds.payload} ->> 'person_id')::uuid`, living, unblocked(feeds.user_id, users.id)))
-    .where(and(eq(feeds.user_id, userId), now ? and(isNull(feeds.dismissed_at), isCurrent(now)) : undefined, where))
+    .where(and(eq(feeds.user_id, userId), known(db, userId), now ? and(isNull(feeds.dismissed_at), isCurrent(now)) : undefined, where))
     .orderBy(desc(feeds.created_at), desc(feeds.id));
 }
