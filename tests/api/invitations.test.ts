@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Event } from '../../src/contract/shapes/event.ts';
+import { claimAddressInvitations } from '../../host/server/db/claims.ts';
 import { blocks, claims, events, invitations, jobs, marks, rsvps, seats } from '../../host/server/db/schema.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
@@ -115,6 +116,41 @@ describe('inviting', () => {
     await know(guest, free);
     await invite(guest, path, { user_ids: [free.user.id] });
     expect(await answerOf(event.id, free)).toMatchObject({ status: 'invited', invited_by: guest.user.id });
+  });
+
+  test('[R49] a guest who asks whoever has shut the host out, or the host them, reaches nobody: no letter, no item, no link', async () => {
+    const { path, event } = await layDinner(api, host.user, { visibility: 'invite' });
+    const [guest, known, other, free] = [await api.member(), await api.member(), await api.member({ email: 'shut@club.example' }), await api.member()];
+    await api.db.insert(rsvps).values({ event_id: event.id, user_id: guest.user.id, status: 'accepted' });
+    for (const one of [known, free]) await know(guest, one);
+    await api.db.insert(blocks).values([
+      { user_id: known.user.id, target_id: host.user.id },
+      { user_id: host.user.id, target_id: other.user.id },
+    ]);
+    await api.settle();
+    api.outbox.length = 0;
+    await invite(guest, path, { user_ids: [known.user.id, free.user.id], emails: ['shut@club.example'] });
+    await api.settle();
+    // The control: whoever shut nobody out hears of it.
+    expect(api.outbox.map(({ to }) => to)).toEqual([free.user.email]);
+    for (const one of [known, other]) {
+      expect((await one.send<List>('GET', '/api/feeds/list_available/')).body.results).toEqual([]);
+      expect(await api.db.$count(claims, eq(claims.user_id, one.user.id))).toBe(0);
+    }
+  });
+
+  test('[R49] an address that becomes a member’s brings no invitation of whoever is blocked', async () => {
+    const [left, right] = [
+      await layDinner(api, host.user, { visibility: 'invite' }),
+      await layDinner(api, await api.member().then(({ user }) => user), { visibility: 'invite' }),
+    ];
+    const member = await api.member({ email: 'before@club.example' });
+    await api.db.insert(blocks).values({ user_id: member.user.id, target_id: host.user.id });
+    await api.db.insert(invitations).values([left, right].map(({ event }) => ({ event_id: event.id, email: 'after@club.example', invited_by: event.host_id })));
+    await api.db.transaction((tx) => claimAddressInvitations(tx, { ...member.user, email: 'after@club.example' }, api.now()));
+    expect(await answerOf(left.event.id, member)).toBeUndefined();
+    expect(await answerOf(right.event.id, member)).toMatchObject({ status: 'invited' });
+    expect((await member.send('GET', `${left.path}/`)).status).toBe(404);
   });
 
   test('[R44] guests with a place invite too, see their own invitations alone, and never who said no', async () => {

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Caller, UserRow } from '../handler.ts';
 import { notify } from '../notices/notice.ts';
+import { unblocked } from './candidates.ts';
 import type { Tx } from './open.ts';
 import { claims, events, invitations, rsvps, users } from './schema.ts';
 import { rememberEvent } from './sessions.ts';
@@ -51,7 +52,8 @@ export async function claimInvite(tx: Tx, { user, session }: Caller, { inviter, 
 
 /**
  * Invitations to an address become its owner's own once the address is proved: the guest list names them, coming dinners
- * are theirs to answer and stand in their feed. Asked at every sign-in; what is theirs already stays as it is.
+ * are theirs to answer and stand in their feed; not those of anybody blocked either way. Asked at every sign-in; what is
+ * theirs already stays as it is.
  */
 export async function claimAddressInvitations(tx: Tx, user: UserRow, now: Date): Promise<void> {
   const other = alias(invitations, 'other');
@@ -59,10 +61,12 @@ export async function claimAddressInvitations(tx: Tx, user: UserRow, now: Date):
     .select({ one: sql`1` })
     .from(other)
     .where(and(eq(other.event_id, invitations.event_id), eq(other.user_id, user.id)));
+  const host = sql`(select ${events.host_id} from ${events} where ${events.id} = ${invitations.event_id})`;
+  const welcome = and(unblocked(user.id, invitations.invited_by), unblocked(user.id, host));
   const mine = await tx
     .update(invitations)
     .set({ user_id: user.id })
-    .where(and(eq(invitations.email, user.email), isNull(invitations.user_id), notExists(asMember)))
+    .where(and(eq(invitations.email, user.email), isNull(invitations.user_id), notExists(asMember), welcome))
     .returning();
   // In one order, so that two who touch the same dinners at once never wait for each other.
   for (const { id, event_id, invited_by } of mine.toSorted((a, b) => (a.event_id < b.event_id ? -1 : 1))) {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, or } from 'drizzle-orm';
-import type { Tx } from '../db/open.ts';
-import { blocks, claims, invitations } from '../db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { isBlocked } from '../db/blocks.ts';
+import { claims, invitations } from '../db/schema.ts';
 import { users } from '../db/schema.ts';
 import { addItems } from '../feeds/items.ts';
 import type { Deps } from '../handler.ts';
@@ -33,7 +33,7 @@ export async function tellInvited(deps: Deps, told: Extract<Told, { type: 'invit
       return;
     }
     const member = await memberOf(tx, eq(users.id, account.id));
-    if (!member || member.id === inviter.id || (await isBlocked(tx, member.id, inviter.id))) return;
+    if (!member || member.id === inviter.id || (await isBlocked(tx, member.id, inviter.id, dinner.host.id))) return;
     const answer = await guestOf(tx, told.event_id, member.id);
     if (answer && answer.status !== 'invited') return;
     // By address the guest list says nothing of an account, yet its owner must be able to answer.
@@ -49,8 +49,3 @@ export async function tellInvited(deps: Deps, told: Extract<Told, { type: 'invit
 
 /** Knows an address again without keeping it. */
 const addressKey = ({ keys }: Pick<Deps, 'keys'>, email: string) => createHmac('sha256', keys.once).update(`invitation ${email}`).digest('base64url');
-
-async function isBlocked(tx: Tx, one: string, other: string): Promise<boolean> {
-  const either = or(and(eq(blocks.user_id, one), eq(blocks.target_id, other)), and(eq(blocks.user_id, other), eq(blocks.target_id, one)));
-  return (await tx.$count(blocks, either)) > 0;
-}
