@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Event } from '../../src/contract/shapes/event.ts';
 import { leaveAll } from '../../host/server/db/rsvps.ts';
-import { events, jobs, marks, rsvps, seats } from '../../host/server/db/schema.ts';
+import { blocks, events, jobs, marks, rsvps, seats } from '../../host/server/db/schema.ts';
 import { type Api, type Member, PARTNER, startApi } from '../helpers/api.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
 
@@ -53,6 +53,22 @@ describe('whose turn it is', () => {
   test('[R44] by order a free place goes to whoever waits longest; by fit to whom the table gains most by', async () => {
     expect(await lineMoves('order')).toEqual(['accepted', 'waitlisted']);
     expect(await lineMoves('fit')).toEqual(['waitlisted', 'accepted']);
+  });
+
+  test('[R49] by fit, whoever would sit beside somebody they shut out comes after those who would not', async () => {
+    const { path } = await lay('fit');
+    const [stays, leaves, first, second] = (await members(4)) as [Member, Member, Member, Member];
+    for (const guest of [stays, leaves, first, second]) await accept(guest, path);
+    // Both want to meet the guest who stays; the one who waits longer has shut them out since.
+    for (const one of [first, second])
+      for (const [a, b] of [
+        [stays, one],
+        [one, stays],
+      ] as const)
+        await api.db.insert(marks).values({ user_id: a.user.id, target_id: b.user.id, state: 'interested' });
+    await api.db.insert(blocks).values({ user_id: first.user.id, target_id: stays.user.id });
+    await decline(leaves, path);
+    expect([await statusOf(first, path), await statusOf(second, path)]).toEqual(['waitlisted', 'accepted']);
   });
 
   test('[R44] by fit, guests worth the same keep their order', async () => {

@@ -4,7 +4,7 @@ import { affinity } from '../engine/seating/affinity.ts';
 import { Board } from '../engine/seating/board.ts';
 import { bestSeat } from '../engine/seating/seat.ts';
 import type { Tx } from './open.ts';
-import { loadPlan, readGuests, readMarks, seatNumber } from './plans.ts';
+import { loadPlan, readGuests, readMarks, readNever, seatNumber } from './plans.ts';
 import { rsvps, users } from './schema.ts';
 
 /** A longer line is looked at from its front: each one asked costs a reckoning while the dinner is locked. */
@@ -23,10 +23,9 @@ export async function bestWaiting(tx: Tx, eventId: string): Promise<string | nul
   const plan = await loadPlan(tx, eventId);
   const seated = plan.seats.map(({ user_id }) => user_id);
   const people = await readGuests(tx, [...seated, ...line.map(({ id }) => id)]);
-  const said = await readMarks(
-    tx,
-    people.map(({ id }) => id),
-  );
+  const ids = people.map(({ id }) => id);
+  const said = await readMarks(tx, ids);
+  const apart = await readNever(tx, eventId, ids);
   const known = new Map(people.map((person) => [person.id, person]));
   const numbers = plan.seats.map((seat) => seatNumber(plan, seat));
   let best: { id: string; worth: number } | null = null;
@@ -35,7 +34,10 @@ export async function bestWaiting(tx: Tx, eventId: string): Promise<string | nul
       tables: plan.tables,
       guests: seated.length + 1,
       affinity: seated.map((other, i): [number, number, number] => [i, seated.length, affinity(known.get(other)!, known.get(id)!, said)]),
-      never: [],
+      never: apart.flatMap(([a, b]): [number, number][] => {
+        const other = a === id ? seated.indexOf(b) : b === id ? seated.indexOf(a) : -1;
+        return other < 0 ? [] : [[other, seated.length]];
+      }),
       locks: new Map<number, number>(),
       current: [...numbers, null],
       moveCost: 0,
