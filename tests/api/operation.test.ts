@@ -5,10 +5,14 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { readEnv } from '../../host/server/env.ts';
+import { type Api, startApi } from '../helpers/api.ts';
 import { ask, signIn } from '../helpers/member.ts';
 import { type Server, startServer } from '../helpers/server.ts';
+
+// Each test starts servers of its own, on a machine that may do much else.
+vi.setConfig({ testTimeout: 150_000 });
 
 const root = path.resolve(import.meta.dirname, '../..');
 const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';
@@ -57,7 +61,7 @@ function begin(server: Server, path_: string, body: string, access?: string) {
 }
 
 describe('the log', () => {
-  test('a journey leaves a line a request, and no address, name, code, token, slug or query in any [case 14]', async () => {
+  test('a journey leaves a line a request, and no address, name, code, token, slug or query in any', async () => {
     const server = await start({ env: { LOG_LEVEL: 'debug' } });
     const email = 'canary.mail@club.example';
     const { access, refresh } = await signIn(server, email, { first_name: 'Canarina', last_name: 'Canaro' });
@@ -90,14 +94,12 @@ describe('the log', () => {
   };
 
   test('a request has a name, which only a proxy of ours may give', async () => {
-    const [open, behind] = await Promise.all([start(), start({ env: { TRUST_PROXY: 'loopback' } })]);
-    const named = async ({ url }: Server, name: string) =>
-      (await fetch(`${url}/api/config/`, { headers: { 'X-Request-Id': name } })).headers.get('X-Request-Id');
+    const [open, behind] = await Promise.all([startApi(), startApi({ env: { TRUST_PROXY: '192.0.2.1' } })]);
+    const named = async (api: Api, name: string) => (await api.send('GET', '/api/config/', { headers: { 'X-Request-Id': name } })).headers.get('X-Request-Id');
     expect(await named(behind, 'from-the-proxy-1')).toBe('from-the-proxy-1');
     expect(await named(behind, 'two words')).toMatch(/^[0-9a-f-]{36}$/);
     expect(await named(open, 'from-anybody-1')).toMatch(/^[0-9a-f-]{36}$/);
-    // While developing, the terminal stays readable.
-    expect(open.output()).not.toContain('"message":"request"');
+    await Promise.all([open.close(), behind.close()]);
   });
 });
 
@@ -113,6 +115,8 @@ describe('stopping [case 89]', () => {
     const late = await fetch(`${server.url}/api/health/`);
     expect(late.status).toBe(503);
     expect(late.headers.get('Retry-After')).toBe('2');
+    // While developing, the terminal stays readable.
+    expect(server.output()).not.toContain('"message":"request"');
     slow.finish();
     expect(await slow.over).toMatch(/^HTTP\/1\.1 200[^]*Connection: close/i);
     expect(await server.exited).toBe(0);
@@ -190,6 +194,13 @@ describe('commands', () => {
     const file = path.join(await newFolder(), 'club.gz');
     expect((await program('admin.js', ['dump', file], { DATA_DIR: server.dataDir })).code).toBe(0);
 
+    // The door they use is shut for whoever does not hold the secret, on this machine too.
+    const knock = (headers: Record<string, string>) => fetch(`${server.url}/operator/`, { method: 'POST', headers, body: '{"words":["help"]}' });
+    expect((await knock({})).status).toBe(404);
+    expect((await knock({ Authorization: 'Bearer guess' })).status).toBe(404);
+    const other = await program('admin.js', ['admin', 'jobs', 'failed'], { DATA_DIR: server.dataDir, SECRET_KEY: 'x'.repeat(40) });
+    expect(other).toMatchObject({ code: 1, said: expect.stringContaining('does not know this SECRET_KEY') as string });
+
     await server.kill9();
     expect(await admin(server, 'ban', 'shut@club.example')).toEqual({ code: 0, said: 'shut@club.example was shut out already.' });
     expect((await admin(server, 'partner', 'list')).said).toContain('https://harbour.example  since');
@@ -197,15 +208,6 @@ describe('commands', () => {
     const moved = await newFolder();
     expect((await program('admin.js', ['load', file], { DATA_DIR: moved })).said).toMatch(/rows are loaded[^]*another SECRET_KEY/);
     expect((await admin({ dataDir: moved }, 'partner', 'list')).said).toContain('https://harbour.example  since');
-  });
-
-  test('the door they use is shut for whoever does not hold the secret, on this machine too', async () => {
-    const server = await start();
-    const knock = (headers: Record<string, string>) => fetch(`${server.url}/operator/`, { method: 'POST', headers, body: '{"words":["help"]}' });
-    expect((await knock({})).status).toBe(404);
-    expect((await knock({ Authorization: 'Bearer guess' })).status).toBe(404);
-    const other = await program('admin.js', ['admin', 'jobs', 'failed'], { DATA_DIR: server.dataDir, SECRET_KEY: 'x'.repeat(40) });
-    expect(other).toMatchObject({ code: 1, said: expect.stringContaining('does not know this SECRET_KEY') as string });
   });
 
   test('mistakes are told in a sentence', async () => {
