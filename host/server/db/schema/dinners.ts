@@ -92,6 +92,9 @@ export const rsvps = pgTable(
   (t) => [
     primaryKey({ columns: [t.event_id, t.user_id] }),
     index('rsvps_user').on(t.user_id),
+    index('rsvps_invited_by')
+      .on(t.invited_by)
+      .where(sql`${t.invited_by} is not null`),
     uniqueIndex('rsvps_one_place_in_line').on(t.event_id, t.waitlist_seq),
     check('rsvps_line', sql`(${t.status} = 'waitlisted') = (${t.waitlist_seq} is not null)`),
   ],
@@ -112,7 +115,7 @@ export const seats = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     locked: boolean().notNull().default(false),
   },
-  (t) => [primaryKey({ columns: [t.table_id, t.position] }), unique('seats_one_each').on(t.event_id, t.user_id)],
+  (t) => [primaryKey({ columns: [t.table_id, t.position] }), unique('seats_one_each').on(t.event_id, t.user_id), index('seats_user').on(t.user_id)],
 );
 
 /** An invite link followed by a signed-in account (R09, R45). */
@@ -128,7 +131,7 @@ export const claims = pgTable(
     event_id: uuid().references(() => events.id, { onDelete: 'cascade' }),
     created_at: created(),
   },
-  (t) => [unique('claims_once').on(t.user_id, t.inviter_id, t.event_id).nullsNotDistinct()],
+  (t) => [unique('claims_once').on(t.user_id, t.inviter_id, t.event_id).nullsNotDistinct(), index('claims_inviter').on(t.inviter_id)],
 );
 
 export const follows = pgTable(
@@ -164,6 +167,8 @@ export const invitations = pgTable(
     unique('invitations_one_an_address').on(t.event_id, t.email),
     unique('invitations_one_a_member').on(t.event_id, t.user_id),
     index('invitations_email').on(t.email),
+    index('invitations_user').on(t.user_id),
+    index('invitations_by').on(t.invited_by),
     check('invitations_someone', sql`${t.email} is not null or ${t.user_id} is not null`),
   ],
 );
@@ -198,5 +203,5 @@ export const toldNeighbours = pgTable(
     /** Left, right and across, sorted, as one text. */
     beside: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.event_id, t.user_id] })],
+  (t) => [primaryKey({ columns: [t.event_id, t.user_id] }), index('told_neighbours_user').on(t.user_id)],
 );

@@ -58,6 +58,9 @@ export const matches = pgTable(
     unique('matches_once').on(t.user_id, t.target_id),
     index('matches_best').on(t.user_id, t.score, t.id),
     index('matches_target').on(t.target_id),
+    // A priority that goes takes its cards along, without reading everybody's.
+    index('matches_my_profile').on(t.my_profile_id),
+    index('matches_target_profile').on(t.target_profile_id),
     // What the daily item still has to show, however many were shown before.
     index('matches_unshown')
       .on(t.user_id)

@@ -33,6 +33,9 @@ export const users = pgTable(
     calendar_token: text().unique(),
   },
   (t) => [
+    index('users_invited_by')
+      .on(t.invited_by)
+      .where(sql`${t.invited_by} is not null`),
     index('users_leaving')
       .on(t.deactivated_at)
       .where(sql`${t.deactivated_at} is not null`),
