@@ -6,6 +6,7 @@ import { type CallName, calls } from '../../src/contract/calls.ts';
 import { errorCodes } from '../../src/contract/errors.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 import { type Odd, oddRequests } from '../helpers/arbitrary.ts';
+import { type Outside, startOutside } from '../helpers/outside.ts';
 import { type Request, requests } from '../helpers/requests.ts';
 import { type World, layWorld } from '../helpers/world.ts';
 
@@ -15,16 +16,21 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_261_120);
 
 const names = Object.keys(calls) as CallName[];
 let api: Api;
+let outside: Outside;
 let bystanders: World;
 let asBefore: unknown;
 let sent = 0;
 beforeAll(async () => {
   console.log(`odd requests with seed ${seed}: FUZZ_SEED=${seed} npm test -- api`);
-  api = await startApi();
-  bystanders = await layWorld(api);
+  outside = await startOutside();
+  api = await startApi({ env: outside.env });
+  bystanders = await layWorld(api, outside);
   asBefore = await seen(bystanders);
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  await outside.stop();
+});
 
 interface Caller {
   request: Request;
@@ -35,7 +41,7 @@ test.each(names)(
   '%s answers odd requests in words, never with a failure of its own',
   async (name) => {
     const row: Call = calls[name];
-    const next = async (): Promise<Caller> => ({ request: await requests[name](await layWorld(api)), over: false });
+    const next = async (): Promise<Caller> => ({ request: await requests[name](await layWorld(api, outside)), over: false });
     let caller = await next();
     await fc.assert(
       fc.asyncProperty(oddRequests(row.path, caller.request), async (odd) => {

@@ -73,13 +73,12 @@ async function freshCode(w: World, email: string): Promise<string> {
 let count = 0;
 const someone = () => `someone-${(count += 1)}-${createHash('sha256').update(String(count)).digest('hex').slice(0, 6)}@club.example`;
 
-/** Sign-in with others' accounts and Google Calendar have tests of their own against real issuers; here their answer without one is asked for. */
-export const unconfigured: Partial<Record<CallName, number[]>> = {
-  loginGoogle: [403, 404],
-  loginApple: [403, 404],
-  authorizeGoogleCalendar: [403, 404],
-  connectGoogleCalendar: [400, 403, 404],
-};
+/** An ID token of somebody new, for a nonce that was handed out. */
+async function idToken({ api, outside }: World, issuer: 'google' | 'apple'): Promise<{ token: string; nonce: string }> {
+  const { nonce } = (await api.send<{ nonce: string }>('POST', calls.makeNonce.path, { body: {} })).body;
+  const email = someone();
+  return { token: await outside[issuer].token(api.now(), { claims: { email, sub: email, email_verified: true, nonce } }), nonce };
+}
 
 export const requests: Record<CallName, Make> = {
   readConfig: () => ({ by: null }),
@@ -90,8 +89,14 @@ export const requests: Record<CallName, Make> = {
     const email = someone();
     return { by: null, body: { email, code: await freshCode(w, email) } };
   },
-  loginGoogle: () => ({ by: null, body: { credential: 'a.b.c', nonce: 'n' } }),
-  loginApple: () => ({ by: null, body: { id_token: 'a.b.c', nonce: 'n' } }),
+  async loginGoogle(w) {
+    const { token, nonce } = await idToken(w, 'google');
+    return { by: null, body: { credential: token, nonce } };
+  },
+  async loginApple(w) {
+    const { token, nonce } = await idToken(w, 'apple');
+    return { by: null, body: { id_token: token, nonce } };
+  },
   refresh: (w) => ({ by: null, body: { refresh: w.ada.refresh } }),
   makeHandoff: (w) => ({ by: w.ada, body: { origin: OWN } }),
   async exchange(w) {
@@ -165,7 +170,11 @@ export const requests: Record<CallName, Make> = {
   readGoogleCalendar: asAda(),
   removeGoogleCalendar: asAda(),
   authorizeGoogleCalendar: asAda(),
-  connectGoogleCalendar: asAda({ body: { state: 'none', code: 'none' } }),
+  async connectGoogleCalendar(w) {
+    const { body } = await w.ada.send<{ url: string }>('GET', calls.authorizeGoogleCalendar.path);
+    const { state, code } = await w.outside.calendar.consent(body.url);
+    return { by: w.ada, body: { state, code } };
+  },
   unsubscribe: (w) => ({
     by: null,
     path: new URL(unsubscribeUrl(w.api, w.ada.user.id, 'reminders')).pathname.replace('/unsubscribe/', '/api/unsubscribe/').replace(/\/?$/, '/'),

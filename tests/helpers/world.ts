@@ -20,6 +20,7 @@ import {
 import type { EventRow } from '../../host/server/db/visibility.ts';
 import { type Api, type Member, PARTNER } from './api.ts';
 import { layDinner } from './dinner.ts';
+import type { Outside } from './outside.ts';
 
 /** Stand in every private column of Ada's; where one shows up in another's answer, something leaks. */
 export interface Canaries {
@@ -34,6 +35,7 @@ export interface Canaries {
 
 export interface World {
   api: Api;
+  outside: Outside;
   ada: Member;
   /** Knows Ada from nowhere. */
   ben: Member;
@@ -60,7 +62,7 @@ export interface World {
 const DAY = 86_400_000;
 
 /** Lays it beside whatever stands in the database already. */
-export async function layWorld(api: Api): Promise<World> {
+export async function layWorld(api: Api, outside: Outside): Promise<World> {
   const tag = randomBytes(4).toString('hex');
   const canaries: Canaries = {
     email: `canary-${tag}@club.example`,
@@ -126,6 +128,7 @@ export async function layWorld(api: Api): Promise<World> {
 
   return {
     api,
+    outside,
     ada,
     ben,
     host,
