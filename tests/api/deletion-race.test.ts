@@ -1,8 +1,10 @@
 /** The end of accounts with several servers at it at once, on PostgreSQL: on PGlite one waits for the other, which proves nothing. */
-import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { lockEvent } from '../../host/server/db/places.ts';
+import { publish } from '../../host/server/db/publish.ts';
 import { events, jobs, letters, media, profiles, rsvps, users } from '../../host/server/db/schema.ts';
-import { purge } from '../../host/server/members/purge.ts';
+import { purge, purgeMember } from '../../host/server/members/purge.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 import { type Postgres, startPostgres } from '../helpers/postgres.ts';
@@ -118,3 +120,22 @@ test.each(['purge-files', 'purge-grant', 'purge-rows'])(
     await clear();
   },
 );
+
+test('a member removed at once waits for the dinner that is just being published, and neither gets in the other’s way', async () => {
+  const [ada, host] = [await api.member(), await api.member()];
+  const { event, path } = await layDinner(api, host.user);
+  await ada.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+  const waits = async () =>
+    (await api.db.execute(sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)).rows.length > 0;
+  let removed: Promise<boolean> = Promise.resolve(false);
+  await api.db.transaction(async (tx) => {
+    await lockEvent(tx, event.id);
+    removed = purgeMember(api, ada.user.id);
+    removed.catch(() => undefined);
+    await vi.waitUntil(waits, { timeout: 5000 });
+    expect(await publish(tx, api.now(), event.id, api.now())).toBe(true);
+  });
+  expect(await removed).toBe(true);
+  expect((await api.db.select().from(events).where(eq(events.id, event.id)))[0]?.taken).toBe(1);
+  await clear();
+});

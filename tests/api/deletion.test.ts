@@ -167,6 +167,10 @@ test('[R46] a host leaves a nameless one behind: past dinners keep their table, 
     .set({ dietary_needs: 'no nuts', source: { ref: 'x' } })
     .where(eq(rsvps.user_id, ada.user.id));
   await api.db.insert(media).values({ key: 'cover.webp', owner_id: ada.user.id, kind: 'cover', size: 1 });
+  await api.db.insert(schema.toldNeighbours).values([
+    { event_id: past.event.id, user_id: ada.user.id, beside: `x 0 ${ben.user.id}` },
+    { event_id: past.event.id, user_id: ben.user.id, beside: `x 1 ${ada.user.id}` },
+  ]);
   await api.db.insert(identities).values({ issuer: 'google', subject: ada.user.id, user_id: ada.user.id });
   await api.db.insert(feedback).values({ user_id: ada.user.id, text: 'mine' });
   await api.db.insert(reports).values([
@@ -200,6 +204,10 @@ test('[R46] a host leaves a nameless one behind: past dinners keep their table, 
     expect(await api.db.$count(table, eq(owner, ada.user.id)), getTableConfig(table).name).toBe(0);
   }
   expect(await api.db.$count(idempotency, eq(idempotency.owner, ada.user.id))).toBe(0);
+  expect(await api.db.$count(schema.toldNeighbours)).toBe(0);
+  // The last letter is forgotten once it is out: it holds the address.
+  expect(api.outbox.slice(-2).map(({ to }) => to)).toContain(ada.user.email);
+  expect(await api.db.$count(letters, eq(letters.kind, 'purged'))).toBe(0);
   expect(await api.db.$count(feeds, eq(feeds.user_id, ben.user.id))).toBe(
     (await api.db.select().from(feeds).where(eq(feeds.user_id, ben.user.id))).filter(({ payload }) => payload.person_id !== ada.user.id).length,
   );

@@ -7,7 +7,7 @@ import { enqueue } from '../jobs/queue.ts';
 import { seal, unseal } from '../seal.ts';
 import { type Letter, Undeliverable } from './mail.ts';
 
-/** What the operator may send anew; a code is forgotten once it is sent. */
+/** What the operator may send anew; a code, and the last letter to whoever is removed, are forgotten once they are sent. */
 export type LetterKind =
   | 'code'
   | 'invitation'
@@ -89,7 +89,7 @@ export async function deliverLetter({ db, keys, now, post, log }: Deps, { letter
     log.warn({ letter: letter_id, kind }, 'a letter is refused for good');
     return;
   }
-  if (kind === 'code') await db.delete(letters).where(eq(letters.id, letter_id));
+  if (kind === 'code' || kind === 'purged') await db.delete(letters).where(eq(letters.id, letter_id));
   else await db.update(letters).set({ sent_at: now() }).where(eq(letters.id, letter_id));
 }
 

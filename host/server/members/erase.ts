@@ -1,5 +1,5 @@
 /** What is left of a member in the database when the 48 hours are over: nothing, or a name that is none. */
-import { type SQL, and, eq, inArray, like, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, like, lte, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/open.ts';
 import * as t from '../db/schema.ts';
@@ -48,6 +48,7 @@ export const byRule: PgColumn[] = [t.events.host_id, t.rsvps.user_id, t.seats.us
  */
 export async function erase(tx: Tx, user: UserRow, now: Date): Promise<void> {
   await leavePast(tx, user.id);
+  await forgetNeighbours(tx, user.id, now);
   for (const column of goes) await tx.delete(column.table).where(eq(column, user.id));
   for (const column of forgets)
     await tx
@@ -86,6 +87,16 @@ async function leavePast(tx: Tx, id: string): Promise<void> {
     .update(t.rsvps)
     .set({ dietary_needs: null, source: null, partner_origin: null, widget_event_id: null, calendar_token: null })
     .where(eq(t.rsvps.user_id, id));
+}
+
+/** Whom others sat beside at what is over; of what is to come the next plan says it anew. */
+async function forgetNeighbours(tx: Tx, id: string, now: Date): Promise<void> {
+  const sat = tx
+    .select({ id: t.events.id })
+    .from(t.toldNeighbours)
+    .innerJoin(t.events, eq(t.events.id, t.toldNeighbours.event_id))
+    .where(and(eq(t.toldNeighbours.user_id, id), lte(t.events.starts_at, now)));
+  await tx.delete(t.toldNeighbours).where(and(inArray(t.toldNeighbours.event_id, sat), like(t.toldNeighbours.beside, `%${id}%`)));
 }
 
 /** Where a member stands as a value: kept answers, waiting jobs, codes, counters, others' feed items, invitations to the address. */

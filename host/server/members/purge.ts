@@ -1,7 +1,8 @@
 /** The end of an account (R46): files, grant, coming dinners, rows; each step may be done again, so a purge that was cut off goes on. */
-import { type SQL, and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne } from 'drizzle-orm';
+import { type SQL, and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
 import { ACCOUNT_GRACE } from '../../../src/contract/constants.ts';
 import { cancel } from '../db/hosting.ts';
+import type { Tx } from '../db/open.ts';
 import { leaveAll } from '../db/rsvps.ts';
 import { events, rsvps, users } from '../db/schema.ts';
 import { revokeGrant } from '../google-calendar/grant.ts';
@@ -41,6 +42,7 @@ export async function purgeMember(deps: Deps, id: string, due: SQL | undefined =
   await revokeGrant(deps, id);
   failAt(deps, 'purge-grant');
   return deps.db.transaction(async (tx) => {
+    await lockDinnersOf(tx, deps, id);
     const query = tx
       .select()
       .from(users)
@@ -60,6 +62,18 @@ export async function purgeMember(deps: Deps, id: string, due: SQL | undefined =
     failAt(deps, 'purge-rows');
     return true;
   });
+}
+
+/** Coming dinners before the member's row, in one order, as an answer and a publication lock them. */
+async function lockDinnersOf(tx: Tx, { now }: Deps, id: string): Promise<void> {
+  const answered = tx.select({ id: rsvps.event_id }).from(rsvps).where(eq(rsvps.user_id, id));
+  const mine = or(eq(events.host_id, id), inArray(events.id, answered));
+  await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.status, 'scheduled'), gt(events.starts_at, now()), mine))
+    .orderBy(asc(events.id))
+    .for('update');
 }
 
 /** An answer that was on its way while its member left may have come after; a chair is not kept for somebody who is gone. */
