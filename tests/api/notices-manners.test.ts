@@ -20,6 +20,9 @@ afterAll(async () => {
   await api.close();
 });
 
+/** With a session of now: hours pass in some tests. */
+const again = (who: Member) => api.signIn(who.user);
+
 describe('manners', () => {
   test('[R36] mail that was switched off is not sent, and one click switches it off; the item comes all the same', async () => {
     const { event, guest } = await told.seated('accepted');
@@ -34,6 +37,31 @@ describe('manners', () => {
     await told.say({ type: 'event_changed', event_id: event.id, fields: ['title'] });
     expect(told.to(guest)).toEqual([]);
     expect(await told.types(guest)).toEqual(['event_changed']);
+  });
+
+  test('[R45] [case 52] a dinner one may know of no more is told of no more: not its followers, nor by a guest who gave up their place', async () => {
+    const [follower, guest, asked] = [await api.member(), await api.member(), await api.member({ email: 'asked-along@club.example' })];
+    const open = await layDinner(api, host.user);
+    await (await again(follower)).send('POST', `${open.path}/follow/`, { body: {} });
+    await (await again(host)).send('PATCH', `${open.path}/`, { body: { title: 'Told to all' } });
+    await api.settle();
+    // The control: while it is for members its news reach whoever follows.
+    expect((await told.items(follower)).map(({ title }) => title)).toEqual([expect.stringContaining('Told to all')]);
+    await (await again(host)).send('PATCH', `${open.path}/`, { body: { title: 'Among ourselves', visibility: 'invite' } });
+    await api.settle();
+    expect((await (await again(follower)).send('GET', `${open.path}/`)).status).toBe(404);
+    expect(JSON.stringify(await told.items(follower))).not.toContain('mong ourselves');
+
+    const shut = await layDinner(api, host.user, { visibility: 'invite' });
+    await told.join(shut.event.id, guest, 'accepted');
+    await (await again(guest)).send('POST', `${shut.path}/invitations/`, { body: { emails: ['asked-along@club.example'] } });
+    await api.settle();
+    const [item] = await told.items(asked);
+    expect(item).toMatchObject({ type: 'event_invite', event: { id: shut.event.id } });
+    await (await again(guest)).send('POST', `${shut.path}/rsvp/`, { body: { status: 'declined' } });
+    expect((await (await again(asked)).send('GET', `${shut.path}/`)).status).toBe(404);
+    expect(await told.items(asked)).toEqual([]);
+    expect((await (await again(asked)).send('POST', `/api/feeds/${item!.id}/mark_as_seen/`, { body: {} })).status).toBe(404);
   });
 
   test('whoever is switched off or shut out hears nothing', async () => {
