@@ -36,6 +36,9 @@ export const users = pgTable(
     index('users_invited_by')
       .on(t.invited_by)
       .where(sql`${t.invited_by} is not null`),
+    index('users_shut_out')
+      .on(t.banned_at)
+      .where(sql`${t.banned_at} is not null`),
     index('users_leaving')
       .on(t.deactivated_at)
       .where(sql`${t.deactivated_at} is not null`),
