@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commands, help, runCommand } from '../../host/server/admin/run.ts';
-import { events, jobs, letters, partners, rsvps, seats, sessions, users } from '../../host/server/db/schema.ts';
+import { answer } from '../../host/server/db/rsvps.ts';
+import { events, jobs, letters, marks, partners, profiles, rsvps, seats, sessions, users } from '../../host/server/db/schema.ts';
 import { openPartners } from '../../host/server/partners.ts';
 import { openWebhookSecret } from '../../host/server/webhooks/secret.ts';
 import { createApp } from '../../host/server/app.ts';
@@ -55,6 +56,31 @@ describe.each(databases)('on %s', (kind) => {
     expect((await old.send('PATCH', `${dinner.path}/`, { body: { title: 'In old hands' } })).status).toBe(403);
     expect((await old.send<{ my_status: string }>('GET', `${dinner.path}/`)).body.my_status).toBe('accepted');
     expect(await run('host-dinner', dinner.event.slug, next.user.email)).toMatchObject({ code: 1 });
+  });
+
+  test('[R49] whoever is shut out is nobody to others: no link of theirs opens anything, no card is read, no answer on its way keeps a chair', async () => {
+    const [out, knows, host] = [await api.member({ show_on_invites: true }), await api.member(), await api.member()];
+    const dinner = await layDinner(api, out.user, { visibility: 'invite' });
+    const other = await layDinner(api, host.user);
+    await accept(out, other);
+    await api.db.insert(marks).values({ user_id: knows.user.id, target_id: out.user.id, state: 'interested' });
+    const [card] = await api.db.select().from(profiles).where(eq(profiles.user_id, out.user.id));
+    const seen = async () =>
+      Promise.all(
+        [
+          `/api/invites/${out.user.invite_slug}/`,
+          `/api/events/by-slug/?slug=${dinner.event.slug}&invite=${out.user.invite_slug}`,
+          `/api/profiles/${card!.id}/profile_detail/`,
+        ].map(async (path) => (await knows.send('GET', path)).status),
+      );
+    expect(await seen()).toEqual([200, 200, 200]);
+    await run('ban', out.user.email);
+    // As let in a moment before: the answer comes after.
+    await answer(api, { user: out.user, session: out.session }, other.event.id, { status: 'accepted' }, { origin: null, widgetEventId: null });
+    expect(await seen()).toEqual([404, 404, 404]);
+    expect(JSON.stringify((await api.send('GET', `/api/events/by-slug/?slug=${other.event.slug}`)).body)).not.toContain('"first_name":"Ada","initial"');
+    await api.run('purge');
+    expect((await eventOf(other)).taken).toBe(1);
   });
 
   test('[R44] a new host without a place gets one and a chair; of a full dinner only a guest becomes host', async () => {

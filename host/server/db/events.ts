@@ -1,10 +1,11 @@
 /** A dinner's row as its two sides: what a stranger sees, and what a member sees. */
-import { and, asc, count, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Event, PublicEvent } from '../../../src/contract/shapes/event.ts';
 import type { Person } from '../../../src/contract/shapes/person.ts';
 import { calendarLinks } from '../calendar/links.ts';
 import { seatWords } from '../calendar/seat-words.ts';
 import type { Deps } from '../handler.ts';
+import { living } from './candidates.ts';
 import type { Db, Tx } from './open.ts';
 import { initialsOf, personColumns } from './people.ts';
 import { events, follows, rsvps, tables, users } from './schema.ts';
@@ -57,7 +58,7 @@ async function preview(db: Db | Tx, event: EventRow) {
         eq(rsvps.event_id, event.id),
         eq(rsvps.status, 'accepted'),
         eq(users.show_on_invites, true),
-        isNull(users.deactivated_at),
+        living,
         ne(users.id, event.host_id),
         ne(users.first_name, ''),
       ),
@@ -155,7 +156,7 @@ async function linePlaces(db: Db | Tx, ids: string[], userId: string): Promise<M
     .select({ id: mine.event_id, place: count() })
     .from(mine)
     .innerJoin(rsvps, and(eq(rsvps.event_id, mine.event_id), lte(rsvps.waitlist_seq, mine.seq)))
-    .innerJoin(users, and(eq(users.id, rsvps.user_id), isNull(users.deactivated_at)))
+    .innerJoin(users, and(eq(users.id, rsvps.user_id), living))
     .groupBy(mine.event_id);
   return new Map(rows.map(({ id, place }) => [id, place]));
 }

@@ -1,8 +1,9 @@
 /** Whose company a free chair is worth most to: the line of a dinner whose rule is `fit`. */
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { affinity } from '../engine/seating/affinity.ts';
 import { Board } from '../engine/seating/board.ts';
 import { bestSeat } from '../engine/seating/seat.ts';
+import { living } from './candidates.ts';
 import type { Tx } from './open.ts';
 import { loadPlan, readGuests, readMarks, readNever, seatNumber } from './plans.ts';
 import { rsvps, users } from './schema.ts';
@@ -16,7 +17,7 @@ export async function bestWaiting(tx: Tx, eventId: string): Promise<string | nul
     .select({ id: rsvps.user_id })
     .from(rsvps)
     .innerJoin(users, eq(users.id, rsvps.user_id))
-    .where(and(eq(rsvps.event_id, eventId), isNotNull(rsvps.waitlist_seq), isNull(users.deactivated_at)))
+    .where(and(eq(rsvps.event_id, eventId), isNotNull(rsvps.waitlist_seq), living))
     .orderBy(asc(rsvps.waitlist_seq))
     .limit(LOOKED_AT);
   if (line.length < 2) return line[0]?.id ?? null;

@@ -5,6 +5,7 @@ import type { Guest } from '../../../src/contract/shapes/event.ts';
 import type { Deps } from '../handler.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
+import { living } from './candidates.ts';
 import type { Db, Tx } from './open.ts';
 import { type PageAsked, after, limitOf, pageOf } from './page.ts';
 import { findRsvp, holds, placeOrLine, queueByRequest, release } from './places.ts';
@@ -47,7 +48,7 @@ function found(db: Db | Tx, eventId: string) {
     .select({ user_id: rsvps.user_id, place: sql<number>`row_number() over (order by ${rsvps.waitlist_seq})`.mapWith(Number).as('place') })
     .from(rsvps)
     .innerJoin(users, eq(users.id, rsvps.user_id))
-    .where(and(eq(rsvps.event_id, eventId), isNotNull(rsvps.waitlist_seq), isNull(users.deactivated_at)))
+    .where(and(eq(rsvps.event_id, eventId), isNotNull(rsvps.waitlist_seq), living))
     .as('line');
   return db
     .select({ rsvp: rsvps, person: personColumns, diet: users.dietary_needs, place: line.place })
@@ -76,8 +77,8 @@ const forGuest = ({ person }: Found): Shown => ({
   answered_at: null,
 });
 
-/** Purged members of past dinners stay as a name; those about to be removed are gone already. */
-const present = or(isNull(users.deactivated_at), isNotNull(users.purged_at));
+/** Purged members of past dinners stay as a name; those about to be removed or shut out are gone already. */
+const present = or(living, isNotNull(users.purged_at));
 
 const inOrder = [asc(rsvps.created_at), asc(rsvps.user_id)];
 

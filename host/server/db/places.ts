@@ -1,9 +1,10 @@
 /** Places, chairs and the line of one dinner. Everything here needs the lock on the dinner's row. */
-import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { InferSelectModel } from 'drizzle-orm';
 import type { Deps, UserRow } from '../handler.ts';
 import { notify } from '../notices/notice.ts';
+import { living } from './candidates.ts';
 import { bestWaiting } from './fit.ts';
 import type { Tx } from './open.ts';
 import { seatGuest } from './plans.ts';
@@ -141,13 +142,13 @@ export async function promote(tx: Tx, deps: Clock, event: EventRow): Promise<boo
   }
 }
 
-/** Whoever has waited longest; an account about to be removed holds up nobody. */
+/** Whoever has waited longest; an account about to be removed or shut out holds up nobody. */
 async function firstInLine(tx: Tx, event: EventRow): Promise<string | null> {
   const [first] = await tx
     .select({ id: rsvps.user_id })
     .from(rsvps)
     .innerJoin(users, eq(users.id, rsvps.user_id))
-    .where(and(eq(rsvps.event_id, event.id), isNotNull(rsvps.waitlist_seq), isNull(users.deactivated_at)))
+    .where(and(eq(rsvps.event_id, event.id), isNotNull(rsvps.waitlist_seq), living))
     .orderBy(asc(rsvps.waitlist_seq))
     .limit(1);
   return first?.id ?? null;

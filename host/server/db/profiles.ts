@@ -2,6 +2,7 @@ import { type SQL, and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { InferSelectModel } from 'drizzle-orm';
 import type { Profile, ProfileDetail, ProfileType } from '../../../src/contract/shapes/profile.ts';
 import type { UserRow } from '../handler.ts';
+import { living } from './candidates.ts';
 import type { Db, Tx } from './open.ts';
 import { toPerson } from './people.ts';
 import { profileTypes, profiles, users } from './schema.ts';
@@ -36,7 +37,7 @@ export async function readDetail(db: Db | Tx, id: string, viewerId: string): Pro
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.user_id))
     .leftJoin(profileTypes, eq(profileTypes.id, profiles.profile_type_id))
-    .where(and(eq(profiles.id, id), isNull(users.deactivated_at)));
+    .where(and(eq(profiles.id, id), living));
   if (!found) return null;
   const lends = found.type !== null && !found.profile.is_personalised;
   const [standard] = lends

@@ -39,7 +39,7 @@ export function toMe({ user, session }: Caller): Me {
 
 export async function findUserByInvite(db: Tx | Db, slug: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.invite_slug, slug));
-  return row && !row.deactivated_at ? row : null;
+  return row && !row.deactivated_at && !row.banned_at && !row.purged_at ? row : null;
 }
 
 export async function findUserByEmail(db: Tx | Db, email: string): Promise<UserRow | null> {

@@ -1,8 +1,9 @@
-import { type SQL, and, eq, exists, isNull, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, exists, or, sql } from 'drizzle-orm';
 import type { InferSelectModel } from 'drizzle-orm';
 import type { Caller } from '../handler.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
+import { living } from './candidates.ts';
 import type { Db, Tx } from './open.ts';
 import { claims, events, rsvps, users } from './schema.ts';
 
@@ -16,7 +17,7 @@ export async function invitesTo(db: Db | Tx, event: EventRow, invite: string): P
     .select({ id: users.id, status: rsvps.status })
     .from(users)
     .leftJoin(rsvps, and(eq(rsvps.user_id, users.id), eq(rsvps.event_id, event.id)))
-    .where(and(eq(users.invite_slug, invite), isNull(users.deactivated_at)));
+    .where(and(eq(users.invite_slug, invite), living));
   return inviter !== undefined && (inviter.id === event.host_id || inviter.status === 'accepted');
 }
 

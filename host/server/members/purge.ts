@@ -76,7 +76,7 @@ async function lockDinnersOf(tx: Tx, { now }: Deps, id: string): Promise<void> {
     .for('update');
 }
 
-/** An answer that was on its way while its member left may have come after; a chair is not kept for somebody who is gone. */
+/** An answer that was on its way while its member left or was shut out may have come after; a chair is not kept for somebody who is gone. */
 async function takeBackLateAnswers(deps: Deps): Promise<void> {
   const holds = inArray(rsvps.status, ['accepted', 'waitlisted', 'requested']);
   const coming = and(eq(events.status, 'scheduled'), gt(events.starts_at, deps.now()));
@@ -85,7 +85,7 @@ async function takeBackLateAnswers(deps: Deps): Promise<void> {
     .from(users)
     .innerJoin(rsvps, and(eq(rsvps.user_id, users.id), holds))
     .innerJoin(events, and(eq(events.id, rsvps.event_id), ne(events.host_id, users.id), coming))
-    .where(isNotNull(users.deactivated_at));
+    .where(or(isNotNull(users.deactivated_at), isNotNull(users.banned_at)));
   for (const user of late) await deps.db.transaction((tx) => leaveAll(tx, deps, user));
 }
 
