@@ -83,3 +83,58 @@ test('a storage is configured whole or not at all', () => {
   expect(() => readEnv({ ...whole, S3_BUCKET: '' })).toThrow(/S3_BUCKET: is missing beside the other S3_\* variables/);
   expect(() => readEnv({ S3_REGION: 'eu-west-1' })).toThrow(/S3_ENDPOINT[^]*S3_BUCKET[^]*S3_ACCESS_KEY_ID[^]*S3_SECRET_ACCESS_KEY/);
 });
+
+test.each([
+  [{ GOOGLE_CALENDAR_CLIENT_ID: 'id' }, /GOOGLE_CALENDAR_CLIENT_SECRET: is missing/],
+  [{ GOOGLE_CALENDAR_CLIENT_SECRET: 'secret' }, /GOOGLE_CALENDAR_CLIENT_ID: is missing/],
+  [{ GOOGLE_CLIENT_SECRET: 'secret' }, /GOOGLE_CLIENT_ID: is missing/],
+  [{ APPLE_ISSUER: 'https://appleid.example' }, /APPLE_CLIENT_ID: is missing/],
+  [{ LINKEDIN_API_KEY: 'key' }, /LINKEDIN_API_URL: is missing/],
+  [{ POSTHOG_HOST: 'https://eu.posthog.example' }, /POSTHOG_KEY: is missing/],
+])('half a service is told at the start, not to a member: %o', (half, words) => {
+  expect(() => readEnv(half)).toThrow(words);
+});
+
+test.each(['prod', 'Production', 'staging'])('a way to run that there is not (%s) is refused: it would leave the doors for trying out open', (NODE_ENV) => {
+  expect(() => readEnv({ ...inProduction, NODE_ENV })).toThrow(/NODE_ENV: is production, development or test/);
+});
+
+test('a blank behind production, as a shell leaves it, is no other way to run', () => {
+  expect(readEnv({ ...inProduction, NODE_ENV: 'production ' })).toMatchObject({ production: true, SEED: 'none', PARTNER_ORIGINS: [] });
+  expect(() => readEnv({ ...inProduction, NODE_ENV: ' production', FAIL_POINT: 'limits' })).toThrow(/FAIL_POINT/);
+});
+
+test('in production not every page there is may sign people in, and somebody can sign in at all', () => {
+  expect(() => readEnv({ ...inProduction, PARTNER_ORIGINS: 'https://a.example, *' })).toThrow(/PARTNER_ORIGINS: \* is for trying out/);
+  expect(() => readEnv({ ...inProduction, EMAIL_LOGIN: 'false' })).toThrow(/EMAIL_LOGIN: is off/);
+  expect(readEnv({ ...inProduction, EMAIL_LOGIN: 'false', GOOGLE_CLIENT_ID: 'id' }).EMAIL_LOGIN).toBe(false);
+});
+
+test.each(['GOOGLE_ISSUER', 'APPLE_ISSUER', 'GOOGLE_CALENDAR_ISSUER', 'GOOGLE_CALENDAR_API_URL'])(
+  'in production nobody is believed in the clear: %s',
+  (name) => {
+    const services = { GOOGLE_CLIENT_ID: 'id', APPLE_CLIENT_ID: 'id', GOOGLE_CALENDAR_CLIENT_ID: 'id', GOOGLE_CALENDAR_CLIENT_SECRET: 'secret' };
+    expect(() => readEnv({ ...inProduction, ...services, [name]: 'http://issuer.example' })).toThrow(`${name}: is not https`);
+  },
+);
+
+test.each(['https://beside.example/club', 'https://beside.example?a', 'https://beside.example/#a', 'https://ada:pw@beside.example'])(
+  'a public address with more than an origin (%s) is refused: links would lead nowhere, or tell a password',
+  (PUBLIC_URL) => {
+    expect(() => readEnv({ PUBLIC_URL })).toThrow(/PUBLIC_URL: /);
+  },
+);
+
+test('the public address is written as browsers write it', () => {
+  expect(readEnv({ PUBLIC_URL: 'HTTPS://Beside.example:443' }).PUBLIC_URL).toBe('https://beside.example');
+});
+
+test('letters come from one address, and in production from one of the operator’s', () => {
+  const mail = { ...inProduction, SMTP_URL: 'smtps://mail.example' };
+  expect(() => readEnv(mail)).toThrow(/MAIL_FROM: is missing beside SMTP_URL/);
+  for (const MAIL_FROM of ['The Club', 'Tide, Sons & Co <hello@club.example>', 'hello@club.example, other@club.example', '<hello@club>example'])
+    expect(() => readEnv({ ...mail, MAIL_FROM }), MAIL_FROM).toThrow(/MAIL_FROM: is no/);
+  for (const MAIL_FROM of ['hello@club.example', 'The Club <hello@club.example>', '"Tide, Sons" <hello@club.example>', '<hello@club.example>'])
+    expect(readEnv({ ...mail, MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
+  expect(readEnv({ PRODUCT_NAME: 'Tide, "Sons" <x@y.example>' }).MAIL_FROM).toBe('"Tide, Sons <x@y.example>" <hello@beside.example>');
+});

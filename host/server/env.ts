@@ -4,6 +4,17 @@ import type { LogLevel } from './log.ts';
 
 const words = z.string().trim().min(1);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+/** Pages, links and media stand at the root of it, so an address with more than an origin would lead nowhere. */
+const address = z
+  .url({ protocol: /^https?$/, error: 'is no address such as https://club.example' })
+  .refine((value) => !URL.canParse(value) || isBare(new URL(value)), 'is scheme, host and port, with nothing after')
+  .transform((value) => new URL(value).origin);
+const isBare = ({ pathname, search, hash, username, password }: URL) => /^\/+$/.test(pathname) && !search && !hash && !username && !password;
+/** One address, with a name before it or without. A comma in a name that stands in no quotes would begin a second one. */
+const sender = words.regex(
+  /^(?:(?:"[^"\\\p{Cc}]*"|[^"<>,;:@\\\p{Cc}]*)\s*<[^\s<>"',;:@]+@[^\s<>"',;:@]+>|[^\s<>"',;:@]+@[^\s<>"',;:@]+)$/u,
+  'is no address such as hello@club.example or The Club <hello@club.example>',
+);
 const flag = z.enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off']).transform((value) => ['true', '1', 'yes', 'on'].includes(value));
 const list = z.string().transform((value) =>
   value
@@ -23,14 +34,14 @@ const proxies = list.pipe(
 );
 
 const Source = z.object({
-  NODE_ENV: words.optional(),
+  NODE_ENV: words.pipe(z.enum(['production', 'development', 'test'], 'is production, development or test')).optional(),
   PORT: z.coerce.number('is not a number').int('is not a whole number').min(0, 'is below 0').max(65535, 'is above 65535').default(3000),
-  PUBLIC_URL: url.optional(),
+  PUBLIC_URL: address.optional(),
   DATA_DIR: words.default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SECRET_KEY: words.min(32, 'has fewer than 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: words.regex(/^[^\r\n]+$/).optional(),
+  MAIL_FROM: sender.optional(),
   GOOGLE_CLIENT_ID: words.optional(),
   GOOGLE_CLIENT_SECRET: words.optional(),
   GOOGLE_ISSUER: url.default('https://accounts.google.com'),
@@ -92,6 +103,32 @@ function halfOf(service: string, needed: string[], given: Record<string, unknown
   return needed.filter((name) => given[name] === undefined).map((name) => `${name}: is missing beside the other ${service}* variables`);
 }
 
+const halves: [string, string[]][] = [
+  ['S3_', ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
+  ['GOOGLE_CLIENT_', ['GOOGLE_CLIENT_ID']],
+  ['GOOGLE_CALENDAR_', ['GOOGLE_CALENDAR_CLIENT_ID', 'GOOGLE_CALENDAR_CLIENT_SECRET']],
+  ['APPLE_', ['APPLE_CLIENT_ID']],
+  ['LINKEDIN_', ['LINKEDIN_API_URL']],
+  ['POSTHOG_', ['POSTHOG_KEY']],
+];
+
+/** What may be left open for trying out, and not where members are real. */
+function openInProduction(given: Record<string, string | undefined>): string[] {
+  const bad: string[] = [];
+  for (const name of ['CLOCK_OFFSET_MS', 'FAIL_POINT']) if (given[name]) bad.push(`${name}: is for tests and refused when NODE_ENV=production`);
+  if (!given.PUBLIC_URL) bad.push('PUBLIC_URL: is needed when NODE_ENV=production: links in mails and pages are made of it');
+  if (given.DATABASE_URL && !given.SECRET_KEY)
+    bad.push(
+      'SECRET_KEY: is needed beside DATABASE_URL when NODE_ENV=production: one made in this folder alone would be lost, or differ, with the next server',
+    );
+  if (given.SMTP_URL && !given.MAIL_FROM) bad.push('MAIL_FROM: is missing beside SMTP_URL: mail servers refuse letters from an address that is not yours');
+  if (given.PARTNER_ORIGINS?.split(',').some((one) => one.trim() === '*'))
+    bad.push('PARTNER_ORIGINS: * is for trying out and refused when NODE_ENV=production: any page there is could sign people in');
+  for (const name of ['GOOGLE_ISSUER', 'APPLE_ISSUER', 'GOOGLE_CALENDAR_ISSUER', 'GOOGLE_CALENDAR_API_URL'])
+    if (/^\s*http:/i.test(given[name] ?? '')) bad.push(`${name}: is not https`);
+  return bad;
+}
+
 /** @throws BadEnvironment */
 export const readOwnEnv = (): Env => readEnv(process.env);
 
@@ -99,17 +136,13 @@ export const readOwnEnv = (): Env => readEnv(process.env);
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const read = Source.safeParse(given);
-  const production = source.NODE_ENV === 'production';
+  // A shell may leave a blank at its end (`set NODE_ENV=production && …`).
+  const production = given.NODE_ENV?.trim() === 'production';
   const bad = read.success ? [] : read.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
-  if (production) {
-    for (const name of ['CLOCK_OFFSET_MS', 'FAIL_POINT']) if (given[name]) bad.push(`${name}: is for tests and refused when NODE_ENV=production`);
-    if (!given.PUBLIC_URL) bad.push('PUBLIC_URL: is needed when NODE_ENV=production: links in mails and pages are made of it');
-    if (given.DATABASE_URL && !given.SECRET_KEY)
-      bad.push(
-        'SECRET_KEY: is needed beside DATABASE_URL when NODE_ENV=production: one made in this folder alone would be lost, or differ, with the next server',
-      );
-  }
-  bad.push(...halfOf('S3_', ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], given));
+  if (production) bad.push(...openInProduction(given));
+  for (const [service, needed] of halves) bad.push(...halfOf(service, needed, given));
+  if (production && read.data && !read.data.EMAIL_LOGIN && !read.data.GOOGLE_CLIENT_ID && !read.data.APPLE_CLIENT_ID)
+    bad.push('EMAIL_LOGIN: is off and neither Google nor Apple is set up, so nobody could sign in');
   if (!read.success || bad.length > 0) throw new BadEnvironment(`The environment is not right:\n${bad.map((line) => `  ${line}`).join('\n')}`);
   const { NODE_ENV: _, ...env } = read.data;
   return {
@@ -120,6 +153,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     publicUrlGiven: env.PUBLIC_URL !== undefined,
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     PARTNER_ORIGINS: env.PARTNER_ORIGINS ?? (production ? [] : ['*']),
-    MAIL_FROM: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <hello@beside.example>`,
+    MAIL_FROM: env.MAIL_FROM ?? `"${env.PRODUCT_NAME.replaceAll(/["\\]/g, '')}" <hello@beside.example>`,
   };
 }
