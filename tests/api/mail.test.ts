@@ -76,6 +76,19 @@ test('an address that is refused for good is tried once; one refused for now is 
   await api.db.delete(jobs);
 });
 
+test('a sender the mail server does not know is ours to mend: letters wait, and none is lost', async () => {
+  const there = await office();
+  const deps = by(there.url);
+  there.refuseSender(553);
+  await queueLetter(api.db, api, letter('waits@club.example'), { kind: 'reminder', key: 'sender' });
+  await runDue(deps);
+  expect(await api.db.select().from(jobs)).toMatchObject([{ kind: 'mail', attempts: 1, failed_at: null }]);
+  there.refuseSender(null);
+  api.clock.pass(MINUTE);
+  await runDue(deps);
+  expect(there.letters.map(({ to }) => to)).toEqual([['waits@club.example']]);
+});
+
 test('a letter asked for twice under one key goes out once, and handed to the job again it goes no second time', async () => {
   const there = await office();
   const deps = by(there.url);

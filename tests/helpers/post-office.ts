@@ -16,6 +16,8 @@ export interface PostOffice {
   /** Refuses so many letters, or every one to an address, with this status. */
   refuse(times: number, status?: number): void;
   refuseTo(address: string, status: number): void;
+  /** Refuses every letter from anybody with this status, until told null. */
+  refuseSender(status: number | null): void;
   close(): Promise<void>;
 }
 
@@ -26,6 +28,7 @@ export async function openPostOffice(port = 0): Promise<PostOffice> {
   const letters: Received[] = [];
   const refused = new Map<string, number>();
   let [refusals, status, connections] = [0, 451, 0];
+  let senders: number | null = null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -33,6 +36,9 @@ export async function openPostOffice(port = 0): Promise<PostOffice> {
     onConnect(_session, done) {
       connections += 1;
       done();
+    },
+    onMailFrom(_address, _session, done) {
+      done(senders === null ? undefined : refusal(senders));
     },
     onRcptTo({ address }, _session, done) {
       const known = refused.get(address);
@@ -60,6 +66,7 @@ export async function openPostOffice(port = 0): Promise<PostOffice> {
       status = how;
     },
     refuseTo: (address, how) => void refused.set(address, how),
+    refuseSender: (how) => void (senders = how),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -47,10 +47,11 @@ function bySmtp(env: Env, url: string): Required<Pick<Post, 'deliver' | 'close'>
   };
 }
 
-/** 5xx to this recipient or this letter; one to our own password is ours to mend, so that mail waits (RFC 5321, 4.2.1). */
+/** 5xx to this recipient or this letter; one to our own password or our own address is ours to mend, so that mail waits (RFC 5321, 4.2.1). */
 function isFinal(error: unknown): error is Error & { responseCode: number } {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
   const { responseCode, code } = error;
+  if ('command' in error && error.command === 'MAIL FROM') return false;
   return typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600 && (code === 'EENVELOPE' || code === 'EMESSAGE');
 }
 
