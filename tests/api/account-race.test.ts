@@ -1,9 +1,14 @@
 /** What a member does at the same moment as something else, on PostgreSQL. */
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blocks, events, rsvps, seats, users } from '../../host/server/db/schema.ts';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { claimAddressInvitations } from '../../host/server/db/claims.ts';
+import { lockEvent } from '../../host/server/db/places.ts';
+import { seatGuest } from '../../host/server/db/plans.ts';
+import { leaveAll } from '../../host/server/db/rsvps.ts';
+import { blocks, events, invitations, rsvps, seats, users } from '../../host/server/db/schema.ts';
 import { writeProfileTypes } from '../../host/server/db/profile-types.ts';
 import type { Profile, ProfileDetail } from '../../src/contract/shapes/profile.ts';
+import { rematch } from '../../host/server/members/changed.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 import { type Postgres, startPostgres } from '../helpers/postgres.ts';
@@ -101,4 +106,64 @@ test('[R36] one address asked for by two at once becomes one’s alone', async (
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(await api.db.$count(users, eq(users.email, email))).toBe(1);
   }
+});
+
+/** Until somebody waits for a lock. */
+const waits = () =>
+  vi.waitUntil(
+    async () => (await api.db.execute(sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)).rows.length > 0,
+    { timeout: 5000 },
+  );
+/** Heard of later: what fails meanwhile is no failure nobody hears of. */
+const begun = <T>(promise: Promise<T>) => {
+  promise.catch(() => undefined);
+  return promise;
+};
+
+test('[R49] whoever blocks a member who is just leaving waits for them, and neither is refused', async () => {
+  const [ada, ben, host] = [await api.member(), await api.member(), await api.member()];
+  const { path } = await layDinner(api, host.user);
+  await ada.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+  await api.settle();
+  let blocked: Promise<{ status: number }> = Promise.resolve({ status: 0 });
+  await api.db.transaction(async (tx) => {
+    await leaveAll(tx, api, ada.user);
+    blocked = begun(ben.send('POST', `/api/users/${ada.user.id}/block/`, { body: {} }));
+    await waits();
+    await rematch(tx, api.now(), ada.user.id);
+  });
+  expect((await blocked).status).toBe(204);
+});
+
+test('[R44] a member asked by name while an invitation to their address becomes theirs is asked once, and signs in', async () => {
+  const [ada, host] = [await api.member({ email: 'twice-asked@club.example' }), await api.member()];
+  const { event } = await layDinner(api, host.user);
+  const invitation = { event_id: event.id, invited_by: host.user.id };
+  await api.db.insert(invitations).values({ ...invitation, email: ada.user.email });
+  let claimed: Promise<void> = Promise.resolve();
+  await api.db.transaction(async (tx) => {
+    await lockEvent(tx, event.id);
+    await tx.insert(invitations).values({ ...invitation, user_id: ada.user.id });
+    claimed = begun(api.db.transaction((mine) => claimAddressInvitations(mine, ada.user, api.now())));
+    await waits();
+  });
+  await claimed;
+  expect(await api.db.$count(invitations, eq(invitations.user_id, ada.user.id))).toBe(1);
+});
+
+test('[R36] a new address that is asked to a dinner waits for what happens there, and neither is in the other’s way', async () => {
+  const [ada, host] = [await api.member(), await api.member()];
+  const { event } = await layDinner(api, host.user);
+  await api.db.insert(invitations).values({ event_id: event.id, invited_by: host.user.id, email: 'new-home@club.example' });
+  const change = (body: object) => ada.send<{ email: string }>('POST', '/api/user/change-email/', { body: { email: 'new-home@club.example', ...body } });
+  await change({});
+  const code = await api.codeFor('new-home@club.example');
+  let changed: ReturnType<typeof change> | null = null;
+  await api.db.transaction(async (tx) => {
+    await lockEvent(tx, event.id);
+    changed = begun(change({ code }));
+    await waits();
+    await seatGuest(tx, event.id, ada.user.id);
+  });
+  expect((await changed!).body.email).toBe('new-home@club.example');
 });

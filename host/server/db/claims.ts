@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Caller, UserRow } from '../handler.ts';
 import { notify } from '../notices/notice.ts';
@@ -50,12 +50,22 @@ export async function claimInvite(tx: Tx, { user, session }: Caller, { inviter, 
   }
 }
 
+/** Holds the dinners this address is asked to. Called before a member's row is locked: whatever changes a dinner locks in that order. */
+export async function lockInvited(tx: Tx, email: string): Promise<void> {
+  const asked = tx
+    .select({ id: invitations.event_id })
+    .from(invitations)
+    .where(and(eq(invitations.email, email), isNull(invitations.user_id)));
+  await tx.select({ id: events.id }).from(events).where(inArray(events.id, asked)).orderBy(asc(events.id)).for('key share');
+}
+
 /**
  * Invitations to an address become its owner's own once the address is proved: the guest list names them, coming dinners
  * are theirs to answer and stand in their feed; not those of anybody blocked either way. Asked at every sign-in; what is
  * theirs already stays as it is.
  */
 export async function claimAddressInvitations(tx: Tx, user: UserRow, now: Date): Promise<void> {
+  await lockInvited(tx, user.email);
   const other = alias(invitations, 'other');
   const asMember = tx
     .select({ one: sql`1` })

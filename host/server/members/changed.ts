@@ -6,10 +6,11 @@ import { enqueue } from '../jobs/queue.ts';
 
 /**
  * What members come for, say, or whom they never meet has changed: matches and places are looked for anew,
- * off the request path. In order, so that two who ask for the same jobs at once never wait for each other.
+ * off the request path. Dinners first, as whoever leaves one asks for its plan, and all in order, so that two who ask
+ * for the same jobs at once never wait for each other.
  */
 export async function rematch(db: Db | Tx, now: Date, ...userIds: string[]): Promise<void> {
-  await enqueue(db, ...userIds.toSorted().map((user_id) => ({ kind: 'match' as const, payload: { user_id }, key: user_id, runAt: now })));
   const dinners = await db.selectDistinct({ id: seats.event_id }).from(seats).where(inArray(seats.user_id, userIds)).orderBy(asc(seats.event_id));
   await reseat(db, now, ...dinners.map(({ id }) => id));
+  await enqueue(db, ...userIds.toSorted().map((user_id) => ({ kind: 'match' as const, payload: { user_id }, key: user_id, runAt: now })));
 }

@@ -1,12 +1,13 @@
 /** Another address of a member's: proved by a code sent there, told to the one before. */
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { ACCESS_LIFE, CODE_FAILURES_A_DAY, RESEND_WAIT } from '../../../src/contract/constants.ts';
-import { claimAddressInvitations } from '../db/claims.ts';
+import { claimAddressInvitations, lockInvited } from '../db/claims.ts';
 import { makeCode, tryCode, useCode } from '../db/codes.ts';
 import { type Limit, countUp, isWithin, secondsLeft } from '../db/limits.ts';
 import { sessions, users } from '../db/schema.ts';
 import { findUserByEmail } from '../db/users.ts';
 import type { Caller, Deps, UserRow } from '../handler.ts';
+import { dropHandoffs } from '../identity/one-time.ts';
 import { changedLetter, takenLetter } from '../mail/address-letters.ts';
 import { codeLetter } from '../mail/code-letter.ts';
 import { queueLetter } from '../mail/queue.ts';
@@ -64,6 +65,7 @@ export async function changeAddress(deps: Deps, { user, session }: Caller, email
     return db
       .transaction(async (tx) => {
         if (!(await useCode(tx, subject, hash, now()))) return null;
+        await lockInvited(tx, email);
         const stands = and(eq(users.id, user.id), eq(users.email, user.email), isNull(users.deactivated_at));
         const [row] = await tx.update(users).set({ email }).where(stands).returning();
         if (!row) return null;
@@ -71,6 +73,7 @@ export async function changeAddress(deps: Deps, { user, session }: Caller, email
           .update(sessions)
           .set({ revoked_at: now() })
           .where(and(eq(sessions.user_id, user.id), ne(sessions.id, session.id), isNull(sessions.revoked_at)));
+        await dropHandoffs(tx, user.id);
         await claimAddressInvitations(tx, row, now());
         await queueLetter(tx, deps, changedLetter(env, user.email, email), { kind: 'address', userId: user.id });
         return row;
