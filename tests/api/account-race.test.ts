@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { claimAddressInvitations } from '../../host/server/db/claims.ts';
 import { lockEvent } from '../../host/server/db/places.ts';
 import { seatGuest } from '../../host/server/db/plans.ts';
+import { reseat } from '../../host/server/db/reseat.ts';
 import { leaveAll } from '../../host/server/db/rsvps.ts';
 import { blocks, events, invitations, rsvps, seats, users } from '../../host/server/db/schema.ts';
 import { writeProfileTypes } from '../../host/server/db/profile-types.ts';
@@ -166,4 +167,20 @@ test('[R36] a new address that is asked to a dinner waits for what happens there
     await seatGuest(tx, event.id, ada.user.id);
   });
   expect((await changed!).body.email).toBe('new-home@club.example');
+});
+
+test('[R36] what a member says of themselves holds up nobody who gives them a chair meanwhile', async () => {
+  const [ada, host] = [await api.member(), await api.member()];
+  const [here, there] = [await layDinner(api, host.user), await layDinner(api, host.user)];
+  await ada.send('POST', `${here.path}/rsvp/`, { body: { status: 'accepted' } });
+  await api.settle();
+  let told: Promise<{ status: number }> = Promise.resolve({ status: 0 });
+  // As somebody who leaves two dinners at once: a plan of the one is asked for, then a chair of the other passes on.
+  await api.db.transaction(async (tx) => {
+    await reseat(tx, api.now(), here.event.id);
+    told = begun(ada.send('PATCH', '/api/user/update_info/', { body: { location: 'Porto' } }));
+    await waits();
+    await seatGuest(tx, there.event.id, ada.user.id);
+  });
+  expect((await told).status).toBe(200);
 });

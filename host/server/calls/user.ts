@@ -13,7 +13,7 @@ const readMe: Handler<'readMe'> = async ({ caller }) => toMe(caller);
 const updateInfo: Handler<'updateInfo'> = async ({ deps, caller, body }) => {
   const updated = await deps.db.transaction(async (tx) => {
     const { mail_preferences, ...told } = body;
-    const [now] = await tx.select().from(users).where(eq(users.id, caller.user.id)).for('update');
+    const [now] = await tx.select().from(users).where(eq(users.id, caller.user.id)).for('no key update');
     if (!now) throw new Problem(401, say('error_unauthorized'));
     const after = { ...now, ...told };
     if (told.is_new === false && now.is_new) {

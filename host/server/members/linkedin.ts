@@ -76,7 +76,7 @@ async function readShort(answer: Response): Promise<string> {
 
 /** Only what is still empty on the member and the default profile: nothing a person typed is written over. */
 export async function fillEmpty(tx: Tx, userId: string, found: Found, now: Date): Promise<void> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
   const ofDefault = and(eq(profiles.user_id, userId), isNull(profiles.profile_type_id));
   const [standard] = await tx.select().from(profiles).where(ofDefault).for('update');
   if (!user || !standard) return;
