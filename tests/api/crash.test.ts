@@ -13,43 +13,87 @@ async function start(options?: Parameters<typeof startServer>[0]) {
   return server;
 }
 
-test('[R44] every acknowledged answer is there after kill -9 in the middle of them, each accepted guest with one seat', async () => {
-  const first = await start();
-  const guests: Auth[] = [];
-  for (let index = 0; index < 24; index += 1) guests.push(await signIn(first, `guest${index}@example.org`, { first_name: 'Guest', last_name: String(index) }));
-  const { id } = await ask<{ id: string }>(first, 'GET', '/api/events/by-slug/?slug=five-rounds');
+const CLIENTS = 50;
+const ROUNDS = 20;
 
-  const acknowledged = new Map<string, RsvpAnswer>();
-  let killed: Promise<void> | undefined;
-  await Promise.all(
-    guests.map(async ({ access, user }) => {
-      const answer = await ask<RsvpAnswer>(first, 'POST', `/api/events/${id}/rsvp/`, { access, body: { status: 'accepted' } }).catch(() => null);
-      if (answer) acknowledged.set(user.id, answer);
-      // In mid-flight: some are answered, the rest are under way.
-      if (acknowledged.size === 6) killed ??= first.kill9();
-    }),
-  );
-  await killed;
-  expect(acknowledged.size).toBeGreaterThanOrEqual(6);
-  expect(acknowledged.size).toBeLessThan(guests.length);
+interface Guest {
+  auth: Auth;
+  /** The last answer that was acknowledged, and the one that may have been taken though nobody heard so. */
+  told: RsvpAnswer['event']['my_status'];
+  maybe: RsvpAnswer['event']['my_status'] | undefined;
+}
 
-  const second = await start({ dataDir: first.dataDir });
-  const chairs = new Set<string>();
-  for (const { access, user } of guests) {
-    const before = acknowledged.get(user.id);
-    if (!before) continue;
-    const now = await ask<{ member: { my_status: string } | null }>(second, 'GET', '/api/events/by-slug/?slug=five-rounds', { access });
-    expect(now.member?.my_status).toBe(before.event.my_status);
-    if (before.event.my_status !== 'accepted') continue;
-    const seating = await ask<NonNullable<RsvpAnswer['seating']>>(second, 'GET', `/api/events/${id}/seating/`, { access });
-    const mine = seating.tables.flatMap((table) => table.seats.filter(({ is_me }) => is_me).map(({ position }) => `${table.id} ${position}`));
-    expect(mine).toHaveLength(1);
-    chairs.add(mine[0]!);
+/** Says yes and no in turn until the server is gone. */
+async function answerOn(server: Server, guest: Guest, id: string, heard: () => void): Promise<void> {
+  for (;;) {
+    const status = guest.told === 'accepted' || guest.told === 'waitlisted' ? 'declined' : 'accepted';
+    guest.maybe = status;
+    const answer = await ask<RsvpAnswer>(server, 'POST', `/api/events/${id}/rsvp/`, { access: guest.auth.access, body: { status } }).catch(() => null);
+    if (!answer) return;
+    guest.told = answer.event.my_status;
+    guest.maybe = undefined;
+    heard();
   }
-  expect(chairs.size).toBe([...acknowledged.values()].filter(({ event }) => event.my_status === 'accepted').length);
-});
+}
 
-test('[R44] a second server on the same folder is refused with a sentence', async () => {
+/** What the host sees of a dinner: who has a place, and who sits where. */
+async function atTable(server: Server, host: Auth, id: string): Promise<{ accepted: string[]; seated: string[]; statuses: Map<string, string> }> {
+  const statuses = new Map<string, string>();
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: { results: { person: { id: string }; status: string }[]; next: string | null } = await ask(
+      server,
+      'GET',
+      `/api/events/${id}/guests/?limit=100${cursor && `&cursor=${cursor}`}`,
+      host,
+    );
+    for (const { person, status } of page.results) statuses.set(person.id, status);
+    cursor = page.next;
+  }
+  const seating = await ask<NonNullable<RsvpAnswer['seating']>>(server, 'GET', `/api/events/${id}/seating/`, host);
+  const accepted = [...statuses].filter(([, status]) => status === 'accepted').map(([person]) => person);
+  return { accepted, statuses, seated: seating.tables.flatMap(({ seats }) => seats.flatMap(({ person }) => (person ? [person.id] : []))) };
+}
+
+test(`[R44] [case 89] what was acknowledged is there after kill -9, ${ROUNDS} times with ${CLIENTS} clients, and who has a place has one chair`, async () => {
+  let server = await start();
+  const { dataDir } = server;
+  const host = await signIn(server, 'host@beside.example');
+  const guests: Guest[] = [];
+  for (let index = 0; index < CLIENTS; index += 1) {
+    const auth = await signIn(server, `guest${index}@example.org`, { first_name: 'Guest', last_name: String(index) });
+    guests.push({ auth, told: null, maybe: undefined });
+  }
+  const { id } = await ask<{ id: string }>(server, 'GET', '/api/events/by-slug/?slug=first-table');
+  let acknowledged = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // After so many answers, others under way: not the same moment twice.
+    let left = 1 + 3 * round;
+    let killed: Promise<void> | undefined;
+    const heard = () => {
+      acknowledged += 1;
+      left -= 1;
+      if (left <= 0) killed ??= server.kill9();
+    };
+    await Promise.all(guests.map((guest) => answerOn(server, guest, id, heard)));
+    await killed;
+
+    server = await start({ dataDir });
+    const { accepted, seated, statuses } = await atTable(server, host, id);
+    expect(seated.toSorted()).toEqual(accepted.toSorted());
+    const lost = guests.filter(({ auth, told, maybe }) => {
+      const now = statuses.get(auth.user.id) ?? null;
+      // Who waited may have been given a place that others left.
+      const kept = now === told || (told === 'waitlisted' && now === 'accepted');
+      const taken = maybe !== undefined && (maybe === 'accepted' ? now === 'accepted' || now === 'waitlisted' : now === maybe);
+      return !kept && !taken;
+    });
+    expect(lost.map(({ auth, told }) => [auth.user.email, told, statuses.get(auth.user.id)])).toEqual([]);
+    for (const guest of guests) [guest.told, guest.maybe] = [(statuses.get(guest.auth.user.id) ?? null) as Guest['told'], undefined];
+  }
+  expect(acknowledged).toBeGreaterThan(ROUNDS * 20);
+}, 240_000);
+
+test('[R44] [case 89] a second server on the same folder is refused with a sentence', async () => {
   const first = await start();
   await expect(startServer({ dataDir: first.dataDir })).rejects.toThrow(/already (?:in use|open|running)|another server|in use by/i);
 });
