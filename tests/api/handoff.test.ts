@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handoffs, sessions, users } from '../../host/server/db/schema.ts';
-import { makeHandoff } from '../../host/server/identity/one-time.ts';
+import { makeHandoff, makeHandoffFrom } from '../../host/server/identity/one-time.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { Auth } from '../../src/contract/shapes/session.ts';
 import { type Api, type Got, type Member, OWN, PARTNER, type Sent, startApi } from '../helpers/api.ts';
@@ -96,6 +96,31 @@ test('a popup’s code sent as if it came by redirect is none: nobody is signed 
   const code = await codeFor(OWN);
   expect(await exchange(code, OWN, { state: 's'.repeat(43) })).toMatchObject(USED);
   expect((await exchange(code, OWN)).status).toBe(200);
+});
+
+test('a code made before everybody was signed out opens nothing after it: not after a change of address', async () => {
+  const thief = await api.signIn(ada.user);
+  const taken = async () => (await thief.send<{ code: string }>('POST', '/api/auth/handoff/', { body: { origin: OWN } })).body.code;
+  const email = `safe-${ada.user.id.slice(0, 8)}@club.example`;
+  await ada.send('POST', '/api/user/change-email/', { body: { email } });
+  const code = await api.codeFor(email);
+  const [inTime, late] = [await taken(), await taken()];
+  expect((await exchange(inTime, OWN)).status).toBe(200);
+  expect((await ada.send('POST', '/api/user/change-email/', { body: { email, code } })).status).toBe(200);
+  expect(await exchange(late, OWN)).toMatchObject(USED);
+});
+
+test('[R46] nor after its member has left, so that nobody takes the deletion back for them', async () => {
+  const late = await codeFor(OWN);
+  expect((await ada.send('DELETE', '/api/user/delete-account/delete/')).status).toBe(200);
+  expect(await exchange(late, OWN)).toMatchObject(USED);
+});
+
+test('a session that ends while it asks for a code gets none', async () => {
+  await api.db.update(sessions).set({ revoked_at: api.now() }).where(eq(sessions.id, ada.session.id));
+  const asked = { userId: ada.user.id, origin: OWN, slug: undefined, eventSlug: undefined };
+  expect(await makeHandoffFrom(api.db, api.keys, ada.session.id, asked, api.now())).toBeNull();
+  expect(await api.db.select().from(handoffs).where(eq(handoffs.user_id, ada.user.id))).toEqual([]);
 });
 
 test('[R09] it brings the invitation along: who invited, and the dinner the page may touch', async () => {

@@ -4,6 +4,7 @@ import { leaveAll } from '../db/rsvps.ts';
 import { sessions, users } from '../db/schema.ts';
 import { toUser } from '../db/users.ts';
 import type { Handler } from '../handler.ts';
+import { dropHandoffs } from '../identity/one-time.ts';
 import { rematch } from '../members/changed.ts';
 import { askProof, changeAddress, requireFresh } from '../members/email.ts';
 import { exportOf } from '../members/export.ts';
@@ -28,6 +29,7 @@ const deleteAccount: Handler<'deleteAccount'> = async ({ deps, caller }) => {
       .update(sessions)
       .set({ revoked_at: now })
       .where(and(eq(sessions.user_id, caller.user.id), isNull(sessions.revoked_at)));
+    await dropHandoffs(tx, caller.user.id);
     await rematch(tx, now, caller.user.id);
     await notify(tx, now, { type: 'account_deleted', user_id: caller.user.id });
   });

@@ -47,12 +47,15 @@ const loginApple: Handler<'loginApple'> = async ({ deps, body, foreignOrigin, cl
   return auth;
 };
 
-/** A code for the page that opened this one: for one exact origin on which people may sign in. @throws Problem 403 */
+/** A code for the page that opened this one: for one exact origin on which people may sign in. @throws Problem 403 · 401 when the session ends meanwhile */
 const makeHandoff: Handler<'makeHandoff'> = async ({ deps, caller, body, ownOrigin }) => {
   const { origin, slug, event_slug } = body;
   if (origin !== ownOrigin && !deps.partners.has(origin)) throw new Problem(403, say('error_origin'));
   const provedAt = caller.session.proved_at ?? caller.session.created_at;
-  return { code: await once.makeHandoff(deps.db, deps.keys, { userId: caller.user.id, origin, slug, eventSlug: event_slug, provedAt }, deps.now()) };
+  const asked = { userId: caller.user.id, origin, slug, eventSlug: event_slug, provedAt };
+  const code = await once.makeHandoffFrom(deps.db, deps.keys, caller.session.id, asked, deps.now());
+  if (code === null) throw new Problem(401, say('error_unauthorized'));
+  return { code };
 };
 
 /** The code for a session of the asking page. A wrong state or origin leaves it good for the right ones. @throws Problem 400 */

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { InferSelectModel } from 'drizzle-orm';
 import type { Db, Tx } from '../db/open.ts';
-import { handoffs, nonces } from '../db/schema.ts';
+import { handoffs, nonces, sessions, users } from '../db/schema.ts';
 import type { Keys } from '../secret.ts';
 
 /** milliseconds */
@@ -41,6 +41,22 @@ export interface NewHandoff {
   eventSlug: string | undefined;
   /** When the session it comes from was proved; none when the member has just proved who they are. */
   provedAt?: Date;
+}
+
+/** A code from a session, while that session lives: whoever ends it at this moment finds the code, or there is none. */
+export function makeHandoffFrom(db: Db, keys: OnceKey, sessionId: string, asked: NewHandoff, now: Date): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    // The member before the session, as whoever ends all sessions takes them: else the two might wait for each other.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, asked.userId)).for('key share');
+    const living = and(eq(sessions.id, sessionId), isNull(sessions.revoked_at));
+    const [from] = await tx.select({ id: sessions.id }).from(sessions).where(living).for('share');
+    return from ? makeHandoff(tx, keys, asked, now) : null;
+  });
+}
+
+/** With a member's sessions go the codes that would begin new ones. Call it after the sessions are ended. */
+export async function dropHandoffs(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(handoffs).where(eq(handoffs.user_id, userId));
 }
 
 export async function makeHandoff(db: Db | Tx, keys: OnceKey, { userId, origin, state, slug, eventSlug, provedAt }: NewHandoff, now: Date): Promise<string> {
