@@ -46,6 +46,11 @@ describe('who may read them', () => {
     expect((await from('127.0.0.1', {}, app, 'http://evil.example:3000')).status).toBe(404);
   });
 
+  test('not whoever calls this machine by two names at once', async () => {
+    expect((await from('127.0.0.1', { Host: 'evil.example' })).status).toBe(404);
+    expect((await from('127.0.0.1', { Host: 'localhost:3000' })).status).toBe(200);
+  });
+
   test('with a token whoever holds it, and then nobody else on this machine either', async () => {
     const METRICS_TOKEN = 'a-token-of-the-tests-1';
     const closed = createApp({ ...api, metrics, env: readEnv({ METRICS_TOKEN }) });

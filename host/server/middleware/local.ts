@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../context.ts';
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+const NAME = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 const forwarded = ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP', 'Forwarded', 'Via'];
 
 /**
@@ -10,8 +11,9 @@ const forwarded = ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', '
  */
 export function isLocal(c: Context): boolean {
   const peer = c.env?.incoming?.socket?.remoteAddress ?? '';
-  const name = new URL(c.req.url).hostname;
-  return LOOPBACK.test(peer) && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(name) && forwarded.every((header) => c.req.header(header) === undefined);
+  // A request line may hold a whole address (RFC 9112, 3.2.2), and then another name than Host.
+  const names = [new URL(c.req.url).host, c.req.header('Host')].filter((name) => name !== undefined);
+  return LOOPBACK.test(peer) && names.every((name) => NAME.test(name)) && forwarded.every((header) => c.req.header(header) === undefined);
 }
 
 /** Compares by hash, so that neither length nor time tells anything of the token. */
