@@ -6,7 +6,7 @@ import { emailCodes, sessions, users } from '../../host/server/db/schema.ts';
 import { insertSession } from '../../host/server/db/sessions.ts';
 import { makeRefresh } from '../../host/server/session/refresh-token.ts';
 import type { Tokens } from '../../src/contract/shapes/session.ts';
-import { type Api, type Got, startApi } from '../helpers/api.ts';
+import { type Api, type Got, OWN, startApi } from '../helpers/api.ts';
 import { type Postgres, startPostgres } from '../helpers/postgres.ts';
 
 let postgres: Postgres;
@@ -145,4 +145,21 @@ test('fifty equal writes with one key run once', async () => {
   const ada = await api.member();
   const all = await times(50, () => ada.send('PATCH', '/api/user/update_info/', { body: { headline: 'Once' }, headers: { 'Idempotency-Key': 'fifty' } }));
   expect(new Set(all.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+});
+
+test('[case 24] codes asked for while everybody is signed out begin no session after it, and nobody waits for ever', async () => {
+  for (let round = 0; round < 10; round++) {
+    const ada = await api.member();
+    const thief = await api.signIn(ada.user);
+    const email = `moved-${round}@club.example`;
+    await ada.send('POST', '/api/user/change-email/', { body: { email } });
+    const code = await api.codeFor(email);
+    const asking = times(8, () => thief.send<{ code: string }>('POST', '/api/auth/handoff/', { body: { origin: OWN } }));
+    const changed = ada.send('POST', '/api/user/change-email/', { body: { email, code } });
+    const [made, { status }] = [await asking, await changed];
+    expect(status).toBe(200);
+    const codes = made.flatMap((one) => (one.status === 200 ? [one.body.code] : []));
+    expect(made.every((one) => one.status === 200 || one.status === 401)).toBe(true);
+    for (const late of codes) expect((await api.send('POST', '/api/auth/exchange/', { origin: OWN, body: { code: late } })).status).toBe(400);
+  }
 });
