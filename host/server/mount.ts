@@ -59,7 +59,7 @@ export function mount(name: CallName, deps: Deps): HonoHandler<AppTypes> {
       status: row.status ?? 200,
       answer: shaped(row.answer, await handler({ ...ask, deps: inside }), deps.env),
     });
-    const done = key && keepsAnswer(row, caller) ? await once(deps, caller.user.id, key, `${row.method} ${c.req.path} ${sent.text}`, run) : await run(deps);
+    const done = key && keepsAnswer(row, caller) ? await once(deps, caller.user.id, key, actionOf(caller, row, c.req.path, sent.text), run) : await run(deps);
     if (row.method !== 'GET') deps.wake();
     return done.status === 204 ? c.body(null, 204) : c.json(done.answer as object, done.status);
   };
@@ -69,6 +69,9 @@ export function mount(name: CallName, deps: Deps): HonoHandler<AppTypes> {
 const takesToken = (row: Call) => row.who !== 'anyone' || row.widget === true;
 
 const keepsAnswer = (row: Call, caller: Caller | null): caller is Caller => caller !== null && row.method !== 'GET' && (row.repeat ?? 'key') === 'key';
+
+/** What is asked and with which power: an answer kept for our own page is none for a partner's. */
+const actionOf = ({ session }: Caller, { method }: Call, path: string, text: string) => `${session.scope} ${session.origin ?? ''} ${method} ${path} ${text}`;
 
 /** An id that cannot be one names nothing: 404 as for one that is not there. */
 function readParams(row: Call, c: Context): unknown {

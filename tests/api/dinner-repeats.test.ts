@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Event } from '../../src/contract/shapes/event.ts';
 import type { RsvpAnswer } from '../../src/contract/shapes/seating.ts';
-import { events, invitations, jobs, rsvps, seats } from '../../host/server/db/schema.ts';
-import type { Api, Member } from '../helpers/api.ts';
+import { events, feedback, invitations, jobs, rsvps, seats } from '../../host/server/db/schema.ts';
+import { type Api, type Member, PARTNER } from '../helpers/api.ts';
 import { databases, startApiOn } from '../helpers/databases.ts';
 import { layDinner } from '../helpers/dinner.ts';
 
@@ -65,6 +65,18 @@ describe.each(databases)('on %s', (kind) => {
     expect(row!.taken).toBe(2);
     expect(await api.db.$count(seats, eq(seats.event_id, event.id))).toBe(2);
     expect(await api.db.$count(jobs, sql`${jobs.kind} = 'notice' and ${jobs.payload}->>'event_id' = ${event.id}`)).toBe(1);
+  });
+
+  test('[case 69] an answer kept for a session of our own page is none for one of a partner’s, whoever holds the key', async () => {
+    const guest = await api.member();
+    const { event } = await layDinner(api, host.user);
+    const page = await api.signIn(guest.user, { scope: 'widget', origin: PARTNER, eventIds: [] });
+    const say = (who: Member, key: string) => withKey(who, 'POST', '/api/feedback/', { rating: 'up', text: '', event_id: event.id }, key);
+    expect((await say(guest, 'said-1')).status).toBe(201);
+    expect((await say(await api.signIn(guest.user), 'said-1')).status).toBe(201);
+    expect((await say(page, 'said-2')).status).toBe(403);
+    expect((await say(page, 'said-1')).status).toBe(422);
+    expect(await api.db.$count(feedback, eq(feedback.user_id, guest.user.id))).toBe(1);
   });
 
   test('[case 86] yes and no at once leave one of the two, whole; what is acknowledged last stands', async () => {
