@@ -214,6 +214,20 @@ describe('publication', () => {
     );
   });
 
+  test('[R42] tables laid anew after publication tell whoever sits elsewhere now', async () => {
+    const { dinner, people, path } = await table(2, {}, [{ shape: 'round', seats: 8 }]);
+    const [first] = people as [Member];
+    const { id } = (await plan(path)).tables[0]!;
+    await change(path, { moves: [{ user_id: first.user.id, table_id: id, position: 7 }] });
+    await host.send('POST', `${path}/seating/publish/`, { body: {} });
+    await api.settle();
+    await host.send('PATCH', `${path}/`, { body: { capacity: 5, tables: [{ name: 'Smaller', shape: 'round', seats: 5 }] } });
+    await improve(api, dinner.event.id);
+    const told = (await waiting(dinner)).flatMap((notice) => (notice.type === 'seats_moved' ? notice.user_ids : []));
+    expect(told).toContain(first.user.id);
+    expect(chairOf(await plan(path), first).position).toBeLessThan(5);
+  });
+
   test('[R42] a dinner publishes by itself a day before, once, unless its host holds it', async () => {
     const { dinner } = await table(1);
     const { dinner: held } = await table(1, { seating_hold: true });
