@@ -167,6 +167,14 @@ test('[R46] a host leaves a nameless one behind: past dinners keep their table, 
     .set({ dietary_needs: 'no nuts', source: { ref: 'x' } })
     .where(eq(rsvps.user_id, ada.user.id));
   await api.db.insert(media).values({ key: 'cover.webp', owner_id: ada.user.id, kind: 'cover', size: 1 });
+  const given = (payload: Record<string, unknown>) => ({ kind: 'notice', payload, run_at: api.now(), failed_at: api.now() });
+  await api.db
+    .insert(jobs)
+    .values([
+      given({ type: 'left', event_id: past.event.id, user_id: ada.user.id }),
+      given({ type: 'mutual_interest', user_id: ben.user.id, target_id: ada.user.id }),
+      given({ type: 'left', event_id: past.event.id, user_id: ben.user.id }),
+    ]);
   await api.db.insert(schema.toldNeighbours).values([
     { event_id: past.event.id, user_id: ada.user.id, beside: `x 0 ${ben.user.id}` },
     { event_id: past.event.id, user_id: ben.user.id, beside: `x 1 ${ada.user.id}` },
@@ -204,6 +212,7 @@ test('[R46] a host leaves a nameless one behind: past dinners keep their table, 
     expect(await api.db.$count(table, eq(owner, ada.user.id)), getTableConfig(table).name).toBe(0);
   }
   expect(await api.db.$count(idempotency, eq(idempotency.owner, ada.user.id))).toBe(0);
+  expect((await api.db.select().from(jobs)).filter(({ failed_at }) => failed_at).map(({ payload }) => payload.user_id)).toEqual([ben.user.id]);
   expect(await api.db.$count(schema.toldNeighbours)).toBe(0);
   // The last letter is forgotten once it is out: it holds the address.
   expect(api.outbox.slice(-2).map(({ to }) => to)).toContain(ada.user.email);

@@ -1,5 +1,5 @@
 /** What is left of a member in the database when the 48 hours are over: nothing, or a name that is none. */
-import { type SQL, and, eq, inArray, like, lte, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, isNotNull, like, lte, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/open.ts';
 import * as t from '../db/schema.ts';
@@ -104,6 +104,8 @@ async function forgetElsewhere(tx: Tx, { id, email }: UserRow): Promise<void> {
   await tx.delete(t.idempotency).where(eq(t.idempotency.owner, id));
   const told = (name: string): SQL => sql`${t.jobs.payload} ->> ${name} = ${id}`;
   await tx.delete(t.jobs).where(and(inArray(t.jobs.kind, ['match', 'google_calendar']), told('user_id')));
+  // A notice on its way still tells others; one that was given up tells nobody.
+  await tx.delete(t.jobs).where(and(eq(t.jobs.kind, 'notice'), isNotNull(t.jobs.failed_at), or(told('user_id'), told('target_id'))));
   await tx
     .delete(t.emailCodes)
     .where(or(eq(t.emailCodes.email, email), like(t.emailCodes.email, `change ${id} %`), like(t.emailCodes.email, `change % ${likely(email)}`)));
