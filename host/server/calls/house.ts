@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Handler } from '../handler.ts';
 import { Problem } from '../problem.ts';
@@ -15,13 +16,24 @@ const readConfig: Handler<'readConfig'> = async ({ deps: { env, partners }, fore
   privacy_url: env.PRIVACY_URL ?? null,
 });
 
-/** Alive means that the database answers. */
+/** Milliseconds; a balancer asks again before long. */
+const HEALTH_PATIENCE = 2_000;
+
+async function noAnswer(signal: AbortSignal): Promise<never> {
+  await pause(HEALTH_PATIENCE, undefined, { signal });
+  throw new Error('The database let us wait.');
+}
+
+/** Alive means that the database answers, and soon: one that is frozen, or behind a line that is cut, says nothing at all. */
 const readHealth: Handler<'readHealth'> = async ({ deps }) => {
+  const answered = new AbortController();
   try {
-    await deps.db.execute(sql`select 1`);
+    await Promise.race([deps.db.execute(sql`select 1`), noAnswer(answered.signal)]);
     return { ok: true };
   } catch {
     throw new Problem(503, say('error_busy'), { retryAfter: 2 });
+  } finally {
+    answered.abort();
   }
 };
 

@@ -52,6 +52,8 @@ export interface OpenOptions {
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 const MIGRATION_LOCK = 7_302_604;
+/** Milliseconds to wait for a connection: a request that waits longer is told to come again, before its client or a proxy gives up. */
+const PATIENCE = 10_000;
 
 /** Opens and migrates. A folder in use by a living process is refused with a sentence. */
 export function openDb(options: OpenOptions): Promise<OpenDb> {
@@ -64,7 +66,7 @@ async function openPostgres(connectionString: string, { pool: max = 20, asItIs }
     import('drizzle-orm/node-postgres'),
     import('drizzle-orm/node-postgres/migrator'),
   ]);
-  const pool = new pg.Pool({ connectionString, max });
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: PATIENCE, keepAlive: true });
   // An idle connection that breaks is replaced at the next query; unheard, the event would end the process.
   pool.on('error', () => undefined);
   const client = await pool.connect();

@@ -20,8 +20,9 @@ function unexpected(error: unknown, c: Context): Problem | null {
   return isAway(cause) ? new Problem(503, say('error_busy'), { retryAfter: 2 }) : null;
 }
 
-/** Connection lost or refused, server starting or stopping, too many connections (SQLSTATE 08, 53, 57P). */
+/** Connection lost or refused, server starting or stopping, too many connections (SQLSTATE 08, 53, 57P), or none free in time (pg-pool, which has no code for it). */
 function isAway(error: unknown): boolean {
+  if (error instanceof Error && error.message === 'timeout exceeded when trying to connect') return true;
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && /^(08|53|57P|ECONN|ETIMEDOUT|EPIPE)/.test(code);
 }
