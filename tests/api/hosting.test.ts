@@ -168,6 +168,7 @@ describe('changing a dinner', () => {
     await accept(guest, body.id);
     const closed = await patch(host, body.id, { visibility: 'invite' });
     expect(closed.body.slug).toMatch(/^open-house-[\w-]{22}$/);
+    expect(closed.body.sequence).toBe(body.sequence + 1);
     expect((await api.send('GET', `/api/events/by-slug/?slug=${body.slug}`)).status).toBe(404);
     expect((await other.send('GET', `/api/events/${body.id}/`)).status).toBe(404);
     expect((await guest.send<Event>('GET', `/api/events/${body.id}/`)).body.slug).toBe(closed.body.slug);

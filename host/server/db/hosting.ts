@@ -107,7 +107,8 @@ export async function change(tx: Tx, deps: Pick<Deps, 'now' | 'env'>, caller: Ca
   // Whoever knew the readable address knows nothing of the dinner any more.
   if (before.visibility === 'members' && next.visibility === 'invite') next.slug = await freshSlug(tx, next.title);
   const fields = Object.entries(TOLD).flatMap(([field, columns]) => (columns.every((column) => same(before[column], next[column])) ? [] : [field]));
-  if (fields.length > 0) next.sequence = before.sequence + 1;
+  // A new address is news to calendars, though not to guests.
+  if (fields.length > 0 || next.slug !== before.slug) next.sequence = before.sequence + 1;
   // Counts and the plan's own numbers are left out: they move by their own statements.
   const { id: _id, taken: _taken, waitlist_seq: _seq, seating_revision: _revision, created_at: _created, ...columns } = next;
   await tx

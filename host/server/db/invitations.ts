@@ -43,14 +43,15 @@ async function requireKnown(tx: Tx, me: string, id: string): Promise<void> {
 export async function inviteAll(tx: Tx, deps: Deps, caller: Caller, eventId: string, body: z.output<typeof NewInvitations>): Promise<Shown[]> {
   const now = deps.now();
   const me = caller.user.id;
+  const emails = [...new Set(body.emails)];
+  const ids = [...new Set(body.user_ids)];
+  // Plans are read for this: before the dinner is held up.
+  for (const id of ids) await requireKnown(tx, me, id);
   const event = await lockEvent(tx, eventId);
   if (!event || !(await mayKnow(tx, event, me))) throw notFound();
   const hosting = event.host_id === me;
   if (!hosting && (await findRsvp(tx, eventId, me))?.status !== 'accepted') throw new Problem(403, say('error_not_inviter'));
   requireComing(event, now);
-  const emails = [...new Set(body.emails)];
-  const ids = [...new Set(body.user_ids)];
-  for (const id of ids) await requireKnown(tx, me, id);
   const asked = emails.length + ids.length;
   if (asked === 0) return [];
   const limit = { ...A_DAY, key: `invite ${me}` };
