@@ -51,6 +51,12 @@ describe('who may read them', () => {
     expect((await from('127.0.0.1', { Host: 'localhost:3000' })).status).toBe(200);
   });
 
+  test('not whoever comes through a proxy on this machine that keeps for whom to itself, as nginx does unless told', async () => {
+    const behind = createApp({ ...api, metrics, env: readEnv({ TRUST_PROXY: 'loopback' }) });
+    expect((await from('127.0.0.1', { Host: '127.0.0.1:3000' }, behind)).status).toBe(404);
+    expect((await from('::1', {}, behind)).status).toBe(404);
+  });
+
   test('with a token whoever holds it, and then nobody else on this machine either', async () => {
     const METRICS_TOKEN = 'a-token-of-the-tests-1';
     const closed = createApp({ ...api, metrics, env: readEnv({ METRICS_TOKEN }) });
