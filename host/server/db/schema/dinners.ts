@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, created, id, words } from './columns.ts';
-import { users } from './members.ts';
+import { ofUser, users } from './members.ts';
 
 export const events = pgTable(
   'events',
@@ -50,13 +50,17 @@ export const events = pgTable(
   ],
 );
 
+/** A row that belongs to a dinner and goes with it. */
+export const ofEvent = () =>
+  uuid()
+    .notNull()
+    .references(() => events.id, { onDelete: 'cascade' });
+
 export const tables = pgTable(
   'tables',
   {
     id: id(),
-    event_id: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    event_id: ofEvent(),
     name: text().notNull(),
     shape: text().$type<'round' | 'long'>().notNull(),
     seats: integer().notNull(),
@@ -68,12 +72,8 @@ export const tables = pgTable(
 export const rsvps = pgTable(
   'rsvps',
   {
-    event_id: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    event_id: ofEvent(),
+    user_id: ofUser(),
     status: text().$type<'invited' | 'requested' | 'accepted' | 'declined' | 'waitlisted'>().notNull(),
     waitlist_seq: integer(),
     dietary_needs: text(),
@@ -103,16 +103,12 @@ export const rsvps = pgTable(
 export const seats = pgTable(
   'seats',
   {
-    event_id: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    event_id: ofEvent(),
     table_id: uuid()
       .notNull()
       .references(() => tables.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     locked: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.table_id, t.position] }), unique('seats_one_each').on(t.event_id, t.user_id), index('seats_user').on(t.user_id)],
@@ -122,12 +118,8 @@ export const seats = pgTable(
 export const claims = pgTable(
   'claims',
   {
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    inviter_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
+    inviter_id: ofUser(),
     event_id: uuid().references(() => events.id, { onDelete: 'cascade' }),
     created_at: created(),
   },
@@ -137,12 +129,8 @@ export const claims = pgTable(
 export const follows = pgTable(
   'follows',
   {
-    event_id: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    event_id: ofEvent(),
+    user_id: ofUser(),
     created_at: created(),
   },
   (t) => [primaryKey({ columns: [t.event_id, t.user_id] }), index('follows_user').on(t.user_id)],
@@ -153,14 +141,10 @@ export const invitations = pgTable(
   'invitations',
   {
     id: id(),
-    event_id: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    event_id: ofEvent(),
     email: text(),
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    invited_by: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    invited_by: ofUser(),
     created_at: created(),
   },
   (t) => [
@@ -177,15 +161,9 @@ export const invitations = pgTable(
 export const nevers = pgTable(
   'nevers',
   {
-    event_id: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    a_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    b_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    event_id: ofEvent(),
+    a_id: ofUser(),
+    b_id: ofUser(),
   },
   (t) => [primaryKey({ columns: [t.event_id, t.a_id, t.b_id] }), check('nevers_in_order', sql`${t.a_id} < ${t.b_id}`)],
 );
@@ -194,12 +172,8 @@ export const nevers = pgTable(
 export const toldNeighbours = pgTable(
   'told_neighbours',
   {
-    event_id: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    event_id: ofEvent(),
+    user_id: ofUser(),
     /** Left, right and across, sorted, as one text. */
     beside: text().notNull(),
   },

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, primaryKey, real, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { at, created, id, words } from './columns.ts';
 import { events } from './dinners.ts';
-import { users } from './members.ts';
+import { ofUser, users } from './members.ts';
 import { profiles } from './profiles.ts';
 import type { FeedType } from '../../../../src/contract/shapes/feed.ts';
 
@@ -11,12 +11,8 @@ import type { FeedType } from '../../../../src/contract/shapes/feed.ts';
 export const marks = pgTable(
   'marks',
   {
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    target_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
+    target_id: ofUser(),
     state: text().$type<'interested' | 'dismissed'>().notNull(),
     turned_at: created(),
   },
@@ -33,12 +29,8 @@ export const matches = pgTable(
   'matches',
   {
     id: id(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    target_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
+    target_id: ofUser(),
     my_profile_id: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
@@ -75,9 +67,7 @@ export const feeds = pgTable(
   'feeds',
   {
     id: id(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     type: text().$type<FeedType>().notNull(),
     event_id: uuid().references(() => events.id, { onDelete: 'cascade' }),
     payload: jsonb().$type<FeedPayload>().notNull().default({}),

@@ -45,15 +45,19 @@ export const users = pgTable(
   ],
 );
 
+/** A row that belongs to a member and goes with them. */
+export const ofUser = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
 /** An account of Google or Apple that signs this member in: issuer and subject, never the address (OpenID Connect Core 5.7). */
 export const identities = pgTable(
   'identities',
   {
     issuer: text().notNull(),
     subject: text().notNull(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     created_at: created(),
   },
   (t) => [primaryKey({ columns: [t.issuer, t.subject] }), unique('identities_one_of_an_issuer').on(t.user_id, t.issuer)],
@@ -63,12 +67,8 @@ export const identities = pgTable(
 export const blocks = pgTable(
   'blocks',
   {
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    target_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
+    target_id: ofUser(),
     created_at: created(),
   },
   (t) => [
@@ -84,9 +84,7 @@ export const reports = pgTable(
   {
     id: id(),
     user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
-    target_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    target_id: ofUser(),
     reason: text().notNull(),
     text: words(),
     created_at: created(),
@@ -100,9 +98,7 @@ export const media = pgTable(
   {
     /** File name in the storage, 128 random bits; what stands in an address. */
     key: text().primaryKey(),
-    owner_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    owner_id: ofUser(),
     kind: text().$type<'picture' | 'logo' | 'cover'>().notNull(),
     /** bytes */
     size: integer().notNull(),

@@ -1,7 +1,7 @@
 /** Profile types and priorities. */
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { created, id, words } from './columns.ts';
-import { users } from './members.ts';
+import { ofUser } from './members.ts';
 
 export interface AttributeRow {
   key: string;
@@ -29,9 +29,7 @@ export const profiles = pgTable(
   'profiles',
   {
     id: id(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     profile_type_id: uuid().references(() => profileTypes.id),
     is_personalised: boolean().notNull().default(false),
     bio: words(),

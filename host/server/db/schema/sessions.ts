@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { at, created, id } from './columns.ts';
-import { users } from './members.ts';
+import { ofUser } from './members.ts';
 
 /** One code per address at a time; asking anew replaces it. No user exists before the proof. */
 export const emailCodes = pgTable(
@@ -33,9 +33,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     scope: text().$type<'full' | 'widget'>().notNull(),
     /** The exact Origin a `widget` session is bound to. */
     origin: text(),
@@ -77,9 +75,7 @@ export const nonces = pgTable('nonces', { hash: text().primaryKey(), created_at:
 /** A finished sign-in on its way from a popup or a redirect to the page that wants it: 60 s, once, for one exact origin. */
 export const handoffs = pgTable('handoffs', {
   hash: text().primaryKey(),
-  user_id: uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  user_id: ofUser(),
   origin: text().notNull(),
   /** Of a redirect: the page must know the state it began with. */
   state_hash: text(),

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { at, created, id } from './columns.ts';
-import { events } from './dinners.ts';
-import { users } from './members.ts';
+import { events, ofEvent } from './dinners.ts';
+import { ofUser, users } from './members.ts';
 import { sessions } from './sessions.ts';
 
 /** Work off the request path. A row is written with what asks for it, and is gone when it is done. */
@@ -64,9 +64,7 @@ export const calendarStates = pgTable('calendar_states', {
   session_id: uuid()
     .notNull()
     .references(() => sessions.id, { onDelete: 'cascade' }),
-  user_id: uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  user_id: ofUser(),
   /** Sealed PKCE verifier (RFC 7636). */
   verifier: text().notNull(),
   created_at: created(),
@@ -85,12 +83,8 @@ export const calendarGrants = pgTable('calendar_grants', {
 export const calendarEntries = pgTable(
   'calendar_entries',
   {
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    event_id: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
+    event_id: ofEvent(),
     google_id: text().notNull(),
     written: text().notNull(),
   },
