@@ -1,4 +1,6 @@
+import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeAll, afterAll, expect, test } from 'vitest';
 import { jobs, letters } from '../../host/server/db/schema.ts';
 import { codeLetter } from '../../host/server/mail/code-letter.ts';
@@ -87,6 +89,35 @@ test('a sender the mail server does not know is ours to mend: letters wait, and 
   api.clock.pass(MINUTE);
   await runDue(deps);
   expect(there.letters.map(({ to }) => to)).toEqual([['waits@club.example']]);
+});
+
+test('in production a password goes to no mail server in the clear, whatever a line in between leaves out of its greeting', async () => {
+  const passwords: unknown[] = [];
+  const bare = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth({ password }, _session, done) {
+      passwords.push(password);
+      done(null, { user: 'club' });
+    },
+    onData: (stream, _session, done) => void stream.resume().on('end', () => done()),
+  });
+  bare.on('error', () => undefined);
+  await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', () => resolve()));
+  open.unshift(() => new Promise<void>((resolve) => bare.close(() => resolve())));
+  const SMTP_URL = `smtp://club:secret@127.0.0.1:${(bare.server.address() as AddressInfo).port}`;
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://club.example', MAIL_FROM: 'hello@club.example' };
+  const send = async (told: Record<string, string>) => {
+    const post = createPost({ env: readEnv(told), now: api.now });
+    open.push(() => post.close?.());
+    await post.deliver(letter('ada@club.example'));
+  };
+  await expect(send({ ...production, SMTP_URL })).rejects.toMatchObject({ code: 'ETLS' });
+  expect(passwords).toEqual([]);
+  // So it went before, and so it goes where the operator says that this line is safe.
+  await send({ SMTP_URL });
+  await send({ ...production, SMTP_URL: `${SMTP_URL}?requireTLS=false` });
+  expect(passwords).toEqual(['secret', 'secret']);
 });
 
 test('a letter asked for twice under one key goes out once, and handed to the job again it goes no second time', async () => {

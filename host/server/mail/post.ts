@@ -36,7 +36,10 @@ function toOptions(env: Env, { to, subject, text, html, unsubscribeUrl, attachme
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 };
 
 function bySmtp(env: Env, url: string): Required<Pick<Post, 'deliver' | 'close'>> {
-  const transport = nodemailer.createTransport({ url, pool: true, maxConnections: 3, maxMessages: 100, ...patience });
+  const { username, searchParams } = new URL(url);
+  // Unasked, STARTTLS is left out where whoever is on the line leaves it out of the greeting; our password would go after it.
+  const secured = env.production && username !== '' && !searchParams.has('requireTLS') ? { requireTLS: true } : {};
+  const transport = nodemailer.createTransport({ url, pool: true, maxConnections: 3, maxMessages: 100, ...patience, ...secured });
   return {
     async deliver(letter) {
       await transport.sendMail(toOptions(env, letter)).catch((error: unknown) => {
