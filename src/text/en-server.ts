@@ -34,7 +34,7 @@ export const enServer = {
   error_identity_wrong: 'This sign-in did not go through. Start it again.',
   error_identity_unverified: 'Your address is not confirmed there yet. Confirm it first, or sign in by e-mail.',
   error_identity_no_address: 'This sign-in came without an e-mail address. Share it, or sign in by e-mail.',
-  error_identity_taken: 'Your account here belongs to another sign-in of theirs. Use that one, or sign in by e-mail.',
+  error_identity_taken: 'Your address has an account here that began with another sign-in. Use that one, or sign in by e-mail.',
   error_identity_away: 'They can’t be reached right now. Try again in a moment, or sign in by e-mail.',
   error_handoff_wrong: 'This sign-in took too long or was used already. Start it again.',
   error_banned: 'This account is closed. Write to us if you think that is a mistake.',

@@ -45,11 +45,23 @@ describe('an address', () => {
     expect(await withApple({ email_verified: 'true' })).toMatchObject({ status: 200, body: { user: { email: doors.who.email } } });
   });
 
-  test('proved on both sides is one account: the code’s owner signs in with Google, and with Apple too', async () => {
+  test('that Google hosts is one account: the code’s owner signs in with Google too', async () => {
     const { body } = await withCode();
     expect(await withGoogle()).toMatchObject({ status: 200, body: { user: { id: body.user.id } } });
-    expect(await withApple()).toMatchObject({ status: 200, body: { user: { id: body.user.id } } });
-    expect(await identitiesOf(body.user.id)).toHaveLength(2);
+    doors.who.email = `guest.${doors.who.sub}@gmail.com`;
+    doors.who.sub = `${doors.who.sub}-g`;
+    const atGmail = await withCode();
+    expect(await withGoogle({ claims: { hd: undefined } })).toMatchObject({ status: 200, body: { user: { id: atGmail.body.user.id } } });
+  });
+
+  test.each([
+    ['Google, which does not host it', () => withGoogle({ claims: { hd: undefined } })],
+    ['Google, which hosts another domain', () => withGoogle({ claims: { hd: 'example' } })],
+    ['Apple', () => withApple()],
+  ])('[case 37] confirmed long ago by %s merges nothing with the account that has it: 409 in words', async (_, enter) => {
+    const { body } = await withCode();
+    expect(await enter()).toMatchObject({ status: 409, body: { error: expect.stringContaining('sign in by e-mail') as string } });
+    expect(await identitiesOf(body.user.id)).toEqual([]);
   });
 
   test('in other letters is the same one', async () => {
@@ -109,6 +121,8 @@ test('[case 5] whose codes somebody used up for the day still signs in with Goog
   for (let count = 0; count < 25; count++) await countUp(api.db, limit, api.now());
   expect((await withCode()).status).toBe(429);
   expect((await withGoogle()).status).toBe(200);
+  doors.who.email = `b-${doors.who.email}`;
+  for (let count = 0; count < 25; count++) await countUp(api.db, { ...limit, key: `fail ${doors.who.email}` }, api.now());
   expect((await withApple()).status).toBe(200);
 });
 

@@ -131,6 +131,7 @@ describe('coming back', () => {
   });
 
   test('as somebody shut out, or as another’s account, says which', async () => {
+    email = `guest.${turn}@gmail.com`;
     await api.member({ email, banned_at: api.now() });
     expect((await comeBack('google', await googleForm())).values).toEqual({ login: 'refused' });
     email = `taken-${email}`;

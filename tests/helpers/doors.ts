@@ -16,7 +16,7 @@ export interface Doors {
   next(): void;
   post(path: string, body: unknown, sent?: Sent): Promise<Answer>;
   freshNonce(): Promise<string>;
-  /** Claims of `who`, whose address is proved. */
+  /** Claims of `who`, whose address is proved; Google hosts its domain. */
   proved(): Record<string, unknown>;
   withGoogle(told?: Token, rest?: Record<string, unknown>, sent?: Sent): Promise<Answer>;
   withApple(claims?: Record<string, unknown>, rest?: Record<string, unknown>): Promise<Answer>;
@@ -44,7 +44,7 @@ export async function openDoors(): Promise<Doors> {
     },
     post,
     freshNonce,
-    proved: () => ({ ...doors.who, email_verified: true }),
+    proved: () => ({ ...doors.who, email_verified: true, hd: 'club.example' }),
     async withGoogle({ claims = {}, header } = {}, rest = {}, sent = {}) {
       const nonce = await freshNonce();
       const credential = await google.token(api.now(), { claims: { ...doors.proved(), nonce, ...claims }, ...(header ? { header } : {}) });

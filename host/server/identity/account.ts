@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { findOrCreateUser } from '../db/accounts.ts';
 import type { Tx } from '../db/open.ts';
 import { identities, users } from '../db/schema.ts';
+import { findUserByEmail } from '../db/users.ts';
 import type { UserRow } from '../handler.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
@@ -9,14 +10,16 @@ import type { Proof } from './token.ts';
 
 /**
  * The account of an identity. A known issuer and subject are enough, whatever the address has become. An unknown one
- * needs an address its issuer has proved: it makes a new account, or joins the one whose owner proved the same address here.
- * @throws Problem 400 no proved address · 409 when that account already has another subject of this issuer: two people, never one
+ * needs an address its issuer has proved: it makes a new account, or joins the one of that address where the issuer is
+ * the address's own authority. Elsewhere an address may have changed hands since it was proved: it merges nothing.
+ * @throws Problem 400 no proved address · 409 when the address has an account that this identity is no proof for
  */
-export async function accountOf(tx: Tx, { issuer, subject, email, verified }: Proof, now: Date): Promise<UserRow> {
+export async function accountOf(tx: Tx, { issuer, subject, email, verified, owns }: Proof, now: Date): Promise<UserRow> {
   const known = await findByIdentity(tx, issuer, subject);
   if (known) return known;
   if (email === null) throw new Problem(400, say('error_identity_no_address'));
   if (!verified) throw new Problem(400, say('error_identity_unverified'));
+  if (!owns && (await findUserByEmail(tx, email))) throw new Problem(409, say('error_identity_taken'));
   const user = await findOrCreateUser(tx, email, now);
   const linked = await tx.insert(identities).values({ issuer, subject, user_id: user.id, created_at: now }).onConflictDoNothing().returning();
   if (linked.length === 1) return user;

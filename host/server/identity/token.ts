@@ -15,6 +15,8 @@ export interface Proof {
   /** The address; `verified` says whether the issuer has proved it. Null when the token names none. */
   email: string | null;
   verified: boolean;
+  /** Whether the address is the issuer's own to give, so that nobody else can hold it by now. */
+  owns: boolean;
   names: Names;
   nonce: string;
 }
@@ -57,9 +59,20 @@ export async function readIdToken(deps: Pick<Deps, 'env' | 'now'>, provider: Pro
     email: email.success ? email.data : null,
     // Apple writes it as a string; "false" is not true.
     verified: payload.email_verified === true || payload.email_verified === 'true',
+    owns: email.success && ownsDomain(provider, email.data.slice(email.data.lastIndexOf('@') + 1), payload.hd),
     names: readNames(payload.given_name, payload.family_name),
     nonce,
   };
+}
+
+const OWN_DOMAINS: Record<Provider, string[]> = {
+  google: ['gmail.com', 'googlemail.com'],
+  apple: ['icloud.com', 'me.com', 'mac.com', 'privaterelay.appleid.com'],
+};
+
+/** Google vouches for its own addresses and for those of a Workspace (`hd`); elsewhere "verified" may be years old. */
+function ownsDomain(provider: Provider, domain: string, hosted: unknown): boolean {
+  return OWN_DOMAINS[provider].includes(domain) || (provider === 'google' && typeof hosted === 'string' && hosted.toLowerCase() === domain);
 }
 
 export const wrong = () => new Problem(400, say('error_identity_wrong'));
