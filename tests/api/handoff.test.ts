@@ -150,6 +150,12 @@ test('it dies with the right to sign in', async () => {
   expect((await exchange(code, PARTNER)).status).toBe(403);
 });
 
+test('it ends with a sign-out: whoever left is not led in again', async () => {
+  const code = await codeFor(PARTNER);
+  await ada.send('POST', '/api/auth/sign-out/', { body: {} });
+  expect(await exchange(code, PARTNER)).toMatchObject(USED);
+});
+
 test('the database holds none in the clear', async () => {
   const code = await codeFor(PARTNER);
   expect(JSON.stringify(await api.db.select().from(handoffs))).not.toContain(code);

@@ -4,6 +4,7 @@ import { makeCode, tryCode, useCode } from '../db/codes.ts';
 import { type Limit, countUp } from '../db/limits.ts';
 import { revokeSession, rotateSession } from '../db/sessions.ts';
 import type { Deps, Handler } from '../handler.ts';
+import { dropHandoffs } from '../identity/one-time.ts';
 import { codeLetter } from '../mail/code-letter.ts';
 import { queueLetter } from '../mail/queue.ts';
 import { Problem } from '../problem.ts';
@@ -75,7 +76,10 @@ const refresh: Handler<'refresh'> = async ({ deps, body, foreignOrigin }) => {
 };
 
 const signOut: Handler<'signOut'> = async ({ deps, caller }) => {
-  await revokeSession(deps.db, caller.session.id, deps.now());
+  await deps.db.transaction(async (tx) => {
+    await revokeSession(tx, caller.session.id, deps.now());
+    await dropHandoffs(tx, caller.user.id);
+  });
   return {};
 };
 
