@@ -40,6 +40,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   app.use(htmlHeaders);
   app.use('/api/*', apiHeaders, cors(deps));
   for (const name of inOrder()) app.on(calls[name].method, calls[name].path, mount(name, deps));
+  app.get('/api/docs', (c) => c.redirect('/api/docs/', 308));
   app.get('/api/docs/', (c) => c.html(contractPage(deps.env), 200, { 'Content-Security-Policy': contractPolicy }));
   app.get('/api/openapi.json', (c) => c.json(openApi(deps.env)));
   app.all('/api/*', () => {

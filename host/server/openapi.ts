@@ -2,6 +2,8 @@ import * as z from 'zod';
 import type { Call } from '../../src/contract/call.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
 import { errorCodes } from '../../src/contract/errors.ts';
+import { enCalls, enFields } from '../../src/text/en-contract.ts';
+import { csv } from './calls/files.ts';
 import type { Env } from './env.ts';
 
 export type Json = Record<string, unknown>;
@@ -103,10 +105,12 @@ function refused(status: Refusal): Json {
 
 function operation(name: CallName, row: Call): Json {
   const status = row.status ?? 200;
-  const answer = status === 204 ? {} : { content: { 'application/json': { schema: schemaOf(row.answer, 'output') } } };
+  const file = csv[name] ? { 'text/csv': { schema: { type: 'string' } } } : {};
+  const answer = status === 204 ? {} : { content: { 'application/json': { schema: schemaOf(row.answer, 'output') }, ...file } };
   return {
     operationId: name,
     summary: words(name),
+    description: enCalls[name],
     tags: [tagOf(row)],
     'x-who': row.who,
     'x-widget': row.widget ?? false,
@@ -150,5 +154,20 @@ function parameters(schema: Call['params'], place: 'path' | 'query'): Json[] {
 
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+  return explained(rest) as Json;
+}
+
+/** Fields whose name does not say it all get their words, wherever they stand. */
+function explained(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(explained);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, inside]): [string, unknown] => {
+    if (key !== 'properties') return [key, explained(inside)];
+    const fields = Object.entries(inside as Json).map(([name, field]): [string, unknown] => [
+      name,
+      Object.hasOwn(enFields, name) ? { ...(explained(field) as Json), description: enFields[name] } : explained(field),
+    ]);
+    return [key, Object.fromEntries(fields)];
+  });
+  return Object.fromEntries(entries);
 }

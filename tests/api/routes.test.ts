@@ -12,6 +12,7 @@ afterAll(() => api.close());
 
 /** Beside the call table, which says `who` itself. */
 const besides: Record<string, string> = {
+  'GET /api/docs': 'anyone: the way to the contract to read',
   'GET /api/docs/': 'anyone: the contract to read',
   'GET /api/openapi.json': 'anyone: the contract',
   'ALL /api/*': 'anyone: 404, the headers of every answer',

@@ -6,7 +6,7 @@ import { paragraph } from './plain.ts';
 /** Linen in the only form a mail program knows: the tokens' colours as sRGB, styles on the elements. */
 export const linen = { paper: '#e8e6da', card: '#fbfaf5', fold: '#f4f2e8', ink: '#271d18', soft: '#594d44', line: '#c7c3b4', accent: '#7b162f', on: '#fcf8ee' };
 /** Candlelight, for programs that ask for it; what others make of linen by themselves stays readable. */
-const candlelight: typeof linen = {
+export const candlelight: typeof linen = {
   paper: '#17110d',
   card: '#28201b',
   fold: '#312922',

@@ -1,29 +1,37 @@
 /** The contract to read: the same document as openapi.json, as a page without a script. */
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../escape-html.ts';
-import { linen, sans, serif } from '../mail/page.ts';
+import { candlelight, linen, sans, serif } from '../mail/page.ts';
 import { type Json, openApi } from '../openapi.ts';
 import type { Env } from '../env.ts';
 import { say } from '../say.ts';
 
-const style = `body{margin:0;background:${linen.paper};color:${linen.ink};font:500 16px/1.5 ${sans}}
+/** Linen by day, candlelight where the reader's device asks for it. */
+const colours = ({ paper, card, ink, soft, line, accent }: typeof linen) =>
+  `--paper:${paper};--card:${card};--ink:${ink};--soft:${soft};--line:${line};--accent:${accent}`;
+const style = `:root{color-scheme:light dark;${colours(linen)}}
+@media (prefers-color-scheme:dark){:root{${colours(candlelight)}}}
+body{margin:0;background:var(--paper);color:var(--ink);font:500 16px/1.5 ${sans}}
 main{max-width:760px;margin:0 auto;padding:48px 20px 96px}
 h1{margin:0 0 8px;font:400 40px/1.15 ${serif}}
 h2{margin:56px 0 8px;font:400 26px/1.2 ${serif};text-transform:capitalize}
-a{color:${linen.accent}}
+a{color:var(--accent)}
 nav{display:flex;flex-wrap:wrap;gap:4px 16px;margin:24px 0 0}
-details{background:${linen.card};border-bottom:1px solid ${linen.line}}
+details{background:var(--card);border-bottom:1px solid var(--line)}
 summary{display:flex;flex-wrap:wrap;gap:4px 12px;align-items:baseline;padding:12px 16px;cursor:pointer}
-summary b{min-width:56px;font-weight:600}
-summary span{color:${linen.soft}}
+summary::-webkit-details-marker{display:none}
+summary::after{content:'+';margin-left:auto;color:var(--accent)}
+details[open]>summary::after{content:'\\2013'}
+summary b{min-width:68px;font-weight:600}
+summary span{color:var(--soft)}
 summary code{overflow-wrap:anywhere}
 section{padding:0 16px 16px}
-h3{margin:16px 0 4px;font:600 14px/1.4 ${sans};color:${linen.soft}}
+h3{margin:16px 0 4px;font:600 14px/1.4 ${sans};color:var(--soft)}
 ul{margin:0;padding:0 0 0 20px}
-li ul{border-left:1px solid ${linen.line};padding-left:16px}
+li ul{border-left:1px solid var(--line);padding-left:16px}
 code{font:400 14px/1.5 ui-monospace,Menlo,Consolas,monospace}
-small{color:${linen.soft};font-size:14px}
-:focus-visible{outline:2px solid ${linen.accent};outline-offset:2px}
+small{color:var(--soft);font-size:14px}
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 :target{scroll-margin-top:16px}`;
 
 const hash = createHash('sha256').update(style).digest('base64');
@@ -56,6 +64,7 @@ interface Content {
 interface Operation {
   operationId: string;
   summary: string;
+  description: string;
   tags: string[];
   'x-who': string;
   'x-widget': boolean;
@@ -114,11 +123,12 @@ function operationHtml(method: string, path: string, operation: Operation, named
     const known = each.$ref ? named[each.$ref.split('/').at(-1)!]! : each;
     const { name = '', in: place = '' } = known;
     const optional = each.required ? '' : ` <small>${safe(say('contract_optional'))}</small>`;
-    return `<li><code>${safe(name)}</code> ${safe(place)}${each.schema ? ` ${safe(typeOf(each.schema))}` : ''}${optional}</li>`;
+    const note = each.schema?.description ? ` <small>${safe(each.schema.description)}</small>` : '';
+    return `<li><code>${safe(name)}</code> ${safe(place)}${each.schema ? ` ${safe(typeOf(each.schema))}` : ''}${optional}${note}</li>`;
   });
   const [answer, ...refused] = Object.entries(operation.responses).toSorted(([a], [b]) => Number(a) - Number(b));
   return [
-    `<details id="${safe(operation.operationId)}"><summary><b>${safe(method.toUpperCase())}</b> <code>${safe(path)}</code> <span>${safe(operation.summary)}</span></summary><section>`,
+    `<details id="${safe(operation.operationId)}"><summary><b>${safe(method.toUpperCase())}</b> <code>${safe(path)}</code> <span>${safe(operation.summary)}</span></summary><section><p>${safe(operation.description)}</p>`,
     `<p><small>${safe(say(operation['x-widget'] ? 'contract_who_widget' : 'contract_who', { who: operation['x-who'] }))}</small></p>`,
     `<h3>${safe(say('contract_parameters'))}</h3><ul>${given.join('')}</ul>`,
     operation.requestBody ? part(say('contract_body'), operation.requestBody) : '',

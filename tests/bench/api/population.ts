@@ -39,7 +39,7 @@ const steps = (members: number, now: string): string[] => {
      select ${uuid('user', 'n')}, (array['daily_matches','upcoming_event','event_changed','feedback','invite_friends'])[k],
        case when k in (2, 3, 4) then ${uuid('dinner', '(n / 50)')} end, 'bench ' || k, timestamptz '${now}' - k * interval '1 hour'
      from generate_series(0, ${members - 1}) n, generate_series(1, ${each.feeds}) k`,
-    `insert into blocks (user_id, target_id) select ${uuid('user', 'n')}, ${uuid('user', other('3'))} from generate_series(0, ${members - 1}, 10) n where ${other('3')} <> n`,
+    `insert into blocks (user_id, target_id) select ${uuid('user', 'n')}, ${uuid('user', other('3'))} from generate_series(5, ${members - 1}, 10) n where ${other('3')} <> n`,
     'analyze',
   ];
 };
