@@ -1,5 +1,5 @@
 /** What the contract says of itself: each call in a sentence or two, and the fields whose name does not say it all. No browser loads it. */
-import type { CallName } from '../contract/calls.ts';
+import type { CallName } from '#src/contract/calls.ts';
 
 export const enCalls: Record<CallName, string> = {
   readConfig: 'What a page must know before it draws. Services that are not set up are null.',

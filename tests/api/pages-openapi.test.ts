@@ -64,6 +64,7 @@ const Content = z.record(
 const Answer = z.strictObject({ description: z.string().min(1), headers: z.record(z.string(), Ref).optional(), content: Content.optional() });
 const Operation = z.strictObject({
   operationId: z.string(),
+  description: z.string().min(10),
   summary: z.string().min(1),
   tags: z.array(z.string()).length(1),
   'x-who': z.enum(['anyone', 'signed-in', 'member', 'host']),
