@@ -5,6 +5,7 @@ import type { App } from '../../host/server/app.ts';
 import { jobs } from '../../host/server/db/schema.ts';
 import { readEnv } from '../../host/server/env.ts';
 import { runDue } from '../../host/server/jobs/runner.ts';
+import { lanes } from '../../host/server/jobs/kinds.ts';
 import { type Metrics, createMetrics } from '../../host/server/metrics/metrics.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
@@ -97,6 +98,8 @@ test('jobs count by kind and outcome; what waits, what is late and what was give
   const before = await read();
   expect(before).toContain('beside_jobs_waiting{kind="mail"} 1');
   expect(before).toContain('beside_jobs_given_up{kind="match"} 1');
+  // A rise is seen only from a value that was there before it.
+  for (const { kinds } of lanes) for (const kind of kinds) if (kind !== 'match') expect(before).toContain(`beside_jobs_given_up{kind="${kind}"} 0`);
   expect(before).toContain('beside_jobs_oldest_due_seconds 90');
   await runDue({ ...api, metrics });
   const after = await read();

@@ -3,6 +3,7 @@ import { Counter, Gauge, type GaugeConfiguration, Histogram, Registry, collectDe
 import { and, isNull, lte, min, sql } from 'drizzle-orm';
 import type { OpenDb } from '../db/open.ts';
 import { jobs, letters } from '../db/schema.ts';
+import { lanes } from '../jobs/kinds.ts';
 
 export interface Metrics {
   request(told: { method: string; route: string; status: number }, seconds: number): void;
@@ -84,6 +85,8 @@ function readOf({ db, pool }: MetricsOptions['opened'], now: () => Date, registe
     labelNames: ['kind'] as const,
     async collect() {
       this.reset();
+      // A rise is seen only from a value that was there before it: every kind has one from the start.
+      for (const kind of lanes.flatMap(({ kinds }) => kinds)) this.set({ kind }, 0);
       const rows = await db
         .select({ kind: jobs.kind, n: sql<number>`count(*)::int` })
         .from(jobs)
