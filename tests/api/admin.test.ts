@@ -162,6 +162,34 @@ describe.each(databases)('on %s', (kind) => {
     expect(await run('resend', guest.user.email, 'reminder')).toMatchObject({ code: 1 });
   });
 
+  test('[R44] a letter that tells of a dinner as it is no more stays where it is', async () => {
+    const [host, guest] = [await api.member(), await api.member()];
+    const dinner = await layDinner(api, host.user);
+    await accept(guest, dinner);
+    await api.settle();
+    api.clock.pass(1000);
+    expect((await host.send('PATCH', `${dinner.path}/`, { body: { venue: { name: 'Mill House', city: 'Lisbon', address: 'Rua Nova 1' } } })).status).toBe(200);
+    await api.settle();
+    api.outbox.length = 0;
+    expect(await run('resend', guest.user.email, 'accepted')).toEqual({
+      code: 1,
+      text: expect.stringContaining('The dinner was changed after this letter was written') as string,
+    });
+    expect(await run('resend', guest.user.email, 'moved')).toMatchObject({ code: 0 });
+    await api.settle();
+    expect(api.outbox).toHaveLength(1);
+    // In the same moment, too.
+    expect(await run('cancel-dinner', dinner.event.slug)).toMatchObject({ code: 0 });
+    await api.settle();
+    api.outbox.length = 0;
+    expect(await run('resend', guest.user.email, 'moved')).toEqual({ code: 1, text: expect.stringContaining('The dinner is called off') as string });
+    await api.settle();
+    expect(api.outbox).toEqual([]);
+    expect(await run('resend', guest.user.email, 'cancelled')).toMatchObject({ code: 0 });
+    await api.settle();
+    expect(api.outbox).toHaveLength(1);
+  });
+
   test('jobs that were given up are listed and tried again', async () => {
     await api.db.insert(jobs).values({
       kind: 'match',

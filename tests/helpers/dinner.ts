@@ -39,6 +39,8 @@ export async function layDinner(
         capacity: laid.reduce((sum, table) => sum + table.seats, 0),
         taken: 1,
         ends_at: new Date(starts_at.getTime() + 3 * 3_600_000),
+        created_at: api.now(),
+        updated_at: api.now(),
         ...told,
         starts_at,
       })
