@@ -206,6 +206,7 @@ export const enServer = {
   mail_reminder_tomorrow: 'Tomorrow: {title}',
   mail_reminder_heading: 'The table is set, {name}.',
   mail_message_subject: '{name} writes about {title}',
+  mail_message_cancelled: 'This dinner is called off. It was to be:',
   mail_mutual_subject: '{name} would like to meet you too',
   mail_mutual_text: 'You both said you would like to meet. How to reach each other stands among your contacts.',
   mail_deleted_subject: 'Your {product} account is switched off',

@@ -171,6 +171,22 @@ describe('what each notice becomes', () => {
     expect(await told.types(waits)).toEqual([]);
   });
 
+  test('[R44] message: of a dinner that is called off it says so, and leads to no table', async () => {
+    const { event, guest } = await told.seated('accepted');
+    const off = 'This dinner is called off';
+    await told.say({ type: 'message', event_id: event.id, text: 'See you there' });
+    expect(told.to(guest)[0]!.text).toContain('See the dinner');
+    expect(told.to(guest)[0]!.text).not.toContain(off);
+    await api.db.update(events).set({ status: 'cancelled', sequence: 1, cancelled_at: api.now() }).where(eq(events.id, event.id));
+    await told.say({ type: 'message', event_id: event.id, text: 'I am sorry, I am ill' });
+    const [letter] = told.to(guest);
+    for (const form of [letter!.text, letter!.html]) {
+      expect(form).toContain('I am sorry, I am ill');
+      expect(form).toContain(off);
+      expect(form).not.toContain('See the dinner');
+    }
+  });
+
   test('[R42] the plan published and moved after: one item for whoever it concerns, no letter', async () => {
     const { event, guest } = await told.seated('accepted', { published_at: api.now() });
     const still = await api.member();

@@ -144,16 +144,19 @@ export function reminderLetter(means: Means, about: About, to: UserRow, day: 'to
   });
 }
 
-/** The host's own words, said to be the host's. */
+/** The host's own words, said to be the host's. Of a dinner that is called off it says so, and shows no way to its table. */
 export function messageLetter(means: Means, about: About, to: UserRow, text: string): Letter {
   const names = { name: nameOf(about.host), title: titleOf(about.event) };
+  const off = about.event.status === 'cancelled';
+  const end: Piece[] = off ? [] : [{ button: say('mail_see_dinner'), url: dinnerUrl(means, about.event) }];
   return compose(means.env, to.email, {
     subject: say('mail_message_subject', names),
     pieces: [
       { heading: say('mail_message_subject', names) },
       { quote: text },
-      ...facts(means, about, true),
-      { button: say('mail_see_dinner'), url: dinnerUrl(means, about.event) },
+      ...(off ? [{ text: say('mail_message_cancelled') }] : []),
+      ...facts(means, about, !off),
+      ...end,
     ],
     ...stop(means, to, 'changes'),
   });
