@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { events, feeds, follows, invitations, letters, marks, rsvps, users } from '../../host/server/db/schema.ts';
+import { later } from '../../host/server/calendar/zone.ts';
 import type { Letter } from '../../host/server/mail/mail.ts';
 import type { Notice } from '../../host/server/notices/notice.ts';
 import type { Feed } from '../../src/contract/shapes/feed.ts';
@@ -107,6 +108,34 @@ describe('what each notice becomes', () => {
     await told.say({ type: 'left', event_id: event.id, user_id: guest.user.id, by: 'host', had: 'accepted' });
     expect(told.to(guest).map(({ subject }) => subject)).toEqual([`Your place at ${event.title}`]);
     expect(vevent(told.to(guest)[0]!).getFirstPropertyValue('status')).toBe('CANCELLED');
+  });
+
+  test('[R44] each file that is mailed is newer than the one before, even of one moment (RFC 5546, 2.1.5)', async () => {
+    const { event, guest } = await told.seated('accepted');
+    const be = (status: 'accepted' | 'declined') =>
+      api.db
+        .update(rsvps)
+        .set({ status })
+        .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, guest.user.id)));
+    const stamps: string[] = [];
+    const states: string[] = [];
+    const hear = async (notice: Notice) => {
+      await told.say(notice);
+      const entry = vevent(told.to(guest)[0]!);
+      states.push(entry.getFirstPropertyValue('status') as string);
+      stamps.push(entry.getFirstPropertyValue('dtstamp')!.toString());
+      expect(entry.getFirstPropertyValue('sequence')).toBe(0);
+    };
+    for (let times = 0; times < 2; times += 1) {
+      await be('accepted');
+      await hear({ type: 'accepted', event_id: event.id, user_id: guest.user.id });
+      await be('declined');
+      await hear({ type: 'left', event_id: event.id, user_id: guest.user.id, by: 'host', had: 'accepted' });
+      api.clock.pass(1000);
+    }
+    expect(states).toEqual(['CONFIRMED', 'CANCELLED', 'CONFIRMED', 'CANCELLED']);
+    expect(stamps[0]).toBe(later(api.now(), -2000).toISOString().replace('.000', ''));
+    expect(stamps).toEqual([...new Set(stamps)].toSorted());
   });
 
   test('[R49] event_changed: everybody who holds or awaits a place hears how it stands now, in one item; the host hears nothing', async () => {

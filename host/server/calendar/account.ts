@@ -6,7 +6,7 @@ import { type IcsEvent, icsFile } from './ics.ts';
 import { whereOf } from './links.ts';
 import { seatWords } from './seat-words.ts';
 
-type Needs = Pick<Deps, 'db' | 'env' | 'now'>;
+export type Needs = Pick<Deps, 'db' | 'env' | 'now'>;
 
 /** Dinners as this guest's calendars tell them, in the order given. A cancelled one has no seats any more. */
 export async function accounts({ db, env, now }: Needs, dinners: EventRow[], userId: string): Promise<IcsEvent[]> {
@@ -40,8 +40,8 @@ export async function accounts({ db, env, now }: Needs, dinners: EventRow[], use
 /** A name that is safe in a header in every client: the slug's letters and digits alone. */
 const fileName = ({ slug }: EventRow) => `${slug.replace(/[^A-Za-z0-9-]/g, '').slice(0, 60) || 'dinner'}.ics`;
 
-/** One guest's file of one dinner, to download or to put beside a letter. */
-export async function dinnerFile(deps: Needs, event: EventRow, userId: string): Promise<{ name: string; text: string }> {
+/** One guest's file of one dinner, to download; `mailedFile` makes one for a letter. */
+export async function dinnerFile(deps: Needs, event: EventRow, userId: string, stamp = deps.now()): Promise<{ name: string; text: string }> {
   const [account] = await accounts(deps, [event], userId);
-  return { name: fileName(event), text: icsFile(account!, deps.env.PRODUCT_NAME) };
+  return { name: fileName(event), text: icsFile({ ...account!, stamp }, deps.env.PRODUCT_NAME) };
 }

@@ -1,6 +1,6 @@
 /** What becomes of one guest's answer: told to that guest, to the host, to the calendar and to the partner. */
 import type { FeedType } from '../../../src/contract/shapes/feed.ts';
-import { dinnerFile } from '../calendar/account.ts';
+import { mailedFile } from '../calendar/mailed.ts';
 import type { Tx } from '../db/open.ts';
 import { hideItems, renewItems } from '../feeds/items.ts';
 import type { Deps } from '../handler.ts';
@@ -50,7 +50,7 @@ export async function tellAccepted(deps: Deps, told: Extract<Told, { type: 'acce
   await tellAnswer(deps, told, async (tx, { guest: { user }, ...dinner }) => {
     await writeCalendars(tx, deps.now(), told.event_id, user.id);
     if (wants(user, 'changes'))
-      await queueLetter(tx, deps, acceptedLetter(deps, dinner, user, await dinnerFile({ ...deps, db: tx }, dinner.event, user.id)), {
+      await queueLetter(tx, deps, acceptedLetter(deps, dinner, user, await mailedFile({ ...deps, db: tx }, dinner.event, user.id)), {
         kind: 'accepted',
         key: `accepted ${told.id}`,
         userId: user.id,
@@ -64,7 +64,7 @@ export async function tellPlaceFree(deps: Deps, told: Extract<Told, { type: 'pla
     await renewItems(tx, new Date(told.at), [{ user_id: user.id, type: 'place_free', key: `place_free ${told.event_id}`, event_id: told.event_id }]);
     await writeCalendars(tx, deps.now(), told.event_id, user.id);
     if (wants(user, 'changes'))
-      await queueLetter(tx, deps, placeFreeLetter(deps, dinner, user, await dinnerFile({ ...deps, db: tx }, dinner.event, user.id)), {
+      await queueLetter(tx, deps, placeFreeLetter(deps, dinner, user, await mailedFile({ ...deps, db: tx }, dinner.event, user.id)), {
         kind: 'place_free',
         key: `place_free ${told.id}`,
         userId: user.id,
@@ -102,7 +102,7 @@ export async function tellLeft(deps: Deps, told: Extract<Told, { type: 'left' }>
     if (told.by !== 'host' || !had || !dinner || !guest || !wants(guest.user, 'changes')) return;
     // For this guest's calendar the dinner is off, though it goes on for others.
     const off = { ...dinner.event, status: 'cancelled' as const };
-    const file = told.had === 'accepted' ? await dinnerFile({ ...deps, db: tx }, off, guest.user.id) : null;
+    const file = told.had === 'accepted' ? await mailedFile({ ...deps, db: tx }, off, guest.user.id) : null;
     const letter = cancelledLetter(deps, dinner, guest.user, file, true);
     await queueLetter(tx, deps, letter, { kind: 'cancelled', key: `removed ${told.id}`, userId: told.user_id, eventId: told.event_id });
   });

@@ -1,7 +1,7 @@
 /** What the host does to a dinner, told to everybody concerned, in batches. */
 import { eq } from 'drizzle-orm';
 import type { RsvpStatus } from '../../../src/contract/shapes/event.ts';
-import { dinnerFile } from '../calendar/account.ts';
+import { mailedFile } from '../calendar/mailed.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { follows } from '../db/schema.ts';
 import { type Item, addItems, hideItems, renewItems } from '../feeds/items.ts';
@@ -31,7 +31,7 @@ async function written(deps: Deps, { event, host }: Dinner, batch: Guest[], { ki
   for (const guest of batch) {
     const { user, status } = guest;
     if (user.id === host.id || status === 'invited' || !wants(user, 'changes')) continue;
-    const file = status === 'accepted' && kind !== 'message' ? await dinnerFile(deps, event, user.id) : null;
+    const file = status === 'accepted' && kind !== 'message' ? await mailedFile(deps, event, user.id) : null;
     letters.push({ letter: make(guest, file), about: { kind, key: key(user.id), userId: user.id, eventId: event.id } });
   }
   return letters;
