@@ -140,13 +140,14 @@ describe('what each notice becomes', () => {
 
   test('[R49] event_changed: everybody who holds or awaits a place hears how it stands now, in one item; the host hears nothing', async () => {
     const { event, guest } = await told.seated('accepted');
-    const [waits, invited, follower] = [await api.member(), await api.member(), await api.member()];
+    const [waits, asks, invited, follower] = [await api.member(), await api.member(), await api.member(), await api.member()];
+    await told.join(event.id, asks, 'requested');
     await told.join(event.id, waits, 'waitlisted');
     await told.join(event.id, invited, 'invited');
     await api.db.insert(follows).values({ event_id: event.id, user_id: follower.user.id });
     await api.db.update(events).set({ venue_name: 'Mill House', sequence: 1 }).where(eq(events.id, event.id));
     await told.say({ type: 'event_changed', event_id: event.id, fields: ['venue'] });
-    expect(api.outbox.map((letter) => letter.to).toSorted()).toEqual([guest, waits].map(({ user }) => user.email).toSorted());
+    expect(api.outbox.map((letter) => letter.to).toSorted()).toEqual([guest, waits, asks].map(({ user }) => user.email).toSorted());
     expect(told.to(guest)[0]!.text).toContain('It is at another place.');
     expect(told.to(guest)[0]!.text).toContain('Mill House, Rua do Forno 14, Lisbon');
     expect(vevent(told.to(guest)[0]!).getFirstPropertyValue('sequence')).toBe(1);
@@ -156,8 +157,9 @@ describe('what each notice becomes', () => {
     api.clock.pass(1000);
     await api.db.update(events).set({ sequence: 2 }).where(eq(events.id, event.id));
     await told.say({ type: 'event_changed', event_id: event.id, fields: ['starts_at'] });
-    for (const who of [guest, waits, follower]) expect(await told.types(who)).toEqual(['event_changed']);
-    expect(await told.types(invited)).toEqual([]);
+    for (const who of [guest, waits, asks, follower]) expect(await told.types(who)).toEqual(['event_changed']);
+    // Whoever has not answered needs no letter of it.
+    expect(await told.types(invited)).toEqual(['event_changed']);
     expect(await told.types(host)).not.toContain('event_changed');
   });
 
@@ -179,7 +181,8 @@ describe('what each notice becomes', () => {
     await told.say({ type: 'event_changed', event_id: event.id, fields: ['venue'] });
     await api.db.update(events).set({ status: 'cancelled', sequence: 5, cancelled_at: api.now() }).where(eq(events.id, event.id));
     await told.say({ type: 'event_cancelled', event_id: event.id });
-    expect(api.outbox.map((letter) => letter.to)).toEqual([guest.user.email]);
+    expect(api.outbox.map((letter) => letter.to).toSorted()).toEqual([guest, invited].map(({ user }) => user.email).toSorted());
+    expect(told.to(invited)[0]!.attachments).toBeUndefined();
     const entry = vevent(told.to(guest)[0]!);
     expect([entry.getFirstPropertyValue('status'), entry.getFirstPropertyValue('sequence')]).toEqual(['CANCELLED', 5]);
     expect(await told.types(guest)).toEqual(['event_cancelled']);

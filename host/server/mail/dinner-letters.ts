@@ -120,13 +120,13 @@ export function movedLetter(means: Means, about: About, to: UserRow, fields: str
 }
 
 /** `removed`: the dinner goes on without this guest. The calendar file takes the dinner out again. */
-export function cancelledLetter(means: Means, about: About, to: UserRow, file: File | null, removed = false): Letter {
+export function cancelledLetter(means: Means, about: About, to: UserRow | string, file: File | null, removed = false): Letter {
   const page = {
     subject: say(removed ? 'mail_removed_subject' : 'mail_cancelled_subject', { title: titleOf(about.event) }),
     pieces: [{ heading: say(removed ? 'mail_removed_text' : 'mail_cancelled_text') }, ...facts(means, about, false)],
-    ...stop(means, to, 'changes'),
+    ...(typeof to === 'string' ? {} : stop(means, to, 'changes')),
   };
-  return compose(means.env, to.email, page, attached(file));
+  return compose(means.env, typeof to === 'string' ? to : to.email, page, attached(file));
 }
 
 export function reminderLetter(means: Means, about: About, to: UserRow, day: 'today' | 'tomorrow', seat: string): Letter {

@@ -73,7 +73,7 @@ export async function queueLetters(db: Db | Tx, { keys, now }: Pick<Deps, 'keys'
  */
 export async function deliverLetter({ db, keys, now, post, log }: Deps, { letter_id }: { letter_id: string }): Promise<void> {
   const [row] = await db
-    .select({ letter: letters, starts_at: events.starts_at, deactivated_at: users.deactivated_at, banned_at: users.banned_at })
+    .select({ letter: letters, starts_at: events.starts_at, status: events.status, deactivated_at: users.deactivated_at, banned_at: users.banned_at })
     .from(letters)
     .leftJoin(users, eq(users.id, letters.user_id))
     .leftJoin(events, eq(events.id, letters.event_id))
@@ -96,14 +96,16 @@ export async function deliverLetter({ db, keys, now, post, log }: Deps, { letter
 interface Waiting {
   letter: { kind: string; created_at: Date };
   starts_at: Date | null;
+  status: string | null;
   deactivated_at: Date | null;
   banned_at: Date | null;
 }
 
-/** After a long wait: a code that is dead, a reminder of a dinner that has begun, news for somebody who has left. */
-function isStale({ letter: { kind, created_at }, starts_at, deactivated_at, banned_at }: Waiting, now: Date): boolean {
+/** After a long wait: a code that is dead, a reminder of a dinner that has begun, an invitation to one that is off, news for somebody who has left. */
+function isStale({ letter: { kind, created_at }, starts_at, status, deactivated_at, banned_at }: Waiting, now: Date): boolean {
   if (kind === 'code') return now.getTime() - created_at.getTime() >= CODE_LIFE;
   if (kind === 'deleted' || kind === 'purged' || kind === 'address') return false;
   if (deactivated_at !== null || banned_at !== null) return true;
+  if (kind === 'invitation' && status === 'cancelled') return true;
   return (kind === 'reminder' || kind === 'invitation') && starts_at !== null && starts_at <= now;
 }

@@ -1,9 +1,9 @@
 /** What the host does to a dinner, told to everybody concerned, in batches. */
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { RsvpStatus } from '../../../src/contract/shapes/event.ts';
 import { mailedFile } from '../calendar/mailed.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { follows } from '../db/schema.ts';
+import { follows, letters as sentLetters } from '../db/schema.ts';
 import { type Item, addItems, hideItems, renewItems } from '../feeds/items.ts';
 import type { Deps } from '../handler.ts';
 import { type File, cancelledLetter, messageLetter, movedLetter } from '../mail/dinner-letters.ts';
@@ -11,7 +11,8 @@ import type { Letter } from '../mail/mail.ts';
 import { type Addressed, type LetterAbout, queueLetters } from '../mail/queue.ts';
 import { queueOutcome } from '../webhooks/outcome.ts';
 import { forGuests, writeCalendars } from './answers.ts';
-import { type Dinner, type Guest, dinnerOf, guestsOf, wants } from './audience.ts';
+import { type Asked, type Dinner, type Guest, askedByAddress, dinnerOf, guestsOf, wants } from './audience.ts';
+import { addressKey, invitationKey } from './invited.ts';
 import type { Told } from './notice.ts';
 
 type Of<T extends Told['type']> = Extract<Told, { type: T }>;
@@ -30,7 +31,8 @@ async function written(deps: Deps, { event, host }: Dinner, batch: Guest[], { ki
   const letters: Addressed[] = [];
   for (const guest of batch) {
     const { user, status } = guest;
-    if (user.id === host.id || status === 'invited' || !wants(user, 'changes')) continue;
+    // Whoever has not answered is written to only when there is nothing left to answer.
+    if (user.id === host.id || (status === 'invited' && kind !== 'cancelled') || !wants(user, 'changes')) continue;
     const file = status === 'accepted' && kind !== 'message' ? await mailedFile(deps, event, user.id) : null;
     letters.push({ letter: make(guest, file), about: { kind, key: key(user.id), userId: user.id, eventId: event.id } });
   }
@@ -42,7 +44,7 @@ async function written(deps: Deps, { event, host }: Dinner, batch: Guest[], { ki
  * made before it: on the embedded database nobody else is served while a transaction is open.
  */
 async function each(deps: Deps, dinner: Dinner, among: RsvpStatus[], post: Post | null, then: (tx: Tx, batch: Guest[]) => Promise<void>): Promise<void> {
-  for await (const batch of guestsOf(deps.db, dinner.event.id, among)) {
+  for await (const batch of guestsOf(deps.db, dinner, among)) {
     const letters = post ? await written(deps, dinner, batch, post) : [];
     await deps.db.transaction(async (tx) => {
       await then(tx, batch);
@@ -57,6 +59,25 @@ const idsOf = (batch: Guest[], but: string, ...statuses: RsvpStatus[]) =>
 async function followersOf(db: Db, { event, host }: Dinner): Promise<string[]> {
   const rows = await db.select({ id: follows.user_id }).from(follows).where(eq(follows.event_id, event.id));
   return rows.map(({ id }) => id).filter((id) => id !== host.id);
+}
+
+const membersOf = (batch: Asked[]) => batch.flatMap(({ user }) => (user ? [user.id] : []));
+
+/** A member asked by address hears it like any other; of addresses nobody has, those that an invitation reached. */
+async function addressedCancelled(deps: Deps, dinner: Dinner, batch: Asked[]): Promise<Addressed[]> {
+  const { id } = dinner.event;
+  const keys = batch.filter(({ user }) => user === null).map(({ email }) => invitationKey(deps, id, email));
+  const sent = await deps.db
+    .select({ key: sentLetters.key })
+    .from(sentLetters)
+    .where(and(inArray(sentLetters.key, keys), isNotNull(sentLetters.sent_at)));
+  const reached = new Set(sent.map(({ key }) => key));
+  return batch
+    .filter(({ user, email }) => (user ? wants(user, 'changes') : reached.has(invitationKey(deps, id, email))))
+    .map(({ user, email }) => ({
+      letter: cancelledLetter(deps, dinner, user ?? email, null),
+      about: { kind: 'cancelled', key: `cancelled ${id} ${user?.id ?? addressKey(deps, email)}`, userId: user?.id ?? null, eventId: id },
+    }));
 }
 
 /** Several changes before a letter is out become one: the letter says how it stands now. */
@@ -74,10 +95,11 @@ export async function tellChanged(deps: Deps, told: Of<'event_changed'>): Promis
   };
   // A reminder of the old evening is no reminder.
   if (told.fields.includes('starts_at')) await hideItems(deps.db, deps.now(), event.id, ['upcoming_event'], { before: at });
-  await each(deps, dinner, holders, post, async (tx, batch) => {
+  await each(deps, dinner, [...holders, 'invited'], post, async (tx, batch) => {
     await renewItems(tx, at, idsOf(batch, host.id).map(news));
     await writeCalendars(tx, deps.now(), event.id, ...idsOf(batch, '', 'accepted'));
   });
+  for await (const batch of askedByAddress(deps.db, dinner)) await renewItems(deps.db, at, membersOf(batch).map(news));
   await renewItems(deps.db, at, (await followersOf(deps.db, dinner)).map(news));
 }
 
@@ -98,6 +120,13 @@ export async function tellCancelled(deps: Deps, told: Of<'event_cancelled'>): Pr
     for (const userId of held) await queueOutcome(tx, deps, { eventId: event.id, userId, outcome: 'cancelled' });
     await writeCalendars(tx, deps.now(), event.id, ...held);
   });
+  for await (const batch of askedByAddress(deps.db, dinner)) {
+    const letters = await addressedCancelled(deps, dinner, batch);
+    await deps.db.transaction(async (tx) => {
+      await addItems(tx, new Date(told.at), membersOf(batch).map(news));
+      await queueLetters(tx, deps, letters);
+    });
+  }
   await addItems(deps.db, new Date(told.at), (await followersOf(deps.db, dinner)).map(news));
 }
 

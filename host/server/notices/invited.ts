@@ -26,7 +26,7 @@ export async function tellInvited(deps: Deps, told: Extract<Told, { type: 'invit
     const about = {
       kind: 'invitation' as const,
       eventId: told.event_id,
-      key: `invitation ${told.event_id} ${addressKey(deps, account?.email ?? email ?? '')}`,
+      key: invitationKey(deps, told.event_id, account?.email ?? email ?? ''),
     };
     if (!account) {
       if (email) await queueLetter(tx, deps, invitationLetter(deps, dinner, inviter, email), about);
@@ -48,4 +48,7 @@ export async function tellInvited(deps: Deps, told: Extract<Told, { type: 'invit
 }
 
 /** Knows an address again without keeping it. */
-const addressKey = ({ keys }: Pick<Deps, 'keys'>, email: string) => createHmac('sha256', keys.once).update(`invitation ${email}`).digest('base64url');
+export const addressKey = ({ keys }: Pick<Deps, 'keys'>, email: string) => createHmac('sha256', keys.once).update(`invitation ${email}`).digest('base64url');
+
+/** Of the one letter that asks this address to this dinner. */
+export const invitationKey = (deps: Pick<Deps, 'keys'>, eventId: string, email: string) => `invitation ${eventId} ${addressKey(deps, email)}`;
