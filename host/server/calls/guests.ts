@@ -2,7 +2,7 @@ import { allGuests, approve, guestForHost, listGuests as guestsOf, remove } from
 import { guestsFile } from '../db/guests-file.ts';
 import { hostedEvent, requireComing } from '../db/hosting.ts';
 import { type Limit, countUp, secondsLeft } from '../db/limits.ts';
-import { eventFor } from '../db/visibility.ts';
+import { eventFor, requireHost } from '../db/visibility.ts';
 import type { Ask, Handler } from '../handler.ts';
 import { notify } from '../notices/notice.ts';
 import { Problem } from '../problem.ts';
@@ -17,7 +17,7 @@ const listGuests: Handler<'listGuests'> = async ({ deps, caller, params, query }
 /** The same list as a file, whole, for the host alone: it tells diets. */
 export async function guestsAsCsv({ deps, caller, params }: Ask<'listGuests'>): Promise<FileAnswer> {
   const event = await eventFor(deps.db, caller, params.id);
-  if (event.host_id !== caller.user.id) throw new Problem(403, say('error_not_host'));
+  requireHost(event, caller);
   return { name: 'guests.csv', text: guestsFile(await allGuests(deps.db, event)) };
 }
 

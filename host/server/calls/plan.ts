@@ -5,10 +5,8 @@ import { changeSeats, hostsDinner } from '../db/seat-changes.ts';
 import { reportFor } from '../db/seat-report.ts';
 import { seatingFor } from '../db/seating.ts';
 import { settles } from '../db/reseat.ts';
-import { eventFor } from '../db/visibility.ts';
+import { eventFor, requireHost } from '../db/visibility.ts';
 import type { Handler } from '../handler.ts';
-import { Problem } from '../problem.ts';
-import { say } from '../say.ts';
 
 const changeSeating: Handler<'changeSeating'> = async ({ deps, caller, params, body }) => {
   const event = await changeSeats(deps, caller, params.id, body);
@@ -29,7 +27,7 @@ const publishSeating: Handler<'publishSeating'> = async ({ deps, caller, params 
 /** Worked out anew at each call, so it is not for guests. */
 const reportSeating: Handler<'reportSeating'> = async ({ deps, caller, params }) => {
   const event = await eventFor(deps.db, caller, params.id);
-  if (event.host_id !== caller.user.id) throw new Problem(403, say('error_not_host'));
+  requireHost(event, caller);
   return reportFor(deps.db, event);
 };
 

@@ -14,7 +14,7 @@ import type { Tx } from './open.ts';
 import { calendarToken, lockEvent, planChanged, promote } from './places.ts';
 import { loadPlan, seatGuest } from './plans.ts';
 import { events, rsvps } from './schema.ts';
-import { type EventRow, mayKnow, notFound } from './visibility.ts';
+import { type EventRow, mayKnow, notFound, requireHost } from './visibility.ts';
 
 type Values = Partial<EventRow>;
 
@@ -25,7 +25,7 @@ type Values = Partial<EventRow>;
 export async function hostedEvent(tx: Tx, caller: Caller, id: string): Promise<EventRow> {
   const event = await lockEvent(tx, id);
   if (!event || !(await mayKnow(tx, event, caller.user.id))) throw notFound();
-  if (event.host_id !== caller.user.id) throw new Problem(403, say('error_not_host'));
+  requireHost(event, caller);
   return event;
 }
 

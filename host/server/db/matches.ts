@@ -15,7 +15,6 @@ import { dinnersInScope, sharedDinners } from './shared-dinners.ts';
 import { notFound } from './visibility.ts';
 
 export type MatchRow = InferSelectModel<typeof matches>;
-export type MarkRow = InferSelectModel<typeof marks>;
 
 const REASONS = 3;
 

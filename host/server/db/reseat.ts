@@ -8,7 +8,7 @@ import { enqueue } from '../jobs/queue.ts';
 import { introduceGuests } from './find-matches.ts';
 import { type Db, type Tx, snapshot } from './open.ts';
 import { type Plan, loadPlan, readNever, readTask, writePlan } from './plans.ts';
-import { events, seats } from './schema.ts';
+import { events } from './schema.ts';
 import { tellMoved } from './told-neighbours.ts';
 import type { EventRow } from './visibility.ts';
 
@@ -19,12 +19,6 @@ const ITERATIONS = 6000;
 /** Asks for a better plan soon; asked again meanwhile, once is enough. */
 export async function reseat(db: Db | Tx, now: Date, ...eventIds: string[]): Promise<void> {
   await enqueue(db, ...eventIds.map((event_id) => ({ kind: 'reseat' as const, payload: { event_id }, key: event_id, runAt: now })));
-}
-
-/** Every dinner where this guest sits: after priorities, city or marks have changed. */
-export async function reseatAllOf(db: Db | Tx, now: Date, userId: string): Promise<void> {
-  const rows = await db.select({ id: seats.event_id }).from(seats).where(eq(seats.user_id, userId));
-  await reseat(db, now, ...rows.map(({ id }) => id));
 }
 
 /** As guests came and went meanwhile the question changed; then it is asked again. */

@@ -5,21 +5,20 @@ import { NEARNESS, nearness } from '../engine/seating/places.ts';
 import type { Caller, Deps } from '../handler.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
+import { hostedEvent } from './hosting.ts';
 import type { Tx } from './open.ts';
 import { type Plan, type SeatRow, loadPlan, readNevers } from './plans.ts';
 import { reseat, settles } from './reseat.ts';
 import { events, nevers, rsvps, seats } from './schema.ts';
 import { tellMoved } from './told-neighbours.ts';
-import { type EventRow, mayKnow, notFound } from './visibility.ts';
+import type { EventRow } from './visibility.ts';
 
 /**
  * The dinner under its lock, for its host and while its plan can change.
  * @throws Problem 404 for whoever may not know of it · 403 for guests · 409 once it is over or cancelled
  */
 export async function hostsDinner(tx: Tx, deps: Deps, caller: Caller, eventId: string): Promise<EventRow> {
-  const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update');
-  if (!event || !(await mayKnow(tx, event, caller.user.id))) throw notFound();
-  if (event.host_id !== caller.user.id) throw new Problem(403, say('error_not_host'));
+  const event = await hostedEvent(tx, caller, eventId);
   if (event.status === 'cancelled') throw new Problem(409, say('error_event_cancelled'));
   if (deps.now() >= event.ends_at) throw new Problem(409, say('error_event_over'));
   return event;

@@ -9,6 +9,11 @@ import { claims, events, rsvps, users } from './schema.ts';
 
 export type EventRow = InferSelectModel<typeof events>;
 
+/** @throws Problem 403 for whoever knows the dinner and does not host it */
+export function requireHost(event: EventRow, { user }: Caller): void {
+  if (event.host_id !== user.id) throw new Problem(403, say('error_not_host'));
+}
+
 export const notFound = () => new Problem(404, say('error_not_found'));
 
 /** Who the invite slug belongs to counts only for the host and for accepted guests. */

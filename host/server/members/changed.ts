@@ -1,8 +1,8 @@
 import { asc, inArray } from 'drizzle-orm';
+import { askForMatches } from '../db/find-matches.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { reseat } from '../db/reseat.ts';
 import { seats } from '../db/schema.ts';
-import { enqueue } from '../jobs/queue.ts';
 
 /**
  * What members come for, say, or whom they never meet has changed: matches and places are looked for anew,
@@ -12,5 +12,5 @@ import { enqueue } from '../jobs/queue.ts';
 export async function rematch(db: Db | Tx, now: Date, ...userIds: string[]): Promise<void> {
   const dinners = await db.selectDistinct({ id: seats.event_id }).from(seats).where(inArray(seats.user_id, userIds)).orderBy(asc(seats.event_id));
   await reseat(db, now, ...dinners.map(({ id }) => id));
-  await enqueue(db, ...userIds.toSorted().map((user_id) => ({ kind: 'match' as const, payload: { user_id }, key: user_id, runAt: now })));
+  await askForMatches(db, now, ...userIds);
 }
