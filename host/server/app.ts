@@ -12,6 +12,7 @@ import { cors } from './middleware/cors.ts';
 import { answerFailure } from './middleware/errors.ts';
 import { htmlHeaders } from './middleware/html.ts';
 import { apiHeaders } from './middleware/headers.ts';
+import { inTheirLanguage } from './middleware/language.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { requests } from './middleware/requests.ts';
 import { mount } from './mount.ts';
@@ -37,6 +38,8 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   app.onError(answerFailure);
   app.use('*', requests(deps));
 
+  // Not pages and pictures: a shared cache keeps one of each for everybody.
+  for (const worded of ['/api/*', '/unsubscribe/*']) app.use(worded, inTheirLanguage);
   app.use(htmlHeaders);
   app.use('/api/*', apiHeaders, cors(deps));
   for (const name of inOrder()) app.on(calls[name].method, calls[name].path, mount(name, deps));

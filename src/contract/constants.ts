@@ -25,4 +25,12 @@ export const TOOLTIP_SKIP = 300;
 export const KEYBOARD_THRESHOLD = 60;
 export const toast = { duration: 4000, visible: 3, gap: 14, width: 356, offset: 16, mobileOffset: { top: 12, bottom: 12, left: 8, right: 8 } } as const;
 
-export const storageKeys = { auth: 'beside.auth', codes: 'beside.codes', declined: 'beside.declined', theme: 'theme' } as const;
+export const storageKeys = {
+  auth: 'beside.auth',
+  codes: 'beside.codes',
+  declined: 'beside.declined',
+  interested: 'beside.interested-told',
+  theme: 'theme',
+  locale: 'beside.locale',
+  kept: 'beside.kept',
+} as const;

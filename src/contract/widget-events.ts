@@ -10,7 +10,7 @@ export interface WidgetEvents {
   'beside-calendar-add': { id: string; event_slug: string; provider: 'ics' | 'google' | 'outlook' | 'office365' | 'yahoo' };
   'beside-match-turn': { id: string; match_id: string; state: 'interested' | 'dismissed' };
   'beside-navigate': { id: string; to: string };
-  'beside-notice': { id: string; text: string };
+  'beside-notice': { id: string; text: string; /** The one thing to do about it, such as undoing it. */ action?: { label: string; run: () => void } };
   'beside-error': { id: string; element: string; kind: 'failed' | 'render' | 'version'; message: string; status: number | null };
 }
 export type WidgetEventName = keyof WidgetEvents;

@@ -13,13 +13,13 @@ describe('words by key', () => {
   });
 
   it('[R56] a remote text replaces the default', () => {
-    expect(createText({ page_home: 'Table' })('page_home')).toBe('Table');
+    expect(createText({ page_sign_in: 'Table' })('page_sign_in')).toBe('Table');
     expect(createText({ page_title: '{page} at {product}' })('page_title', { page: 'Home', product: 'Beside' })).toBe('Home at Beside');
   });
 
   it('[R56] a remote text that is no string, or asks for what it is not given, leaves the default', () => {
-    for (const wrong of [null, 7, {}, ['x'], undefined]) expect(createText({ page_home: wrong })('page_home')).toBe('Home');
-    expect(createText({ page_home: 'Hello {email}' })('page_home')).toBe('Home');
+    for (const wrong of [null, 7, {}, ['x'], undefined]) expect(createText({ page_sign_in: wrong })('page_sign_in')).toBe('Sign in');
+    expect(createText({ page_sign_in: 'Hello {email}' })('page_sign_in')).toBe('Sign in');
   });
 
   it('[R56] an empty remote text is a text', () => {
@@ -27,8 +27,8 @@ describe('words by key', () => {
   });
 
   it('words put on the prototype are not texts', () => {
-    const overrides = Object.create({ page_home: 'stolen' }) as Record<string, unknown>;
-    expect(createText(overrides)('page_home')).toBe('Home');
+    const overrides = Object.create({ page_sign_in: 'stolen' }) as Record<string, unknown>;
+    expect(createText(overrides)('page_sign_in')).toBe('Sign in');
   });
 
   it('chooses the plural form and fills the count', () => {
@@ -38,13 +38,13 @@ describe('words by key', () => {
   });
 
   it('rules the plural of our English words by English, of remote words by the locale', () => {
-    expect(createText({}, 'ru').plural('invite_free', 21, { capacity: 40 })).toBe('21 of 40 places are free.');
+    expect(createText({}, { locale: 'ru' }).plural('invite_free', 21, { capacity: 40 })).toBe('21 of 40 places are free.');
     const russian = { invite_free_one: '{count} место', invite_free_few: '{count} места', invite_free_other: '{count} мест' };
-    const t = createText(russian, 'ru');
+    const t = createText(russian, { locale: 'ru' });
     expect([1, 3, 5, 21].map((count) => t.plural('invite_free', count))).toEqual(['1 место', '3 места', '5 мест', '21 место']);
   });
 
   it('a locale nobody knows is spoken to in English', () => {
-    expect(createText({ invite_free_other: '{count} free' }, '!!').plural('invite_free', 2)).toBe('2 free');
+    expect(createText({ invite_free_other: '{count} free' }, { locale: '!!' }).plural('invite_free', 2)).toBe('2 free');
   });
 });

@@ -1,6 +1,9 @@
-import { en } from './en.ts';
+import type { en } from './en.ts';
+import { enFirst } from './en-first.ts';
+import type { enApp } from './en-app.ts';
+import type { Words } from './languages.ts';
 
-export type TextKey = keyof typeof en;
+export type TextKey = keyof typeof en | keyof typeof enApp;
 /** Keys that come in plural forms, named without the form: `invite_free` for `invite_free_one`, `invite_free_other`. */
 export type PluralKey = TextKey extends infer K ? (K extends `${infer Base}_other` ? Base : never) : never;
 export type Vars = Readonly<Record<string, string | number>>;
@@ -15,7 +18,6 @@ export interface Text {
 }
 
 const place = /\{([A-Za-z][A-Za-z0-9_]*)\}/g;
-const defaults: Readonly<Record<string, string>> = en;
 
 /** Fills `{name}` once and literally: what is filled in is never read again, unknown places stay. */
 export function fill(template: string, vars: Vars = {}): string {
@@ -25,7 +27,7 @@ export function fill(template: string, vars: Vars = {}): string {
 const placesOf = (template: string): string[] => [...template.matchAll(place)].map((hit) => hit[1] ?? '');
 
 /** What a text of this key may hold: its own places, for a plural those of every form and the count. */
-function allowedPlaces(key: string): Set<string> {
+function allowedPlaces(defaults: Words, key: string): Set<string> {
   const base = /^(.*)_(?:zero|one|two|few|many|other)$/.exec(key)?.[1];
   const forms = base === undefined ? [key] : [`${base}_one`, `${base}_other`];
   const allowed = new Set(forms.flatMap((form) => (Object.hasOwn(defaults, form) ? placesOf(defaults[form] ?? '') : [])));
@@ -34,10 +36,10 @@ function allowedPlaces(key: string): Set<string> {
 }
 
 /** The remote word, if it is one we can say: a string that asks for nothing the default does not. */
-function remote(overrides: Overrides, key: string): string | undefined {
+function remote(defaults: Words, overrides: Overrides, key: string): string | undefined {
   const word = Object.hasOwn(overrides, key) ? overrides[key] : undefined;
   if (typeof word !== 'string') return undefined;
-  const allowed = allowedPlaces(key);
+  const allowed = allowedPlaces(defaults, key);
   return placesOf(word).every((name) => allowed.has(name)) ? word : undefined;
 }
 
@@ -49,17 +51,26 @@ function formOf(count: number, locale: string): string {
   }
 }
 
-/**
- * Says words by key: a remote text where it is sound, else ours (R56).
- * @param locale BCP 47; it rules the plural of remote words, ours are English.
- */
-export function createText(overrides: Overrides = {}, locale = 'en'): Text {
-  const say = (key: string) => remote(overrides, key) ?? (Object.hasOwn(defaults, key) ? defaults[key] : undefined);
-  const text = (key: TextKey, vars?: Vars) => fill(say(key) ?? key, vars);
+/** The words a text is made of. */
+export interface Said {
+  /** Ours in English: every key there is. */
+  english?: Words;
+  /** Ours in the reader's language, where that is another. */
+  words?: Words;
+  /** BCP 47; it rules the plural of every word that is not our English. */
+  locale?: string;
+}
+
+/** Says words by key: a remote text where it is sound, else ours in the reader's language, else in English (R56). */
+export function createText(overrides: Overrides = {}, { english = enFirst, words = {}, locale = 'en' }: Said = {}): Text {
+  const own = (table: Words, key: string) => (Object.hasOwn(table, key) ? table[key] : undefined);
+  const far = (key: string) => remote(english, overrides, key);
+  const text = (key: TextKey, vars?: Vars) => fill(far(key) ?? own(words, key) ?? own(english, key) ?? key, vars);
   const plural = (key: PluralKey, count: number, vars?: Vars) => {
-    const other = remote(overrides, `${key}_other`);
-    const form = `${key}_${formOf(count, other === undefined ? 'en' : locale)}`;
-    const word = (other === undefined ? say(form) : remote(overrides, form)) ?? other ?? say(`${key}_other`) ?? key;
+    const sources = [far, (form: string) => own(words, form)];
+    const source = sources.find((say) => say(`${key}_other`) !== undefined);
+    const say = source ?? ((form: string) => own(english, form));
+    const word = say(`${key}_${formOf(count, source ? locale : 'en')}`) ?? say(`${key}_other`) ?? key;
     return fill(word, { count, ...vars });
   };
   return Object.assign(text, { plural, locale });

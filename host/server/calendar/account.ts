@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
 import type { EventRow } from '../db/visibility.ts';
 import type { Deps } from '../handler.ts';
+import { speak } from '../say.ts';
 import { type IcsEvent, icsFile } from './ics.ts';
 import { whereOf } from './links.ts';
 import { seatWords } from './seat-words.ts';
@@ -12,13 +13,14 @@ export type Needs = Pick<Deps, 'db' | 'env' | 'now'>;
 export async function accounts({ db, env, now }: Needs, dinners: EventRow[], userId: string): Promise<IcsEvent[]> {
   if (dinners.length === 0) return [];
   const laid = dinners.filter(({ status }) => status === 'scheduled').map(({ id }) => id);
-  const seat = await seatWords(db, laid, userId);
-  const hosts = await db
-    .select({ id: users.id, invite_slug: users.invite_slug })
+  const people = await db
+    .select({ id: users.id, invite_slug: users.invite_slug, language: users.language })
     .from(users)
-    .where(inArray(users.id, [...new Set(dinners.map(({ host_id }) => host_id))]));
+    .where(inArray(users.id, [...new Set([...dinners.map(({ host_id }) => host_id), userId])]));
+  const reader = people.find(({ id }) => id === userId);
+  const seat = await speak(reader?.language ?? 'en', () => seatWords(db, laid, userId));
   return dinners.map((event) => {
-    const slug = hosts.find(({ id }) => id === event.host_id)!.invite_slug;
+    const slug = people.find(({ id }) => id === event.host_id)!.invite_slug;
     const url = `${env.PUBLIC_URL}/invite/${slug}?eventSlug=${event.slug}`;
     return {
       uid: `${event.id}.${userId}@beside`,

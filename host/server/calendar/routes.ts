@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import type { AppTypes } from '../context.ts';
 import { events, rsvps, users } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
-import { say } from '../say.ts';
+import { say, speak } from '../say.ts';
 import { dinnerFile } from './account.ts';
 import { readFeed } from './feed.ts';
 
@@ -40,11 +40,11 @@ export function calendarRoutes(deps: Deps): Hono<AppTypes> {
       return c.body(file.text, 200, { ...calendar, 'Cache-Control': 'no-store', 'Content-Disposition': disposition });
     }
     const [owner] = await deps.db
-      .select({ id: users.id })
+      .select({ id: users.id, language: users.language })
       .from(users)
       .where(and(eq(users.calendar_token, token), isHere));
     if (!owner) return c.text(say('error_not_found'), 404, { ...headers, 'Cache-Control': 'no-store' });
-    const file = await readFeed(deps, owner.id);
+    const file = await speak(owner.language, () => readFeed(deps, owner.id));
     // A calendar keeps its copy and asks each time whether it still holds.
     const kept = { ...calendar, 'Cache-Control': 'private, no-cache', ETag: tagOf(file) };
     return c.req.header('If-None-Match') === kept.ETag ? c.body(null, 304, kept) : c.body(file, 200, kept);

@@ -1,4 +1,5 @@
 /** Local time of a named zone, from the runtime's own zone data: every time we state comes from the same place. */
+import { language } from '../say.ts';
 
 export interface LocalTime {
   year: number;
@@ -92,7 +93,9 @@ export function zoneName(instant: Date, zone: string): string {
 
 /** `Thursday 12 March`, with the year when it is not the one of `today`. */
 export function dateWords(instant: Date, zone: string, today: Date): string {
-  const words = new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' }).format(instant).replace(',', '');
+  const spoken = language();
+  const date = new Intl.DateTimeFormat(spoken === 'en' ? 'en-GB' : spoken, { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' }).format(instant);
+  const words = spoken === 'en' ? date.replace(',', '') : date;
   const { year } = localTime(instant, zone);
   return year === localTime(today, zone).year ? words : `${words} ${year}`;
 }

@@ -7,6 +7,7 @@ import type { Deps, Handler } from '../handler.ts';
 import { dropHandoffs } from '../identity/one-time.ts';
 import { codeLetter } from '../mail/code-letter.ts';
 import { queueLetter } from '../mail/queue.ts';
+import { rememberLanguage } from '../db/users.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
 import { signAccess } from '../session/access.ts';
@@ -72,6 +73,7 @@ const refresh: Handler<'refresh'> = async ({ deps, body, foreignOrigin }) => {
   const turned = asked ? await rotateSession(deps.db, asked.sessionId, asked.counter, foreignOrigin, deps.now()) : 'over';
   if (turned === 'elsewhere') throw new Problem(403, say('error_scope'), { code: 'scope' });
   if (turned === 'over') throw new Problem(401, say('error_unauthorized'));
+  if (turned.scope === 'full') await rememberLanguage(deps.db, turned.user_id);
   return { access: await signAccess(deps, turned), refresh: makeRefresh(deps.keys, turned.id, turned.counter) };
 };
 

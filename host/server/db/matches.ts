@@ -5,6 +5,7 @@ import { told } from '../engine/matching/match.ts';
 import { type Reason, markReasons } from '../engine/seating/reasons.ts';
 import type { Caller, Deps } from '../handler.ts';
 import { Problem } from '../problem.ts';
+import { reasonWords } from '../reason-words.ts';
 import { type Key, say } from '../say.ts';
 import { living, unblocked } from './candidates.ts';
 import type { Db, Tx } from './open.ts';
@@ -75,7 +76,7 @@ function wordsOf(row: MatchRow, name: string, known: { mine: boolean; mutual: bo
   const kept = row.reasons.map(({ key, vars }): Reason => ({ key: key as Key, vars: 'name' in vars ? { ...vars, name } : vars }));
   const all = [...markReasons(name, known), ...kept].slice(0, REASONS);
   if (all.length === 0 && dinner !== undefined) all.push({ key: 'reason_dinner', vars: { title: dinner } });
-  return all.map(({ key, vars }) => say(key, vars));
+  return all.map(reasonWords);
 }
 
 interface Card {

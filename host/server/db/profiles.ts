@@ -4,6 +4,7 @@ import type { Profile, ProfileDetail, ProfileType } from '../../../src/contract/
 import type { UserRow } from '../handler.ts';
 import { living } from './candidates.ts';
 import type { Db, Tx } from './open.ts';
+import { sayData } from '../say.ts';
 import { toPerson } from './people.ts';
 import { profileTypes, profiles, users } from './schema.ts';
 
@@ -11,7 +12,15 @@ export type ProfileRow = InferSelectModel<typeof profiles>;
 export type ProfileTypeRow = InferSelectModel<typeof profileTypes>;
 
 export function toProfileType({ id, slug, display_name, description, seeks, attributes }: ProfileTypeRow): ProfileType {
-  return { id, slug, display_name, description, seeks, attributes };
+  const key = `profile_type_${slug.replaceAll('-', '_')}`;
+  return {
+    id,
+    slug,
+    display_name: sayData(key, display_name),
+    description: sayData(`${key}_about`, description),
+    seeks,
+    attributes: attributes.map((attribute) => ({ ...attribute, label: sayData(`${key}_${attribute.key}`, attribute.label) })),
+  };
 }
 
 export function toProfile(row: ProfileRow, type: ProfileTypeRow | null): Profile {

@@ -1,11 +1,12 @@
 /** What the host may know of how good the plan is (R42). */
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Person } from '../../../src/contract/shapes/person.ts';
 import type { SeatingReport } from '../../../src/contract/shapes/seating.ts';
 import { markKey } from '../engine/seating/affinity.ts';
 import { solver } from '../engine/seating/solver.ts';
 import type { Db } from './open.ts';
 import { snapshot } from './open.ts';
-import { toPerson } from './people.ts';
+import { personColumns, toPerson } from './people.ts';
 import { loadPlan, readNevers } from './plans.ts';
 import { seats, users } from './schema.ts';
 import { placeOf, worthFor } from './seating.ts';
@@ -19,7 +20,7 @@ const ITERATIONS = 6000;
  * reckoned from these alone (R41). Pairs who shut each other out don't enter.
  */
 export async function reportFor(db: Db, event: EventRow): Promise<SeatingReport> {
-  const { ids, task, value, each, plan, people, never } = await snapshot(db, async (tx) => {
+  const { ids, task, value, each, plan, people, never, kept } = await snapshot(db, async (tx) => {
     const plan = await loadPlan(tx, event.id);
     const rows = await tx
       .select({ user: users })
@@ -28,7 +29,10 @@ export async function reportFor(db: Db, event: EventRow): Promise<SeatingReport>
       .where(eq(seats.event_id, event.id))
       .orderBy(asc(users.id));
     const people = new Map(rows.map(({ user }) => [user.id, toPerson(user)]));
-    return { ...(await worthFor(tx, event, plan)), plan, people, never: await readNevers(tx, event.id) };
+    const never = await readNevers(tx, event.id);
+    // Whoever is kept apart need not have a seat yet.
+    const kept = never.length > 0 ? await tx.select(personColumns).from(users).where(inArray(users.id, never.flat())) : [];
+    return { ...(await worthFor(tx, event, plan)), plan, people, never, kept: new Map(kept.map((person) => [person.id, toPerson(person)])) };
   });
   const picks = [...task.marks].filter(([, state]) => state === 'interested').map(([key]) => key);
   const beside = new Set(ids.flatMap((id) => placeOf(plan, id)!.beside.map((other) => markKey(id, other))));
@@ -43,6 +47,7 @@ export async function reportFor(db: Db, event: EventRow): Promise<SeatingReport>
     picks: picks.length,
     lowest: lowest === null ? null : { person: people.get(ids[lowest]!)!, score: each[lowest]! },
     locks: locked.map((guest, i) => ({ person: people.get(ids[guest]!)!, cost: costs[i]! })),
+    never: never.flatMap(([a, b]): [Person, Person][] => (kept.has(a) && kept.has(b) ? [[kept.get(a)!, kept.get(b)!]] : [])),
     value,
     bound: null,
   };

@@ -8,7 +8,7 @@ import { around } from '../engine/seating/places.ts';
 import { type Known, reasons } from '../engine/seating/reasons.ts';
 import type { Task } from '../engine/seating/task.ts';
 import { type Worth, worth } from '../engine/seating/worth.ts';
-import { say } from '../say.ts';
+import { reasonWords } from '../reason-words.ts';
 import { type Db, type Tx, snapshot } from './open.ts';
 import { initialsOf, personColumns } from './people.ts';
 import { type Plan, cityOf, loadPlan, readMarks, readTask } from './plans.ts';
@@ -73,7 +73,7 @@ async function neighboursOf(db: Tx, me: string, beside: string[], people: Map<st
     const mine = marks.get(markKey(me, id)) === 'interested';
     const mutual = mine && marks.get(markKey(id, me)) === 'interested';
     const why = reasons(known.get(me)!, known.get(id)!, { mine, mutual });
-    return { person: people.get(id)!, reasons: why.map(({ key, vars }) => say(key, vars)) };
+    return { person: people.get(id)!, reasons: why.map(reasonWords) };
   });
 }
 

@@ -1,10 +1,11 @@
 /** Members' rows as the contract's shapes. */
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { ACCOUNT_GRACE } from '../../../src/contract/constants.ts';
 import type { MailPreferences, Me, User } from '../../../src/contract/shapes/person.ts';
 import type { Caller, UserRow } from '../handler.ts';
 import type { Db, Tx } from './open.ts';
 import { toPerson } from './people.ts';
+import { language } from '../say.ts';
 import { users } from './schema.ts';
 
 const everyMail: MailPreferences = { invitations: true, reminders: true, changes: true, matches: true };
@@ -35,6 +36,14 @@ export function mailPreferences(row: UserRow): MailPreferences {
 export function toMe({ user, session }: Caller): Me {
   const { id, first_name, last_name, picture_url, is_new } = user;
   return session.scope === 'widget' ? { id, first_name, last_name, picture_url, is_new } : toUser(user);
+}
+
+/** A member is written to in the language they last asked in. */
+export async function rememberLanguage(db: Tx | Db, userId: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ language: language() })
+    .where(and(eq(users.id, userId), ne(users.language, language())));
 }
 
 export async function findUserByInvite(db: Tx | Db, slug: string): Promise<UserRow | null> {

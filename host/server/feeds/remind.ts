@@ -8,6 +8,7 @@ import { reminderLetter } from '../mail/dinner-letters.ts';
 import { type Addressed, queueLetters } from '../mail/queue.ts';
 import { type Dinner, isThere, wants } from '../notices/audience.ts';
 import { addItems } from './items.ts';
+import { speak } from '../say.ts';
 import { isPublished } from './read.ts';
 
 /** In milliseconds; the plan is published at the same time, so that the letter can say the seat. */
@@ -52,8 +53,10 @@ async function remindSome(deps: Deps, dinner: Dinner): Promise<number> {
     // Who said yes within the last day has a letter that says all of this.
     const knows = answered_at !== null && answered_at > later(event.starts_at, -BEFORE);
     if (knows || !wants(user, 'reminders')) continue;
-    const seat = seated ? ((await seatWords(deps.db, [event.id], user.id)).get(event.id) ?? '') : '';
-    const letter = reminderLetter(deps, dinner, user, day === dayOf(now, event.time_zone) ? 'today' : 'tomorrow', seat);
+    const letter = await speak(user.language, async () => {
+      const seat = seated ? ((await seatWords(deps.db, [event.id], user.id)).get(event.id) ?? '') : '';
+      return reminderLetter(deps, dinner, user, day === dayOf(now, event.time_zone) ? 'today' : 'tomorrow', seat);
+    });
     letters.push({ letter, about: { kind: 'reminder' as const, key: `reminder ${event.id} ${user.id} ${day}`, userId: user.id, eventId: event.id } });
   }
   return deps.db.transaction(async (tx) => {

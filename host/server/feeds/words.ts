@@ -3,7 +3,7 @@ import type { FeedType } from '../../../src/contract/shapes/feed.ts';
 import type { EventRow } from '../db/visibility.ts';
 import { nameOf, placeWords, titleOf, whenWords } from '../mail/dinner-words.ts';
 import { paragraph } from '../mail/plain.ts';
-import { say } from '../say.ts';
+import { say, sayCount } from '../say.ts';
 import type { FeedRow } from './items.ts';
 
 export interface Scene {
@@ -26,11 +26,9 @@ export interface Words {
 
 type Of = (scene: Scene, dinner: { title: string; when: string; place: string }, name: string) => Words;
 
-const counted = (base: 'feed_daily_matches_title' | 'feed_event_matches_body', count: number) => say(count === 1 ? `${base}_one` : `${base}_other`, { count });
-
 const words: Record<FeedType, Of> = {
-  daily_matches: ({ matches }) => ({ title: counted('feed_daily_matches_title', matches), body: say('feed_daily_matches_body') }),
-  event_matches: ({ matches }, { title }) => ({ title: say('feed_event_matches_title', { title }), body: counted('feed_event_matches_body', matches) }),
+  daily_matches: ({ matches }) => ({ title: sayCount('feed_daily_matches_title', matches), body: say('feed_daily_matches_body') }),
+  event_matches: ({ matches }, { title }) => ({ title: say('feed_event_matches_title', { title }), body: sayCount('feed_event_matches_body', matches) }),
   event_invite: (_, dinner, name) => ({
     title: name ? say('feed_event_invite_title', { name, title: dinner.title }) : say('feed_event_invite_title_nobody', dinner),
     body: say('feed_event_invite_body', dinner),

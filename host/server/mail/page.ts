@@ -1,6 +1,6 @@
 import type { Env } from '../env.ts';
 import { escapeHtml } from '../escape-html.ts';
-import { say } from '../say.ts';
+import { direction, language, say } from '../say.ts';
 import { paragraph } from './plain.ts';
 
 /** Linen in the only form a mail program knows: the tokens' colours as sRGB, styles on the elements. */
@@ -56,7 +56,7 @@ export function htmlPage(env: Env, { subject, pieces, unsubscribeUrl }: Page): s
     ? `<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:${linen.soft};text-decoration:underline">${escapeHtml(say('mail_unsubscribe'))}</a>`
     : '';
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${dark}</style></head>
+<html lang="${language()}" dir="${direction()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${dark}</style></head>
 <body class="paper" style="margin:0;padding:0;background:${linen.paper}">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${linen.paper}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:440px;background:${linen.card};border-radius:2px">

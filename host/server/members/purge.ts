@@ -11,6 +11,7 @@ import { reasonOf } from '../log.ts';
 import { purgedLetter } from '../mail/member-letters.ts';
 import { queueLetter } from '../mail/queue.ts';
 import { removeMediaOf } from '../media/own.ts';
+import { speak } from '../say.ts';
 import { erase } from './erase.ts';
 
 const BATCH = 50;
@@ -57,7 +58,12 @@ export async function purgeMember(deps: Deps, id: string, due: SQL | undefined =
       .where(and(eq(events.host_id, id), eq(events.status, 'scheduled'), gt(events.starts_at, deps.now())))
       .orderBy(asc(events.id));
     for (const event of hosted) await cancel(tx, deps, event);
-    await queueLetter(tx, deps, purgedLetter(deps.env, user.email), { kind: 'purged' });
+    await queueLetter(
+      tx,
+      deps,
+      speak(user.language, () => purgedLetter(deps.env, user.email)),
+      { kind: 'purged' },
+    );
     await erase(tx, user, deps.now());
     failAt(deps, 'purge-rows');
     return true;

@@ -7,6 +7,7 @@ import type { Deps } from '../handler.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { acceptedLetter, cancelledLetter, placeFreeLetter, requestedLetter } from '../mail/dinner-letters.ts';
 import { queueLetter } from '../mail/queue.ts';
+import { speak } from '../say.ts';
 import { type Outcome, queueOutcome } from '../webhooks/outcome.ts';
 import { type Dinner, type Guest, dinnerOf, guestOf, memberOf, wants } from './audience.ts';
 import type { Told } from './notice.ts';
@@ -50,12 +51,17 @@ export async function tellAccepted(deps: Deps, told: Extract<Told, { type: 'acce
   await tellAnswer(deps, told, async (tx, { guest: { user }, ...dinner }) => {
     await writeCalendars(tx, deps.now(), told.event_id, user.id);
     if (wants(user, 'changes'))
-      await queueLetter(tx, deps, acceptedLetter(deps, dinner, user, await mailedFile({ ...deps, db: tx }, dinner.event, user.id)), {
-        kind: 'accepted',
-        key: `accepted ${told.id}`,
-        userId: user.id,
-        eventId: told.event_id,
-      });
+      await queueLetter(
+        tx,
+        deps,
+        await speak(user.language, async () => acceptedLetter(deps, dinner, user, await mailedFile({ ...deps, db: tx }, dinner.event, user.id))),
+        {
+          kind: 'accepted',
+          key: `accepted ${told.id}`,
+          userId: user.id,
+          eventId: told.event_id,
+        },
+      );
   });
 }
 
@@ -64,12 +70,17 @@ export async function tellPlaceFree(deps: Deps, told: Extract<Told, { type: 'pla
     await renewItems(tx, new Date(told.at), [{ user_id: user.id, type: 'place_free', key: `place_free ${told.event_id}`, event_id: told.event_id }]);
     await writeCalendars(tx, deps.now(), told.event_id, user.id);
     if (wants(user, 'changes'))
-      await queueLetter(tx, deps, placeFreeLetter(deps, dinner, user, await mailedFile({ ...deps, db: tx }, dinner.event, user.id)), {
-        kind: 'place_free',
-        key: `place_free ${told.id}`,
-        userId: user.id,
-        eventId: told.event_id,
-      });
+      await queueLetter(
+        tx,
+        deps,
+        await speak(user.language, async () => placeFreeLetter(deps, dinner, user, await mailedFile({ ...deps, db: tx }, dinner.event, user.id))),
+        {
+          kind: 'place_free',
+          key: `place_free ${told.id}`,
+          userId: user.id,
+          eventId: told.event_id,
+        },
+      );
   });
 }
 
@@ -79,7 +90,12 @@ export async function tellRequested(deps: Deps, told: Extract<Told, { type: 'req
     const reader = await memberOf(tx, eq(users.id, host.id));
     if (!reader || !wants(reader, 'changes')) return;
     const key = `requested ${event.id} ${user.id} ${told.at.slice(0, 10)}`;
-    await queueLetter(tx, deps, requestedLetter(deps, { event, host }, user), { kind: 'requested', key, userId: host.id, eventId: event.id });
+    await queueLetter(
+      tx,
+      deps,
+      speak(reader.language, () => requestedLetter(deps, { event, host }, user)),
+      { kind: 'requested', key, userId: host.id, eventId: event.id },
+    );
   });
 }
 
@@ -102,8 +118,10 @@ export async function tellLeft(deps: Deps, told: Extract<Told, { type: 'left' }>
     if (told.by !== 'host' || !had || !dinner || !guest || !wants(guest.user, 'changes')) return;
     // For this guest's calendar the dinner is off, though it goes on for others.
     const off = { ...dinner.event, status: 'cancelled' as const };
-    const file = told.had === 'accepted' ? await mailedFile({ ...deps, db: tx }, off, guest.user.id) : null;
-    const letter = cancelledLetter(deps, dinner, guest.user, file, true);
+    const letter = await speak(guest.user.language, async () => {
+      const file = told.had === 'accepted' ? await mailedFile({ ...deps, db: tx }, off, guest.user.id) : null;
+      return cancelledLetter(deps, dinner, guest.user, file, true);
+    });
     await queueLetter(tx, deps, letter, { kind: 'cancelled', key: `removed ${told.id}`, userId: told.user_id, eventId: told.event_id });
   });
 }

@@ -9,6 +9,7 @@ import type { Deps } from '../handler.ts';
 import { type File, cancelledLetter, messageLetter, movedLetter } from '../mail/dinner-letters.ts';
 import type { Letter } from '../mail/mail.ts';
 import { type Addressed, type LetterAbout, queueLetters } from '../mail/queue.ts';
+import { speak } from '../say.ts';
 import { queueOutcome } from '../webhooks/outcome.ts';
 import { forGuests, writeCalendars } from './answers.ts';
 import { type Asked, type Dinner, type Guest, askedByAddress, dinnerOf, guestsOf, wants } from './audience.ts';
@@ -33,8 +34,10 @@ async function written(deps: Deps, { event, host }: Dinner, batch: Guest[], { ki
     const { user, status } = guest;
     // Whoever has not answered is written to only when there is nothing left to answer.
     if (user.id === host.id || (status === 'invited' && kind !== 'cancelled') || !wants(user, 'changes')) continue;
-    const file = status === 'accepted' && kind !== 'message' ? await mailedFile(deps, event, user.id) : null;
-    letters.push({ letter: make(guest, file), about: { kind, key: key(user.id), userId: user.id, eventId: event.id } });
+    const letter = await speak(user.language, async () =>
+      make(guest, status === 'accepted' && kind !== 'message' ? await mailedFile(deps, event, user.id) : null),
+    );
+    letters.push({ letter, about: { kind, key: key(user.id), userId: user.id, eventId: event.id } });
   }
   return letters;
 }
@@ -75,7 +78,7 @@ async function addressedCancelled(deps: Deps, dinner: Dinner, batch: Asked[]): P
   return batch
     .filter(({ user, email }) => (user ? wants(user, 'changes') : reached.has(invitationKey(deps, id, email))))
     .map(({ user, email }) => ({
-      letter: cancelledLetter(deps, dinner, user ?? email, null),
+      letter: speak((user ?? dinner.host).language, () => cancelledLetter(deps, dinner, user ?? email, null)),
       about: { kind: 'cancelled', key: `cancelled ${id} ${user?.id ?? addressKey(deps, email)}`, userId: user?.id ?? null, eventId: id },
     }));
 }

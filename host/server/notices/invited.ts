@@ -8,6 +8,7 @@ import type { Deps } from '../handler.ts';
 import { invitationLetter } from '../mail/dinner-letters.ts';
 import { queueLetter } from '../mail/queue.ts';
 import { dinnerOf, guestOf, memberOf, wants } from './audience.ts';
+import { speak } from '../say.ts';
 import type { Told } from './notice.ts';
 
 /** An item and a letter for a member, a letter alone for an address; at most one of each a dinner, whoever asks. */
@@ -29,7 +30,13 @@ export async function tellInvited(deps: Deps, told: Extract<Told, { type: 'invit
       key: invitationKey(deps, told.event_id, account?.email ?? email ?? ''),
     };
     if (!account) {
-      if (email) await queueLetter(tx, deps, invitationLetter(deps, dinner, inviter, email), about);
+      if (email)
+        await queueLetter(
+          tx,
+          deps,
+          speak(inviter.language, () => invitationLetter(deps, dinner, inviter, email)),
+          about,
+        );
       return;
     }
     const member = await memberOf(tx, eq(users.id, account.id));
@@ -43,7 +50,9 @@ export async function tellInvited(deps: Deps, told: Extract<Told, { type: 'invit
     await addItems(tx, new Date(told.at), [
       { user_id: member.id, type: 'event_invite', key: `event_invite ${told.event_id}`, event_id: told.event_id, payload: { person_id: inviter.id } },
     ]);
-    if (wants(member, 'invitations')) await queueLetter(tx, deps, invitationLetter(deps, dinner, inviter, member), { ...about, userId: member.id });
+    if (!wants(member, 'invitations')) return;
+    const letter = speak(member.language, () => invitationLetter(deps, dinner, inviter, member));
+    await queueLetter(tx, deps, letter, { ...about, userId: member.id });
   });
 }
 

@@ -4,6 +4,7 @@ import { renewItems } from '../feeds/items.ts';
 import type { Deps } from '../handler.ts';
 import { deletedLetter, mutualLetter } from '../mail/member-letters.ts';
 import { queueLetter } from '../mail/queue.ts';
+import { speak } from '../say.ts';
 import { memberOf, wants } from './audience.ts';
 import type { Told } from './notice.ts';
 
@@ -20,7 +21,9 @@ export async function tellMutual(deps: Deps, told: Extract<Told, { type: 'mutual
     for (const [to, about] of [[one, other] as const, [other, one] as const]) {
       const key = `mutual_interest ${about.id}`;
       await renewItems(tx, new Date(told.at), [{ user_id: to.id, type: 'mutual_interest', key, payload: { person_id: about.id } }]);
-      if (wants(to, 'matches')) await queueLetter(tx, deps, mutualLetter(deps, to, about), { kind: 'matches', key: `${key} ${to.id}`, userId: to.id });
+      if (!wants(to, 'matches')) continue;
+      const letter = speak(to.language, () => mutualLetter(deps, to, about));
+      await queueLetter(tx, deps, letter, { kind: 'matches', key: `${key} ${to.id}`, userId: to.id });
     }
   });
 }
@@ -28,5 +31,7 @@ export async function tellMutual(deps: Deps, told: Extract<Told, { type: 'mutual
 export async function tellDeleted(deps: Deps, told: Extract<Told, { type: 'account_deleted' }>): Promise<void> {
   const [user] = await deps.db.select().from(users).where(eq(users.id, told.user_id));
   if (!user?.deactivated_at || user.purged_at) return;
-  await queueLetter(deps.db, deps, deletedLetter(deps, user, user.deactivated_at), { kind: 'deleted', key: `deleted ${told.id}`, userId: user.id });
+  const { deactivated_at } = user;
+  const letter = speak(user.language, () => deletedLetter(deps, user, deactivated_at));
+  await queueLetter(deps.db, deps, letter, { kind: 'deleted', key: `deleted ${told.id}`, userId: user.id });
 }

@@ -80,7 +80,7 @@ function typeOf(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((each) => JSON.stringify(each)).join(' | ');
   if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' | ');
-  if (schema.prefixItems) return `[${schema.prefixItems.map(typeOf).join(', ')}]`;
+  if (schema.prefixItems) return `(${schema.prefixItems.map(typeOf).join(', ')})`;
   if (schema.items) return `list of ${typeOf(schema.items)}`;
   const type = [schema.type ?? 'any'].flat().join(' | ');
   return schema.format ? `${type} (${schema.format})` : type;

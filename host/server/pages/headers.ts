@@ -28,12 +28,14 @@ async function contentSecurityPolicy(env: Env, origin: string): Promise<string> 
     line('img-src', "'self'", 'blob:', 'data:', pictures !== origin && pictures),
     line('connect-src', "'self'", google && GOOGLE, apple && APPLE),
     line('font-src', "'self'"),
+    line('manifest-src', "'self'"),
+    line('worker-src', "'self'"),
     ...(frames.length > 0 ? [line('frame-src', ...frames)] : []),
     line('form-action', "'self'"),
     line('base-uri', "'none'"),
     line('frame-ancestors', "'none'"),
     line('require-trusted-types-for', "'script'"),
-    line('trusted-types', google || apple ? 'beside-sign-in' : "'none'"),
+    line('trusted-types', 'beside-worker', (google || apple) && 'beside-sign-in'),
   ];
   return lines.join('; ');
 }

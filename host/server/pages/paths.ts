@@ -3,7 +3,7 @@ import type { Key } from '../say.ts';
 
 export interface PageRow {
   path: `/${string}`;
-  who: 'guest' | 'user';
+  who: 'guest' | 'public' | 'user';
   title: Key;
 }
 
@@ -12,8 +12,26 @@ export const pages: PageRow[] = [
   { path: '/email/', who: 'guest', title: 'page_email' },
   { path: '/email/verify', who: 'guest', title: 'page_verify' },
   { path: '/invite/{-$slug}', who: 'guest', title: 'page_invite' },
+  { path: '/integrations/google-calendar/callback', who: 'public', title: 'page_calendar' },
   { path: '/intro/', who: 'user', title: 'page_intro' },
+  { path: '/tutorial/', who: 'user', title: 'page_tutorial' },
   { path: '/home', who: 'user', title: 'page_home' },
+  { path: '/events/', who: 'user', title: 'page_events' },
+  { path: '/events/new', who: 'user', title: 'page_event_new' },
+  { path: '/events/$eventId', who: 'user', title: 'page_event' },
+  { path: '/events/$eventId/edit', who: 'user', title: 'page_event_edit' },
+  { path: '/events/$eventId/guests', who: 'user', title: 'page_event_guests' },
+  { path: '/events/$eventId/seating', who: 'user', title: 'page_event_seating' },
+  { path: '/matches/', who: 'user', title: 'page_matches' },
+  { path: '/matches/deck', who: 'user', title: 'page_deck' },
+  { path: '/matches/$matchId', who: 'user', title: 'page_match' },
+  { path: '/priorities/', who: 'user', title: 'page_priorities' },
+  { path: '/priorities/new', who: 'user', title: 'page_priority_new' },
+  { path: '/priorities/$profileId', who: 'user', title: 'page_priority' },
+  { path: '/profile/', who: 'user', title: 'page_profile' },
+  { path: '/profile/edit', who: 'user', title: 'page_profile_edit' },
+  { path: '/profile/settings', who: 'user', title: 'page_settings' },
+  { path: '/profile/delete', who: 'user', title: 'page_profile_delete' },
 ];
 
 const patterns = pages.map((row) => ({ row, parts: split(row.path) }));

@@ -6,7 +6,7 @@ import { type InviteContext, claimAddressInvitations, claimInvite, findInvite } 
 import type { Tx } from '../db/open.ts';
 import { users } from '../db/schema.ts';
 import { insertSession, replaceSession } from '../db/sessions.ts';
-import { toMe } from '../db/users.ts';
+import { rememberLanguage, toMe } from '../db/users.ts';
 import type { Caller, Deps, UserRow } from '../handler.ts';
 import { signAccess } from './access.ts';
 import { makeRefresh } from './refresh-token.ts';
@@ -55,6 +55,7 @@ export async function signIn(deps: Deps, { prove, scope, foreignOrigin, madeBy }
     );
     await claimInvite(tx, { user: proved.user, session }, await findInvite(tx, proved.invite, id), now);
     const user = await fillNames(tx, proved.user, proved.names);
+    await rememberLanguage(tx, id);
     return { user, session };
   });
   return caller ? toAuth(deps, caller) : null;

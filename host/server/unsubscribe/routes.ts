@@ -6,7 +6,7 @@ import { escapeHtml } from '../escape-html.ts';
 import type { Deps } from '../handler.ts';
 import { linen, sans, serif } from '../mail/page.ts';
 import { answerFailure } from '../middleware/errors.ts';
-import { type Key, say } from '../say.ts';
+import { type Key, direction, language, say } from '../say.ts';
 import type { MailPreference } from './link.ts';
 import { findSubscription, stopMail } from './stop.ts';
 
@@ -38,7 +38,7 @@ const headers = {
 function page(deps: Deps, title: string, rest: string): string {
   const product = say('page_title', { product: deps.env.PRODUCT_NAME, page: title });
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(product)}</title><style>${style}</style></head>
+<html lang="${language()}" dir="${direction()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(product)}</title><style>${style}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1>
 ${rest}
 </main></body></html>

@@ -54,6 +54,8 @@ export const SeatingReport = z.object({
   picks: z.number(),
   lowest: z.nullable(z.object({ person: Person, score: z.number() })),
   locks: z.array(z.object({ person: Person, cost: z.number() })),
+  /** The pairs the host keeps apart, as `never` of a change takes them. */
+  never: z.array(z.tuple([Person, Person])),
   value: z.number(),
   bound: z.nullable(z.number()),
 });

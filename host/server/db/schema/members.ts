@@ -20,6 +20,8 @@ export const users = pgTable(
     show_on_invites: boolean().notNull().default(false),
     dietary_needs: words(),
     mail_preferences: jsonb().$type<Partial<MailPreferences>>().notNull().default({}),
+    /** The one they last asked in; letters are written in it (BCP 47 subtag, one we speak). */
+    language: text().notNull().default('en'),
     analytics_opt_out: boolean().notNull().default(false),
     is_new: boolean().notNull().default(true),
     invited_by: uuid().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),

@@ -54,8 +54,8 @@ describe('reasons', () => {
 
   test('[R43] they name what I come for and what my neighbour comes for', () => {
     expect(reasons(me, other, { mine: false, mutual: false }, 5)).toEqual([
-      { key: 'reason_pair', vars: { mine: 'raising money', name: 'Amara', theirs: 'investing' } },
-      { key: 'reason_same', vars: { mine: 'peers' } },
+      { key: 'reason_pair', vars: { mine: 'raising money', mine_type: 'raising', name: 'Amara', theirs: 'investing', theirs_type: 'investing' } },
+      { key: 'reason_same', vars: { mine: 'peers', mine_type: 'peers' } },
       { key: 'reason_city', vars: { city: 'Lisbon' } },
     ]);
   });

@@ -28,8 +28,11 @@ export function reasons(me: Known, other: Known, marks: { mine: boolean; mutual:
   for (const mine of me.types) {
     for (const theirs of other.types) {
       if (!mine.seeks.includes(theirs.slug)) continue;
-      if (mine.slug === theirs.slug) found.push({ key: 'reason_same', vars: { mine: lower(mine.display_name) } });
-      else found.push({ key: 'reason_pair', vars: { mine: lower(mine.display_name), name, theirs: lower(theirs.display_name) } });
+      if (mine.slug === theirs.slug) found.push({ key: 'reason_same', vars: { mine: lower(mine.display_name), mine_type: mine.slug } });
+      else {
+        const types = { mine: lower(mine.display_name), mine_type: mine.slug, theirs: lower(theirs.display_name), theirs_type: theirs.slug };
+        found.push({ key: 'reason_pair', vars: { ...types, name } });
+      }
     }
   }
   const [one, two] = (me.tags ?? []).filter((tag) => other.tags?.includes(tag));

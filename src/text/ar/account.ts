@@ -1,0 +1,68 @@
+/** Personal info, the address, and the end of an account, in Arabic (R36, R46). */
+export const account = {
+  // Personal info
+  account_info_title: 'البيانات الشخصية',
+  account_info_lead: 'ما يقرؤه الآخرون على بطاقتكم، وما يحتاج إلى معرفته من يدعوكم.',
+  account_first_name: 'الاسم الأول',
+  account_last_name: 'اسم العائلة',
+  account_headline: 'نبذة',
+  account_headline_hint: 'سطر تحت اسمكم: ما تعملونه وأين.',
+  account_location: 'المدينة',
+  account_location_hint: 'القريبون منكم يأتون أولًا بين لقاءاتكم.',
+  account_linkedin: 'عنوان LinkedIn',
+  account_linkedin_hint: 'يظهر لمن يود لقاءكم وتودون لقاءه، لا لغيره.',
+  account_linkedin_wrong: 'هذا ليس عنوان LinkedIn. يكون على هذا الشكل: https://www.linkedin.com/in/your-name',
+  account_dietary: 'متطلبات الطعام',
+  account_dietary_hint: 'لا يقرأ هذا إلا من يدعوكم إلى عشاء.',
+  account_optional: 'اختياري',
+  account_shown: 'إظهاري في الدعوات',
+  account_shown_hint: 'من يفتح دعوة إلى أحد أمسياتكم قد يرى اسمكم الأول والحرف الأول من اسم العائلة والنبذة.',
+  account_restored: 'ما كتبتموه من قبل ما زال هنا، ولم يُحفظ بعد.',
+  account_start_over: 'البدء من جديد',
+  account_saved: 'حُفظت بياناتكم الشخصية.',
+  account_nothing_changed: 'لا جديد للحفظ.',
+  account_wrong_some: 'في الأعلى شيء ناقص أو غير صحيح.',
+
+  // Another address
+  account_email_title: 'البريد الإلكتروني',
+  account_email_now: 'تسجلون الدخول بالعنوان {email} وإليه نكتب.',
+  account_email_new: 'العنوان الجديد',
+  account_email_send: 'إرسال رمز إليه',
+  account_email_sent: 'كتبنا إلى {email}. الرمز في تلك الرسالة يثبت أن العنوان لكم.',
+  account_email_code: 'الرمز',
+  account_email_other: 'استخدام عنوان آخر',
+  account_email_changed: 'نكتب من الآن إلى {email}. وقد سُجّل خروجكم من كل مكان آخر.',
+  account_fresh: 'لتغيير العنوان يجب أن نتأكد أنكم أصحاب الحساب، فسجّلوا الدخول مرة أخرى. يبقى ما كتبتموه هنا.',
+  account_fresh_action: 'تسجيل الدخول مرة أخرى',
+
+  // All that is kept of me
+  account_export: 'تنزيل بياناتي',
+  account_export_done: 'بياناتكم بين ملفاتكم المنزّلة.',
+
+  // The end
+  account_delete_title: 'حذف الحساب',
+  account_delete_lead: 'يؤسفنا أن نرى كرسيكم خاليًا. هذا ما سيحدث.',
+  account_delete_now: 'على الفور',
+  account_delete_now_out: 'يُسجَّل خروجكم من كل الأجهزة.',
+  account_delete_now_hidden: 'لا يراكم أحد بعد ذلك، ويتوقف اشتراك التقويم.',
+  account_delete_now_chairs: 'تذهب أماكنكم في الأمسيات القادمة إلى من ينتظرها، ولا تعود إليكم حتى إن عدتم.',
+  account_delete_later: 'بعد 48 ساعة',
+  account_delete_later_gone: 'يُحذف ملفكم وصوركم ولقاءاتكم وردودكم نهائيًا.',
+  account_delete_later_hosted: 'تُلغى الأمسيات التي تستضيفونها ويُبلَّغ الضيوف بذلك.',
+  account_delete_later_calendar: 'ينتهي اشتراك التقويم والاتصال بتقويم Google.',
+  account_delete_back: 'حتى ذلك الحين يمكنكم استعادة كل شيء بتسجيل الدخول.',
+  account_delete_export: 'قد تودون الاحتفاظ أولًا بنسخة مما يخصكم.',
+  account_delete_word: 'حذف',
+  account_delete_type: 'اكتبوا «{word}» للمتابعة',
+  account_delete_wrong: 'ليست هذه الكلمة. الكلمة هي «{word}».',
+  account_delete_do: 'حذف حسابي',
+  account_goodbye: 'حسابكم موقوف. يمكنكم استعادته حتى {until} بتسجيل الدخول.',
+
+  // Back within the 48 hours
+  account_restore_title: 'كرسيكم ما زال هنا.',
+  account_restore_lead: 'حذفتم هذا الحساب. يمكنكم التراجع حتى {until}، وبعدها يُحذف نهائيًا.',
+  account_restore_lead_soon: 'حذفتم هذا الحساب. ما زال بإمكانكم التراجع، وسيُحذف نهائيًا عما قريب.',
+  account_restore_chairs: 'ذهبت الأماكن التي تخليتم عنها إلى غيركم، وكل ما عداها كما تركتموه.',
+  account_restore_do: 'العودة إلى مقعدي',
+  account_restore_done: 'يسعدنا أنكم عدتم.',
+} as const satisfies Record<string, string>;

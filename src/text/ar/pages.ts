@@ -1,0 +1,23 @@
+/** Page names of the signed-in part, in Arabic (R17). */
+export const pages = {
+  page_intro: 'قبل العشاء',
+  page_home: 'الرئيسية',
+  page_tutorial: 'كيف يجري الأمر',
+  page_events: 'الأمسيات',
+  page_event: 'عشاء',
+  page_event_new: 'استضافة عشاء',
+  page_event_edit: 'تعديل العشاء',
+  page_event_guests: 'الضيوف',
+  page_event_seating: 'توزيع المقاعد',
+  page_matches: 'اللقاءات',
+  page_match: 'لقاء',
+  page_deck: 'البطاقات',
+  page_priorities: 'الأهداف',
+  page_priority_new: 'هدف جديد',
+  page_priority: 'هدف',
+  page_profile: 'الملف الشخصي',
+  page_profile_edit: 'البيانات الشخصية',
+  page_settings: 'الإعدادات',
+  page_profile_delete: 'حذف الحساب',
+  page_calendar: 'تقويمكم',
+} as const satisfies Record<string, string>;

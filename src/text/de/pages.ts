@@ -1,0 +1,23 @@
+/** Page names of the signed-in part, in German (R17). */
+export const pages = {
+  page_intro: 'Vor dem Dinner',
+  page_home: 'Start',
+  page_tutorial: 'So geht es',
+  page_events: 'Dinner',
+  page_event: 'Dinner',
+  page_event_new: 'Zu einem Dinner einladen',
+  page_event_edit: 'Dinner ändern',
+  page_event_guests: 'Gäste',
+  page_event_seating: 'Sitzordnung',
+  page_matches: 'Begegnungen',
+  page_match: 'Begegnung',
+  page_deck: 'Kartenstapel',
+  page_priorities: 'Anliegen',
+  page_priority_new: 'Neues Anliegen',
+  page_priority: 'Anliegen',
+  page_profile: 'Profil',
+  page_profile_edit: 'Persönliches',
+  page_settings: 'Einstellungen',
+  page_profile_delete: 'Konto löschen',
+  page_calendar: 'Ihr Kalender',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,68 @@
+/** Personal info, the address, and the end of an account (R36, R46). */
+export const account = {
+  // Personal info
+  account_info_title: 'Personal info',
+  account_info_lead: 'What others read on your place card, and what your hosts need to know.',
+  account_first_name: 'First name',
+  account_last_name: 'Last name',
+  account_headline: 'Headline',
+  account_headline_hint: 'One line under your name: what you do, and where.',
+  account_location: 'City',
+  account_location_hint: 'People near you come first among your matches.',
+  account_linkedin: 'LinkedIn address',
+  account_linkedin_hint: 'Shown to those who want to meet you as you want to meet them, to nobody else.',
+  account_linkedin_wrong: 'That is no LinkedIn address. It looks like https://www.linkedin.com/in/your-name.',
+  account_dietary: 'Dietary needs',
+  account_dietary_hint: 'Only the hosts of your dinners read this.',
+  account_optional: 'optional',
+  account_shown: 'Show me on invitations',
+  account_shown_hint: 'Whoever opens an invitation to a dinner of yours may see your first name, the initial of your last name and your headline.',
+  account_restored: 'What you wrote before is still here. It is not saved yet.',
+  account_start_over: 'Start over',
+  account_saved: 'Your personal info is saved.',
+  account_nothing_changed: 'There is nothing new to save.',
+  account_wrong_some: 'Something is missing or wrong above.',
+
+  // Another address
+  account_email_title: 'E-mail address',
+  account_email_now: 'You sign in with {email}, and we write there.',
+  account_email_new: 'New address',
+  account_email_send: 'Send a code there',
+  account_email_sent: 'We wrote to {email}. The code in that letter proves the address is yours.',
+  account_email_code: 'Code',
+  account_email_other: 'Use another address',
+  account_email_changed: 'From now on we write to {email}. Everywhere else you are signed out.',
+  account_fresh: 'To change the address we have to be sure it is you, so sign in once more. What you wrote stays here.',
+  account_fresh_action: 'Sign in again',
+
+  // All that is kept of me
+  account_export: 'Download my data',
+  account_export_done: 'Your data is in your downloads.',
+
+  // The end
+  account_delete_title: 'Delete account',
+  account_delete_lead: 'We would be sorry to see your chair empty. This is what happens.',
+  account_delete_now: 'At once',
+  account_delete_now_out: 'You are signed out on every device.',
+  account_delete_now_hidden: 'Nobody is shown you any more, and your calendar subscription rests.',
+  account_delete_now_chairs: 'Your places at coming dinners go to whoever waits for them. They do not come back, even if you do.',
+  account_delete_later: 'After 48 hours',
+  account_delete_later_gone: 'Your profile, pictures, matches and answers are removed for good.',
+  account_delete_later_hosted: 'Dinners you host are called off, and the guests hear of it.',
+  account_delete_later_calendar: 'Your calendar subscription and the connection to Google Calendar end.',
+  account_delete_back: 'Until then you take it all back by signing in again.',
+  account_delete_export: 'You may want to keep a copy of what is yours first.',
+  account_delete_word: 'delete',
+  account_delete_type: 'Type “{word}” to go on',
+  account_delete_wrong: 'That is not the word. It is “{word}”.',
+  account_delete_do: 'Delete my account',
+  account_goodbye: 'Your account is switched off. Until {until} you take it back by signing in.',
+
+  // Back within the 48 hours
+  account_restore_title: 'Your chair is still here.',
+  account_restore_lead: 'You deleted this account. Until {until} you can take that back; after that it is removed for good.',
+  account_restore_lead_soon: 'You deleted this account. For now you can take that back; soon it is removed for good.',
+  account_restore_chairs: 'Places at dinners that you gave up went to others. Everything else is as you left it.',
+  account_restore_do: 'Take my seat again',
+  account_restore_done: 'Good to have you back.',
+} as const satisfies Record<string, string>;

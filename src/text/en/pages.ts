@@ -1,0 +1,23 @@
+/** Page names of the signed-in part (R17). */
+export const pages = {
+  page_intro: 'Before dinner',
+  page_home: 'Home',
+  page_tutorial: 'How it works',
+  page_events: 'Dinners',
+  page_event: 'Dinner',
+  page_event_new: 'Host a dinner',
+  page_event_edit: 'Change the dinner',
+  page_event_guests: 'Guests',
+  page_event_seating: 'Seating',
+  page_matches: 'Matches',
+  page_match: 'Match',
+  page_deck: 'Match deck',
+  page_priorities: 'Priorities',
+  page_priority_new: 'New priority',
+  page_priority: 'Priority',
+  page_profile: 'Profile',
+  page_profile_edit: 'Personal info',
+  page_settings: 'Settings',
+  page_profile_delete: 'Delete account',
+  page_calendar: 'Your calendar',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,66 @@
+/** What the server words, in the reader's language (api.md, conventions). */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeProfileTypes } from '../../host/server/db/profile-types.ts';
+import { users } from '../../host/server/db/schema.ts';
+import { languageAsked } from '../../host/server/say.ts';
+import type { ProfileType } from '../../src/contract/shapes/profile.ts';
+import { deServer } from '../../src/text/de-server.ts';
+import { type Api, startApi } from '../helpers/api.ts';
+import { layDinner } from '../helpers/dinner.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const german = { 'Accept-Language': 'de-AT,de;q=0.9,en;q=0.1' };
+
+test('[R56] the first wish that we speak counts, by weight and then by order', () => {
+  const asked = ['de-AT,de;q=0.9,en;q=0.5', 'fr,de;q=0.3,en;q=0.9', 'fr', undefined, 'de;q=0,ar;q=0.1', '*', ';;q=;,de', 'de;q=nonsense'];
+  expect(asked.map(languageAsked)).toEqual(['de', 'en', 'en', 'en', 'ar', 'en', 'de', 'en']);
+});
+
+test('[R56] a refusal is worded as the reader asks, in English where nobody asks', async () => {
+  const refused = (headers: Record<string, string>) => api.send<{ error: string }>('GET', '/api/user/me/', { headers });
+  expect((await refused(german)).body.error).toBe(deServer.error_unauthorized);
+  expect((await refused({})).body.error).toBe('Please sign in again.');
+});
+
+test('[R34, R56] profile types and what they ask are named in the reader’s language; what the database holds stays', async () => {
+  await writeProfileTypes(api.db);
+  const member = await api.member();
+  const read = async (headers: Record<string, string>) =>
+    (await member.send<{ results: ProfileType[] }>('GET', '/api/profile-types/', { headers })).body.results.find(({ slug }) => slug === 'raising')!;
+  expect(await read(german)).toMatchObject({ display_name: 'Kapital suchen', attributes: [{ label: 'Wo Sie stehen' }, {}, {}] });
+  expect((await read({})).display_name).toBe('Raising money');
+});
+
+test('[R49, R56] letters come in the language their reader last asked in, whoever caused them', async () => {
+  const email = 'gast@example.org';
+  const headers = german;
+  await api.send('POST', '/api/auth/email-code/send-code/', { body: { email }, headers });
+  const code = await api.codeFor(email);
+  expect(api.outbox.at(-1)!.subject).toBe(`${code} ist Ihr Code für Beside`);
+  expect(api.outbox.at(-1)!.html).toContain('<html lang="de" dir="ltr">');
+  await api.send('POST', '/api/auth/email-code/verify-code/', { body: { email, code, first_name: 'Gerda', last_name: 'Gast' }, headers });
+  const [guest] = await api.db.select().from(users).where(eq(users.email, email));
+  expect(guest!.language).toBe('de');
+
+  const host = await api.member({ first_name: 'Teodora', last_name: 'Vasić' });
+  const laid = await layDinner(api, host.user, { title: 'The Long Table' });
+  await host.send('POST', `${laid.path}/invitations/`, { body: { emails: [email] } });
+  await api.settle();
+  const letter = api.outbox.findLast(({ to }) => to === email)!;
+  expect(letter.subject).toBe('Teodora Vasić bittet Sie zu The Long Table');
+  expect(letter.text).toMatch(/Montag, 30\. November, \d\d:\d\d Uhr \(Ortszeit Lisbon\)/);
+});
+
+test('[R49, R56] a session that is renewed from a page in another language changes the letters to it', async () => {
+  const member = await api.member();
+  const body = { refresh: member.refresh };
+  expect((await api.send('POST', '/api/auth/refresh/', { body, headers: { 'Accept-Language': 'ar' } })).status).toBe(200);
+  const [row] = await api.db.select().from(users).where(eq(users.id, member.user.id));
+  expect(row!.language).toBe('ar');
+});
