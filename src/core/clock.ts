@@ -71,6 +71,26 @@ export function dateWords(instant: Instant, zone: string, locale = 'en', now: In
   return `${day}, ${timeIn(instant, zone)}`;
 }
 
+/** `2026-03-12` in UTC, as file names carry it. */
+export const isoDay = (instant: Instant): string => new Date(instant).toISOString().slice(0, 10);
+
+export interface DayWords {
+  /** Of the month: `12`. */
+  day: string;
+  /** Short: `Mar`. */
+  month: string;
+  /** `March`, with the year where it is not this one. */
+  monthYear: string;
+}
+
+/** The day an instant falls on in a zone, in pieces. */
+export function dayWords(instant: Instant, zone: string, locale = 'en', now: Instant = Date.now()): DayWords {
+  const yearOf = (moment: Instant) => parts(moment, zone, 'en-GB', { year: 'numeric' }).year;
+  const year = yearOf(instant) === yearOf(now) ? {} : ({ year: 'numeric' } as const);
+  const { day = '', month = '' } = parts(instant, zone, isEnglish(locale) ? 'en-GB' : locale, { day: 'numeric', month: 'short' });
+  return { day, month, monthYear: format(isEnglish(locale) ? 'en-GB' : locale, zone, { month: 'long', ...year }).format(new Date(instant)) };
+}
+
 /** Whole calendar days from now to an instant, both in the zone: 0 today, 1 tomorrow, negative when past. */
 export function daysUntil(instant: Instant, zone: string, now: Instant = Date.now()): number {
   return dayNumber(instant, zone) - dayNumber(now, zone);
@@ -90,6 +110,13 @@ export function offsetOf(instant: Instant, zone: string): number {
 
 export function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+}
+
+/** Every named zone the engine knows, `UTC` with them, in the order of the alphabet. */
+export function allZones(): string[] {
+  // Old engines can't list them; fixed offsets and single words (`GMT`) are no places.
+  const known = 'supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : [];
+  return [...new Set([...known.filter((zone) => zone.includes('/') && !zone.startsWith('Etc/')), 'UTC'])].toSorted();
 }
 
 /** Seconds a `Retry-After` asks for (RFC 9110, 10.2.3: seconds or a date); undefined where it says nothing sound. */

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { storageKeys } from '#src/contract/constants.ts';
+import { spoken, type Vocabulary } from '#src/text/languages.ts';
+import { type Analytics, createAnalytics } from './analytics.ts';
 import { type Clock, createClock } from './clock.ts';
 import { createCodes } from './codes.ts';
 import { createHttp, type Http } from './http.ts';
@@ -23,6 +25,8 @@ export interface CoreOptions {
   storage?: Stored;
   now?: () => number;
   locale?: string;
+  /** The words it can say; those of the elements unless given. */
+  words?: Vocabulary;
   version?: string;
 }
 
@@ -36,6 +40,7 @@ export interface Core {
   readonly texts: Texts;
   readonly theme: Theme;
   readonly clock: Clock;
+  readonly analytics: Analytics;
   readonly locale: string;
   readonly version: string;
   /** Versions other than ours that asked for this core. */
@@ -53,9 +58,11 @@ export function apiAddress(api: string): string {
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
+/** The language of the page, else of its reader, as far as we speak it. */
 export function pageLocale(): string {
   const asked = typeof document === 'undefined' ? '' : document.documentElement.lang;
-  return asked || (typeof navigator === 'undefined' ? '' : navigator.language) || 'en';
+  const reader = typeof navigator === 'undefined' ? [] : (navigator.languages ?? [navigator.language ?? 'en']);
+  return spoken(asked ? [asked] : reader);
 }
 
 function authShelf({ api, own, memoryOnly, storage }: CoreOptions): Shelf {
@@ -68,7 +75,7 @@ function authShelf({ api, own, memoryOnly, storage }: CoreOptions): Shelf {
 /** Makes a core. Nothing is read, stored or sent by that. */
 export function createCore(given: CoreOptions): Core {
   const options = { ...given, api: apiAddress(given.api) };
-  const { api, own, memoryOnly, storage, locale = pageLocale(), version = VERSION } = options;
+  const { api, own, memoryOnly, storage, locale = pageLocale(), words, version = VERSION } = options;
   const clock = createClock(options.now);
   const queryClient = createQueryClient();
   // Captured now: what a page does to fetch later is not ours to suffer.
@@ -89,9 +96,10 @@ export function createCore(given: CoreOptions): Core {
     http: createHttp(send, session),
     session,
     queryClient,
-    texts: createTexts(queryClient),
+    texts: createTexts(queryClient, words),
     theme: createTheme({ own, storage }),
     clock,
+    analytics: createAnalytics(),
     locale,
     version,
     otherVersions,

@@ -1,6 +1,7 @@
 import type { Call } from '#src/contract/call.ts';
-import { type Answer, type CallName, type Input, calls } from '#src/contract/calls.ts';
+import type { Answer, CallName, Input } from '#src/contract/calls.ts';
 import { ApiError, isApiError } from './api-error.ts';
+import { callRow } from './call-table.ts';
 import { makeId } from './make-id.ts';
 import type { Send } from './send.ts';
 import type { Session } from './session.ts';
@@ -28,7 +29,7 @@ const carriesToken = (row: Call) => !(row.who === 'anyone' && Object.hasOwn(row,
 export function createHttp(send: Send, session: Session): Http {
   async function call<N extends CallName>(name: N, input: Input<N>, options: CallOptions = {}): Promise<Answer<N>> {
     const { key, signal, forUser }: CallOptions = { key: undefined, signal: undefined, forUser: undefined, ...options };
-    const row: Call = calls[name];
+    const row = callRow(name);
     const action = row.method === 'GET' ? undefined : (key ?? makeId());
     const auth = carriesToken(row) ? session.get() : null;
     if (forUser !== undefined && forUser !== (auth?.user.id ?? null)) throw new ApiError('', { status: 401 });

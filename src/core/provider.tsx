@@ -1,13 +1,13 @@
 import { onlineManager, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Answer, Input } from '#src/contract/calls.ts';
 import type { WidgetEventName, WidgetEvents } from '#src/contract/widget-events.ts';
 import type { Text } from '#src/text/text.ts';
 import { type ApiError, isApiError } from './api-error.ts';
-import { type Instant, offsetOf, timeIn, zoneCity } from './clock.ts';
+import { type DayWords, dayWords, type Instant, offsetOf, timeIn, zoneCity } from './clock.ts';
 import type { Core } from './core.ts';
 import { makeId } from './make-id.ts';
-import { type Action, writeOptions, type WriteName } from './mutations.ts';
+import { type Action, isMaking, writeOptions, type WriteName } from './mutations.ts';
 import { queries } from './queries.ts';
 import type { SessionUser, StoredAuth } from './session.ts';
 import type { ThemeChoice, ThemeName } from './theme.ts';
@@ -90,7 +90,11 @@ export function useText(): Text {
   const core = useGiven(useContext(CoreContext));
   const { locale } = useSurroundings();
   useQuery({ ...queries(core).texts(), notifyOnChangeProps: ['data'] });
-  return core.texts.in(locale);
+  return useSyncExternalStore(
+    core.texts.subscribe,
+    () => core.texts.in(locale),
+    () => core.texts.in(locale),
+  );
 }
 
 export function useTheme(): { choice: ThemeChoice; resolved: ThemeName; set: (choice: ThemeChoice) => void } {
@@ -118,6 +122,7 @@ export interface Dates {
   words(instant: Instant, zone: string): string;
   time(instant: Instant, zone: string): string;
   daysUntil(instant: Instant, zone: string): number;
+  day(instant: Instant, zone: string): DayWords;
   /** The same moment where the viewer is, or null where the clocks agree. */
   elsewhere(instant: Instant, zone: string): { time: string; city: string } | null;
 }
@@ -131,6 +136,7 @@ export function useDates(): Dates {
       words: (instant, zone) => clock.dateWords(instant, zone, locale),
       time: (instant, zone) => timeIn(instant, zone, locale),
       daysUntil: (instant, zone) => clock.daysUntil(instant, zone),
+      day: (instant, zone) => dayWords(instant, zone, locale, clock.now()),
       elsewhere: (instant, zone) =>
         offsetOf(instant, zone) === offsetOf(instant, timeZone) ? null : { time: timeIn(instant, timeZone, locale), city: zoneCity(timeZone) },
     }),
@@ -146,25 +152,31 @@ export interface WriteCallbacks<N extends WriteName> {
   onError?: (error: ApiError) => void;
 }
 
-/** One write of the table. One Idempotency-Key per action, kept over its automatic retries. */
+/** One write of the table. One Idempotency-Key per action, kept over its automatic retries and, where it makes something, over a press again. */
 export function useWrite<N extends WriteName>(name: N) {
   const core = useGiven(useContext(CoreContext));
   const emit = useEmit();
   const mutation = useMutation<Answer<N>, ApiError, Action<N>>(writeOptions(core, name), core.queryClient);
   const { mutateAsync: run } = mutation;
+  /** An attempt of which nobody knows what came of it. */
+  const lost = useRef<{ sent: string; key: string } | null>(null);
 
   const mutateAsync = useCallback(
-    async (input: Input<N>, { key = makeId() }: Pick<WriteCallbacks<N>, 'key'> = {}) => {
+    async (input: Input<N>, { key: given }: Pick<WriteCallbacks<N>, 'key'> = {}) => {
+      const sent = isMaking(name) ? JSON.stringify(input) : '';
+      const key = given ?? (sent && lost.current?.sent === sent ? lost.current.key : makeId());
+      lost.current = null;
       try {
         return await run({ input, key, user: core.session.get()?.user.id ?? null });
       } catch (error) {
+        if (sent && isApiError(error) && (error.status === 0 || error.status >= 500)) lost.current = { sent, key };
         // A refused field or a code asked for too soon is between us and the person.
         if (isApiError(error) && ![400, 429].includes(error.status))
           emit('beside-error', { kind: 'failed', message: error.message, status: error.status || null });
         throw error;
       }
     },
-    [run, core, emit],
+    [run, core, emit, name],
   );
   const mutate = useCallback(
     (input: Input<N>, { key, onSuccess, onError }: WriteCallbacks<N> = {}) => {

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
-import type { Call } from '#src/contract/call.ts';
-import { type Answer, type CallName, type Calls, calls, type Input } from '#src/contract/calls.ts';
+import type { Answer, CallName, Calls, Input } from '#src/contract/calls.ts';
 import type { ApiError } from './api-error.ts';
+import { findCall } from './call-table.ts';
 import type { Core } from './core.ts';
 import { fetchTexts, textsKey } from './texts.ts';
 
@@ -23,6 +23,8 @@ export function refreshReads(core: Core, names: readonly ReadName[]): void {
   for (const name of names) void core.queryClient.invalidateQueries({ queryKey: [name] });
 }
 
+type ListName = 'listGuests' | 'listInvitations' | 'listInterested' | 'listBlocked';
+
 type Query<N extends ReadName> = NonNullable<Input<N> extends { query?: infer Q } ? Q : never>;
 
 /** Every read there is, as options for useQuery and for route loaders alike. */
@@ -31,13 +33,31 @@ export function queries(core: Core) {
   const user = session.get()?.user.id ?? null;
 
   function read<N extends ReadName>(name: N, input: Input<N>, enabled = true) {
-    const row: Call = calls[name];
+    const isOpen = findCall(name)?.who === 'anyone';
     const forUser = shared.has(name) ? undefined : user;
     return queryOptions<Answer<N>, ApiError>({
       queryKey: keyOf(name, user, input),
       queryFn: ({ signal }): Promise<Answer<N>> => http.call(name, input, { signal, forUser }),
-      enabled: enabled && (row.who === 'anyone' || user !== null),
+      enabled: enabled && (isOpen || user !== null),
     });
+  }
+
+  /** A list from its first page to its last as one answer, for screens that count and search all of it. */
+  function whole<N extends ListName>(name: N, input: Input<N>) {
+    const asked = { ...input, query: { limit: 100 } } as Input<N>;
+    return {
+      ...read(name, asked),
+      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Answer<N>> => {
+        const results: unknown[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = (await http.call(name, { ...asked, query: { limit: 100, cursor } } as Input<N>, { signal, forUser: user })) as Answer<ListName>;
+          results.push(...page.results);
+          cursor = page.next ?? undefined;
+        } while (cursor);
+        return { results, next: null } as Answer<N>;
+      },
+    };
   }
 
   return {
@@ -82,17 +102,20 @@ export function queries(core: Core) {
     profiles: () => read('listProfiles', { query: { limit: 100 } }),
     profile: (id: string) => read('readProfile', { params: { id } }),
     matches: (query: Query<'listMatches'> = {}) => read('listMatches', { query }),
-    interested: () => read('listInterested', {}),
-    dismissed: () => read('listDismissed', {}),
+    interested: (query: Query<'listInterested'> = {}) => read('listInterested', { query }),
+    dismissed: (query: Query<'listDismissed'> = {}) => read('listDismissed', { query }),
     match: (id: string) => read('readMatch', { params: { id } }),
     feeds: (query: Query<'listAvailableFeeds'> = {}) => read('listAvailableFeeds', { query }),
     newFeeds: (query: Query<'listNewFeeds'> = {}) => read('listNewFeeds', { query }),
     guests: (id: string) => read('listGuests', { params: { id } }),
     invitations: (id: string) => read('listInvitations', { params: { id } }),
+    allGuests: (id: string) => whole('listGuests', { params: { id } }),
+    allInvitations: (id: string) => whole('listInvitations', { params: { id } }),
+    allBlocked: () => whole('listBlocked', {}),
+    allInterested: () => whole('listInterested', {}),
     seatingReport: (id: string) => read('reportSeating', { params: { id } }),
     calendar: () => read('readCalendar', {}),
     googleCalendar: () => read('readGoogleCalendar', {}),
-    blocked: () => read('listBlocked', {}),
   };
 }
 

@@ -82,7 +82,7 @@ describe('remote words', () => {
       api.reply('/media/texts.json', { body });
       await expect(core.queryClient.fetchQuery({ ...queries(core).texts(), retry: false })).rejects.toMatchObject({ name: 'ApiError' });
     }
-    expect(core.texts.in('en')('page_home')).toBe('Home');
+    expect(core.texts.in('en')('page_sign_in')).toBe('Sign in');
   });
 
   it('says one set of words by one function, so that nothing renders again for it', async () => {

@@ -19,6 +19,8 @@ export function retryDelay(failed: number, error: unknown): number {
 export function createQueryClient(): QueryClient {
   // The manager only hears of changes; a page opened without a line must know too.
   if (typeof navigator !== 'undefined' && navigator.onLine === false) onlineManager.setOnline(false);
+  // It listens only while somebody listens to it: news before the first view, or between two, would be lost for good.
+  onlineManager.subscribe(() => {});
   const rules = { networkMode: 'online', retry: shouldRetry, retryDelay } as const;
   return new QueryClient({ defaultOptions: { queries: { ...rules, staleTime: QUERY_FRESH }, mutations: rules } });
 }

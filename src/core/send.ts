@@ -1,8 +1,9 @@
 import ky, { type KyInstance } from 'ky';
 import * as z from 'zod/mini';
 import type { Call } from '#src/contract/call.ts';
-import { type Answer, type CallName, type Input, calls } from '#src/contract/calls.ts';
+import type { Answer, CallName, Input } from '#src/contract/calls.ts';
 import { ApiError, codeOf, fieldsOf, isApiError, messageOf } from './api-error.ts';
+import { callRow } from './call-table.ts';
 import { retryAfterSeconds } from './clock.ts';
 import { own } from './own.ts';
 
@@ -83,7 +84,7 @@ export function createSend({ api, fetch, locale, now }: SendSettings): Send {
   }
 
   async function send<N extends CallName>(name: N, input: Input<N>, options: SendOptions = {}): Promise<Answer<N>> {
-    const row: Call = calls[name];
+    const row = callRow(name);
     const url = api + pathOf(row, input) + searchOf(input);
     const body = bodyOf(row, input);
     const headers = new Headers({ Accept: 'application/json', 'Accept-Language': locale });

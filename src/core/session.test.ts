@@ -18,7 +18,6 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** A tab of our own origin; several share the storage. */
 const tab = () => createCore({ api: api.url, own: true, storage });
 const stored = () => JSON.parse(storage.map.get(storageKeys.auth) ?? 'null') as { access: string; refresh: string; user: { id: string } } | null;
 const until = (isSo: () => boolean) => vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 3000, interval: 5 });
@@ -29,7 +28,7 @@ const statusOf = (promise: Promise<unknown>) =>
   );
 
 describe('an access token that has run out', () => {
-  it('[R52] 20 parallel calls make one refresh, and each is sent again once with the new token', async () => {
+  it('[R52] [case 16] 20 parallel calls make one refresh, and each is sent again once with the new token', async () => {
     const core = tab();
     core.session.set(api.signIn(1));
     api.expire();
@@ -40,7 +39,7 @@ describe('an access token that has run out', () => {
     expect(stored()?.access).toBe(core.session.get()?.access);
   });
 
-  it('[R52] sends body, file and Idempotency-Key again as they were', async () => {
+  it('[R52] [case 16] sends body, file and Idempotency-Key again as they were', async () => {
     const core = tab();
     core.session.set(api.signIn(1));
     api.expire();
@@ -54,7 +53,7 @@ describe('an access token that has run out', () => {
     expect(uploads.map(({ body }) => body.includes('portrait'))).toEqual([true, true]);
   });
 
-  it('[R52] a second 401 is an answer: no loop', async () => {
+  it('[R52] [case 17] a second 401 is an answer: no loop', async () => {
     const core = tab();
     core.session.set(api.signIn(1));
     api.reply(ME, { status: 401, body: { error: 'no' } });
@@ -69,7 +68,7 @@ describe('an access token that has run out', () => {
     expect(api.heard.map(({ path }) => path)).toEqual([ME, REFRESH]);
   });
 
-  it('[R52] a refused refresh signs out and clears the session and the verification stamps', async () => {
+  it('[R52] [case 18] a refused refresh signs out and clears the session and the verification stamps', async () => {
     for (const status of [400, 401, 403, 429]) {
       const core = tab();
       core.session.set(api.signIn(1));
@@ -83,7 +82,7 @@ describe('an access token that has run out', () => {
     }
   });
 
-  it('[R52] a refresh that could not be asked keeps the session, and the next call asks again', async () => {
+  it('[R52] [case 19] a refresh that could not be asked keeps the session, and the next call asks again', async () => {
     for (const trouble of [{ status: 500 }, { status: 503 }, { drop: true }]) {
       const core = tab();
       core.session.set(api.signIn(1));
@@ -99,7 +98,7 @@ describe('an access token that has run out', () => {
 });
 
 describe('two tabs of one browser', () => {
-  it('[R52] both stay signed in through 100 rounds of running out, with the newest pair stored', async () => {
+  it('[R52] [case 21] both stay signed in through 100 rounds of running out, with the newest pair stored', async () => {
     const [one, two] = [tab(), tab()];
     one.session.set(api.signIn(1));
     for (let round = 0; round < 100; round += 1) {
@@ -112,7 +111,7 @@ describe('two tabs of one browser', () => {
     }
   });
 
-  it('[R52] take turns where the browser has locks, and the second finds the work done', async () => {
+  it('[R52] [case 21] take turns where the browser has locks, and the second finds the work done', async () => {
     const turns = new Map<string, Promise<unknown>>();
     const request = (name: string, _: unknown, task: () => Promise<unknown>) => {
       const turn = (turns.get(name) ?? Promise.resolve()).then(task);
@@ -138,7 +137,7 @@ describe('two tabs of one browser', () => {
     expect(api.to(REFRESH)).toHaveLength(1);
   });
 
-  it('no call of one person is sent again with the token of another', async () => {
+  it('[case 26] no call of one person is sent again with the token of another', async () => {
     const [one, two] = [tab(), tab()];
     one.session.set(api.signIn(1));
     api.expire();
@@ -152,7 +151,7 @@ describe('two tabs of one browser', () => {
     expect(one.session.get()?.user.id).toBe(uuid(2));
   });
 
-  it('a call made for one person is not sent once another is signed in', async () => {
+  it('[case 26] a call made for one person is not sent once another is signed in', async () => {
     const core = tab();
     core.session.set(api.signIn(2));
     expect(await statusOf(core.http.call('readMe', {}, { forUser: uuid(1) }))).toBe(401);
@@ -162,7 +161,7 @@ describe('two tabs of one browser', () => {
 });
 
 describe('a sign-out', () => {
-  it('[R52] a refresh that ends after it revives nothing, and its new token is ended too', async () => {
+  it('[R52] [case 25] a refresh that ends after it revives nothing, and its new token is ended too', async () => {
     const core = tab();
     core.session.set(api.signIn(1));
     api.expire();
@@ -177,7 +176,7 @@ describe('a sign-out', () => {
     await until(() => !api.isGood('access-1-2'));
   });
 
-  it('[R52] a refresh that ends after somebody else signed in leaves them alone', async () => {
+  it('[R52] [case 26] a refresh that ends after somebody else signed in leaves them alone', async () => {
     const core = tab();
     core.session.set(api.signIn(1));
     api.expire();
@@ -294,7 +293,8 @@ describe('tabs of a foreign origin', () => {
 
   it('[R05] verification stamps stay in memory', () => {
     const { own, core } = foreign();
-    core.session.codes.sent('guest@example.org', core.clock.now());
-    expect([own.map.size, core.session.codes.waitLeft('Guest@example.org ', core.clock.now() + 20_000)]).toEqual([0, 100_000]);
+    const now = core.clock.now();
+    core.session.codes.sent('guest@example.org', now);
+    expect([own.map.size, core.session.codes.waitLeft('Guest@example.org ', now + 20_000)]).toEqual([0, 100_000]);
   });
 });

@@ -8,8 +8,13 @@ import type { Send } from './send.ts';
 import type { Shelf } from './shelf.ts';
 import { withLock } from './with-lock.ts';
 
+/** When an account was deleted and until when that can be taken back (R46); there only meanwhile. */
+const leaving = z.optional(z.nullable(z.string()));
+
 /** What is kept (R51): the pair and of the user what a page needs at once; the rest comes from `me`. */
-const StoredAuth = z.extend(Tokens, { user: z.extend(WidgetUser, { invite_slug: z.optional(z.string()) }) });
+const StoredAuth = z.extend(Tokens, {
+  user: z.extend(WidgetUser, { invite_slug: z.optional(z.string()), deactivated_at: leaving, permanent_at: leaving }),
+});
 export type StoredAuth = z.infer<typeof StoredAuth>;
 export type SessionUser = StoredAuth['user'];
 
@@ -49,6 +54,16 @@ export function readAuth(text: string | null): StoredAuth | null {
   } catch {
     return null;
   }
+}
+
+/** Only what is to be kept. @throws where that is not there */
+function toStored(auth: unknown): StoredAuth {
+  const stored = z.parse(StoredAuth, auth);
+  if (!stored.user.deactivated_at) {
+    delete stored.user.deactivated_at;
+    delete stored.user.permanent_at;
+  }
+  return stored;
 }
 
 /** The server's word that this session is over, in contrast to a line that failed. */
@@ -138,7 +153,7 @@ export function createSession({ send, shelf, codes, lock, onUser }: SessionSetti
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    set: (auth) => commit(z.parse(StoredAuth, auth)),
+    set: (auth) => commit(toStored(auth)),
     async signOut() {
       const auth = look();
       clear();
@@ -148,7 +163,7 @@ export function createSession({ send, shelf, codes, lock, onUser }: SessionSetti
     refresh,
     updateUser(user) {
       const auth = look();
-      if (auth?.user.id === user.id) commit(z.parse(StoredAuth, { ...auth, user: { ...auth.user, ...user } }));
+      if (auth?.user.id === user.id) commit(toStored({ ...auth, user: { ...auth.user, ...user } }));
     },
     codes,
   };

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Auth } from '#src/contract/shapes/session.ts';
+import './own-page.test-helper.ts';
 
 export interface Heard {
   method: string;

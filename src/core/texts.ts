@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { elementWords, type Language, languageOf, type Vocabulary, type Words } from '#src/text/languages.ts';
 import { createText, type Overrides, type Text } from '#src/text/text.ts';
 import { ApiError } from './api-error.ts';
 import type { Http } from './http.ts';
@@ -6,25 +7,65 @@ import type { Http } from './http.ts';
 /** The remote words as they stand; the defaults speak until they come and when they do not (R56). */
 export interface Texts {
   words(): Overrides;
+  /** Says words in a locale; in English as long as its own words are not loaded. */
   in(locale: string): Text;
+  /** Whether the words of a locale are there, or never will be. */
+  has(locale: string): boolean;
+  /** Loads them. Never fails: words that do not come are said in English. */
+  load(locale: string): Promise<void>;
+  /** English words that come with an element of their own; its other languages come with everybody's. */
+  also(words: Words): void;
+  /** Told when words have come. */
+  subscribe(listener: () => void): () => void;
 }
 
 export const textsKey = ['texts'] as const;
 const none: Overrides = Object.freeze({});
 
-export function createTexts(client: QueryClient): Texts {
+export function createTexts(client: QueryClient, vocabulary: Vocabulary = elementWords): Texts {
+  let english = vocabulary.en;
+  const loaded = new Map<Language, Words>([['en', {}]]);
+  const flights = new Map<Language, Promise<void>>();
+  const listeners = new Set<() => void>();
   // One function per set of words and locale, so that a component which compares does not render again.
-  const made = new WeakMap<object, Map<string, Text>>();
+  let made = new WeakMap<object, Map<string, Text>>();
   const words = () => client.getQueryData<Overrides>(textsKey) ?? none;
+
+  async function fetchWords(language: Exclude<Language, 'en'>): Promise<void> {
+    const found = await vocabulary.others[language]().catch(() => ({}));
+    loaded.set(language, found);
+    flights.delete(language);
+    [...listeners].forEach((listener) => listener());
+  }
   return {
     words,
     in(locale) {
       const overrides = words();
+      const language = languageOf(locale) ?? 'en';
+      const own = loaded.get(language);
+      const key = own ? locale : 'en';
       const byLocale = made.get(overrides) ?? new Map<string, Text>();
       made.set(overrides, byLocale);
-      const text = byLocale.get(locale) ?? createText(overrides, locale);
-      byLocale.set(locale, text);
+      const text = byLocale.get(key) ?? createText(overrides, { english, words: own, locale: key });
+      byLocale.set(key, text);
       return text;
+    },
+    has: (locale) => loaded.has(languageOf(locale) ?? 'en'),
+    load(locale) {
+      const language = languageOf(locale) ?? 'en';
+      if (language === 'en' || loaded.has(language)) return Promise.resolve();
+      const flight = flights.get(language) ?? fetchWords(language);
+      flights.set(language, flight);
+      return flight;
+    },
+    also(more) {
+      if (Object.keys(more).every((key) => key in english)) return;
+      english = { ...english, ...more };
+      made = new WeakMap();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

@@ -1,0 +1,72 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useHeld } from './held.ts';
+import { place, renderInCore } from './with-core.test-helper.tsx';
+
+const send = vi.fn<() => Promise<unknown>>();
+
+function Thing() {
+  const held = useHeld();
+  return (
+    <>
+      <p>{held.has('thing') ? 'away' : 'here'}</p>
+      <button onClick={() => held.hold('thing', send)}>remove</button>
+      <button onClick={() => send.mock.calls.length === 0 && held.release('thing')}>undo</button>
+    </>
+  );
+}
+const press = (name: string) => fireEvent.click(screen.getByText(name));
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  send.mockReset().mockResolvedValue(undefined);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  return () => void vi.useRealTimers();
+});
+
+it('[R34] what is taken away is hidden at once and sent when its toast is gone', async () => {
+  renderInCore(<Thing />);
+  press('remove');
+  expect(screen.getByText('away')).toBeTruthy();
+  await pass(5000);
+  expect(send).not.toHaveBeenCalled();
+  await pass(5000);
+  expect(send).toHaveBeenCalledOnce();
+  expect(screen.getByText('here')).toBeTruthy();
+});
+
+it('[R34] undone in time nothing is sent', async () => {
+  renderInCore(<Thing />);
+  press('remove');
+  press('undo');
+  expect(screen.getByText('here')).toBeTruthy();
+  await pass(20_000);
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('[R34] it is sent at once when the page is left', async () => {
+  renderInCore(<Thing />);
+  press('remove');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(send).toHaveBeenCalledOnce();
+  await pass(20_000);
+  expect(send).toHaveBeenCalledOnce();
+});
+
+it('[R34] nothing is sent once somebody else is signed in', async () => {
+  place.core.session.set(place.api.signIn(1));
+  renderInCore(<Thing />);
+  press('remove');
+  await act(async () => place.core.session.clear());
+  await pass(20_000);
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('[R34] what could not be sent is shown again', async () => {
+  send.mockRejectedValue(new Error('the line is dead'));
+  renderInCore(<Thing />);
+  press('remove');
+  await pass(20_000);
+  expect(send).toHaveBeenCalledOnce();
+  expect(screen.getByText('here')).toBeTruthy();
+});

@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react';
+import { toast } from '#src/contract/constants.ts';
+import type { Core } from './core.ts';
+import { useCore } from './provider.tsx';
+
+/** Longer than its toast stands, so that who sees "undo" can still undo. */
+export const HOLD = 2 * toast.duration;
+
+interface Waiting {
+  timer: ReturnType<typeof setTimeout> | undefined;
+  send: () => Promise<void>;
+}
+
+/**
+ * Actions that wait a moment before they are sent, so that undoing one costs nothing: what it would take away is only hidden
+ * meanwhile. They outlive the view that began them, and go out at once when the page is left.
+ */
+export interface Held {
+  has(key: string): boolean;
+  /** `key` is held from now until `send` has ended, well or not: what it says of a failure is its own. Nothing is sent once somebody else is signed in. */
+  hold(key: string, send: () => Promise<unknown>): void;
+  /** Takes it back. False where it is under way already. */
+  release(key: string): boolean;
+}
+
+function createHeld(core: Core) {
+  const waiting = new Map<string, Waiting>();
+  const listeners = new Set<() => void>();
+  let keys: ReadonlySet<string> = new Set();
+  const tell = () => {
+    keys = new Set(waiting.keys());
+    [...listeners].forEach((listener) => listener());
+  };
+  const drop = (key: string) => {
+    clearTimeout(waiting.get(key)?.timer);
+    waiting.delete(key);
+    tell();
+  };
+  const sendAll = () => [...waiting.values()].forEach(({ timer, send }) => timer !== undefined && void send());
+  if (typeof window !== 'undefined') window.addEventListener('pagehide', sendAll);
+
+  return {
+    hold(key: string, run: () => Promise<unknown>) {
+      const user = core.session.get()?.user.id;
+      const send = async () => {
+        const held = waiting.get(key);
+        if (held?.timer !== undefined) clearTimeout(held.timer);
+        if (core.session.get()?.user.id !== user) return drop(key);
+        waiting.set(key, { timer: undefined, send });
+        await run().catch(() => {});
+        drop(key);
+      };
+      clearTimeout(waiting.get(key)?.timer);
+      waiting.set(key, { timer: setTimeout(() => void send(), HOLD), send });
+      tell();
+    },
+    release(key: string) {
+      if (waiting.get(key)?.timer === undefined) return false;
+      drop(key);
+      return true;
+    },
+    keys: () => keys,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+const ofCore = new WeakMap<Core, ReturnType<typeof createHeld>>();
+const none: ReadonlySet<string> = new Set();
+
+/** What is held on this page; renders again when that changes. */
+export function useHeld(): Held {
+  const core = useCore();
+  const held = ofCore.get(core) ?? createHeld(core);
+  ofCore.set(core, held);
+  const keys = useSyncExternalStore(held.subscribe, held.keys, () => none);
+  return { has: (key) => keys.has(key), hold: held.hold, release: held.release };
+}

@@ -1,0 +1,16 @@
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  onlineManager.setOnline(true);
+});
+
+it('[R22] a line that comes back before anything is shown is heard of', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  createQueryClient();
+  expect(onlineManager.isOnline()).toBe(false);
+  window.dispatchEvent(new Event('online'));
+  expect(onlineManager.isOnline()).toBe(true);
+});

@@ -1,0 +1,19 @@
+import { storageKeys } from '#src/contract/constants.ts';
+import { type Language, languageOf, spoken } from '#src/text/languages.ts';
+import { originShelf, type Stored } from './shelf.ts';
+
+/** The language somebody chose on our own page, kept on this device; null leaves it to the device. */
+export function chosenLanguage(storage?: Stored): Language | null {
+  return languageOf(originShelf(storageKeys.locale, storage).read() ?? '') ?? null;
+}
+
+export function chooseLanguage(language: Language | null, storage?: Stored): void {
+  originShelf(storageKeys.locale, storage).write(language);
+}
+
+/** The locale of our own page: what was chosen, in the region of the device where it names that language, else the device's wish. */
+export function ownLocale(wishes: readonly string[], storage?: Stored): string {
+  const chosen = chosenLanguage(storage);
+  if (!chosen) return spoken(wishes);
+  return wishes.find((wish) => languageOf(wish) === chosen) ?? chosen;
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import type { AnalyticsEventName, AnalyticsPayload } from '#src/contract/analytics-events.ts';
+import type { Analytics } from './analytics.ts';
+import { useCore } from './provider.tsx';
+
+/** Tells what was done (R61). */
+export function useTrack(): Analytics['track'] {
+  return useCore().analytics.track;
+}
+
+/** Tells once that a screen was seen, and anew when it shows something else. `when` false: it is not there yet. */
+export function useView<N extends AnalyticsEventName>(name: N, payload?: AnalyticsPayload<N>, when = true): void {
+  const track = useTrack();
+  const ids = JSON.stringify(payload ?? {});
+  useEffect(() => {
+    if (when) track(name, JSON.parse(ids) as AnalyticsPayload<N>);
+  }, [track, name, ids, when]);
+}

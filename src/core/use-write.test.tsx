@@ -1,0 +1,41 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useWrite } from './provider.tsx';
+import { place, renderInCore } from './with-core.test-helper.tsx';
+
+const path = '/api/events/00000000-0000-4000-8000-000000000001/message/';
+
+function Letter() {
+  const write = useWrite('messageGuests');
+  const send = (text: string) => write.mutate({ params: { id: '00000000-0000-4000-8000-000000000001' }, body: { text } });
+  return (
+    <>
+      <p>{write.status}</p>
+      <button onClick={() => send('Come early')}>send</button>
+      <button onClick={() => send('Come late')}>send another</button>
+    </>
+  );
+}
+async function press(name: string, status: string) {
+  fireEvent.click(screen.getByText(name));
+  await waitFor(() => expect(screen.getByText(status)).toBeTruthy(), { timeout: 3000 });
+}
+
+it('[R44, R54] a letter whose answer was lost is the same letter when it is sent again, and another one is another', async () => {
+  place.core.session.set(place.api.signIn(1));
+  place.core.queryClient.setDefaultOptions({ mutations: { retry: false } });
+  renderInCore(<Letter />);
+  place.api.reply(path, { status: 500, body: { error: 'down' } });
+  await press('send', 'error');
+  place.api.reply(path, { body: {} });
+  await press('send', 'success');
+  await press('send', 'success');
+  await waitFor(() => expect(place.api.to(path)).toHaveLength(3));
+  place.api.reply(path, { status: 500, body: { error: 'down' } });
+  await press('send', 'error');
+  await press('send another', 'error');
+  await waitFor(() => expect(place.api.to(path)).toHaveLength(5));
+  const keys = place.api.to(path).map(({ headers }) => headers['idempotency-key']);
+  expect(keys[1]).toBe(keys[0]);
+  expect(new Set(keys).size).toBe(4);
+});
