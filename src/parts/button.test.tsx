@@ -80,3 +80,15 @@ it('a button in a form sends nothing unless it says so, and a link is a link', (
   expect(screen.getByRole('button').getAttribute('type')).toBe('button');
   expect(screen.getByRole('link').getAttribute('href')).toBe('/home');
 });
+
+it('[R24] an icon with words keeps the room words have; without words the button is square', () => {
+  const icon = <svg className="icon" />;
+  render(
+    <>
+      <Button icon={icon}>Skip</Button>
+      <Button icon={icon} aria-label="Undo" />
+    </>,
+  );
+  expect(screen.getByRole('button', { name: 'Skip' }).classList).not.toContain('bare');
+  expect(screen.getByRole('button', { name: 'Undo' }).classList).toContain('bare');
+});

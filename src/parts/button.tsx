@@ -24,7 +24,7 @@ export type ButtonProps = ButtonLook & (({ href: string } & Native<'a'>) | ({ hr
  */
 export function Button({ variant = 'border', size = 'medium', loading = false, wide = false, icon, children, className, ...native }: ButtonProps) {
   const spinning = useSpinDelay(loading, { delay: SPINNER_DELAY, minDuration: SPINNER_MINIMUM, ssr: false });
-  const classes = ['btn', variant, size, wide && 'wide', className].filter(Boolean).join(' ');
+  const classes = ['btn', variant, size, wide && 'wide', icon && !children && 'bare', className].filter(Boolean).join(' ');
   const busy = loading ? { 'aria-busy': true, 'aria-disabled': true } : {};
   const inner = (
     <>

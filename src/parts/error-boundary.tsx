@@ -39,13 +39,22 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: { err
   }
 }
 
+export interface BrokenRenderProps {
+  words: ErrorWords;
+  error: unknown;
+  onRetry: () => void;
+  /** It stands for a whole page, so its words are the page's heading. */
+  page?: boolean;
+}
+
 /** What is shown for a failed render; also for a router's own error page. */
-export function BrokenRender({ words, error, onRetry }: { words: ErrorWords; error: unknown; onRetry: () => void }) {
+export function BrokenRender({ words, error, onRetry, page = false }: BrokenRenderProps) {
+  const Heading = page ? 'h1' : 'h2';
   const [shown, setShown] = useState(false);
   return (
-    <section className="status small-status" role="alert">
+    <section className={page ? 'status' : 'status small-status'} role="alert">
       <SpilledGlass />
-      <h2 className="heading">{words.title}</h2>
+      <Heading className="heading">{words.title}</Heading>
       <div className="status-acts">
         <Button variant="primary" onClick={onRetry}>
           {words.retry}

@@ -11,6 +11,7 @@ interface FieldWords {
 }
 
 export type TextFieldProps = FieldWords & Omit<ComponentPropsWithRef<'input'>, keyof FieldWords>;
+export type SelectFieldProps = FieldWords & Omit<ComponentPropsWithRef<'select'>, keyof FieldWords>;
 export type TextAreaProps = FieldWords & Omit<ComponentPropsWithRef<'textarea'>, keyof FieldWords>;
 
 function useField(words: FieldWords, given: { id?: string; 'aria-describedby'?: string }) {
@@ -59,6 +60,17 @@ export function TextArea({ label, optionalLabel, hint, error, className, ...inpu
   return (
     <Frame words={words} {...ids}>
       <textarea {...input} {...control} className={className ? `input ${className}` : 'input'} />
+    </Frame>
+  );
+}
+
+/** One of several, by the browser's own list; options as children. */
+export function SelectField({ label, optionalLabel, hint, error, className, ...input }: SelectFieldProps) {
+  const words = { label, optionalLabel, hint, error };
+  const { control, ...ids } = useField(words, input);
+  return (
+    <Frame words={words} {...ids}>
+      <select {...input} {...control} className={className ? `input ${className}` : 'input'} />
     </Frame>
   );
 }

@@ -18,14 +18,14 @@ const thumb = (
 );
 
 /* Navigation. The `lit` circle of each takes the accent when its page is the current one. */
-export const HomeIcon = icon(
+export const HomeIcon = /* @__PURE__ */ icon(
   <>
     <circle className="lit" cx="12" cy="12" r="4.2" />
     <circle cx="12" cy="12" r="7" />
     <path d="M2.5 4v16M21.5 4v16" />
   </>,
 );
-export const DinnersIcon = icon(
+export const DinnersIcon = /* @__PURE__ */ icon(
   <>
     <path d="M5 9.5h14v5H5z" />
     <circle className="lit" cx="8" cy="5" r="1.8" />
@@ -36,27 +36,27 @@ export const DinnersIcon = icon(
     <circle cx="16" cy="19" r="1.8" />
   </>,
 );
-export const TicketIcon = icon(
+export const TicketIcon = /* @__PURE__ */ icon(
   <>
     <path d="M3.5 7h17v3.2q-1.8.3-1.8 1.8t1.8 1.8V17h-17v-3.2q1.8-.3 1.8-1.8t-1.8-1.8z" />
     <path d="M14.5 7.5v2M14.5 11v2M14.5 14.5v2" />
     <circle className="lit" cx="9.5" cy="12" r="1.8" />
   </>,
 );
-export const MatchesIcon = icon(
+export const MatchesIcon = /* @__PURE__ */ icon(
   <>
     <path d="M4 7.5 14 5.3l2.8 12.4-10 2.2z" />
     <path d="M15.7 7h4.8v12.8h-4.2M5 11.5l10-2.2" />
     <circle className="lit" cx="11.2" cy="14.3" r="1.6" />
   </>,
 );
-export const PrioritiesIcon = icon(
+export const PrioritiesIcon = /* @__PURE__ */ icon(
   <>
     <path d="M4 6.5h16M4 12h10M4 17.5h6" />
     <circle className="lit" cx="18" cy="15.5" r="2.8" />
   </>,
 );
-export const ProfileIcon = icon(
+export const ProfileIcon = /* @__PURE__ */ icon(
   <>
     <path d="M4 9 6.5 5h11L20 9v10.5H4z" />
     <path d="M4 9.5h16M8 15h5.5" />
@@ -65,21 +65,32 @@ export const ProfileIcon = icon(
 );
 
 /* Actions and states. */
-export const ThumbUpIcon = icon(thumb);
-export const ThumbDownIcon = icon(<g transform="matrix(1 0 0 -1 0 23.5)">{thumb}</g>);
-export const CalendarIcon = icon(<path d="M4.5 6h15v13.5h-15zM4.5 10h15M8.5 3.5V7M15.5 3.5V7M12 12.3v5M9.5 14.8h5" />);
-export const ForwardIcon = icon(<path d="M9 5.5l6.5 6.5L9 18.5" />);
-export const BackIcon = icon(<path d="M15 5.5L8.5 12l6.5 6.5" />);
-export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />);
-export const ExpandIcon = icon(<path d="M4.5 9V4.5H9M19.5 15v4.5H15M4.5 4.5 10 10M19.5 19.5 14 14" />);
-export const ShareIcon = icon(<path d="M12 15.5v-11M7.5 8.5 12 4l4.5 4.5M4.5 16v3.5h15V16" />);
-export const CheckIcon = icon(<path d="M5 13l4.5 5Q13 10 19.5 5.5" />);
-export const AlertIcon = icon(
+export const ThumbUpIcon = /* @__PURE__ */ icon(thumb);
+export const ThumbDownIcon = /* @__PURE__ */ icon(<g transform="matrix(1 0 0 -1 0 23.5)">{thumb}</g>);
+export const CalendarIcon = /* @__PURE__ */ icon(<path d="M4.5 6h15v13.5h-15zM4.5 10h15M8.5 3.5V7M15.5 3.5V7M12 12.3v5M9.5 14.8h5" />);
+export const ForwardIcon = /* @__PURE__ */ icon(<path d="M9 5.5l6.5 6.5L9 18.5" />);
+export const BackIcon = /* @__PURE__ */ icon(<path d="M15 5.5L8.5 12l6.5 6.5" />);
+export const CloseIcon = /* @__PURE__ */ icon(<path d="M6 6l12 12M18 6 6 18" />);
+export const ExpandIcon = /* @__PURE__ */ icon(<path d="M4.5 9V4.5H9M19.5 15v4.5H15M4.5 4.5 10 10M19.5 19.5 14 14" />);
+export const ShareIcon = /* @__PURE__ */ icon(<path d="M12 15.5v-11M7.5 8.5 12 4l4.5 4.5M4.5 16v3.5h15V16" />);
+export const CheckIcon = /* @__PURE__ */ icon(<path d="M5 13l4.5 5Q13 10 19.5 5.5" />);
+export const AlertIcon = /* @__PURE__ */ icon(
   <>
     <circle cx="12" cy="12" r="9" />
     <path d="M12 7v6M12 16.5v.2" />
   </>,
 );
-export const UndoIcon = icon(<path d="M8.5 5 4 9.5 8.5 14M4.5 9.5H14q5.5.3 5.5 5t-5.5 5H9" />);
-export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
-export const PenIcon = icon(<path d="M4.5 19.5l1-4.5L16 4.5q1.5-1.2 3 .2t.3 3L8.8 18.4zM14 6.5l3.4 3.4" />);
+export const UndoIcon = /* @__PURE__ */ icon(<path d="M8.5 5 4 9.5 8.5 14M4.5 9.5H14q5.5.3 5.5 5t-5.5 5H9" />);
+export const PlusIcon = /* @__PURE__ */ icon(<path d="M12 5v14M5 12h14" />);
+export const PenIcon = /* @__PURE__ */ icon(<path d="M4.5 19.5l1-4.5L16 4.5q1.5-1.2 3 .2t.3 3L8.8 18.4zM14 6.5l3.4 3.4" />);
+
+const DINNERS_ICONS = new Map([
+  ['ticket', TicketIcon],
+  ['table', DinnersIcon],
+  ['calendar', CalendarIcon],
+]);
+
+/** The icon of the dinners in the navigation by the name a remote text gives (R39); the ticket for a name nobody knows. */
+export function NamedDinnersIcon({ name }: { name: string }): ReactNode {
+  return (DINNERS_ICONS.get(name) ?? TicketIcon)();
+}

@@ -31,6 +31,8 @@ interface Drawn {
 }
 
 const HEIGHT = 94;
+/** The least breadth a table is drawn in; of more tables than that gives room for, those around mine are. */
+const LEAST = 60;
 
 function long(seats: number, x: number, width: number, alone: boolean): Drawn {
   const side = Math.max(1, firstSide(seats));
@@ -80,9 +82,12 @@ function nearSide(seat: number, shape: MiniTable['shape'], seats: number): numbe
 }
 
 /** The whole dinner small, as on an invitation's upper leaf: long tables and round ones side by side. Decorative. */
-export function MiniPlan({ tables, lit, taken, wide = false }: MiniPlanProps) {
+export function MiniPlan({ tables: all, lit, taken, wide = false }: MiniPlanProps) {
   const pool = `${useId()}-pool`;
   const width = wide ? 642 : 366;
+  const most = Math.floor(width / LEAST);
+  const from = Math.max(0, Math.min((lit?.table ?? 0) - Math.floor(most / 2), all.length - most));
+  const tables = all.slice(from, from + most);
   // A long table asks for as much room as its side has seats; a round one for its own breadth.
   const asks = tables.map(({ shape, seats }) => (shape === 'round' ? 82 : Math.max(80, firstSide(seats) * 20 + 26)));
   const total = asks.reduce((sum, ask) => sum + ask, 0);
@@ -93,13 +98,13 @@ export function MiniPlan({ tables, lit, taken, wide = false }: MiniPlanProps) {
     const x = start + sum(asks, table) * scale;
     const ask = asks[table]! * scale;
     const before = sum(
-      tables.map((one) => one.seats),
-      table,
+      all.map((one) => one.seats),
+      from + table,
     );
     const drawn = shape === 'round' ? circle(seats, x, ask) : long(seats, x, ask, tables.length === 1);
     const numbered = drawn.plates.map((plate, seat) => ({
       ...plate,
-      lit: lit?.table === table && nearSide(lit.seat, shape, seats) === seat,
+      lit: lit?.table === from + table && nearSide(lit.seat, shape, seats) === seat,
       free: taken !== undefined && before + seat >= taken,
     }));
     return { ...drawn, numbered, shape };

@@ -64,8 +64,16 @@ export function PlaceCard(props: PlaceCardProps) {
             </bdi>
           </Heading>
         )}
-        {person.headline && <p className="hl">{person.headline}</p>}
-        {line && <p className="say">{line}</p>}
+        {person.headline && (
+          <p className="hl">
+            <bdi>{person.headline}</bdi>
+          </p>
+        )}
+        {line && (
+          <p className="say">
+            <bdi>{line}</bdi>
+          </p>
+        )}
         {note && <div className="note">{note}</div>}
         {reasons.length > 0 && (
           <div className="why">

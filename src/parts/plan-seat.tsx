@@ -9,10 +9,16 @@ export interface PlanSeat {
   initials: string | null;
   is_me: boolean;
   is_neighbour: boolean;
+  /** Whoever sits here keeps the chair; for the one who lays the table. */
+  locked?: boolean;
+  /** Picked up, to be put down elsewhere. */
+  held?: boolean;
 }
 
 export interface PlanSeatProps {
   seat: PlanSeat;
+  /** Names the place to whoever listens above the plan, as `data-seat`. */
+  id: string;
   place: SeatPlace;
   plate: number;
   label: string;
@@ -24,16 +30,17 @@ export interface PlanSeatProps {
 }
 
 /** One place at a table: chair, plate, initials; focusable, named in full for whoever cannot see it. */
-export function PlanSeatPlace({ seat, place, plate, label, current, onKeyDown, onFocus, onChoose, node }: PlanSeatProps) {
+export function PlanSeatPlace({ seat, id, place, plate, label, current, onKeyDown, onFocus, onChoose, node }: PlanSeatProps) {
   const x = round(place.x);
   const y = round(place.y);
   const free = !seat.initials && !seat.name;
-  const state = [seat.is_me && 'mine', seat.is_neighbour && 'near', free && 'free'].filter(Boolean).join(' ');
+  const state = [seat.is_me && 'mine', seat.is_neighbour && 'near', free && 'free', seat.locked && 'locked', seat.held && 'held'].filter(Boolean).join(' ');
   return (
     <g className={`seat ${state}`}>
       <g
         ref={node}
         className="spot"
+        data-seat={id}
         role={onChoose ? 'button' : 'img'}
         aria-label={label}
         tabIndex={current ? 0 : -1}

@@ -3,6 +3,7 @@ import { fitsAcross, longTable, neighbourSeat, type PlanGeometry, round, roundTa
 import { PlanNames } from './plan-names.tsx';
 import { type PlanSeat, PlanSeatPlace } from './plan-seat.tsx';
 import { PlanTable } from './plan-table.tsx';
+import { type LaidPlate, usePlatesMove } from './use-plates-move.ts';
 import { useWidth } from './use-width.ts';
 import { useZoom } from './use-zoom.ts';
 
@@ -19,8 +20,8 @@ export interface TablePlanProps {
   label: string;
   /** What a seat is called for whoever cannot see it, e.g. `Seat 9, Amara Okonkwo, left of you`. */
   seatLabel: (seat: PlanSeat, table: PlanTableSeats) => string;
-  /** Opens the same plan as a list. */
-  listLabel: string;
+  /** Opens the same plan as a list; left out where the page has a list of its own. */
+  listLabel?: string;
   /** Stands beside my plate. */
   you?: string;
   /** A seat was pressed; without it seats can be read, not pressed. */
@@ -44,6 +45,17 @@ function largest({ shape, upright }: PlanGeometry, several: boolean): number {
   return upright ? 1.15 : 1.25;
 }
 
+/** Every chair with whose plate is before it: mine, a name, else the chair's own. Two of one name stay where they are. */
+function laid(drawings: readonly { table: PlanTableSeats; geometry: PlanGeometry }[]): LaidPlate[] {
+  return drawings.flatMap(({ table, geometry }) =>
+    table.seats.map((seat) => {
+      const { x = 0, y = 0 } = geometry.seats[seat.position] ?? {};
+      const isOne = seat.name && table.seats.filter(({ name }) => name === seat.name).length === 1;
+      return { whose: seat.is_me ? 'me' : isOne ? `name ${seat.name}` : `${table.id} ${seat.position}`, table: table.id, x, y };
+    }),
+  );
+}
+
 /**
  * A dinner seen from above (R42): every seat a focusable place, mine lit, my neighbours named, others as
  * initials, free chairs dashed; my seat is on the near side, and a long table stands upright where it has no room
@@ -60,6 +72,9 @@ export function TablePlan({ tables, label, seatLabel, listLabel, you = '', onSea
   const all = tables.flatMap((table) => table.seats.map((seat) => ({ key: key(table, seat.position), seat })));
   const zoom = useZoom(scroller, all.length >= MANY);
   const current = (all.find((one) => one.key === focused) ?? all.find((one) => one.seat.is_me) ?? all[0])?.key;
+
+  const drawings = tables.map((table) => ({ table, geometry: drawn(table, width) }));
+  usePlatesMove(laid(drawings), (index) => nodes.current.get(all[index]!.key)?.parentElement);
 
   const walk = (event: KeyboardEvent, table: PlanTableSeats, geometry: PlanGeometry, seat: PlanSeat) => {
     if ((event.key === 'Enter' || event.key === ' ') && onSeat) {
@@ -84,8 +99,7 @@ export function TablePlan({ tables, label, seatLabel, listLabel, you = '', onSea
     <div className="plan-frame" ref={frame}>
       <div className={zoom > 1 ? 'plan-scroll zoomed' : 'plan-scroll'} ref={scroller}>
         <div className="plan-tables" role="group" aria-label={label} style={zoom > 1 ? { transform: `scale(${zoom})` } : undefined}>
-          {tables.map((table) => {
-            const geometry = drawn(table, width);
+          {drawings.map(({ table, geometry }) => {
             const mine = table.seats.find((seat) => seat.is_me);
             return (
               <figure key={table.id} className={`plan-table ${table.shape}${geometry.upright ? ' upright' : ''}`}>
@@ -105,6 +119,7 @@ export function TablePlan({ tables, label, seatLabel, listLabel, you = '', onSea
                       place && (
                         <PlanSeatPlace
                           key={seatKey}
+                          id={seatKey}
                           seat={seat}
                           place={place}
                           plate={geometry.plate}
@@ -125,7 +140,7 @@ export function TablePlan({ tables, label, seatLabel, listLabel, you = '', onSea
           })}
         </div>
       </div>
-      <PlanList tables={tables} seatLabel={seatLabel} listLabel={listLabel} />
+      {listLabel && <PlanList tables={tables} seatLabel={seatLabel} listLabel={listLabel} />}
     </div>
   );
 }

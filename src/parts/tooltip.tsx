@@ -1,0 +1,26 @@
+import { Tooltip as Base } from '@base-ui/react/tooltip';
+import type { ReactElement, ReactNode } from 'react';
+import { TOOLTIP_DELAY, TOOLTIP_SKIP } from '#src/contract/constants.ts';
+
+/** Once above all tooltips: the first waits 700 ms, the next ones within 300 ms come at once (R27). */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Base.Provider delay={TOOLTIP_DELAY} timeout={TOOLTIP_SKIP}>
+      {children}
+    </Base.Provider>
+  );
+}
+
+/** Words beside a control on hover and focus. They repeat or add; the control's own name never depends on them. */
+export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement<Record<string, unknown>> }) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={children} />
+      <Base.Portal>
+        <Base.Positioner className="overlay" sideOffset={8}>
+          <Base.Popup className="tooltip">{text}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
