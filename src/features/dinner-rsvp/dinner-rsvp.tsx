@@ -13,12 +13,14 @@ import { isAnswered } from './dinner-rsvp.logic.ts';
 export interface DinnerRsvpProps {
   eventSlug?: string;
   slug?: string;
+  /** Without the dinner's name, day and place, where the page has said them. */
+  bare?: boolean;
   /** Given by whoever puts the element together: a feature knows no other. */
   signIn: ComponentType<SignInStepProps>;
 }
 
 /** Answer to a dinner and, once it is answered, the seat and the calendar (R33, R44, R48). */
-export function DinnerRsvp({ eventSlug, slug, signIn }: DinnerRsvpProps) {
+export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvpProps) {
   const core = useCore();
   const t = useText();
   const dates = useDates();
@@ -49,13 +51,17 @@ export function DinnerRsvp({ eventSlug, slug, signIn }: DinnerRsvpProps) {
       {!answered && (
         <header>
           <h2 className="heading">{t('rsvp_element_title')}</h2>
-          <p className="lead">{event.title}</p>
-          <p className="when">
-            <time dateTime={event.starts_at}>{dates.words(event.starts_at, event.time_zone)}</time>
-          </p>
-          <p className="soft">
-            {event.venue.name}, {event.venue.city}
-          </p>
+          {!bare && (
+            <>
+              <p className="lead">{event.title}</p>
+              <p className="when">
+                <time dateTime={event.starts_at}>{dates.words(event.starts_at, event.time_zone)}</time>
+              </p>
+              <p className="soft">
+                {event.venue.name}, {event.venue.city}
+              </p>
+            </>
+          )}
         </header>
       )}
       {answered ? <RsvpAnswer event={event} /> : <RsvpAsk event={event} slug={slug} signIn={signIn} />}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Event } from '#src/contract/shapes/event.ts';
-import { sortFeed } from './home-feed.logic.ts';
+import type { Feed } from '#src/contract/shapes/feed.ts';
+import { shareOut, sortFeed, withKept } from './home-feed.logic.ts';
 
 const now = Date.parse('2026-06-01T12:00:00Z');
 const dinner = (id: string, day: number, my_status: Event['my_status'], more: Partial<Event> = {}) =>
@@ -35,4 +36,19 @@ test('[R31] the list that was read stays as it was', () => {
   const read = [dinner('b', 2, 'accepted'), dinner('a', 1, 'accepted')];
   sortFeed(read, now);
   expect(ids(read)).toEqual(['b', 'a']);
+});
+
+const item = (type: Feed['type'], event: Event | null, created_at = '2026-06-01T00:00:00Z') =>
+  ({ id: `${type} ${event?.id}`, type, event, created_at }) as Feed;
+test('[R31] an item whose dinner stands on the page stands for it, any other is news', () => {
+  const [coming, asked] = [dinner('c', 1, 'accepted'), dinner('a', 2, 'invited')];
+  const items = [item('upcoming_event', coming), item('event_invite', asked), item('seat_changed', coming), item('event_invite', dinner('x', 3, 'invited'))];
+  const { news, of } = shareOut(items, sortFeed([coming, asked], now));
+  expect(news.map(({ id }) => id)).toEqual(['seat_changed c', 'event_invite x']);
+  expect([coming, asked].map((event) => of(event).map(({ type }) => type))).toEqual([['upcoming_event'], ['event_invite']]);
+});
+test('[R47] an item kept on the page keeps its place, and stands there once while the server still has it', () => {
+  const [old, kept, fresh] = ['01', '02', '03'].map((day) => item('feedback', dinner(day, 1, 'accepted'), `2026-06-${day}T00:00:00Z`)) as [Feed, Feed, Feed];
+  expect(withKept([fresh, old], [kept])).toEqual([fresh, kept, old]);
+  expect(withKept([fresh, kept, old], [kept])).toEqual([fresh, kept, old]);
 });

@@ -1,51 +1,116 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Event } from '#src/contract/shapes/event.ts';
+import type { Feed } from '#src/contract/shapes/feed.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';
+import { useView } from '#src/core/use-track.ts';
+import { Button } from '#src/parts/button.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { EmptyFeed } from './empty-feed.tsx';
-import { sortFeed } from './home-feed.logic.ts';
-import { UpcomingDinner } from './upcoming-dinner.tsx';
+import { shareOut, sortFeed, withKept } from './home-feed.logic.ts';
+import { LaterDinners } from './later-dinners.tsx';
+import { NewsItem } from './news-item.tsx';
+import { UpcomingDinner, type UpcomingDinnerProps } from './upcoming-dinner.tsx';
+import { useDismiss } from './use-dismiss.ts';
+import { useFeedPages } from './use-feed-pages.ts';
+import { useMarkSeen } from './use-mark-seen.ts';
 
-export interface HomeFeedProps {
+export interface HomeFeedProps extends Pick<UpcomingDinnerProps, 'renderHands' | 'renderPlan'> {
   /** Draws the answer to a dinner: the page places the element of that name here. */
   renderAnswer: (event: Event) => ReactNode;
+  /** Draws the way to share my invite link, the one main action where `main`; told once the link is on its way. */
+  renderShare: (onShared: () => void, main: boolean) => ReactNode;
 }
 
 const restWords = { waitlisted: 'home_waiting_list', requested: 'home_requested', declined: 'home_declined' } as const;
 
-/** Home (R31): invitations first, then the next dinner with the seat, then what is still open. */
-export function HomeFeed({ renderAnswer }: HomeFeedProps) {
+/** Home (R31): invitations first, then the next dinner with the seat, what is new, and what is still open. */
+export function HomeFeed({ renderAnswer, renderShare, renderHands, renderPlan }: HomeFeedProps) {
   const core = useCore();
   const t = useText();
+  const start = useRef<HTMLDivElement>(null);
+  const [kept, setKept] = useState<readonly Feed[]>([]);
+  const { hidden, dismiss } = useDismiss();
   const events = useQuery(queries(core).events({ tab: 'mine' }));
-  const trouble = troubleOf(t, events);
-  if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void events.refetch()} />;
-  if (!events.data) return <Skeleton label={t('waiting')} lines={8} />;
-  const { invited, upcoming, rest } = sortFeed(events.data.results, core.clock.now());
+  const feed = useFeedPages();
+  const asked = events.data ? feed.first : events;
+  const trouble = troubleOf(t, asked);
+  useView('feed_viewed', {}, Boolean(events.data && feed.first.data));
+  if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void asked.refetch()} />;
+  if (!events.data || !feed.first.data) return <Waiting label={t('waiting')} />;
+
+  const sorted = sortFeed(events.data.results, core.clock.now());
+  const { news, of } = shareOut(withKept(feed.items, kept), sorted);
+  const shown = news.filter(({ id }) => !hidden.has(id));
+  const { invited, upcoming, rest } = sorted;
   const [next, ...later] = upcoming;
-  if (!invited.length && !next && !rest.length) return <EmptyFeed />;
+  const share = (onShared: () => void) => renderShare(onShared, false);
+  const isEmpty = !invited.length && !next && !rest.length && !shown.length && !feed.more;
+
+  const putAway = (item: Feed) => {
+    dismiss(item);
+    // The button goes with its item; a reader goes on from the beginning of the feed.
+    start.current?.focus({ preventScroll: true });
+  };
+  const keep = (item: Feed, isKept: boolean) => {
+    setKept((before) => [...before.filter(({ id }) => id !== item.id), ...(isKept ? [item] : [])]);
+    if (!isKept) start.current?.focus({ preventScroll: true });
+  };
+  const moreTrouble = feed.isFetchingMore || feed.last.isError ? troubleOf(t, feed.last) : undefined;
+  return (
+    <div className="feed" ref={start} tabIndex={-1}>
+      {isEmpty && <EmptyFeed renderShare={(onShared) => renderShare(onShared, true)} />}
+      {invited.map((event) => (
+        <Answer key={event.id} words={t('home_invited')} items={of(event)}>
+          {renderAnswer(event)}
+        </Answer>
+      ))}
+      {next && <UpcomingDinner event={next} items={of(next)} renderHands={renderHands} renderPlan={renderPlan} />}
+      {later.length > 0 && <LaterDinners events={later} items={later.flatMap(of)} hasMore={events.data.next !== null} />}
+      {shown.map((item) => (
+        <NewsItem key={item.id} item={item} onDismiss={putAway} onKeep={keep} renderShare={share} />
+      ))}
+      {moreTrouble && <StatusLine kind="trouble" text={moreTrouble} actionLabel={t('action_retry')} onAction={() => void feed.last.refetch()} />}
+      {(feed.more || feed.isFetchingMore) && !moreTrouble && (
+        <div>
+          <Button loading={feed.isFetchingMore} onClick={() => feed.more?.()}>
+            {t('home_more')}
+          </Button>
+        </div>
+      )}
+      {rest.map((event) => (
+        <Answer key={event.id} words={t(restWords[event.my_status as keyof typeof restWords])}>
+          {renderAnswer(event)}
+        </Answer>
+      ))}
+    </div>
+  );
+}
+
+/** A dinner with its answer, under the word for where it stands. */
+function Answer({ words, items = [], children }: { words: string; items?: readonly Feed[]; children: ReactNode }) {
+  const head = useRef<HTMLParagraphElement>(null);
+  useMarkSeen(head, items);
+  return (
+    <section className="feed-open">
+      <p className="caps" ref={head}>
+        {words}
+      </p>
+      {children}
+    </section>
+  );
+}
+
+/** As tall as a dinner and a fan of cards. */
+function Waiting({ label }: { label: string }) {
   return (
     <div className="feed">
-      {invited.map((event) => (
-        <section key={event.id} className="feed-open">
-          <p className="caps">{t('home_invited')}</p>
-          {renderAnswer(event)}
-        </section>
-      ))}
-      {next && <UpcomingDinner event={next} first />}
-      {later.map((event) => (
-        <UpcomingDinner key={event.id} event={event} />
-      ))}
-      {rest.map((event) => (
-        <section key={event.id} className="feed-open">
-          <p className="caps">{t(restWords[event.my_status as keyof typeof restWords])}</p>
-          {renderAnswer(event)}
-        </section>
-      ))}
+      <Skeleton label={label} width="60%" />
+      <Skeleton height="340px" />
+      <Skeleton height="280px" />
     </div>
   );
 }

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { places } from '#src/contract/places.ts';
 import type { Event } from '#src/contract/shapes/event.ts';
-import type { Person } from '#src/contract/shapes/person.ts';
+import type { Feed } from '#src/contract/shapes/feed.ts';
 import type { Seating } from '#src/contract/shapes/seating.ts';
 import { type Dates, useCore, useDates, useEmit, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
-import { type MySeat, mySeat } from '#src/core/seats.ts';
+import { mySeat } from '#src/core/seats.ts';
 import { troubleOf } from '#src/core/trouble.ts';
+import { usePlace } from '#src/core/use-place.ts';
+import { useTrack } from '#src/core/use-track.ts';
 import { Button } from '#src/parts/button.tsx';
 import { MiniPlan } from '#src/parts/mini-plan.tsx';
-import { PlaceCard } from '#src/parts/place-card.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
-import { TablePlan } from '#src/parts/table-plan.tsx';
 import type { Text } from '#src/text/text.ts';
+import { useMarkSeen } from './use-mark-seen.ts';
 
 /** The words above the next dinner: how far off the evening is, in the dinner's own days. */
 function lead(dates: Dates, now: number, t: Text, event: Event): string {
@@ -23,13 +25,26 @@ function lead(dates: Dates, now: number, t: Text, event: Event): string {
   return days === 0 ? t('home_today', { city }) : t.plural('home_in_days', days, { city });
 }
 
-/** A dinner I am coming to: the plan with my plate lit, the evening's facts, who sits at my hands. */
-export function UpcomingDinner({ event, first = false }: { event: Event; first?: boolean }) {
+export interface UpcomingDinnerProps {
+  event: Event;
+  /** What the section says already. */
+  items: readonly Feed[];
+  /** The cards at my hands and the plan from above: the page hands them over. */
+  renderHands: (seating: Seating) => ReactNode;
+  renderPlan: (event: Event, seating: Seating) => ReactNode;
+}
+
+/** The next dinner I am coming to: the plan with my plate lit, the evening's facts, who sits at my hands. */
+export function UpcomingDinner({ event, items, renderHands, renderPlan }: UpcomingDinnerProps) {
   const core = useCore();
   const t = useText();
   const dates = useDates();
   const [open, setOpen] = useState(false);
   const plan = useId();
+  const link = usePlace();
+  const track = useTrack();
+  const head = useRef<HTMLParagraphElement>(null);
+  useMarkSeen(head, items, () => track('upcoming_event_item_viewed', { eventId: event.id }));
   const seating = useQuery(queries(core).seating(event.id));
   const trouble = troubleOf(t, seating);
   const seat = seating.data ? mySeat(seating.data) : null;
@@ -37,13 +52,17 @@ export function UpcomingDinner({ event, first = false }: { event: Event; first?:
   const lit = seat ? { table: tables.indexOf(seat.table), seat: seat.seat - 1 } : null;
   return (
     <section className="feed-dinner" aria-label={event.title}>
-      {first && <p className="lead">{lead(dates, core.clock.now(), t, event)}</p>}
+      <p className="lead" ref={head}>
+        {lead(dates, core.clock.now(), t, event)}
+      </p>
       <article className="card dinner">
         <div className="leaf-up">
           {seating.data ? <MiniPlan tables={tables.map(({ shape, seats }) => ({ shape, seats: seats.length }))} lit={lit} wide /> : <Skeleton height="98px" />}
         </div>
         <div className="leaf-dn">
-          <h2 className="dinner-title">{event.title}</h2>
+          <h2 className="dinner-title">
+            <a {...link(places.event(event.id))}>{event.title}</a>
+          </h2>
           <div>
             <p className="when">
               <time dateTime={event.starts_at}>{dates.words(event.starts_at, event.time_zone)}</time>
@@ -66,9 +85,9 @@ export function UpcomingDinner({ event, first = false }: { event: Event; first?:
       </article>
       {trouble && <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
       {seating.data && !seat && <p className="soft">{t('rsvp_no_seat')}</p>}
-      {seat && <Hands seat={seat} seating={seating.data!} />}
-      <div id={plan} className="dinner-plan" hidden={!open}>
-        {open && seating.data && <Plan event={event} seating={seating.data} />}
+      {seat && renderHands(seating.data!)}
+      <div id={plan} className="feed-plan" hidden={!open}>
+        {open && seating.data && renderPlan(event, seating.data)}
       </div>
       {seating.data && (
         <p className="soft small tnum">
@@ -97,64 +116,5 @@ function GiveUp({ event }: { event: Event }) {
       </Button>
       <StatusLine kind="trouble" text={troubleOf(t, rsvp)} />
     </div>
-  );
-}
-
-/** My card between the two at my hands, as the table sees us. */
-function Hands({ seat, seating }: { seat: MySeat; seating: Seating }) {
-  const core = useCore();
-  const t = useText();
-  const me = core.session.get()?.user;
-  const reasons = (person: Person) => seating.neighbours.find((each) => each.person.id === person.id)?.reasons.slice(0, 1) ?? [];
-  const place = seat.onlyTable ? t('rsvp_seat', { seat: seat.seat }) : t('rsvp_seat_at', { seat: seat.seat, table: seat.table.name });
-  const beside = (person: Person | null, words: 'seat_left' | 'seat_right') =>
-    person && (
-      <li key={person.id}>
-        <PlaceCard kind="seat" person={person} type={t(words)} reasons={reasons(person)} />
-      </li>
-    );
-  return (
-    <ul className="hands">
-      {beside(seat.left, 'seat_left')}
-      {me && (
-        <li>
-          <PlaceCard kind="seat" lit name={t('rsvp_you')} person={{ ...me, headline: t('seat_yours') }} type={place} />
-        </li>
-      )}
-      {beside(seat.right, 'seat_right')}
-    </ul>
-  );
-}
-
-function Plan({ event, seating }: { event: Event; seating: Seating }) {
-  const t = useText();
-  const mine = mySeat(seating);
-  const hands = [mine?.left?.id, mine?.right?.id];
-  const beside = new Set(
-    seating.tables.flatMap(({ id, seats }) => seats.flatMap(({ position, person }) => (person && hands.includes(person.id) ? [`${id} ${position}`] : []))),
-  );
-  return (
-    <TablePlan
-      label={t('plan_label', { title: event.title })}
-      listLabel={t('plan_list')}
-      tables={seating.tables.map((table) => ({
-        ...table,
-        seats: table.seats.map(({ position, person, initials, is_me, is_neighbour }) => ({
-          position,
-          name: person ? `${person.first_name} ${person.last_name}`.trim() : null,
-          initials,
-          is_me,
-          is_neighbour,
-        })),
-      }))}
-      seatLabel={(seat, table) => {
-        const at = { table: table.name, seat: seat.position + 1 };
-        const words = { place: seating.tables.length > 1 ? t('plan_place', at) : t('rsvp_seat', at), name: seat.name ?? seat.initials ?? '' };
-        if (seat.is_me) return t('plan_seat_mine', words);
-        if (!words.name) return t('plan_seat_free', words);
-        if (!seat.is_neighbour) return t('plan_seat', words);
-        return t(beside.has(`${table.id} ${seat.position}`) ? 'plan_seat_beside' : 'plan_seat_across', words);
-      }}
-    />
   );
 }

@@ -1,36 +1,67 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { Me } from '#src/contract/shapes/person.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';
+import { useDraft } from '#src/core/use-draft.ts';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
-import { type IntroStep, introSteps } from './intro.logic.ts';
-import { NamesStep, PrioritiesStep } from './intro.parts.tsx';
+import { Draft } from './draft.ts';
+import { type IntroChoices, type IntroStep, introSteps } from './intro.logic.ts';
+import { NamesStep } from './names-step.tsx';
+import { PrioritiesStep } from './priorities-step.tsx';
+import { Progress } from './progress.tsx';
+import { ReviewStep } from './review-step.tsx';
 
 export interface IntroProps {
   step: IntroStep;
+  choices: IntroChoices;
   onStep: (step: IntroStep) => void;
+  /** `replace`: no step of its own in the browser's history. */
+  onChoose: (choice: IntroChoices, replace: boolean) => void;
   onFinished: () => void;
 }
 
-/** Before the first dinner: the place card's words, then what one comes for (R07). The page owns the step. */
-export function Intro({ step, onStep, onFinished }: IntroProps) {
+/** Before the first dinner: who one is, what one comes for, the card looked over (R07). The page owns step and choices. */
+export function Intro(props: IntroProps) {
   const core = useCore();
   const t = useText();
   const me = useQuery(queries(core).me());
-  // Kept here, so that a step back loses no choice.
-  const [picked, setPicked] = useState<string[]>();
   const trouble = troubleOf(t, me);
   if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void me.refetch()} />;
-  if (!me.data) return <Skeleton label={t('waiting')} lines={6} />;
+  if (!me.data)
+    return (
+      <div className="intro">
+        <Skeleton label={t('waiting')} width="100%" height={560} />
+      </div>
+    );
+  return <Steps key={me.data.id} {...props} me={me.data} />;
+}
+
+function Steps({ me, step: asked, choices, onStep, onChoose, onFinished }: IntroProps & { me: Me }) {
+  const { value: draft, set: keep, drop } = useDraft('intro', Draft, {});
+  // Nobody sits down without a name, wherever an address leads (R48).
+  const step = me.first_name && me.last_name ? asked : 'names';
+  const source = choices.linkedIn ?? 'manual';
+  const common = { me, draft, onKeep: keep };
   return (
     <div className="intro">
-      <p className="caps tnum">{t('intro_step', { step: introSteps.indexOf(step) + 1, steps: introSteps.length })}</p>
-      {step === 'names' ? (
-        <NamesStep me={me.data} onDone={() => onStep('priorities')} />
-      ) : (
-        <PrioritiesStep picked={picked} onPick={setPicked} onBack={() => onStep('names')} onDone={onFinished} />
+      <Progress step={introSteps.indexOf(step)} steps={introSteps.length} words="intro_step" />
+      {step === 'names' && <NamesStep {...common} source={source} onSource={(linkedIn) => onChoose({ linkedIn }, true)} onDone={() => onStep('priorities')} />}
+      {step === 'priorities' && (
+        <PrioritiesStep {...common} byLinkedIn={source === 'linkedIn'} onBack={() => onStep('names')} onDone={() => onStep('review')} />
+      )}
+      {step === 'review' && (
+        <ReviewStep
+          {...common}
+          editing={choices.profile === 'edit'}
+          onEdit={(editing) => onChoose({ profile: editing ? 'edit' : 'confirm' }, !editing)}
+          onBack={() => onStep('priorities')}
+          onDone={() => {
+            drop();
+            onFinished();
+          }}
+        />
       )}
     </div>
   );

@@ -3,6 +3,8 @@ import { SendCode } from '#src/contract/shapes/session.ts';
 
 export type SignInStep = 'methods' | 'email' | 'verify';
 
+export const wayWords = { google: 'sign_in_with_google', apple: 'sign_in_with_apple' } as const;
+
 /** The text key of what is wrong with an address, or null (R16, R58). */
 export function emailTrouble(email: string): 'required' | 'invalid_email' | null {
   if (!email.trim()) return 'required';

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { CODE_LENGTH } from '#src/contract/constants.ts';
 import { isApiError } from '#src/core/api-error.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
@@ -47,9 +47,10 @@ interface EmailFormProps {
   onSent: (email: string) => void;
   backLabel: string;
   onBack: () => void;
+  ways?: ReactNode;
 }
 
-export function EmailForm({ title, lead, email: given, takesFocus, onSent, backLabel, onBack }: EmailFormProps) {
+export function EmailForm({ title, lead, email: given, takesFocus, onSent, backLabel, onBack, ways }: EmailFormProps) {
   const { session, clock } = useCore();
   const t = useText();
   const code = useSendCode();
@@ -95,6 +96,7 @@ export function EmailForm({ title, lead, email: given, takesFocus, onSent, backL
       <Button type="submit" variant="primary" size="large" wide loading={code.isPending}>
         {t('email_send')}
       </Button>
+      {ways}
       <Button variant="ghost" onClick={onBack}>
         {backLabel}
       </Button>

@@ -8,9 +8,10 @@ import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { type SignInProps, SignInSteps } from './steps.tsx';
+import { WayLinks } from './way-links.tsx';
 
-/** Sign-in by e-mail code (R01): offered, sent elsewhere, or done. */
-export function SignIn(props: SignInProps) {
+/** Sign-in by e-mail code and, on our own page, by Google and Apple (R01–R03): offered, sent elsewhere, or done. */
+export function SignIn({ ways: given, ...props }: Omit<SignInProps, 'byEmail'>) {
   const { slug, eventSlug, step, email, onSignedIn } = props;
   const core = useCore();
   const t = useText();
@@ -36,11 +37,14 @@ export function SignIn(props: SignInProps) {
       </div>
     );
   }
-  if (t('should_show_email_login') !== 'true') return <p className="sign-in lead">{t('sign_in_none')}</p>;
+  const byEmail = t('should_show_email_login') === 'true';
+  const hasWays = core.own && Boolean(config.data.google_client_id ?? config.data.apple_client_id);
+  if (!byEmail && !hasWays) return <p className="sign-in lead">{t('sign_in_none')}</p>;
+  const ways = hasWays && (given ?? <WayLinks slug={slug} eventSlug={eventSlug} />);
   return (
     <div className="sign-in">
       {/* A page that names another step or address begins there. */}
-      <SignInSteps key={`${step} ${email}`} {...props} />
+      <SignInSteps key={`${step} ${email}`} {...props} byEmail={byEmail} ways={ways} />
       <Terms terms={config.data.terms_url} privacy={config.data.privacy_url} />
     </div>
   );

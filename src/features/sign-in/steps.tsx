@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCore, useEmit, useText } from '#src/core/provider.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { type SignInStep, pathOf } from './sign-in.logic.ts';
@@ -17,10 +17,15 @@ export interface SignInProps {
   onBack?: () => void;
   backLabel?: string;
   onSignedIn?: () => void;
+  /** Other ways in, as the page around it has them. */
+  ways?: ReactNode;
+  /** Whether a code by e-mail is offered (R01). */
+  byEmail: boolean;
 }
 
 /** Choose, give an address, type six digits (R01, R05, R09, R16). Our own page keeps the step in its address. */
-export function SignInSteps({ slug, eventSlug, step: asked = 'methods', email: given = '', title, lead, onBack, backLabel, onSignedIn }: SignInProps) {
+export function SignInSteps(props: SignInProps) {
+  const { slug, eventSlug, step: asked = 'methods', email: given = '', title, lead, onBack, backLabel, onSignedIn, ways, byEmail } = props;
   const core = useCore();
   const t = useText();
   const emit = useEmit();
@@ -34,18 +39,26 @@ export function SignInSteps({ slug, eventSlug, step: asked = 'methods', email: g
   function go(next: SignInStep, address = email) {
     setActed(true);
     setEmail(address);
-    // Addresses of steps carry the person's own; a stranger's page has no business with it.
-    if (!core.own || emit('beside-navigate', { to: pathOf(next, address) })) setStep(next);
+    // Addresses of steps carry the person's own; a stranger's page has no business with it. Inside a card the card stays.
+    if (!core.own || onBack || emit('beside-navigate', { to: pathOf(next, address) })) setStep(next);
   }
 
-  if (step === 'methods')
+  if (step === 'methods' || !byEmail)
     return (
       <>
         <h2 className="heading">{title ?? t('sign_in_title')}</h2>
         <p className="soft">{lead ?? t('sign_in_lead')}</p>
-        <Button variant="primary" size="large" wide onClick={() => go('email')}>
-          {t('sign_in_with_email')}
-        </Button>
+        {byEmail && (
+          <Button variant="primary" size="large" wide onClick={() => go('email')}>
+            {t('sign_in_with_email')}
+          </Button>
+        )}
+        {ways}
+        {onBack && (
+          <Button variant="ghost" onClick={onBack}>
+            {backLabel}
+          </Button>
+        )}
       </>
     );
   if (step === 'email')
@@ -58,6 +71,7 @@ export function SignInSteps({ slug, eventSlug, step: asked = 'methods', email: g
         onSent={(address) => go('verify', address)}
         backLabel={backLabel ?? t('email_back')}
         onBack={onBack ?? (() => go('methods'))}
+        ways={onBack && ways}
       />
     );
   return (

@@ -1,0 +1,102 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { places } from '#src/contract/places.ts';
+import { useCore, useDates, useSession, useText, useWrite } from '#src/core/provider.tsx';
+import { troubleOf } from '#src/core/trouble.ts';
+import { useNotice } from '#src/core/use-notice.ts';
+import { useGo } from '#src/core/use-place.ts';
+import { useTrack } from '#src/core/use-track.ts';
+import { Button } from '#src/parts/button.tsx';
+import { TextField } from '#src/parts/field.tsx';
+import { Bin } from '#src/parts/illustrations/bin.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import { ExportData } from './export-data.tsx';
+
+/** The end of an account: what it means, a copy first, then a word typed by hand (R46). */
+export function DeleteAccount() {
+  const t = useText();
+  return (
+    <div className="account account-delete">
+      <Bin />
+      <h1 className="heading">{t('account_delete_title')}</h1>
+      <p className="lead">{t('account_delete_lead')}</p>
+      <section className="account-what">
+        <h2 className="heading">{t('account_delete_now')}</h2>
+        <ul>
+          <li>{t('account_delete_now_out')}</li>
+          <li>{t('account_delete_now_hidden')}</li>
+          <li>{t('account_delete_now_chairs')}</li>
+        </ul>
+      </section>
+      <section className="account-what">
+        <h2 className="heading">{t('account_delete_later')}</h2>
+        <ul>
+          <li>{t('account_delete_later_gone')}</li>
+          <li>{t('account_delete_later_hosted')}</li>
+          <li>{t('account_delete_later_calendar')}</li>
+        </ul>
+        <p>{t('account_delete_back')}</p>
+      </section>
+      <section className="account-what">
+        <p>{t('account_delete_export')}</p>
+        <ExportData />
+      </section>
+      <Confirm />
+    </div>
+  );
+}
+
+const isSameWord = (typed: string, word: string, locale: string) =>
+  typed.trim().normalize('NFKC').toLocaleLowerCase(locale) === word.trim().normalize('NFKC').toLocaleLowerCase(locale);
+
+function Confirm() {
+  const core = useCore();
+  const t = useText();
+  const dates = useDates();
+  const go = useGo();
+  const track = useTrack();
+  const { say } = useNotice();
+  const { user } = useSession();
+  const remove = useWrite('deleteAccount');
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const word = t('account_delete_word');
+  const isRight = isSameWord(typed, word, t.locale);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!isRight) return input.current?.focus();
+    if (remove.isPending) return undefined;
+    return remove.mutate(
+      {},
+      {
+        onSuccess: ({ permanent_at }) => {
+          track('settings_account_deleted', { userId: user?.id });
+          go(places.signIn());
+          say(t('account_goodbye', { until: dates.words(permanent_at, core.clock.zone) }));
+        },
+      },
+    );
+  }
+  return (
+    <form className="account-form account-end" noValidate onSubmit={submit}>
+      <TextField
+        ref={input}
+        label={t('account_delete_type', { word })}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        error={tried && !isRight ? t('account_delete_wrong', { word }) : undefined}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <StatusLine kind="trouble" text={troubleOf(t, remove)} />
+      <div>
+        <Button type="submit" variant="destructive" size="large" loading={remove.isPending}>
+          {t('account_delete_do')}
+        </Button>
+      </div>
+    </form>
+  );
+}

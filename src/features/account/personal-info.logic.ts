@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import type { Input } from '#src/contract/calls.ts';
+import { LinkedInUrl, type User } from '#src/contract/shapes/person.ts';
+import type { Text } from '#src/text/text.ts';
+
+/** As it stands in the fields. */
+export const Info = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  headline: z.string(),
+  location: z.string(),
+  linkedin_url: z.string(),
+  dietary_needs: z.string(),
+  show_on_invites: z.boolean(),
+});
+export type Info = z.infer<typeof Info>;
+export type InfoName = keyof Info;
+export type InfoTextName = Exclude<InfoName, 'show_on_invites'>;
+
+export function infoOf(me: Partial<User>): Info {
+  return {
+    first_name: me.first_name ?? '',
+    last_name: me.last_name ?? '',
+    headline: me.headline ?? '',
+    location: me.location ?? '',
+    linkedin_url: me.linkedin_url ?? '',
+    dietary_needs: me.dietary_needs ?? '',
+    show_on_invites: me.show_on_invites ?? false,
+  };
+}
+
+/** An address as people write it, as the server takes it: `linkedin.com/in/ada` is one too. */
+export function linkedInOf(typed: string): string {
+  const text = typed.trim();
+  if (text === '' || /^https:/i.test(text)) return text;
+  return `https://${text.replace(/^http:\/\//i, '')}`;
+}
+
+/** What is wrong, in words, by field. */
+export function wrongIn(t: Text, info: Info): Partial<Record<InfoTextName, string>> {
+  const linkedIn = linkedInOf(info.linkedin_url);
+  return {
+    ...(info.first_name.trim() === '' && { first_name: t('required') }),
+    ...(info.last_name.trim() === '' && { last_name: t('required') }),
+    ...(linkedIn !== '' && !z.safeParse(LinkedInUrl, linkedIn).success && { linkedin_url: t('account_linkedin_wrong') }),
+  };
+}
+
+/** Only what is another than before. */
+export function changesIn(info: Info, before: Info): Input<'updateInfo'>['body'] {
+  const told = { ...info, linkedin_url: linkedInOf(info.linkedin_url) };
+  const changed = (Object.keys(told) as InfoName[]).flatMap((name) => {
+    const value = told[name];
+    const now = typeof value === 'string' ? value.trim() : value;
+    return now === before[name] ? [] : [[name, name === 'linkedin_url' && now === '' ? null : now]];
+  });
+  return Object.fromEntries(changed) as Input<'updateInfo'>['body'];
+}

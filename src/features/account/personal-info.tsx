@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { Answer } from '#src/contract/calls.ts';
+import { useCore, useText, useWrite } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { troubleOf } from '#src/core/trouble.ts';
+import { useDraft } from '#src/core/use-draft.ts';
+import { useNotice } from '#src/core/use-notice.ts';
+import { useTrack } from '#src/core/use-track.ts';
+import { Button } from '#src/parts/button.tsx';
+import { TextArea, TextField } from '#src/parts/field.tsx';
+import { Skeleton } from '#src/parts/skeleton.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import { Switch } from '#src/parts/switch.tsx';
+import { changesIn, Info, infoOf, type InfoTextName, wrongIn } from './personal-info.logic.ts';
+
+/** Names, headline, city, LinkedIn, diet, and whether one is shown on invitations (R36); saved when asked to. */
+export function PersonalInfo() {
+  const core = useCore();
+  const t = useText();
+  const me = useQuery(queries(core).me());
+  const trouble = troubleOf(t, me);
+  if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void me.refetch()} />;
+  return me.data ? <Form me={me.data} /> : <Skeleton label={t('waiting')} height="820px" />;
+}
+
+function Form({ me }: { me: Answer<'readMe'> }) {
+  const t = useText();
+  const track = useTrack();
+  const { say } = useNotice();
+  const form = useRef<HTMLFormElement>(null);
+  const before = useMemo(() => infoOf(me), [me]);
+  const kept = useDraft('personal info', Info, before);
+  const update = useWrite('updateInfo');
+  const [tried, setTried] = useState(0);
+  const [same, setSame] = useState(false);
+  const [sent, setSent] = useState<Info>();
+  const { value, set } = kept;
+  const local = wrongIn(t, value);
+  const fields = update.error?.fields ?? {};
+  // The server's words go once their field is changed.
+  const refused = (name: InfoTextName) => (sent?.[name] === value[name] ? fields[name]?.[0] : undefined);
+  const wrong = (name: InfoTextName) => (tried > 0 && local[name]) || refused(name);
+
+  const asked = tried > 0 ? `${tried} ${Object.keys(fields).join()}` : '';
+  useEffect(() => {
+    if (asked) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [asked]);
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    setTried(tried + 1);
+    if (Object.keys(local).length > 0 || update.isPending) return;
+    const body = changesIn(value, before);
+    setSame(Object.keys(body).length === 0);
+    if (Object.keys(body).length === 0) return kept.drop();
+    setSent(value);
+    update.mutate(
+      { body },
+      {
+        onSuccess: () => {
+          kept.saved(value);
+          setTried(0);
+          track('settings_profile_edited', { userId: me.id });
+          say(t('account_saved'));
+        },
+      },
+    );
+  }
+  const field = (name: InfoTextName) => ({
+    name,
+    value: value[name],
+    error: wrong(name),
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setSame(false);
+      set({ [name]: event.currentTarget.value });
+    },
+  });
+  const trouble = Object.keys(fields).length > 0 ? undefined : troubleOf(t, update);
+  const some = tried > 0 && Object.keys(local).length > 0 ? t('account_wrong_some') : undefined;
+  return (
+    <form ref={form} className="account-form" noValidate onSubmit={save}>
+      {kept.restored && <StatusLine text={t('account_restored')} actionLabel={t('account_start_over')} onAction={kept.drop} />}
+      <div className="account-cols">
+        <TextField label={t('account_first_name')} autoComplete="given-name" maxLength={80} {...field('first_name')} />
+        <TextField label={t('account_last_name')} autoComplete="family-name" maxLength={80} {...field('last_name')} />
+      </div>
+      <TextField
+        label={t('account_headline')}
+        optionalLabel={t('account_optional')}
+        hint={t('account_headline_hint')}
+        autoComplete="organization-title"
+        maxLength={160}
+        {...field('headline')}
+      />
+      <TextField
+        label={t('account_location')}
+        optionalLabel={t('account_optional')}
+        hint={t('account_location_hint')}
+        autoComplete="address-level2"
+        maxLength={120}
+        {...field('location')}
+      />
+      <TextField
+        label={t('account_linkedin')}
+        optionalLabel={t('account_optional')}
+        hint={t('account_linkedin_hint')}
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={300}
+        {...field('linkedin_url')}
+      />
+      <TextArea
+        label={t('account_dietary')}
+        optionalLabel={t('account_optional')}
+        hint={t('account_dietary_hint')}
+        autoComplete="off"
+        rows={2}
+        maxLength={300}
+        {...field('dietary_needs')}
+        onChange={(event) => set({ dietary_needs: event.currentTarget.value.replace(/[\r\n]+/g, ' ') })}
+      />
+      <Switch
+        label={t('account_shown')}
+        hint={t('account_shown_hint')}
+        checked={value.show_on_invites}
+        onChange={(event) => set({ show_on_invites: event.currentTarget.checked })}
+      />
+      <StatusLine kind={trouble || some ? 'trouble' : undefined} text={trouble ?? some ?? (same && t('account_nothing_changed'))} />
+      <div>
+        <Button type="submit" variant="primary" size="large" loading={update.isPending}>
+          {t('action_save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

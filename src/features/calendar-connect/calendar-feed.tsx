@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useCore, useText, useWrite } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { troubleOf } from '#src/core/trouble.ts';
+import { useNotice } from '#src/core/use-notice.ts';
+import { Button } from '#src/parts/button.tsx';
+import { TextField } from '#src/parts/field.tsx';
+import { Skeleton } from '#src/parts/skeleton.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+
+/** My dinners as an address any calendar follows (R44); a new one ends the old. */
+export function CalendarFeed() {
+  const core = useCore();
+  const t = useText();
+  const { say } = useNotice();
+  const field = useRef<HTMLInputElement>(null);
+  const feed = useQuery(queries(core).calendar());
+  const renew = useWrite('renewCalendar');
+  const unread = troubleOf(t, feed);
+  const url = renew.data?.feed_url ?? feed.data?.feed_url;
+  async function copy(address: string) {
+    try {
+      await navigator.clipboard.writeText(address);
+      say(t('calendars_feed_copied'));
+    } catch {
+      // No right to the clipboard: it is taken by hand.
+      field.current?.focus();
+      field.current?.select();
+      say(t('calendars_feed_by_hand'));
+    }
+  }
+  return (
+    <div className="settings-sub">
+      {unread && <StatusLine kind="trouble" text={unread} actionLabel={t('action_retry')} onAction={() => void feed.refetch()} />}
+      {!unread && !url && <Skeleton label={t('waiting')} height="212px" />}
+      {url && (
+        <>
+          <TextField
+            ref={field}
+            label={t('calendars_feed')}
+            hint={t('calendars_feed_hint')}
+            value={url}
+            readOnly
+            dir="ltr"
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <div className="calendar-acts">
+            <Button onClick={() => void copy(url)}>{t('calendars_feed_copy')}</Button>
+            <Button
+              variant="ghost"
+              aria-describedby="calendar-renew"
+              loading={renew.isPending}
+              onClick={() => renew.mutate({ body: {} }, { onSuccess: () => say(t('calendars_feed_renewed')) })}
+            >
+              {t('calendars_feed_renew')}
+            </Button>
+          </div>
+          <p className="hint" id="calendar-renew">
+            {t('calendars_feed_renew_hint')}
+          </p>
+          <StatusLine kind="trouble" text={troubleOf(t, renew)} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Person } from '#src/contract/shapes/person.ts';
+import type { Seating } from '#src/contract/shapes/seating.ts';
+import { useCore, useText } from '#src/core/provider.tsx';
+import { mySeat } from '#src/core/seats.ts';
+import { PlaceCard } from '#src/parts/place-card.tsx';
+
+export interface HandsProps {
+  seating: Seating;
+  /** How many reasons stand on a card, at most two. */
+  reasons?: number;
+  /** Under a neighbour's headline, e.g. the way to their card. */
+  renderNote?: (person: Person) => ReactNode;
+}
+
+/** My card between the two at my hands, as the table sees us (R42); nothing without a seat. */
+export function Hands({ seating, reasons = 1, renderNote }: HandsProps) {
+  const core = useCore();
+  const t = useText();
+  const me = core.session.get()?.user;
+  const seat = mySeat(seating);
+  if (!seat) return null;
+  const reasonsFor = (person: Person) => seating.neighbours.find((each) => each.person.id === person.id)?.reasons.slice(0, reasons) ?? [];
+  const place = seat.onlyTable ? t('rsvp_seat', { seat: seat.seat }) : t('rsvp_seat_at', { seat: seat.seat, table: seat.table.name });
+  const beside = (person: Person | null, words: 'seat_left' | 'seat_right') =>
+    person && (
+      <li key={person.id}>
+        <PlaceCard kind="seat" person={person} type={t(words)} reasons={reasonsFor(person)} note={renderNote?.(person)} />
+      </li>
+    );
+  return (
+    <ul className="hands">
+      {beside(seat.left, 'seat_left')}
+      {me && (
+        <li>
+          <PlaceCard kind="seat" lit name={t('rsvp_you')} person={{ ...me, headline: t('seat_yours') }} type={place} />
+        </li>
+      )}
+      {beside(seat.right, 'seat_right')}
+    </ul>
+  );
+}

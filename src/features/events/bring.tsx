@@ -1,0 +1,36 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { Event } from '#src/contract/shapes/event.ts';
+import { useText } from '#src/core/provider.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { Dialog } from '#src/parts/dialog.tsx';
+
+export interface BringProps {
+  event: Event;
+  /** My link to this dinner. */
+  renderShare: (event: Event) => ReactNode;
+  /** Asking by address or from one's contacts; `done` closes the sheet. */
+  renderInvite: (event: Event, done: () => void) => ReactNode;
+}
+
+/** Whoever has a place brings others (R45). */
+export function Bring({ event, renderShare, renderInvite }: BringProps) {
+  const t = useText();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <section className="event-part" aria-labelledby={id}>
+      <h2 className="heading" id={id}>
+        {t('dinner_invite')}
+      </h2>
+      <p className="soft">{t('dinner_invite_text')}</p>
+      <div className="event-acts">
+        {renderShare(event)}
+        <Button onClick={() => setOpen(true)}>{t('dinner_invite_ask')}</Button>
+      </div>
+      <Dialog open={open} onClose={close} title={t('dinner_invite')} closeLabel={t('action_close')}>
+        {renderInvite(event, close)}
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { places } from '#src/contract/places.ts';
+import type { Event } from '#src/contract/shapes/event.ts';
+import { useCore, useText } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { usePlace } from '#src/core/use-place.ts';
+import { Button } from '#src/parts/button.tsx';
+
+/** The way to the cards of those who come, where there are any for me (R32). */
+export function EventDeck({ event }: { event: Event }) {
+  const core = useCore();
+  const t = useText();
+  const link = usePlace();
+  const { data } = useQuery(queries(core).matches({ event_id: event.id }));
+  if (!data?.results.some(({ state }) => state === 'new')) return null;
+  return (
+    <section className="event-part">
+      <h2 className="heading">{t('dinner_deck')}</h2>
+      <p className="soft">{t('dinner_deck_text')}</p>
+      <div>
+        <Button {...link(places.deck({ eventId: event.id }))}>{t('dinner_deck_open')}</Button>
+      </div>
+    </section>
+  );
+}

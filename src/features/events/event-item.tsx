@@ -1,0 +1,50 @@
+import { useRef } from 'react';
+import { places } from '#src/contract/places.ts';
+import type { Event } from '#src/contract/shapes/event.ts';
+import { useCore, useDates, useText } from '#src/core/provider.tsx';
+import { usePlace } from '#src/core/use-place.ts';
+import { useSeen } from '#src/core/use-seen.ts';
+import { useTrack } from '#src/core/use-track.ts';
+import { personName } from '#src/parts/person-name.ts';
+import { stateWords } from './event-state.ts';
+import { When } from './when.tsx';
+
+/**
+ * A dinner in the list (R33): the day on the upper leaf, lit where I sit or host; when, what, where, with whom and how I stand
+ * to it on the lower. `next` is the one above the others.
+ */
+export function EventItem({ event, next = false }: { event: Event; next?: boolean }) {
+  const core = useCore();
+  const t = useText();
+  const dates = useDates();
+  const link = usePlace();
+  const track = useTrack();
+  const item = useRef<HTMLElement>(null);
+  useSeen(item, () => track(next ? 'upcoming_event_item_viewed' : 'event_item_viewed', { eventId: event.id }));
+  const state = stateWords(t, event, core.clock.now());
+  const day = dates.day(event.starts_at, event.time_zone);
+  const isMine = event.status === 'scheduled' && (event.is_host || event.my_status === 'accepted');
+  const Title = next ? 'h2' : 'h3';
+  return (
+    <article ref={item} className={['card', 'row', 'events-item', next && 'next', isMine && 'lit'].filter(Boolean).join(' ')}>
+      <div className="leaf-up" aria-hidden="true">
+        <span className="caps">{day.month}</span>
+        <span className="events-day">{day.day}</span>
+      </div>
+      <div className="leaf-dn">
+        <Title className="name">
+          <a {...link(places.event(event.id))}>
+            <bdi>{event.title}</bdi>
+          </a>
+        </Title>
+        <When event={event} />
+        <p className="soft">{[event.venue.name, event.venue.city].filter(Boolean).join(', ')}</p>
+        <p className="soft small tnum">
+          {!event.is_host && <>{t('dinner_by', { host: personName(event.host) })}. </>}
+          {t.plural('dinner_coming', event.attendee_count, { capacity: event.capacity })}
+        </p>
+        {state && <p className={event.status === 'cancelled' ? 'events-state off' : 'events-state'}>{state}</p>}
+      </div>
+    </article>
+  );
+}

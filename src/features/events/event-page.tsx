@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import type { Event } from '#src/contract/shapes/event.ts';
+import { useCore, useText } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { troubleOf } from '#src/core/trouble.ts';
+import { useView } from '#src/core/use-track.ts';
+import { PlaceCard } from '#src/parts/place-card.tsx';
+import { Skeleton } from '#src/parts/skeleton.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import { Bring, type BringProps } from './bring.tsx';
+import { CalendarMenu } from './calendar-menu.tsx';
+import { EventAnswer } from './event-answer.tsx';
+import { EventDeck } from './event-deck.tsx';
+import { EventHead } from './event-head.tsx';
+import { EventPeople } from './event-people.tsx';
+import { EventPlace, type EventPlaceProps } from './event-place.tsx';
+import { AGAIN, isOver } from './event-state.ts';
+import { FollowButton } from './follow-button.tsx';
+import { useFocusHeir } from './use-focus-heir.ts';
+
+type Render = (event: Event) => ReactNode;
+
+export interface EventPageProps extends Omit<BringProps, 'event'>, Pick<EventPlaceProps, 'renderHands' | 'renderPlan'> {
+  eventId: string;
+  /** The answer element, the feedback form and the host's way from page to page, put together by the page: a feature knows no other. */
+  renderAnswer: Render;
+  renderFeedback: Render;
+  renderHostNav: Render;
+}
+
+/** One dinner as its guest and its host see it (R33, R44); it reads itself anew while it is looked at. */
+export function EventPage({ eventId, ...given }: EventPageProps) {
+  const core = useCore();
+  const t = useText();
+  const found = useQuery({ ...queries(core).event(eventId), refetchInterval: AGAIN });
+  useView('event_viewed', { eventId }, found.data !== undefined);
+  const trouble = troubleOf(t, found);
+  if (found.data) return <Dinner event={found.data} {...given} />;
+  if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void found.refetch()} />;
+  return <Skeleton label={t('waiting')} height="900px" />;
+}
+
+function Dinner({ event, ...given }: { event: Event } & Omit<EventPageProps, 'eventId'>) {
+  const core = useCore();
+  const on = event.status === 'scheduled';
+  const over = isOver(event, core.clock.now());
+  const open = on && !over;
+  const coming = event.my_status === 'accepted';
+  const inside = on && (coming || event.is_host);
+  const seating = useQuery({ ...queries(core).seating(event.id), enabled: inside, refetchInterval: over ? false : AGAIN });
+  const place = useRef<HTMLHeadingElement>(null);
+  const tellFocus = useFocusHeir(place, String(inside));
+  return (
+    <article className="event">
+      {event.is_host && given.renderHostNav(event)}
+      <div className="event-two">
+        <EventHead event={event} seating={seating.data} />
+        <div className="event-side">
+          {open && !inside && <EventAnswer tellFocus={tellFocus}>{given.renderAnswer(event)}</EventAnswer>}
+          {over && on && <Over event={event} renderFeedback={given.renderFeedback} />}
+          {open && (
+            <div className="event-acts">
+              {inside && event.calendar && <CalendarMenu links={event.calendar} slug={event.slug} />}
+              {!inside && <FollowButton event={event} />}
+            </div>
+          )}
+          <About event={event} />
+        </div>
+      </div>
+      {inside && <EventPlace event={event} seating={seating} headingRef={place} renderHands={given.renderHands} renderPlan={given.renderPlan} />}
+      {open && inside && <EventDeck event={event} />}
+      {open && inside && <Bring event={event} renderShare={given.renderShare} renderInvite={given.renderInvite} />}
+      {on && <EventPeople event={event} />}
+    </article>
+  );
+}
+
+/** The host and what they wrote, in paragraphs as they were typed. */
+function About({ event }: { event: Event }) {
+  const t = useText();
+  const paragraphs = event.description.split(/\n\s*\n/).filter((words) => words.trim());
+  return (
+    <>
+      {paragraphs.length > 0 && (
+        <div className="event-words" dir="auto">
+          {paragraphs.map((words, index) => (
+            <p key={index}>{words.trim()}</p>
+          ))}
+        </div>
+      )}
+      {!event.is_host && <PlaceCard kind="row" person={event.host} type={t('dinner_host_type')} as="p" />}
+    </>
+  );
+}
+
+function Over({ event, renderFeedback }: { event: Event; renderFeedback: Render }) {
+  const t = useText();
+  const wasGuest = event.my_status === 'accepted' && !event.is_host;
+  if (!wasGuest) return <p className="lead">{t('dinner_over')}</p>;
+  return (
+    <section className="event-part">
+      <h2 className="heading">{t('dinner_feedback')}</h2>
+      {renderFeedback(event)}
+    </section>
+  );
+}

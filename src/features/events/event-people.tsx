@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import type { Event } from '#src/contract/shapes/event.ts';
+import { useCore, useText } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { troubleOf } from '#src/core/trouble.ts';
+import { Button } from '#src/parts/button.tsx';
+import { PlaceCard } from '#src/parts/place-card.tsx';
+import { Skeleton } from '#src/parts/skeleton.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import { AGAIN } from './event-state.ts';
+
+/** So many stand there until all are asked for. */
+const FEW = 12;
+
+/** Who is coming, as far as one may know (R33): names for those who come, else the few who agreed to be shown. */
+export function EventPeople({ event }: { event: Event }) {
+  return event.is_host || event.my_status === 'accepted' ? <Guests event={event} /> : <Shown event={event} />;
+}
+
+function Guests({ event }: { event: Event }) {
+  const core = useCore();
+  const t = useText();
+  const [all, setAll] = useState(false);
+  const guests = useQuery({ ...queries(core).allGuests(event.id), refetchInterval: AGAIN });
+  const trouble = troubleOf(t, guests);
+  const people = guests.data?.results.filter(({ status }) => status === 'accepted');
+  const hidden = people ? event.attendee_count - people.length : 0;
+  return (
+    <Part>
+      {!people && !trouble && <Skeleton label={t('waiting')} height={`${Math.min(event.attendee_count, FEW) * 96}px`} />}
+      <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void guests.refetch()} />
+      <ul className="event-people">
+        {people?.slice(0, all ? undefined : FEW).map(({ person }) => (
+          <li key={person.id}>
+            <PlaceCard kind="row" person={person} />
+          </li>
+        ))}
+      </ul>
+      {people && people.length > FEW && !all && (
+        <div>
+          <Button onClick={() => setAll(true)}>{t('dinner_people_more')}</Button>
+        </div>
+      )}
+      {hidden > 0 && <p className="soft small">{t.plural('dinner_people_hidden', hidden)}</p>}
+    </Part>
+  );
+}
+
+function Shown({ event }: { event: Event }) {
+  const core = useCore();
+  const t = useText();
+  const { data } = useQuery(queries(core).eventBySlug({ slug: event.slug }));
+  if (!data?.table_preview.length) return null;
+  return (
+    <Part>
+      <ul className="event-people">
+        {data.table_preview.map(({ first_name, initial, headline }, index) => (
+          <li key={index}>
+            <PlaceCard kind="row" person={{ first_name, last_name: initial, headline, picture_url: null }} />
+          </li>
+        ))}
+      </ul>
+      <p className="soft small">{t('dinner_people_few')}</p>
+    </Part>
+  );
+}
+
+function Part({ children }: { children: ReactNode }) {
+  const t = useText();
+  const id = useId();
+  return (
+    <section className="event-part" aria-labelledby={id}>
+      <h2 className="heading" id={id}>
+        {t('dinner_people')}
+      </h2>
+      {children}
+    </section>
+  );
+}

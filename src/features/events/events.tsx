@@ -1,0 +1,138 @@
+import { places } from '#src/contract/places.ts';
+import type { Event } from '#src/contract/shapes/event.ts';
+import { useCore, useDates, useText } from '#src/core/provider.tsx';
+import { troubleOf } from '#src/core/trouble.ts';
+import { usePlace } from '#src/core/use-place.ts';
+import { useView } from '#src/core/use-track.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Skeleton } from '#src/parts/skeleton.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import { EventItem } from './event-item.tsx';
+import { isOver } from './event-state.ts';
+import { SearchEvents } from './search-events.tsx';
+import { type EventsTab, useEventPages } from './use-event-pages.ts';
+
+const tabs = ['mine', 'all', 'hosting', 'following', 'past'] as const;
+const placeOf = (tab: EventsTab, q: string | undefined) => places.events(tab === 'mine' ? undefined : tab, q);
+
+export interface EventsProps {
+  tab: EventsTab;
+  q: string | undefined;
+  /** Puts what is looked for into the address. */
+  onSearch: (q: string | undefined) => void;
+}
+
+/** The list of dinners: mine, all, those I host, follow or have been to (R33). */
+export function Events({ tab, q, onSearch }: EventsProps) {
+  const t = useText();
+  const link = usePlace();
+  useView('event_list_viewed');
+  return (
+    <div className="events">
+      <header className="events-head">
+        <h1 className="heading">{t('dinners_title')}</h1>
+        <Button {...link(places.eventNew())}>{t('dinners_host')}</Button>
+      </header>
+      <nav aria-label={t('dinners_tabs')}>
+        <ul className="tabs">
+          {tabs.map((each) => (
+            <li key={each}>
+              <a className="tab" {...link(placeOf(each, q))} aria-current={each === tab ? 'page' : undefined}>
+                {t(`dinners_${each}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <search>
+        <SearchEvents q={q} onSearch={onSearch} />
+      </search>
+      <List key={`${tab} ${q ?? ''}`} tab={tab} q={q} onSearch={onSearch} />
+    </div>
+  );
+}
+
+function List({ tab, q, onSearch }: EventsProps) {
+  const core = useCore();
+  const t = useText();
+  const { first, last, items, more, isFetchingMore } = useEventPages(tab, q);
+  const trouble = troubleOf(t, last);
+  if (!first.data)
+    return trouble ? (
+      <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void first.refetch()} />
+    ) : (
+      <Skeleton label={t('waiting')} height="600px" />
+    );
+  if (items.length === 0) return <Empty tab={tab} q={q} onSearch={onSearch} />;
+  const now = core.clock.now();
+  const next = tab === 'mine' && !q ? items.find((event) => event.my_status === 'accepted' && event.status === 'scheduled' && !isOver(event, now)) : undefined;
+  return (
+    <>
+      {next && (
+        <section className="events-month" aria-labelledby="events-next">
+          <p className="caps" id="events-next">
+            {t('dinners_next')}
+          </p>
+          <EventItem event={next} next />
+        </section>
+      )}
+      <Months events={items.filter((event) => event !== next)} />
+      <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void last.refetch()} />
+      {(more ?? isFetchingMore) && (
+        <div>
+          <Button loading={isFetchingMore} onClick={more ?? undefined}>
+            {t('dinners_more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Under the months they are in, each in its own zone. */
+function Months({ events }: { events: Event[] }) {
+  const dates = useDates();
+  const months: { name: string; events: Event[] }[] = [];
+  for (const event of events) {
+    const name = dates.day(event.starts_at, event.time_zone).monthYear;
+    const last = months.at(-1);
+    if (last?.name === name) last.events.push(event);
+    else months.push({ name, events: [event] });
+  }
+  return months.map((month) => (
+    <section key={month.events[0]!.id} className="events-month">
+      <h2 className="caps">{month.name}</h2>
+      <ul className="rows">
+        {month.events.map((event) => (
+          <li key={event.id}>
+            <EventItem event={event} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Empty({ tab, q, onSearch }: EventsProps) {
+  const t = useText();
+  const link = usePlace();
+  return (
+    <section className="events-empty" role="status">
+      <h2 className="heading">{q ? t('dinners_none_found', { q }) : t(`dinners_none_${tab}`)}</h2>
+      <p className="soft">{t(q ? 'dinners_none_found_text' : `dinners_none_${tab}_text`)}</p>
+      {q ? (
+        <Button variant="primary" onClick={() => onSearch(undefined)}>
+          {t('dinners_clear')}
+        </Button>
+      ) : tab === 'all' || tab === 'hosting' ? (
+        <Button variant="primary" {...link(places.eventNew())}>
+          {t('dinners_host')}
+        </Button>
+      ) : (
+        <Button variant="primary" {...link(places.events('all'))}>
+          {t('dinners_look')}
+        </Button>
+      )}
+    </section>
+  );
+}

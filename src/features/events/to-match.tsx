@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { places } from '#src/contract/places.ts';
+import type { Event } from '#src/contract/shapes/event.ts';
+import type { Person } from '#src/contract/shapes/person.ts';
+import { useCore, useText } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { usePlace } from '#src/core/use-place.ts';
+import { personName } from '#src/parts/person-name.ts';
+
+/** From a neighbour to their card, where they are among my matches (R32). */
+export function ToMatch({ event, person }: { event: Event; person: Person }) {
+  const core = useCore();
+  const t = useText();
+  const link = usePlace();
+  const ofDinner = useQuery(queries(core).matches({ event_id: event.id }));
+  const interested = useQuery(queries(core).interested());
+  const matches = [...(ofDinner.data?.results ?? []), ...(interested.data?.results ?? [])];
+  const match = matches.find(({ target_user }) => target_user.id === person.id);
+  if (!match) return null;
+  return (
+    <a className="link event-link" {...link(places.match(match.id))}>
+      {t('dinner_to_match', { name: personName(person) })}
+    </a>
+  );
+}

@@ -1,0 +1,112 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useText, useWrite } from '#src/core/provider.tsx';
+import { troubleOf } from '#src/core/trouble.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Choices } from '#src/parts/choices.tsx';
+import { TextArea } from '#src/parts/field.tsx';
+import { ThumbDownIcon, ThumbUpIcon } from '#src/parts/icons.tsx';
+import { ThumbsDown } from '#src/parts/illustrations/thumbs-down.tsx';
+import { ThumbsUp } from '#src/parts/illustrations/thumbs-up.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+
+type Rating = 'up' | 'down' | null;
+
+export interface FeedbackProps {
+  /** The dinner it is about; without one it is about us. */
+  eventId?: string;
+}
+
+/** A thumb, a sentence, or both (R47). What is typed stands until it has arrived. */
+export function Feedback({ eventId }: FeedbackProps) {
+  const t = useText();
+  const send = useWrite('sendFeedback');
+  const [rating, setRating] = useState<Rating>(null);
+  const [text, setText] = useState('');
+  const [missing, setMissing] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+
+  if (send.isSuccess)
+    return (
+      <Thanks
+        rating={rating}
+        onMore={() => {
+          send.reset();
+          setRating(null);
+          setText('');
+        }}
+      />
+    );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const isEmpty = rating === null && text.trim() === '';
+    setMissing(isEmpty);
+    if (isEmpty) first.current?.focus();
+    else if (!send.isPending) send.mutate({ body: { rating, text, event_id: eventId } });
+  }
+  const refused = send.error?.fields.text?.[0];
+  return (
+    <form className="feedback" noValidate onSubmit={submit}>
+      <Choices
+        ref={first}
+        legend={t(eventId ? 'feedback_rating_dinner' : 'feedback_rating')}
+        options={[
+          { value: 'up', label: <Thumb icon={<ThumbUpIcon />} words={t('feedback_up')} /> },
+          { value: 'down', label: <Thumb icon={<ThumbDownIcon />} words={t('feedback_down')} /> },
+        ]}
+        value={rating ? [rating] : []}
+        onChange={([chosen]) => {
+          setMissing(false);
+          setRating(chosen === 'down' ? 'down' : 'up');
+        }}
+        error={missing && t('feedback_missing')}
+      />
+      <TextArea
+        label={t('feedback_text')}
+        optionalLabel={t('feedback_optional')}
+        rows={3}
+        maxLength={4000}
+        value={text}
+        error={refused}
+        onChange={(event) => {
+          setMissing(false);
+          setText(event.currentTarget.value);
+        }}
+      />
+      <StatusLine kind="trouble" text={refused ? undefined : troubleOf(t, send)} />
+      <div>
+        <Button type="submit" loading={send.isPending}>
+          {t('feedback_send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Thumb({ icon, words }: { icon: React.ReactNode; words: string }) {
+  return (
+    <span className="feedback-thumb">
+      {icon}
+      {words}
+    </span>
+  );
+}
+
+/** Takes the focus: the button that had it is gone. */
+function Thanks({ rating, onMore }: { rating: Rating; onMore: () => void }) {
+  const t = useText();
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <div className="feedback-thanks" ref={words} tabIndex={-1}>
+      {rating === 'down' ? <ThumbsDown /> : <ThumbsUp />}
+      <div role="status">
+        <p className="lead">{t('feedback_thanks')}</p>
+        <p className="soft">{t('feedback_thanks_text')}</p>
+      </div>
+      <Button variant="ghost" onClick={onMore}>
+        {t('feedback_more')}
+      </Button>
+    </div>
+  );
+}

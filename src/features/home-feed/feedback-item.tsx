@@ -1,0 +1,88 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useText, useWrite } from '#src/core/provider.tsx';
+import { troubleOf } from '#src/core/trouble.ts';
+import { useNotice } from '#src/core/use-notice.ts';
+import { useTrack } from '#src/core/use-track.ts';
+import { Button } from '#src/parts/button.tsx';
+import { TextArea } from '#src/parts/field.tsx';
+import { ThumbDownIcon, ThumbUpIcon } from '#src/parts/icons.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import { type ItemProps, ItemFrame } from './feed-item.tsx';
+
+const icons = { thumbs_up: ThumbUpIcon, thumbs_down: ThumbDownIcon };
+
+/** How a dinner was (R47): a thumb counts at once; a sentence may follow it. */
+export function FeedbackItem({ item, onDismiss, onKeep }: ItemProps) {
+  const t = useText();
+  const track = useTrack();
+  const submit = useWrite('submitFeedAction');
+  if (submit.isSuccess)
+    return (
+      <ItemFrame item={item} title={item.title} text={t('home_thanks')} ended onDismiss={onDismiss}>
+        <Words eventId={item.event?.id} onDone={() => onKeep(item, false)} />
+      </ItemFrame>
+    );
+
+  const chosen = submit.isPending ? submit.variables?.body.action : undefined;
+  function rate(action: string) {
+    onKeep(item, true);
+    track('feed_action_submitted', { feedId: item.id, feedType: item.type });
+    submit.mutate({ params: { id: item.id }, body: { action } });
+  }
+  const thumbs = item.actions.map(({ name, label }) => {
+    const Icon = icons[name as keyof typeof icons];
+    return (
+      Icon && (
+        <Button key={name} aria-label={`${label}: ${item.title}`} loading={chosen === name} onClick={() => rate(name)}>
+          <Icon />
+        </Button>
+      )
+    );
+  });
+  return (
+    <ItemFrame item={item} title={item.title} text={item.body} aside={thumbs} onDismiss={onDismiss}>
+      <StatusLine kind="trouble" text={troubleOf(t, submit)} />
+    </ItemFrame>
+  );
+}
+
+/** What was written stands in the field until it has arrived. */
+function Words({ eventId, onDone }: { eventId?: string; onDone: () => void }) {
+  const t = useText();
+  const { say } = useNotice();
+  const { mutate, ...feedback } = useWrite('sendFeedback');
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  // The thumb that was pressed is gone; the reader goes on here.
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (!text.trim()) return onDone();
+    const onSuccess = () => {
+      say(t('home_feedback_sent'));
+      onDone();
+    };
+    mutate({ body: { rating: null, text, event_id: eventId } }, { onSuccess });
+  }
+  return (
+    <form className="feedback-words" onSubmit={send}>
+      <TextArea
+        ref={field}
+        label={t('home_feedback_text')}
+        optionalLabel={t('home_feedback_optional')}
+        rows={3}
+        maxLength={4000}
+        value={text}
+        error={feedback.error?.fields.text?.[0]}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="item-actions">
+        <Button type="submit" loading={feedback.isPending}>
+          {t(text.trim() ? 'home_feedback_send' : 'home_feedback_close')}
+        </Button>
+      </div>
+      <StatusLine kind="trouble" text={troubleOf(t, feedback)} />
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import { places } from '#src/contract/places.ts';
+import type { Event } from '#src/contract/shapes/event.ts';
+import type { Feed } from '#src/contract/shapes/feed.ts';
+import { useDates, useText } from '#src/core/provider.tsx';
+import { usePlace } from '#src/core/use-place.ts';
+import { useTrack } from '#src/core/use-track.ts';
+import { useMarkSeen } from './use-mark-seen.ts';
+
+export interface LaterDinnersProps {
+  events: readonly Event[];
+  /** What their lines say already. */
+  items: readonly Feed[];
+  /** There are more than stand here. */
+  hasMore: boolean;
+}
+
+/** The dinners after the next one, a line each, leading to their pages. */
+export function LaterDinners({ events, items, hasMore }: LaterDinnersProps) {
+  const t = useText();
+  const dates = useDates();
+  const link = usePlace();
+  const track = useTrack();
+  const head = useRef<HTMLHeadingElement>(null);
+  useMarkSeen(head, items, () => events.forEach(({ id }) => track('upcoming_event_item_viewed', { eventId: id })));
+  return (
+    <section className="later">
+      <h2 className="caps" ref={head}>
+        {t('home_later')}
+      </h2>
+      <ul>
+        {events.map((event) => (
+          <li key={event.id}>
+            <p className="when">
+              <time dateTime={event.starts_at}>{dates.words(event.starts_at, event.time_zone)}</time>
+            </p>
+            <h3 className="lead">
+              <a {...link(places.event(event.id))}>{event.title}</a>
+            </h3>
+            <p className="soft">{[event.venue.name, event.venue.city].filter(Boolean).join(', ')}</p>
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <a className="link later-all" {...link(places.events())}>
+          {t('home_all_dinners')}
+        </a>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { type RefObject } from 'react';
+import type { Feed } from '#src/contract/shapes/feed.ts';
+import { useWrite } from '#src/core/provider.tsx';
+import { useTrack } from '#src/core/use-track.ts';
+import { useSeen } from '#src/core/use-seen.ts';
+
+/** Marks these items as seen once `ref` stands in view: the new count goes down (R31), and it is told once (R61). */
+export function useMarkSeen(ref: RefObject<Element | null>, items: readonly Feed[], also?: () => void): void {
+  const { mutate } = useWrite('markFeedAsSeen');
+  const track = useTrack();
+  useSeen(ref, () => {
+    also?.();
+    for (const { id, type, seen_at } of items) {
+      track('feed_item_viewed', { feedId: id, feedType: type });
+      // One that fails stays new and is marked on the next visit.
+      if (seen_at === null) mutate({ params: { id }, body: {} });
+    }
+  });
+}

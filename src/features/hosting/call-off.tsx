@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { places } from '#src/contract/places.ts';
+import type { Event } from '#src/contract/shapes/event.ts';
+import { useText, useWrite } from '#src/core/provider.tsx';
+import { troubleOf } from '#src/core/trouble.ts';
+import { useNotice } from '#src/core/use-notice.ts';
+import { useGo } from '#src/core/use-place.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Dialog } from '#src/parts/dialog.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+
+/** Cannot be taken back, so who hears of it is said before (R44, R49). */
+export function CallOff({ event }: { event: Event }) {
+  const t = useText();
+  const go = useGo();
+  const { say } = useNotice();
+  const [open, setOpen] = useState(false);
+  const cancel = useWrite('cancelEvent');
+  const callOff = () =>
+    cancel.mutate(
+      { params: { id: event.id }, body: {} },
+      {
+        onSuccess: () => {
+          say(t('host_called_off'));
+          go(places.event(event.id));
+        },
+      },
+    );
+  return (
+    <section className="host-off">
+      <Button variant="ghost" onClick={() => setOpen(true)}>
+        {t('host_call_off')}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('host_call_off_title', { title: event.title })}
+        closeLabel={t('action_close')}
+        actions={
+          <Button variant="destructive" loading={cancel.isPending} onClick={callOff}>
+            {t('host_call_off')}
+          </Button>
+        }
+      >
+        <p>{t.plural('host_call_off_body', event.attendee_count - 1)}</p>
+        <p>{t('host_call_off_final')}</p>
+        <StatusLine kind="trouble" text={troubleOf(t, cancel)} />
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,222 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useCore, useDates, useText } from '#src/core/provider.tsx';
+import type { Kept } from '#src/core/use-draft.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Choices } from '#src/parts/choices.tsx';
+import { TextArea, TextField } from '#src/parts/field.tsx';
+import { MiniPlan } from '#src/parts/mini-plan.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import { Switch } from '#src/parts/switch.tsx';
+import { type Draft, timesOf, type Wrong, wrongIn } from './dinner-form.logic.ts';
+import { TablesFields } from './tables-fields.tsx';
+import { WhenFields } from './when-fields.tsx';
+
+type TextName = { [K in keyof Draft]: Draft[K] extends string ? K : never }[keyof Draft];
+
+export interface FieldsProps {
+  draft: Draft;
+  set: (change: Partial<Draft>) => void;
+  wrong: Wrong;
+  /** What a field of this name takes: value, words, changes. */
+  field: (name: TextName) => {
+    name: string;
+    value: string;
+    error: string | undefined;
+    onChange: (event: { currentTarget: { value: string } }) => void;
+  };
+}
+
+export interface DinnerFormProps {
+  kept: Kept<Draft>;
+  /** A beginning in the past is refused: not for a dinner whose time stays. */
+  mayBePast: boolean;
+  /** What the server refused, by field. */
+  refused: Wrong;
+  /** Why nothing was saved, where no field says it. */
+  trouble: string | undefined;
+  saving: boolean;
+  saveLabel: string;
+  onSave: (draft: Draft) => void;
+  /** Stands between the fields of the invitation: its picture. */
+  cover: ReactNode;
+  /** Stands over the button: what saving does. */
+  saying?: ReactNode;
+}
+
+/** A dinner as its host writes it (R44). The one who shows it saves it. */
+export function DinnerForm({ kept, mayBePast, refused, trouble, saving, saveLabel, onSave, cover, saying }: DinnerFormProps) {
+  const core = useCore();
+  const t = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const [tried, setTried] = useState(0);
+  /** What was sent, so that the server's words go once their field is changed. */
+  const [sent, setSent] = useState<Draft>();
+  const { value: draft, set } = kept;
+  const local = wrongIn(t, draft, mayBePast ? null : core.clock.now());
+  const told = Object.fromEntries(Object.entries(refused).filter(([name]) => sent && same(sent[name as keyof Draft], draft[name as keyof Draft])));
+  const wrong: Wrong = tried ? { ...told, ...local } : soon(local, draft);
+  const some = Object.keys({ ...told, ...local }).length > 0;
+
+  // Anew at each try, and once more when the server has answered.
+  const asked = tried > 0 ? `${tried} ${Object.keys(refused).join()}` : '';
+  useEffect(() => {
+    if (asked) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [asked]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(tried + 1);
+    setSent(draft);
+    if (Object.keys(local).length === 0 && !saving) onSave(draft);
+  }
+  const props: FieldsProps = {
+    draft,
+    set,
+    wrong,
+    field: (name) => ({ name, value: draft[name], error: wrong[name], onChange: ({ currentTarget }) => set({ [name]: currentTarget.value }) }),
+  };
+  return (
+    <div className="host-two">
+      <form ref={form} className="host-form" noValidate onSubmit={submit}>
+        {kept.restored && <StatusLine text={t('host_restored')} actionLabel={t('host_start_over')} onAction={kept.drop} />}
+        <Section title={t('host_section_words')}>
+          <TextField label={t('host_title_label')} maxLength={120} autoComplete="off" {...props.field('title')} />
+          <TextArea
+            label={t('host_description')}
+            optionalLabel={t('host_optional')}
+            hint={t('host_description_hint')}
+            maxLength={4000}
+            {...props.field('description')}
+          />
+          {cover}
+        </Section>
+        <Section title={t('host_section_when')}>
+          <WhenFields {...props} />
+        </Section>
+        <Section title={t('host_section_where')}>
+          <div className="host-cols">
+            <TextField label={t('host_venue_name')} maxLength={120} autoComplete="off" {...props.field('venue_name')} />
+            <TextField label={t('host_venue_city')} maxLength={120} autoComplete="off" {...props.field('venue_city')} />
+          </div>
+          <TextField
+            label={t('host_venue_address')}
+            optionalLabel={t('host_optional')}
+            hint={t('host_venue_address_hint')}
+            maxLength={300}
+            autoComplete="off"
+            {...props.field('venue_address')}
+          />
+        </Section>
+        <Section title={t('host_section_tables')}>
+          <TablesFields {...props} />
+          <TextField
+            label={t('host_capacity')}
+            optionalLabel={t('host_optional')}
+            hint={t('host_capacity_hint')}
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="off"
+            {...props.field('capacity')}
+          />
+        </Section>
+        <Section title={t('host_section_guests')}>
+          <GuestsFields {...props} />
+        </Section>
+        <div className="host-save">
+          {saying}
+          <StatusLine kind="trouble" text={trouble ?? (tried > 0 && some ? t('host_wrong_some') : undefined)} />
+          <Button type="submit" variant="primary" size="large" loading={saving}>
+            {saveLabel}
+          </Button>
+        </div>
+      </form>
+      <Preview draft={draft} />
+    </div>
+  );
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Said while it is typed: what cannot be right whatever comes, of fields that are filled. */
+function soon(local: Wrong, draft: Draft): Wrong {
+  const filled = (['start', 'date', 'by'] as const).filter((name) => draft.date && draft[name]);
+  return Object.fromEntries(filled.flatMap((name) => (local[name] ? [[name, local[name]]] : [])));
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="host-section">
+      <h2 className="heading">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function GuestsFields({ draft, set }: FieldsProps) {
+  const t = useText();
+  return (
+    <>
+      <Choices
+        legend={t('host_visibility')}
+        stacked
+        options={[
+          { value: 'members', label: t('host_members'), description: t('host_members_hint') },
+          { value: 'invite', label: t('host_invite'), description: t('host_invite_hint') },
+        ]}
+        value={[draft.visibility]}
+        onChange={([chosen]) => set({ visibility: chosen === 'invite' ? 'invite' : 'members' })}
+      />
+      <Choices
+        legend={t('host_waitlist')}
+        options={[
+          { value: 'order', label: t('host_waitlist_order') },
+          { value: 'fit', label: t('host_waitlist_fit') },
+        ]}
+        value={[draft.waitlist_rule]}
+        onChange={([chosen]) => set({ waitlist_rule: chosen === 'fit' ? 'fit' : 'order' })}
+      />
+      <div>
+        <Switch
+          label={t('host_approval')}
+          hint={t('host_approval_hint')}
+          checked={draft.approval}
+          onChange={(event) => set({ approval: event.currentTarget.checked })}
+        />
+        <Switch
+          label={t('host_hold')}
+          hint={t('host_hold_hint')}
+          checked={draft.seating_hold}
+          onChange={(event) => set({ seating_hold: event.currentTarget.checked })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The card as far as it is written; the fields say the same, so it is only to be looked at. */
+function Preview({ draft }: { draft: Draft }) {
+  const t = useText();
+  const dates = useDates();
+  const { start } = timesOf(draft);
+  const tables = draft.tables.map(({ shape, seats }) => ({ shape, seats: Math.min(200, Math.max(2, Number.parseInt(seats, 10) || 2)) }));
+  return (
+    <aside className="host-preview" aria-hidden="true">
+      <p className="caps">{t('host_preview')}</p>
+      <div className="card">
+        <div className="leaf-up">
+          <MiniPlan tables={tables} lit={{ table: 0, seat: 0 }} />
+        </div>
+        <div className="leaf-dn">
+          <p className="host-preview-title">{draft.title.trim() || t('host_preview_untitled')}</p>
+          <p className="when">{'instant' in start ? dates.words(start.instant, draft.zone) : ' '}</p>
+          <p className="soft">
+            {[draft.venue_name, draft.venue_city]
+              .map((word) => word.trim())
+              .filter(Boolean)
+              .join(', ') || ' '}
+          </p>
+        </div>
+      </div>
+    </aside>
+  );
+}

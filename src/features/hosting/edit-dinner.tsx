@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Event } from '#src/contract/shapes/event.ts';
+import type { Seating } from '#src/contract/shapes/seating.ts';
+import { useCore, useText, useWrite } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { troubleOf } from '#src/core/trouble.ts';
+import { useDraft } from '#src/core/use-draft.ts';
+import { useNotice } from '#src/core/use-notice.ts';
+import { Skeleton } from '#src/parts/skeleton.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import { CallOff } from './call-off.tsx';
+import { CoverField } from './cover-field.tsx';
+import { changesIn, Draft, draftOf, toldOf, wrongFrom, wrongIn } from './dinner-form.logic.ts';
+import { DinnerForm } from './dinner-form.tsx';
+import { HostNav } from './host-nav.tsx';
+
+/** A dinner as its host changes it or calls it off (R44). */
+export function EditDinner({ eventId }: { eventId: string }) {
+  const core = useCore();
+  const t = useText();
+  const event = useQuery(queries(core).event(eventId));
+  const seating = useQuery(queries(core).seating(eventId));
+  const trouble = troubleOf(t, event) ?? troubleOf(t, seating);
+  return (
+    <div className="host">
+      <HostNav eventId={eventId} current="eventEdit" />
+      <h1 className="heading">{t('host_edit_title')}</h1>
+      {trouble ? (
+        <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void Promise.all([event.refetch(), seating.refetch()])} />
+      ) : event.data && seating.data ? (
+        <Edit event={event.data} seating={seating.data} />
+      ) : (
+        <Skeleton label={t('waiting')} height="1400px" />
+      )}
+    </div>
+  );
+}
+
+function Edit({ event, seating }: { event: Event; seating: Seating }) {
+  const core = useCore();
+  const t = useText();
+  if (event.status === 'cancelled') return <p className="lead">{t('host_cancelled')}</p>;
+  if (Date.parse(event.starts_at) <= core.clock.now()) return <p className="lead">{t('host_over')}</p>;
+  return (
+    <>
+      <Fields event={event} seating={seating} />
+      <CallOff event={event} />
+    </>
+  );
+}
+
+function Fields({ event, seating }: { event: Event; seating: Seating }) {
+  const core = useCore();
+  const t = useText();
+  const { say } = useNotice();
+  const before = useMemo(() => draftOf(event, seating), [event, seating]);
+  const kept = useDraft(`dinner ${event.id}`, Draft, before);
+  const [saved, setSaved] = useState<string>();
+  const change = useWrite('changeEvent');
+  const fields = change.error?.fields ?? {};
+  const changes = changesIn(kept.value, before, event);
+  const news = toldOf(t, changes);
+  const mayBePast = changes.starts_at === undefined;
+  // Half a date makes no news.
+  const sound = Object.keys(wrongIn(t, kept.value, mayBePast ? null : core.clock.now())).length === 0;
+
+  function save(draft: Draft) {
+    const body = changesIn(draft, before, event);
+    if (Object.keys(body).length === 0) return setSaved(t('host_nothing_changed'));
+    setSaved(undefined);
+    return change.mutate(
+      { params: { id: event.id }, body },
+      {
+        onSuccess: () => {
+          kept.saved(draft);
+          say(t(toldOf(t, body).length > 0 ? 'host_saved_told' : 'host_saved'));
+        },
+      },
+    );
+  }
+  const told = Object.keys(changes).length > 0 && sound && (news.length > 0 ? t('host_tells', { what: list(news) }) : t('host_tells_not'));
+  return (
+    <DinnerForm
+      kept={kept}
+      mayBePast={mayBePast}
+      refused={wrongFrom(fields)}
+      trouble={Object.keys(fields).length > 0 ? undefined : troubleOf(t, change)}
+      saving={change.isPending}
+      saveLabel={t('host_save')}
+      onSave={save}
+      cover={<Cover event={event} />}
+      saying={
+        <p className="soft" role="status">
+          {told || saved}
+        </p>
+      }
+    />
+  );
+}
+
+const list = (words: readonly string[]) => words.join(', ');
+
+/** Sent as soon as it is chosen: it needs no other field. */
+function Cover({ event }: { event: Event }) {
+  const t = useText();
+  const { say } = useNotice();
+  const upload = useWrite('uploadCover');
+  const remove = useWrite('deleteCover');
+  const params = { id: event.id };
+  return (
+    <CoverField
+      url={event.cover_url}
+      file={upload.isPending ? ((upload.variables?.file as File | undefined) ?? null) : null}
+      busy={upload.isPending || remove.isPending}
+      error={upload.error?.fields['file']?.[0] ?? troubleOf(t, upload) ?? troubleOf(t, remove)}
+      onFile={(file) => upload.mutate({ params, file }, { onSuccess: () => say(t('host_cover_saved')) })}
+      onRemove={() => remove.mutate({ params }, { onSuccess: () => say(t('host_cover_removed')) })}
+    />
+  );
+}

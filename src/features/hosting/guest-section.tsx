@@ -1,0 +1,128 @@
+import { useId, useRef, useState } from 'react';
+import type { Event } from '#src/contract/shapes/event.ts';
+import type { Person } from '#src/contract/shapes/person.ts';
+import { useText, useWrite } from '#src/core/provider.tsx';
+import { troubleOf } from '#src/core/trouble.ts';
+import { useNotice } from '#src/core/use-notice.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Dialog } from '#src/parts/dialog.tsx';
+import { personName } from '#src/parts/person-name.ts';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import type { Row, Section } from './guests.logic.ts';
+
+/** Shown at once; the rest on request. */
+const STEP = 50;
+
+export interface GuestSectionProps {
+  event: Event;
+  section: Section;
+  rows: readonly Row[];
+}
+
+/** One answer and all who gave it. */
+export function GuestSection({ event, section, rows }: GuestSectionProps) {
+  const t = useText();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [shown, setShown] = useState(STEP);
+  const [leaving, setLeaving] = useState<Row | null>(null);
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="heading guests-head" id={id} ref={heading} tabIndex={-1}>
+        {t(`guests_${section}`)} <span className="soft tnum">{rows.length}</span>
+      </h2>
+      <ul className="guests-list">
+        {rows.slice(0, shown).map((row) => (
+          <li key={row.key}>
+            <GuestWords row={row} isHost={row.person?.id === event.host.id} />
+            <div className="host-acts">
+              {section === 'requested' && row.person && <Approve event={event} person={row.person} onDone={() => heading.current?.focus()} />}
+              {row.person && row.person.id !== event.host.id && section !== 'declined' && (
+                <Button size="small" variant="ghost" aria-label={t('guests_remove_name', { name: row.name })} onClick={() => setLeaving(row)}>
+                  {t('guests_remove')}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {rows.length > shown && <Button onClick={() => setShown(shown + STEP)}>{t.plural('guests_more', Math.min(STEP, rows.length - shown))}</Button>}
+      {leaving?.person && <Remove event={event} person={leaving.person} onClose={() => setLeaving(null)} />}
+    </section>
+  );
+}
+
+function GuestWords({ row, isHost }: { row: Row; isHost: boolean }) {
+  const t = useText();
+  const { person, name, place, diet, by } = row;
+  return (
+    <div className="guest-words">
+      <p className="guest-name">
+        <bdi>{name}</bdi>
+      </p>
+      {isHost ? <p className="soft">{t('guests_you')}</p> : person?.headline && <p className="soft">{person.headline}</p>}
+      {place !== null && <p className="soft tnum">{t('guests_line', { place })}</p>}
+      {diet && <p>{t('guests_diet', { diet })}</p>}
+      {by && <p className="soft small">{t('guests_by', { name: personName(by) })}</p>}
+    </div>
+  );
+}
+
+function Approve({ event, person, onDone }: { event: Event; person: Person; onDone: () => void }) {
+  const t = useText();
+  const { say } = useNotice();
+  const approve = useWrite('approveGuest');
+  const name = personName(person);
+  const run = () =>
+    approve.mutate(
+      { params: { id: event.id, user_id: person.id }, body: {} },
+      {
+        onSuccess: ({ status }) => {
+          say(t(status === 'waitlisted' ? 'guests_approved_waits' : 'guests_approved', { name }));
+          onDone();
+        },
+      },
+    );
+  return (
+    <>
+      <Button size="small" variant="primary" loading={approve.isPending} aria-label={t('guests_approve_name', { name })} onClick={run}>
+        {t('guests_approve')}
+      </Button>
+      {approve.error && <StatusLine kind="trouble" text={troubleOf(t, approve)} />}
+    </>
+  );
+}
+
+function Remove({ event, person, onClose }: { event: Event; person: Person; onClose: () => void }) {
+  const t = useText();
+  const { say } = useNotice();
+  const remove = useWrite('removeGuest');
+  const name = personName(person);
+  const run = () =>
+    remove.mutate(
+      { params: { id: event.id, user_id: person.id }, body: {} },
+      {
+        onSuccess: () => {
+          say(t('guests_removed', { name }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('guests_remove_title', { name })}
+      closeLabel={t('action_close')}
+      actions={
+        <Button variant="destructive" loading={remove.isPending} onClick={run}>
+          {t('guests_remove_do')}
+        </Button>
+      }
+    >
+      <p>{t('guests_remove_body')}</p>
+      <StatusLine kind="trouble" text={troubleOf(t, remove)} />
+    </Dialog>
+  );
+}

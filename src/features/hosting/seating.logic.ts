@@ -1,0 +1,60 @@
+/** The host's plan as a thing one changes: who sits where, and the plan after a move, before the server has said so (R42). */
+import type { Person } from '#src/contract/shapes/person.ts';
+import type { Seat, Seating, Table } from '#src/contract/shapes/seating.ts';
+import { personName } from '#src/parts/person-name.ts';
+import type { Text } from '#src/text/text.ts';
+
+export interface Chair {
+  table: Table;
+  seat: Seat;
+}
+export interface Place {
+  table_id: string;
+  position: number;
+}
+
+export const chairsIn = (seating: Seating): Chair[] => seating.tables.flatMap((table) => table.seats.map((seat) => ({ table, seat })));
+
+export const chairOf = (seating: Seating, userId: string): Chair | undefined => chairsIn(seating).find(({ seat }) => seat.person?.id === userId);
+
+export const chairAt = (seating: Seating, { table_id, position }: Place): Chair | undefined =>
+  chairsIn(seating).find(({ table, seat }) => table.id === table_id && seat.position === position);
+
+export const peopleIn = (seating: Seating): Person[] => chairsIn(seating).flatMap(({ seat }) => (seat.person ? [seat.person] : []));
+
+/** As the plan names a place: `TablePlan` writes it as `data-seat`. */
+export function placeOf(name: string | null | undefined): Place | null {
+  const [table_id, position] = name?.split(' ') ?? [];
+  return table_id && position ? { table_id, position: Number(position) } : null;
+}
+
+/** The two chairs change who sits on them; whoever was moved keeps the new one, as the server has it. */
+export function withMove(seating: Seating, userId: string, to: Place): Seating {
+  const from = chairOf(seating, userId)?.seat;
+  const other = chairAt(seating, to)?.seat;
+  if (!from || !other || from === other) return seating;
+  const after = (seat: Seat): Seat =>
+    seat === from ? { ...other, position: from.position } : seat === other ? { ...from, position: other.position, locked: true } : seat;
+  return { ...seating, tables: seating.tables.map((table) => ({ ...table, seats: table.seats.map(after) })) };
+}
+
+export function withLock(seating: Seating, userId: string, locked: boolean): Seating {
+  const after = (seat: Seat): Seat => (seat.person?.id === userId ? { ...seat, locked } : seat);
+  return { ...seating, tables: seating.tables.map((table) => ({ ...table, seats: table.seats.map(after) })) };
+}
+
+/** The change that takes a move back: both to their old chairs, kept there only if they were before. */
+export function backFrom(before: Seating, userIds: readonly string[]) {
+  const chairs = userIds.flatMap((id) => {
+    const chair = chairOf(before, id);
+    return chair ? [{ id, chair }] : [];
+  });
+  return {
+    moves: chairs.map(({ id, chair }) => ({ user_id: id, table_id: chair.table.id, position: chair.seat.position })),
+    locks: chairs.map(({ id, chair }) => ({ user_id: id, locked: chair.seat.locked })),
+  };
+}
+
+export const placeWords = (t: Text, { table, seat }: Chair): string => t('seating_place', { table: table.name, seat: seat.position + 1 });
+
+export const nameAt = ({ seat }: Chair): string => (seat.person ? personName(seat.person) : '');

@@ -1,0 +1,122 @@
+import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { places } from '#src/contract/places.ts';
+import type { Event } from '#src/contract/shapes/event.ts';
+import type { Seating as Plan } from '#src/contract/shapes/seating.ts';
+import { useCore, useText } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { troubleOf } from '#src/core/trouble.ts';
+import { usePlace } from '#src/core/use-place.ts';
+import { useView } from '#src/core/use-track.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Skeleton } from '#src/parts/skeleton.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import { HostNav } from './host-nav.tsx';
+import { SeatingList } from './seating-list.tsx';
+import { SeatingPlan } from './seating-plan.tsx';
+import { NeverPairs, SeatingReport } from './seating-report.tsx';
+import { chairOf, nameAt, peopleIn } from './seating.logic.ts';
+import { SettlePlan } from './settle-plan.tsx';
+import { useMoves } from './use-moves.ts';
+
+/** Another tab's changes and a better plan of the engine are there within five seconds. */
+const AGAIN = 4000;
+
+/** The plan of a dinner as its host lays it (R42). */
+export function Seating({ eventId }: { eventId: string }) {
+  const core = useCore();
+  const t = useText();
+  const event = useQuery(queries(core).event(eventId));
+  // While a change is on its way a read would show the plan as it was.
+  const isChanging = useIsMutating({ mutationKey: ['changeSeating'] }) > 0;
+  const seating = useQuery({ ...queries(core).seating(eventId), refetchInterval: isChanging ? false : AGAIN });
+  const trouble = troubleOf(t, event) ?? troubleOf(t, seating);
+  useView('event_viewed', { eventId }, event.data !== undefined);
+  return (
+    <div className="host seating">
+      <HostNav eventId={eventId} current="eventSeating" />
+      <h1 className="heading">{t('seating_title')}</h1>
+      {trouble ? (
+        <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void Promise.all([event.refetch(), seating.refetch()])} />
+      ) : event.data && seating.data ? (
+        <Ready event={event.data} seating={seating.data} />
+      ) : (
+        <Skeleton label={t('waiting')} height="900px" />
+      )}
+    </div>
+  );
+}
+
+function Ready({ event, seating }: { event: Event; seating: Plan }) {
+  const core = useCore();
+  const t = useText();
+  const link = usePlace();
+  const moves = useMoves(seating);
+  const over = event.status === 'cancelled' || Date.parse(event.ends_at) <= core.clock.now();
+  const held = moves.held === null ? undefined : chairOf(seating, moves.held);
+  return (
+    <>
+      {peopleIn(seating).length === 1 && (
+        <div className="guests-empty">
+          <p className="lead">{t('seating_empty')}</p>
+          <p>
+            <Button variant="primary" {...link(places.eventGuests(event.id))}>
+              {t('seating_ask')}
+            </Button>
+          </p>
+        </div>
+      )}
+      {!over && (
+        <div className="seating-lead">
+          <p className="soft">{t('seating_lead')}</p>
+          <p className="sr">{t('seating_lead_keys')}</p>
+        </div>
+      )}
+      <div className="seating-trouble">
+        <StatusLine kind="trouble" text={moves.trouble} />
+      </div>
+      <p className="sr" role="status">
+        {moves.told}
+      </p>
+      <SeatingPlan seating={seating} title={event.title} moves={moves} over={over} />
+      {held && (
+        <div className="seating-held">
+          <p>{t('seating_held', { name: nameAt(held) })}</p>
+          <Button size="small" onClick={() => moves.hold(null)}>
+            {t('action_cancel')}
+          </Button>
+        </div>
+      )}
+      <div className="seating-two">
+        <div className="seating-side">
+          <SettlePlan event={event} seating={seating} over={over} />
+          <Judged seating={seating} over={over} />
+        </div>
+        <SeatingList seating={seating} moves={moves} over={over} />
+      </div>
+    </>
+  );
+}
+
+/** Reckoned anew by the server for every plan, so it comes after it. */
+function Judged({ seating, over }: { seating: Plan; over: boolean }) {
+  const core = useCore();
+  const t = useText();
+  const report = useQuery(queries(core).seatingReport(seating.event_id));
+  const { refetch } = report;
+  const seen = useRef(seating.revision);
+  useEffect(() => {
+    if (seen.current === seating.revision) return;
+    seen.current = seating.revision;
+    void refetch();
+  }, [seating.revision, refetch]);
+  const trouble = troubleOf(t, report);
+  if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void refetch()} />;
+  if (!report.data) return <Skeleton lines={8} label={t('waiting')} />;
+  return (
+    <>
+      <SeatingReport report={report.data} seating={seating} />
+      <NeverPairs report={report.data} seating={seating} over={over} />
+    </>
+  );
+}

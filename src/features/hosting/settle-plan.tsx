@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { Event } from '#src/contract/shapes/event.ts';
+import type { Seating } from '#src/contract/shapes/seating.ts';
+import { useDates, useText, useWrite } from '#src/core/provider.tsx';
+import { troubleOf } from '#src/core/trouble.ts';
+import { useNotice } from '#src/core/use-notice.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Dialog } from '#src/parts/dialog.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import { Switch } from '#src/parts/switch.tsx';
+
+/** When guests hear where they sit: by itself, or by the host's word (R42). */
+export function SettlePlan({ event, seating, over }: { event: Event; seating: Seating; over: boolean }) {
+  const t = useText();
+  const dates = useDates();
+  const { say } = useNotice();
+  const [open, setOpen] = useState(false);
+  const publish = useWrite('publishSeating');
+  const change = useWrite('changeEvent');
+  const { published_at, publishes_at } = seating;
+  const words = (instant: string) => dates.words(instant, event.time_zone);
+  const run = () =>
+    publish.mutate(
+      { params: { id: event.id }, body: {} },
+      {
+        onSuccess: () => {
+          say(t('seating_published'));
+          setOpen(false);
+        },
+      },
+    );
+  const held = change.isPending ? change.variables?.body.seating_hold === true : event.seating_hold;
+  return (
+    <section className="seating-settle">
+      <h2 className="heading">{t('seating_settle')}</h2>
+      {over ? (
+        <p>{t('seating_over')}</p>
+      ) : published_at ? (
+        <p role="status">{t('seating_published_at', { date: words(published_at) })}</p>
+      ) : (
+        <>
+          <p>{held ? t('seating_held_back') : t('seating_settles_at', { date: words(publishes_at) })}</p>
+          <p className="soft">{t('seating_not_told')}</p>
+          <Switch
+            label={t('seating_hold')}
+            checked={held}
+            onChange={({ currentTarget }) => change.mutate({ params: { id: event.id }, body: { seating_hold: currentTarget.checked } })}
+          />
+          <StatusLine kind="trouble" text={troubleOf(t, change)} />
+          <Button variant="primary" onClick={() => setOpen(true)}>
+            {t('seating_publish')}
+          </Button>
+        </>
+      )}
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('seating_publish_title')}
+        closeLabel={t('action_close')}
+        actions={
+          <Button variant="primary" loading={publish.isPending} onClick={run}>
+            {t('seating_publish')}
+          </Button>
+        }
+      >
+        <p>{t('seating_publish_body')}</p>
+        <p>{t('seating_publish_final')}</p>
+        <StatusLine kind="trouble" text={troubleOf(t, publish)} />
+      </Dialog>
+    </section>
+  );
+}

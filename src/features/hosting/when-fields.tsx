@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { allZones, zoneCity } from '#src/core/clock.ts';
+import { useDates, useText } from '#src/core/provider.tsx';
+import { SelectField, TextField } from '#src/parts/field.tsx';
+import { endsNextDay, timesOf } from './dinner-form.logic.ts';
+import type { FieldsProps } from './dinner-form.tsx';
+
+/** Date and times as the dinner's own clock shows them, and what that is where the host reads this. */
+export function WhenFields({ draft, field }: FieldsProps) {
+  const t = useText();
+  const dates = useDates();
+  const { start } = timesOf(draft);
+  const city = zoneCity(draft.zone);
+  const elsewhere = 'instant' in start ? dates.elsewhere(start.instant, draft.zone) : null;
+  return (
+    <>
+      <div className="host-cols three">
+        <TextField label={t('host_date')} type="date" {...field('date')} />
+        <TextField label={t('host_start')} type="time" hint={start.kind === 'twice' ? t('host_twice', { city }) : undefined} {...field('start')} />
+        <TextField label={t('host_end')} type="time" hint={endsNextDay(draft) ? t('host_end_next_day') : undefined} {...field('end')} />
+      </div>
+      {draft.end_date && <TextField label={t('host_end_date')} type="date" {...field('end_date')} />}
+      <div className="host-cols">
+        <SelectField label={t('host_zone')} hint={elsewhere ? t('host_elsewhere', elsewhere) : undefined} {...field('zone')}>
+          <Zones chosen={draft.zone} />
+        </SelectField>
+        <TextField label={t('host_by')} optionalLabel={t('host_optional')} type="datetime-local" hint={t('host_by_hint')} {...field('by')} />
+      </div>
+    </>
+  );
+}
+
+/** All zones by continent; an old name the engine no longer lists stays choosable where it is chosen. */
+function Zones({ chosen }: { chosen: string }) {
+  const groups = useMemo(() => {
+    const zones = allZones();
+    const all = zones.includes(chosen) ? zones : [chosen, ...zones];
+    return [...new Set(all.map(areaOf))].map((area) => [area, all.filter((zone) => areaOf(zone) === area)] as const);
+  }, [chosen]);
+  return groups.map(([area, zones]) => (
+    <optgroup key={area} label={area}>
+      {zones.map((zone) => (
+        <option key={zone} value={zone}>
+          {zone.split('/').slice(1).join(', ').replaceAll('_', ' ') || zone}
+        </option>
+      ))}
+    </optgroup>
+  ));
+}
+
+const areaOf = (zone: string) => zone.split('/')[0] ?? zone;

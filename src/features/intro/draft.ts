@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/** What was typed in the introduction and is not at the server yet. */
+export const Draft = z.object({
+  first_name: z.optional(z.string()),
+  last_name: z.optional(z.string()),
+  headline: z.optional(z.string()),
+  linkedin_url: z.optional(z.string()),
+  priorities: z.optional(z.array(z.string())),
+  bio: z.optional(z.string()),
+  company: z.optional(z.string()),
+  role: z.optional(z.string()),
+});
+export type Draft = z.infer<typeof Draft>;

@@ -1,0 +1,119 @@
+import { type FormEvent } from 'react';
+import type { Me } from '#src/contract/shapes/person.ts';
+import { useText, useWrite } from '#src/core/provider.tsx';
+import { useView } from '#src/core/use-track.ts';
+import { troubleOf } from '#src/core/trouble.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Choices } from '#src/parts/choices.tsx';
+import { TextField } from '#src/parts/field.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import { type IntroChoices, linkedInAddress } from './intro.logic.ts';
+import { Preview } from './preview.tsx';
+import type { Draft } from './draft.ts';
+import { useFields } from './use-fields.ts';
+
+interface NamesStepProps {
+  me: Me;
+  draft: Draft;
+  onKeep: (change: Draft) => void;
+  source: NonNullable<IntroChoices['linkedIn']>;
+  onSource: (source: NonNullable<IntroChoices['linkedIn']>) => void;
+  onDone: () => void;
+}
+
+/** Who one is: both names, and a line from LinkedIn or by hand (R07). */
+export function NamesStep({ me, draft, onKeep, source, onSource, onDone }: NamesStepProps) {
+  const t = useText();
+  useView('intro_step_viewed', { step: 'linkedin' });
+  const update = useWrite('updateInfo');
+  const values = {
+    first_name: draft.first_name ?? me.first_name,
+    last_name: draft.last_name ?? me.last_name,
+    headline: draft.headline ?? me.headline ?? '',
+    linkedin_url: draft.linkedin_url ?? me.linkedin_url ?? '',
+  };
+  const byLinkedIn = source === 'linkedIn';
+  const { ready, field, focusFirst } = useFields({
+    values,
+    onChange: (name, value) => {
+      onKeep({ [name]: value });
+      if (update.isError) update.reset();
+    },
+    check: {
+      first_name: values.first_name.trim() ? undefined : t('required'),
+      last_name: values.last_name.trim() ? undefined : t('required'),
+      linkedin_url: byLinkedIn && !linkedInAddress(values.linkedin_url) ? t('intro_linkedin_wrong') : undefined,
+    },
+    refused: update.error?.fields,
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!ready()) return;
+    const { first_name, last_name, headline, linkedin_url } = values;
+    const body = { first_name, last_name, ...(byLinkedIn ? { linkedin_url: linkedInAddress(linkedin_url) } : { headline }) };
+    const saved = { first_name: undefined, last_name: undefined, ...(byLinkedIn ? {} : { headline: undefined }) };
+    update.mutate(
+      { body },
+      {
+        onSuccess: () => {
+          onKeep(saved);
+          onDone();
+        },
+        onError: ({ fields }) => focusFirst(Object.keys(fields ?? {})),
+      },
+    );
+  }
+
+  return (
+    <div className="intro-two">
+      <form className="stack" noValidate onSubmit={submit}>
+        <h1 className="heading">{t('intro_names_title')}</h1>
+        <p className="soft">{t('intro_names_lead')}</p>
+        <div className="intro-duo">
+          <TextField label={t('rsvp_first_name')} autoComplete="given-name" maxLength={80} {...field('first_name')} />
+          <TextField label={t('rsvp_last_name')} autoComplete="family-name" maxLength={80} {...field('last_name')} />
+        </div>
+        <Choices
+          legend={t('intro_words_legend')}
+          options={[
+            { value: 'manual', label: t('intro_words_manual') },
+            { value: 'linkedIn', label: t('intro_words_linkedin') },
+          ]}
+          value={[source]}
+          onChange={([picked]) => onSource(picked === 'linkedIn' ? 'linkedIn' : 'manual')}
+        />
+        {byLinkedIn ? (
+          <TextField
+            label={t('intro_linkedin')}
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            dir="ltr"
+            maxLength={300}
+            hint={t('intro_linkedin_hint')}
+            {...field('linkedin_url')}
+          />
+        ) : (
+          <TextField
+            label={t('intro_headline')}
+            optionalLabel={t('intro_optional')}
+            autoComplete="organization-title"
+            hint={t('intro_headline_hint')}
+            maxLength={160}
+            {...field('headline')}
+          />
+        )}
+        <StatusLine kind="trouble" text={hasFields(update.error) ? undefined : troubleOf(t, update)} />
+        <Button type="submit" variant="primary" size="large" loading={update.isPending}>
+          {t('intro_next')}
+        </Button>
+      </form>
+      <div className="intro-preview" aria-hidden="true">
+        <Preview person={{ ...values, picture_url: me.picture_url }} />
+      </div>
+    </div>
+  );
+}
+
+export const hasFields = (error: { fields?: object | undefined } | null) => Object.keys(error?.fields ?? {}).length > 0;

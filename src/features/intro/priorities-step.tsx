@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import type { Me } from '#src/contract/shapes/person.ts';
+import { useCore, useText, useWrite } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { useView } from '#src/core/use-track.ts';
+import { troubleOf } from '#src/core/trouble.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Choices } from '#src/parts/choices.tsx';
+import { Skeleton } from '#src/parts/skeleton.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import { linkedInAddress } from './intro.logic.ts';
+import { Preview } from './preview.tsx';
+import type { Draft } from './draft.ts';
+
+interface PrioritiesStepProps {
+  me: Me;
+  draft: Draft;
+  onKeep: (change: Draft) => void;
+  byLinkedIn: boolean;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** What one comes for: at least one priority (R07, R34). */
+export function PrioritiesStep({ me, draft, onKeep, byLinkedIn, onBack, onDone }: PrioritiesStepProps) {
+  const core = useCore();
+  const t = useText();
+  useView('intro_step_viewed', { step: 'priorities' });
+  const types = useQuery(queries(core).profileTypes());
+  const mine = useQuery(queries(core).profiles());
+  const initialize = useWrite('initializeProfiles');
+  const [tried, setTried] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+
+  const failed = troubleOf(t, types) ?? troubleOf(t, mine);
+  if (failed)
+    return <StatusLine kind="trouble" text={failed} actionLabel={t('action_retry')} onAction={() => void Promise.all([types.refetch(), mine.refetch()])} />;
+  if (!types.data || !mine.data)
+    return (
+      <div className="stack">
+        <h1 className="heading">{t('intro_priorities_title')}</h1>
+        <p className="soft">{t('intro_priorities_lead')}</p>
+        <Skeleton label={t('waiting')} width="100%" height={420} />
+      </div>
+    );
+  const all = types.data.results;
+  const known = new Set(all.map(({ id }) => id));
+  const kept = draft.priorities?.filter((id) => known.has(id));
+  const chosen = kept ?? mine.data.results.flatMap(({ profile_type }) => (profile_type ? [profile_type.id] : []));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (chosen.length === 0) return first.current?.focus();
+    const page = byLinkedIn ? linkedInAddress(draft.linkedin_url ?? me.linkedin_url ?? '') : null;
+    const source = page ? ({ source: 'linkedin', linkedin_url: page } as const) : ({ source: 'manual' } as const);
+    initialize.mutate({ body: { ...source, profile_type_ids: chosen } }, { onSuccess: onDone });
+  }
+  const named = all.filter(({ id }) => chosen.includes(id)).map(({ display_name }) => display_name);
+  return (
+    <div className="intro-two">
+      <form className="stack" noValidate onSubmit={submit}>
+        <h1 className="heading">{t('intro_priorities_title')}</h1>
+        <p className="soft">{t('intro_priorities_lead')}</p>
+        {all.length === 0 ? (
+          <p className="lead">{t('intro_priorities_none')}</p>
+        ) : (
+          <Choices
+            ref={first}
+            legend={t('intro_priorities_legend')}
+            multiple
+            options={all.map(({ id, display_name, description }) => ({ value: id, label: display_name, description }))}
+            value={chosen}
+            onChange={(priorities) => onKeep({ priorities })}
+            error={tried && chosen.length === 0 ? t('error_needs_priority') : undefined}
+          />
+        )}
+        <StatusLine kind="trouble" text={troubleOf(t, initialize)} />
+        <div className="intro-acts">
+          <Button type="submit" variant="primary" size="large" loading={initialize.isPending}>
+            {t('intro_next')}
+          </Button>
+          <Button variant="ghost" size="large" onClick={onBack}>
+            {t('intro_back')}
+          </Button>
+        </div>
+      </form>
+      <div className="intro-preview" aria-hidden="true">
+        <Preview person={{ ...me, headline: me.headline ?? '' }} types={named} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Me } from '#src/contract/shapes/person.ts';
+import type { ProfileDetail } from '#src/contract/shapes/profile.ts';
+import { useCore, useText, useWrite } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { useView } from '#src/core/use-track.ts';
+import { troubleOf } from '#src/core/trouble.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Skeleton } from '#src/parts/skeleton.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import { Preview } from './preview.tsx';
+import { ReviewForm } from './review-form.tsx';
+import type { Draft } from './draft.ts';
+
+interface ReviewStepProps {
+  me: Me;
+  draft: Draft;
+  onKeep: (change: Draft) => void;
+  editing: boolean;
+  onEdit: (editing: boolean) => void;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** The card as it will lie on the table: kept as it is, or changed in place (R07). */
+export function ReviewStep(props: ReviewStepProps) {
+  const core = useCore();
+  const t = useText();
+  useView('intro_step_viewed', { step: 'review' });
+  const mine = useQuery(queries(core).profiles());
+  const whole = mine.data?.results.find(({ is_default }) => is_default);
+  const detail = useQuery({ ...queries(core).profile(whole?.id ?? ''), enabled: whole !== undefined });
+  const failed = troubleOf(t, mine) ?? (whole && troubleOf(t, detail));
+  if (failed) return <StatusLine kind="trouble" text={failed} actionLabel={t('action_retry')} onAction={() => void (mine.data ? detail : mine).refetch()} />;
+  if (!mine.data || (whole && !detail.data))
+    return (
+      <div className="stack">
+        <h1 className="heading">{t('intro_review_title')}</h1>
+        <Skeleton label={t('waiting')} width="100%" height={420} />
+      </div>
+    );
+  const types = mine.data.results.flatMap(({ profile_type }) => (profile_type ? [profile_type.display_name] : []));
+  // An address typed by hand may lead here too early.
+  if (types.length === 0 || !detail.data)
+    return <StatusLine kind="trouble" text={t('error_needs_priority')} actionLabel={t('intro_back')} onAction={props.onBack} />;
+  const shown = { ...props, profile: detail.data, types };
+  return props.editing ? <ReviewForm {...shown} /> : <Confirm {...shown} />;
+}
+
+export interface ReviewedProps extends ReviewStepProps {
+  /** The default profile: the words all priorities share. */
+  profile: ProfileDetail;
+  types: string[];
+}
+
+function Confirm({ me, profile, types, onEdit, onBack, onDone }: ReviewedProps) {
+  const t = useText();
+  const finish = useWrite('updateInfo');
+  const { name, role } = profile.company;
+  return (
+    <div className="intro-review stack">
+      <h1 className="heading">{t('intro_review_title')}</h1>
+      <p className="soft">{t('intro_review_lead')}</p>
+      <div className="intro-card">
+        <Preview person={{ ...me, headline: me.headline ?? '' }} types={types} bio={profile.bio} company={name} role={role} />
+      </div>
+      <StatusLine kind="trouble" text={troubleOf(t, finish)} />
+      <div className="intro-acts">
+        <Button variant="primary" size="large" loading={finish.isPending} onClick={() => finish.mutate({ body: { is_new: false } }, { onSuccess: onDone })}>
+          {t('intro_finish')}
+        </Button>
+        <Button variant="border" size="large" onClick={() => onEdit(true)}>
+          {t('intro_review_edit')}
+        </Button>
+        <Button variant="ghost" size="large" onClick={onBack}>
+          {t('intro_back')}
+        </Button>
+      </div>
+    </div>
+  );
+}

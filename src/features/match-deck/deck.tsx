@@ -1,0 +1,172 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Event } from '#src/contract/shapes/event.ts';
+import type { Match } from '#src/contract/shapes/match.ts';
+import { useCore, useOnline, useText } from '#src/core/provider.tsx';
+import { troubleOf } from '#src/core/trouble.ts';
+import { useNotice } from '#src/core/use-notice.ts';
+import { useView } from '#src/core/use-track.ts';
+import { Button } from '#src/parts/button.tsx';
+import { ThumbDownIcon, ThumbUpIcon, UndoIcon } from '#src/parts/icons.tsx';
+import { personName } from '#src/parts/person-name.ts';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import { AllDone } from './faces.tsx';
+import { FirstTime } from './first-time.tsx';
+import { cardsLeft, type Said } from './match-deck.logic.ts';
+import { Progress } from './progress.tsx';
+import { Side } from './side.tsx';
+import { Stack } from './stack.tsx';
+import { isFirstInterested } from './told-once.ts';
+import { useCards } from './use-cards.ts';
+import { useKeys } from './use-keys.ts';
+import { useReseating } from './use-reseating.ts';
+import { useTurns } from './use-turns.ts';
+import { Waiting } from './waiting.tsx';
+
+/** Where it does not come, buttons and keys are enough. */
+const Drag = lazy(() =>
+  import('./drag.tsx').then(
+    (file) => ({ default: file.Drag }),
+    () => ({ default: () => null }),
+  ),
+);
+
+const saidOf = { interested: 'deck_said_interested', dismissed: 'deck_said_dismissed' } as const;
+/** With so few cards left the next page is asked for. */
+const FEW = 8;
+
+/** The deck itself, for whoever is signed in: the cards of a feed item, of a dinner, or all of mine. */
+export function Deck({ event, feedId }: { event?: Event; feedId?: string }) {
+  const core = useCore();
+  const t = useText();
+  const online = useOnline();
+  const { notice, say } = useNotice();
+  const [spoken, setSpoken] = useState('');
+  const [firstTime, setFirstTime] = useState<Match | null>(null);
+  const deck = useRef<HTMLElement>(null);
+  const stack = useRef<HTMLDivElement>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const doneHeading = useRef<HTMLHeadingElement>(null);
+  const pages = useCards({ event_id: event?.id, feed_id: feedId });
+  const { seat, watch } = useReseating(event?.my_status === 'accepted' ? event.id : undefined, (beside) => {
+    const [one, ...others] = beside.map(personName);
+    say(others.length > 0 ? t('deck_reseated', { names: [one, ...others].join(', ') }) : t('deck_reseated_one', { name: one ?? '' }));
+  });
+  const turns = useTurns((answer, said) => {
+    if (event) watch();
+    if (said === 'interested' && answer.is_mutual) say(t('deck_mutual', { name: personName(answer.target_user) }));
+  });
+  const { done } = turns;
+  const left = cardsLeft(pages.cards, done);
+  const { more, isFetchingMore } = pages;
+  const wantsMore = left.length < FEW && more !== null && !isFetchingMore;
+  useEffect(() => {
+    if (wantsMore) more?.();
+  });
+  useView('match_deck_viewed', { feedId, eventId: event?.id }, pages.first.data !== undefined);
+  useView('feed_matches_viewed', { eventId: event?.id }, event !== undefined && pages.first.data !== undefined);
+
+  function turn(said: Said, match: Match | undefined = left[0]): boolean {
+    if (!match || firstTime) return false;
+    const isFocusIn = stack.current?.matches(':focus-within');
+    if (!turns.turn(match, said)) return false;
+    const next = left.find(({ id }) => id !== match.id);
+    const words = t(saidOf[said], { name: personName(match.target_user) });
+    setSpoken(`${words} ${next ? t('deck_said_next', { name: personName(next.target_user) }) : t('deck_said_last')}`);
+    // What had the focus lies face down now; with the last card all of it goes, and the words that stand there instead are next.
+    if (!next && deck.current?.matches(':focus-within')) setTimeout(() => doneHeading.current?.focus());
+    else if (isFocusIn) stack.current?.focus({ preventScroll: true });
+    if (said === 'interested' && isFirstInterested(core)) setFirstTime(match);
+    else say(words, { label: t('action_undo'), run: () => undo(match.id) });
+    return true;
+  }
+
+  function undo(id?: string) {
+    const back = turns.undo(id);
+    if (!back) return;
+    setSpoken(t('deck_said_back', { name: personName(back.match.target_user) }));
+    if (left.length === 0) setTimeout(() => stack.current?.focus({ preventScroll: true }));
+  }
+  useKeys(deck, {
+    onTurn: (said) => {
+      if (turn(said) && !deck.current?.matches(':focus-within')) stack.current?.focus({ preventScroll: true });
+    },
+    onUndo: () => undo(),
+  });
+
+  const retry = () => done.failed.forEach(({ match, state }) => turn(state, match));
+  const last = done.failed.at(-1);
+  const trouble = troubleOf(t, pages.first) ?? (left.length === 0 && more === null ? undefined : left.length === 0 ? troubleOf(t, pages.last) : undefined);
+  const isWaiting = !trouble && left.length === 0 && (pages.first.isPending || more !== null || isFetchingMore);
+  if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void pages.last.refetch()} />;
+  if (isWaiting && done.turned.length === 0) return <Waiting label={t('waiting')} />;
+  return (
+    <section className={core.own ? 'deck' : 'deck elsewhere'} ref={deck} aria-label={t('deck_title')}>
+      <div className="deck-main">
+        <header className="deck-head">
+          <h2 className="heading">{t('deck_title')}</h2>
+          {left.length > 0 && <Progress done={done.turned.length} left={left.length} isOpen={more !== null} />}
+        </header>
+        {left.length === 0 && !isWaiting && <AllDone title={event?.title} headingRef={doneHeading} />}
+        <Stack turned={done.turned} left={left} ref={stack} topRef={top} />
+        <div className="deck-acts">
+          {left.length > 0 && (
+            <Button size="large" icon={<ThumbDownIcon />} onClick={() => turn('dismissed')}>
+              {t('deck_skip')}
+            </Button>
+          )}
+          <Button
+            size="large"
+            className="deck-undo"
+            icon={<UndoIcon />}
+            aria-label={t('action_undo')}
+            aria-disabled={done.turned.length === 0}
+            onClick={() => undo()}
+          />
+          {left.length > 0 && (
+            <Button variant="primary" size="large" icon={<ThumbUpIcon />} onClick={() => turn('interested')}>
+              {t('deck_interested')}
+            </Button>
+          )}
+        </div>
+        {left.length > 0 && (
+          <p className="deck-keys soft small" aria-hidden="true">
+            <span>
+              <kbd className="back" /> {t('deck_key_skip')}
+            </span>
+            <span>
+              <kbd className="ahead" /> {t('deck_key_interested')}
+            </span>
+            <span>
+              <kbd>z</kbd> {t('deck_key_undo')}
+            </span>
+          </p>
+        )}
+        <div className="deck-told">
+          <StatusLine
+            kind="trouble"
+            text={last ? t('deck_failed', { name: personName(last.match.target_user), message: last.message }) : done.refused}
+            actionLabel={last && t('action_retry')}
+            onAction={retry}
+          />
+          <StatusLine text={notice?.text} actionLabel={notice?.action?.label} onAction={notice?.action?.run} />
+          {!core.own && <StatusLine text={turns.isPaused && !online ? t('waits_for_line') : null} />}
+        </div>
+        <p className="sr" role="status">
+          {spoken}
+        </p>
+      </div>
+      <Side event={event} shared={left[0]?.event ?? null} seat={seat} turned={done.turned} />
+      <FirstTime
+        name={firstTime && personName(firstTime.target_user)}
+        onClose={() => setFirstTime(null)}
+        onUndo={() => {
+          setFirstTime(null);
+          undo(firstTime?.id);
+        }}
+      />
+      <Suspense fallback={null}>
+        <Drag stack={stack} card={top} onTurn={turn} />
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import { places } from '#src/contract/places.ts';
+import { useCore, useSession, useText } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { usePlace } from '#src/core/use-place.ts';
+import { useProduct } from '#src/core/use-product.ts';
+import { Button } from '#src/parts/button.tsx';
+import { PlaceLaid } from '#src/parts/illustrations/place-laid.tsx';
+
+interface AllDoneProps {
+  /** The dinner the deck is for. */
+  title?: string;
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
+/** No card is left, or there was none because no priority is chosen (R43). */
+export function AllDone({ title, headingRef }: AllDoneProps) {
+  const core = useCore();
+  const t = useText();
+  const link = usePlace();
+  const { user } = useSession();
+  const profiles = useQuery({ ...queries(core).profiles(), enabled: core.own });
+  // A session got on somebody else's page may not read them; whoever is new has none.
+  const isWithout = profiles.data ? profiles.data.results.every(({ profile_type }) => profile_type === null) : user?.is_new === true;
+  return (
+    <div className="deck-done">
+      <PlaceLaid />
+      <h3 className="heading" tabIndex={-1} ref={headingRef}>
+        {t(isWithout ? 'deck_no_priority_title' : 'daily_review_complete_title')}
+      </h3>
+      <p className="soft">{isWithout ? t('deck_no_priority') : title ? t('deck_event_complete', { title }) : t('daily_review_complete')}</p>
+      {isWithout ? (
+        <Button variant="primary" size="large" {...link(places.priorityNew())}>
+          {t('deck_choose_priority')}
+        </Button>
+      ) : (
+        <Button size="large" {...link(places.matches())}>
+          {t('deck_see_matches')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** On somebody else's page a deck is that of a dinner, or a way to our own. */
+export function Elsewhere() {
+  const t = useText();
+  const product = useProduct();
+  const link = usePlace();
+  return (
+    <div className="deck-done">
+      <h2 className="heading">{t('deck_elsewhere_title', { product })}</h2>
+      <p className="soft">{t('deck_elsewhere')}</p>
+      <Button variant="primary" size="large" target="_blank" rel="noopener" {...link(places.deck())}>
+        {t('deck_elsewhere_go')}
+      </Button>
+    </div>
+  );
+}

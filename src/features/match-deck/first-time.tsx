@@ -1,0 +1,40 @@
+import { useText } from '#src/core/provider.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { Dialog } from '#src/parts/dialog.tsx';
+import { ThumbsUp } from '#src/parts/illustrations/thumbs-up.tsx';
+
+interface FirstTimeProps {
+  /** Whom the first word was about; null while there is nothing to say. */
+  name: string | null;
+  onClose: () => void;
+  onUndo: () => void;
+}
+
+/** What being interested brings, said the first time on a device (R32). */
+export function FirstTime({ name, onClose, onUndo }: FirstTimeProps) {
+  const t = useText();
+  return (
+    <Dialog
+      open={name !== null}
+      onClose={onClose}
+      title={t('interested_modal_title')}
+      closeLabel={t('action_close')}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onUndo}>
+            {t('action_undo')}
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            {t('interested_modal_go')}
+          </Button>
+        </>
+      }
+    >
+      <div className="deck-first">
+        <ThumbsUp />
+        <p>{t('interested_modal', { name: name ?? '' })}</p>
+        <p className="soft">{t('interested_modal_private')}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Match } from '#src/contract/shapes/match.ts';
+import { after, cardsLeft, type Done, nothingDone, pullOf, type Said, type Step } from './match-deck.logic.ts';
+
+const card = (id: string) => ({ id }) as Match;
+const turn = (id: string, state: Said = 'interested'): Step => ({ do: 'turn', turn: { match: card(id), state } });
+const cards = ['a', 'b', 'c'].map(card);
+const run = (...steps: Step[]): Done => steps.reduce(after, nothingDone);
+const left = (done: Done) => cardsLeft(cards, done).map(({ id }) => id);
+
+test('[R32] the next card is on top at once', () => {
+  expect(left(run(turn('a'), turn('b', 'dismissed')))).toEqual(['c']);
+});
+
+test('[R32] cards taken back lie on top again, the last one turned first, also when the server no longer lists them', () => {
+  const done = run(turn('a'), turn('b'), { do: 'undo', id: 'b' }, { do: 'undo', id: 'a' });
+  expect(left(done)).toEqual(['a', 'b', 'c']);
+  expect(cardsLeft([card('c')], done).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+});
+
+test('a card that failed is back with its words; turned again, or taken back before it failed, there is nothing to say', () => {
+  const failed = run(turn('a'), turn('b'), { do: 'fail', id: 'a', message: 'no' });
+  expect(left(failed)).toEqual(['a', 'c']);
+  expect(failed.failed).toMatchObject([{ match: { id: 'a' }, state: 'interested', message: 'no' }]);
+  expect(after(failed, turn('a')).failed).toEqual([]);
+  expect(run(turn('a'), { do: 'undo', id: 'a' }, { do: 'fail', id: 'a', message: 'no' }).failed).toEqual([]);
+});
+
+test('what may not be taken back stays turned and says why', () => {
+  const refused = run(turn('a'), { do: 'undo', id: 'a' }, { do: 'refuse', turn: { match: card('a'), state: 'interested' }, message: 'settled' });
+  expect(left(refused)).toEqual(['b', 'c']);
+  expect(refused.refused).toBe('settled');
+  expect(after(refused, turn('b')).refused).toBeNull();
+});
+
+test('[R32] a card tilts a degree for ten pixels up to eight, and says what letting go will do past a third of its width', () => {
+  expect(pullOf(50, 300, 1)).toMatchObject({ tilt: 5, says: null, dismissed: 0 });
+  expect(pullOf(50, 300, 1).interested).toBeCloseTo(0.4);
+  expect(pullOf(300, 300, 1)).toEqual({ tilt: 8, interested: 1, dismissed: 0, says: 'interested' });
+  expect(pullOf(-100, 300, 1)).toEqual({ tilt: -8, interested: 0, dismissed: 1, says: 'dismissed' });
+  expect(pullOf(-100, 300, -1).says, 'from right to left interested lies ahead').toBe('interested');
+});

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { useCore, useSession, useText } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { troubleOf } from '#src/core/trouble.ts';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import { Deck } from './deck.tsx';
+import { Elsewhere } from './faces.tsx';
+import { Waiting } from './waiting.tsx';
+
+export interface MatchDeckProps {
+  /** The dinner whose guests lie in the deck, by slug or id; on somebody else's page there has to be one. */
+  eventSlug?: string;
+  eventId?: string;
+  /** The feed item whose cards these are. */
+  feedId?: string;
+  /** What a stranger gets. */
+  signIn: ComponentType<{ eventSlug?: string }>;
+}
+
+/** The match deck (R32, R41, R70): people as a stack of place cards, each turned to interested or skip. */
+export function MatchDeck({ eventSlug, eventId, feedId, signIn: SignIn }: MatchDeckProps) {
+  const core = useCore();
+  const { signedIn } = useSession();
+  if (!signedIn) return <SignIn eventSlug={eventSlug} />;
+  if (eventSlug) return <OfSlug key={eventSlug} slug={eventSlug} feedId={feedId} />;
+  if (eventId) return <OfDinner key={eventId} id={eventId} feedId={feedId} />;
+  if (!core.own) return <Elsewhere />;
+  return <Deck key={feedId} feedId={feedId} />;
+}
+
+function OfSlug({ slug, feedId }: { slug: string; feedId?: string }) {
+  const core = useCore();
+  const t = useText();
+  const found = useQuery(queries(core).eventBySlug({ slug }));
+  const { data, isPlaceholderData } = found;
+  if (data && !isPlaceholderData) return data.member ? <Deck event={data.member} feedId={feedId} /> : <p className="soft">{t('deck_missing')}</p>;
+  return <Meanwhile asked={found} />;
+}
+
+function OfDinner({ id, feedId }: { id: string; feedId?: string }) {
+  const core = useCore();
+  const found = useQuery(queries(core).event(id));
+  return found.data ? <Deck event={found.data} feedId={feedId} /> : <Meanwhile asked={found} />;
+}
+
+function Meanwhile({ asked }: { asked: Parameters<typeof troubleOf>[1] & { refetch: () => Promise<unknown> } }) {
+  const t = useText();
+  const trouble = troubleOf(t, asked);
+  if (asked.error?.status === 404) return <p className="soft">{t('deck_missing')}</p>;
+  return trouble ? (
+    <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void asked.refetch()} />
+  ) : (
+    <Waiting label={t('waiting')} />
+  );
+}

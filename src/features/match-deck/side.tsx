@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { places } from '#src/contract/places.ts';
+import type { Event } from '#src/contract/shapes/event.ts';
+import type { Match } from '#src/contract/shapes/match.ts';
+import { useCore, useDates, useText } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import type { MySeat } from '#src/core/seats.ts';
+import { usePlace } from '#src/core/use-place.ts';
+import { personName } from '#src/parts/person-name.ts';
+import { PlaceCard } from '#src/parts/place-card.tsx';
+import type { Turn } from './match-deck.logic.ts';
+import { besideOf } from './use-reseating.ts';
+
+/** So many stand beside the deck; the rest is a link away. */
+const SHOWN = 4;
+
+interface SideProps {
+  /** The dinner the deck is for. */
+  event?: Event;
+  /** Else the one the upper card shares with me. */
+  shared: Match['event'];
+  seat: MySeat | null;
+  turned: readonly Turn[];
+}
+
+/** Whom my marks pull towards my chair, the newest first, and where that is. */
+export function Side({ event, shared, seat, turned }: SideProps) {
+  const core = useCore();
+  const t = useText();
+  const link = usePlace();
+  const title = useId();
+  const { matches, interested } = queries(core);
+  // Contacts are not for a session got on somebody else's page; the cards of its dinner are.
+  const marked = useQuery(event ? matches({ event_id: event.id, limit: 100 }) : { ...interested(), enabled: core.own });
+  const said = turned.filter(({ state }) => state === 'interested').map(({ match }) => match);
+  const decided = new Set(turned.map(({ match }) => match.id));
+  const before = marked.data?.results.filter(({ id, state }) => state === 'interested' && !decided.has(id)) ?? [];
+  const pulled = [...said.toReversed(), ...before];
+  return (
+    <aside className="deck-side" aria-labelledby={title}>
+      {event && <Dinner event={event} seat={seat} />}
+      <h3 className="caps" id={title}>
+        {t(event ? 'deck_pulled' : 'deck_marked')}
+      </h3>
+      {pulled.length === 0 && <p className="soft">{t(event ? 'deck_pulled_none' : 'deck_marked_none')}</p>}
+      <ul className="rows">
+        {pulled.slice(0, SHOWN).map(({ id, target_user, target_profile }) => (
+          <li key={id}>
+            <PlaceCard kind="row" as="h4" person={target_user} type={target_profile.profile_type?.display_name} />
+          </li>
+        ))}
+      </ul>
+      {pulled.length > 0 && (
+        <a className="link deck-all" {...link(places.matches())}>
+          {t('deck_all_marked')}
+        </a>
+      )}
+      {/* Comes and goes with the cards, so that it moves nothing it stands last. */}
+      {!event && shared && <SharedDinner shared={shared} />}
+    </aside>
+  );
+}
+
+function Dinner({ event, seat }: { event: Event; seat: MySeat | null }) {
+  const t = useText();
+  const dates = useDates();
+  const beside = besideOf(seat).map(personName);
+  return (
+    <div className="deck-for">
+      <p className="caps">{t('deck_for')}</p>
+      <p className="heading">{event.title}</p>
+      <p className="when">
+        <time dateTime={event.starts_at}>{dates.words(event.starts_at, event.time_zone)}</time>
+      </p>
+      {seat && (
+        <p className="soft">
+          {beside.length > 0 ? t('deck_seated', { seat: seat.seat, names: beside.join(', ') }) : t('deck_seated_alone', { seat: seat.seat })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Its title and date; the date is in the dinner's own zone, which the card does not tell. */
+function SharedDinner({ shared }: { shared: NonNullable<Match['event']> }) {
+  const core = useCore();
+  const t = useText();
+  const dates = useDates();
+  const { data } = useQuery(queries(core).event(shared.id));
+  return (
+    <div className="deck-for">
+      <p className="caps">{t('deck_at')}</p>
+      <p className="heading">{shared.title}</p>
+      <p className="when">{data ? <time dateTime={data.starts_at}>{dates.words(data.starts_at, data.time_zone)}</time> : '\u00a0'}</p>
+    </div>
+  );
+}

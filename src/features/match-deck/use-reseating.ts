@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Person } from '#src/contract/shapes/person.ts';
+import { useCore } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { type MySeat, mySeat } from '#src/core/seats.ts';
+
+/** The table is laid anew a moment after a turn, off the request path: asked for so often, so long apart. */
+const TRIES = 5;
+const APART = 2000;
+
+export const besideOf = (seat: MySeat | null): Person[] => [seat?.left, seat?.right].filter((person) => person != null);
+
+const idsOf = (people: readonly Person[]) =>
+  people
+    .map(({ id }) => id)
+    .toSorted()
+    .join();
+
+/** My seat at a dinner, watched for a while after each turn; `onMoved` is told who sits beside me when that has changed. */
+export function useReseating(eventId: string | undefined, onMoved: (beside: Person[]) => void): { seat: MySeat | null; watch: () => void } {
+  const core = useCore();
+  const [watched, setWatched] = useState<{ until: number; beside: string } | null>(null);
+  const { data, dataUpdatedAt } = useQuery({
+    ...queries(core).seating(eventId ?? ''),
+    enabled: eventId !== undefined,
+    // Also ends where no answer comes.
+    refetchInterval: () => (watched && core.clock.now() <= watched.until ? APART : false),
+  });
+  const seat = data ? mySeat(data) : null;
+  const beside = besideOf(seat);
+  const look = useEffectEvent(() => {
+    if (!watched) return;
+    const isMoved = beside.length > 0 && idsOf(beside) !== watched.beside;
+    if (isMoved) onMoved(beside);
+    if (isMoved || core.clock.now() > watched.until) setWatched(null);
+  });
+  useEffect(() => {
+    if (dataUpdatedAt > 0) look();
+  }, [dataUpdatedAt]);
+  const watch = () => {
+    // A plan that is published moves for nobody.
+    if (data && data.published_at === null) setWatched((before) => ({ until: core.clock.now() + TRIES * APART, beside: before?.beside ?? idsOf(beside) }));
+  };
+  return { seat, watch };
+}

@@ -1,0 +1,30 @@
+import { Skeleton } from '#src/parts/skeleton.tsx';
+
+/** The deck's place, in its size. */
+export function Waiting({ label }: { label?: string }) {
+  return (
+    <div className="deck">
+      <div className="deck-main">
+        <div className="deck-head">
+          <Skeleton label={label} width="11em" height="34px" />
+        </div>
+        <div className="deck-stack">
+          <div className="deck-card">
+            <div className="card place waiting">
+              <div className="leaf-up">
+                <Skeleton width="52%" height="96px" />
+              </div>
+              <div className="leaf-dn">
+                <Skeleton width="70%" height="84px" />
+                <Skeleton lines={3} />
+              </div>
+            </div>
+          </div>
+        </div>
+        <div className="deck-acts waiting">
+          <Skeleton height="54px" />
+        </div>
+      </div>
+    </div>
+  );
+}

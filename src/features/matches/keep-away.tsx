@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { places } from '#src/contract/places.ts';
+import type { Person } from '#src/contract/shapes/person.ts';
+import { useText, useWrite } from '#src/core/provider.tsx';
+import { troubleOf } from '#src/core/trouble.ts';
+import { useNotice } from '#src/core/use-notice.ts';
+import { useGo } from '#src/core/use-place.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Menu } from '#src/parts/menu.tsx';
+import { personName } from '#src/parts/person-name.ts';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+
+/** Block and report (R49): nobody but us hears of either. */
+export function KeepAway({ person }: { person: Person }) {
+  const t = useText();
+  const go = useGo();
+  const { say } = useNotice();
+  const block = useWrite('block');
+  const unblock = useWrite('unblock');
+  const [reporting, setReporting] = useState(false);
+  const name = personName(person);
+  const them = { params: { id: person.id } };
+  const back = () => unblock.mutate(them, { onSuccess: () => say(t('match_unblocked', { name })) });
+  const keepAway = () =>
+    block.mutate(
+      { ...them, body: {} },
+      {
+        onSuccess: () => {
+          go(places.matches());
+          say(t('match_blocked', { name }), { label: t('action_undo'), run: back });
+        },
+      },
+    );
+  return (
+    <div className="match-more">
+      <Menu
+        trigger={
+          <Button variant="ghost" size="small">
+            {t('match_more')}
+          </Button>
+        }
+        items={[
+          { label: t('match_report'), onSelect: () => setReporting(true) },
+          { label: t('match_block'), danger: true, onSelect: keepAway },
+        ]}
+      />
+      <StatusLine kind="trouble" text={troubleOf(t, block)} />
+      <ReportDialog person={person} open={reporting} onClose={() => setReporting(false)} />
+    </div>
+  );
+}

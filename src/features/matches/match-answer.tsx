@@ -1,0 +1,51 @@
+import type { Match } from '#src/contract/shapes/match.ts';
+import { useText } from '#src/core/provider.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { Plates } from '#src/parts/mark.tsx';
+import { ThumbDownIcon, ThumbUpIcon, UndoIcon } from '#src/parts/icons.tsx';
+import type { State } from './use-turn-round.ts';
+
+interface MatchAnswerProps {
+  match: Match;
+  /** What I say of this card now, sent or on its way. */
+  state: State;
+  onTurn: (to: State) => void;
+}
+
+/** What I said, what follows from it, and the ways to say otherwise. The first button stays one, so that the focus does. */
+export function MatchAnswer({ match, state, onTurn }: MatchAnswerProps) {
+  const t = useText();
+  const isMutual = match.is_mutual && state === 'interested';
+  const linkedin = isMutual ? match.contact?.linkedin_url : null;
+  return (
+    <div className="match-answer">
+      <p className={isMutual ? 'match-both' : 'soft'} role="status">
+        {isMutual && <Plates />}
+        {isMutual ? t('match_mutual') : t(`match_${state}`, { name: match.target_user.first_name })}
+      </p>
+      {linkedin && (
+        <Button variant="primary" size="large" wide href={linkedin} target="_blank" rel="noopener">
+          {t('match_write')}
+        </Button>
+      )}
+      {isMutual && !linkedin && <p className="soft">{t('match_no_linkedin')}</p>}
+      <div className="match-turns">
+        {state !== 'dismissed' && (
+          <Button key="skip" icon={<ThumbDownIcon />} onClick={() => onTurn('dismissed')}>
+            {t('matches_skip')}
+          </Button>
+        )}
+        {state !== 'interested' && (
+          <Button key="take" variant="primary" icon={<ThumbUpIcon />} onClick={() => onTurn('interested')}>
+            {t('matches_take')}
+          </Button>
+        )}
+        {state !== 'new' && (
+          <Button key="undo" variant="ghost" icon={<UndoIcon />} onClick={() => onTurn('new')}>
+            {t('action_undo')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

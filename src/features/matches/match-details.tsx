@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { places } from '#src/contract/places.ts';
+import type { Match } from '#src/contract/shapes/match.ts';
+import { useCore, useDates, useText } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { usePlace } from '#src/core/use-place.ts';
+
+/** Everything the card says beyond the name; a part that is missing leaves no gap. */
+export function MatchDetails({ match }: { match: Match }) {
+  const t = useText();
+  const { reasons, event, target_profile } = match;
+  const { bio, attributes, company, profile_type } = target_profile;
+  const said = (profile_type?.attributes ?? []).flatMap(({ key, label }) => {
+    const value = attributes.find((each) => each.key === key)?.value;
+    const words = Array.isArray(value) ? value.join(', ') : value;
+    return words ? [{ key, label, words }] : [];
+  });
+  return (
+    <div className="match-details">
+      {reasons.length > 0 && (
+        <Part title={t('match_because')}>
+          <div className="why">
+            <ul>
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </div>
+        </Part>
+      )}
+      {bio.trim() && (
+        <Part title={t('match_says')}>
+          <p className="match-bio">{bio.trim()}</p>
+        </Part>
+      )}
+      {said.map(({ key, label, words }) => (
+        <Part key={key} title={label}>
+          <p>{words}</p>
+        </Part>
+      ))}
+      {(company.name || company.role || company.logo_url) && (
+        <Part title={t('match_company')}>
+          <Company company={company} />
+        </Part>
+      )}
+      {event && (
+        <Part title={t('match_dinner')}>
+          <Dinner event={event} />
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="match-part">
+      <h2 className="caps">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Company({ company: { name, role, website, logo_url } }: { company: Match['target_profile']['company'] }) {
+  const t = useText();
+  return (
+    <div className="match-company">
+      {logo_url && <img src={logo_url} alt="" width="44" height="44" />}
+      <p>
+        {name && role ? t('match_company_line', { role, company: name }) : name || role}
+        {website && (
+          <>
+            {' '}
+            <a className="link match-site" href={website} target="_blank" rel="noopener nofollow">
+              {t('match_website')}
+            </a>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Its date is in the dinner's own zone, which the card does not tell. */
+function Dinner({ event: { id, title } }: { event: NonNullable<Match['event']> }) {
+  const core = useCore();
+  const dates = useDates();
+  const link = usePlace();
+  const { data } = useQuery(queries(core).event(id));
+  return (
+    <>
+      <p className="lead">
+        <a {...link(places.event(id))}>{title}</a>
+      </p>
+      <p className="when">{data ? <time dateTime={data.starts_at}>{dates.words(data.starts_at, data.time_zone)}</time> : '\u00a0'}</p>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { places } from '#src/contract/places.ts';
+import type { Match } from '#src/contract/shapes/match.ts';
+import { useCore, useText } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { troubleOf } from '#src/core/trouble.ts';
+import { usePlace } from '#src/core/use-place.ts';
+import { useView } from '#src/core/use-track.ts';
+import { BackIcon } from '#src/parts/icons.tsx';
+import { PlaceCard } from '#src/parts/place-card.tsx';
+import { Skeleton } from '#src/parts/skeleton.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import { KeepAway } from './keep-away.tsx';
+import { MatchAnswer } from './match-answer.tsx';
+import { MatchDetails } from './match-details.tsx';
+import { useTurnRound } from './use-turn-round.ts';
+
+/** One match, the whole card (R32): what they say, why you two, and every answer there is. */
+export function MatchView({ matchId }: { matchId: string }) {
+  const core = useCore();
+  const t = useText();
+  const found = useQuery(queries(core).match(matchId));
+  const trouble = troubleOf(t, found);
+  if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void found.refetch()} />;
+  if (!found.data) return <Skeleton label={t('waiting')} height="580px" />;
+  return <Whole match={found.data} />;
+}
+
+function Whole({ match }: { match: Match }) {
+  const t = useText();
+  const link = usePlace();
+  const { stateOf, turn, failed } = useTurnRound();
+  const { target_user, target_profile } = match;
+  const state = stateOf(match);
+  useView('match_item_viewed', { matchId: match.id, userId: target_user.id });
+  return (
+    <div className="match">
+      <div className="match-top">
+        <a className="link match-back" {...link(places.matches(state === 'dismissed' ? 'skipped' : undefined))}>
+          <BackIcon />
+          {t('match_back')}
+        </a>
+        <KeepAway person={target_user} />
+      </div>
+      <div className="match-card">
+        <PlaceCard
+          kind="card"
+          as="h1"
+          person={target_user}
+          type={target_profile.profile_type?.display_name}
+          lit={state === 'interested'}
+          note={<MatchAnswer match={match} state={state} onTurn={(to) => turn(match, to)} />}
+        />
+        <StatusLine kind="trouble" text={failed?.text} actionLabel={t('action_retry')} onAction={failed?.again} />
+      </div>
+      <MatchDetails match={match} />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { places } from '#src/contract/places.ts';
+import type { ProfileType } from '#src/contract/shapes/profile.ts';
+import { useCore, useText, useWrite } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { troubleOf } from '#src/core/trouble.ts';
+import { useNotice } from '#src/core/use-notice.ts';
+import { useGo, usePlace } from '#src/core/use-place.ts';
+import { useTrack } from '#src/core/use-track.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Choices } from '#src/parts/choices.tsx';
+import { Skeleton } from '#src/parts/skeleton.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import { prioritiesOf, soughtBy } from './priorities.logic.ts';
+
+/** Another thing to come for (R34): what there is, whom each is paired with, and those I have already. */
+export function NewPriority() {
+  const core = useCore();
+  const t = useText();
+  const types = useQuery(queries(core).profileTypes());
+  const profiles = useQuery(queries(core).profiles());
+  const asked = [types, profiles];
+  const trouble = asked.map((each) => troubleOf(t, each)).find(Boolean);
+  if (trouble)
+    return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => asked.forEach((each) => void each.refetch())} />;
+  if (!types.data || !profiles.data) return <Skeleton label={t('waiting')} lines={16} />;
+  const mine = prioritiesOf(profiles.data.results);
+  const open = types.data.results.filter(({ id }) => !mine.some(({ profile_type }) => profile_type.id === id));
+  return (
+    <>
+      <h1 className="heading">{t(mine.length > 0 ? 'priority_new_title' : 'priority_new_title_first')}</h1>
+      <p className="lead soft">{t(open.length > 0 ? 'priority_new_lead' : 'priority_new_all_taken')}</p>
+      {open.length > 0 && <Choose open={open} types={types.data.results} />}
+      {mine.length > 0 && <Taken mine={mine} />}
+    </>
+  );
+}
+
+function Choose({ open, types }: { open: readonly ProfileType[]; types: readonly ProfileType[] }) {
+  const t = useText();
+  const go = useGo();
+  const track = useTrack();
+  const { say } = useNotice();
+  const initialize = useWrite('initializeProfiles');
+  const [picked, setPicked] = useState<string>();
+  const [tried, setTried] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    const type = open.find(({ id }) => id === picked);
+    if (!type) return first.current?.focus();
+    initialize.mutate(
+      { body: { source: 'manual', profile_type_ids: [type.id] } },
+      {
+        onSuccess: ({ results }) => {
+          const made = results.find(({ profile_type }) => profile_type?.id === type.id);
+          if (!made) return;
+          track('priority_added', { profileId: made.id });
+          say(t('priority_added', { name: type.display_name }));
+          go(places.priority(made.id));
+        },
+      },
+    );
+  }
+  return (
+    <form className="priority-new" noValidate onSubmit={submit}>
+      <Choices
+        ref={first}
+        legend={t('priority_new_legend')}
+        options={open.map((type) => ({
+          value: type.id,
+          label: <span className="priority-choice">{type.display_name}</span>,
+          description: (
+            <>
+              <span>{type.description}</span> <span className="seeks">{t('priority_seeks', { types: soughtBy(type, types) })}</span>
+            </>
+          ),
+        }))}
+        value={picked ? [picked] : []}
+        onChange={([id]) => setPicked(id)}
+        error={tried && !picked ? t('priority_new_none') : undefined}
+      />
+      <StatusLine kind="trouble" text={Object.values(initialize.error?.fields ?? {}).flat()[0] ?? troubleOf(t, initialize)} />
+      <div>
+        <Button type="submit" variant="primary" size="large" loading={initialize.isPending}>
+          {t('priority_new_add')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Taken({ mine }: { mine: ReturnType<typeof prioritiesOf> }) {
+  const t = useText();
+  const link = usePlace();
+  return (
+    <section className="priority-taken" aria-labelledby="priority-taken">
+      <h2 className="caps" id="priority-taken">
+        {t('priority_new_taken')}
+      </h2>
+      <ul>
+        {mine.map(({ id, profile_type }) => (
+          <li key={id}>
+            <a className="link" {...link(places.priority(id))}>
+              {profile_type.display_name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

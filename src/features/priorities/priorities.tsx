@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { places } from '#src/contract/places.ts';
+import { useCore, useSession, useText } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { troubleOf } from '#src/core/trouble.ts';
+import { usePlace } from '#src/core/use-place.ts';
+import { useView } from '#src/core/use-track.ts';
+import { Button } from '#src/parts/button.tsx';
+import { InvitationCard } from '#src/parts/illustrations/invitation-card.tsx';
+import { PlusIcon } from '#src/parts/icons.tsx';
+import { Skeleton } from '#src/parts/skeleton.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import { prioritiesOf } from './priorities.logic.ts';
+import { PriorityRow } from './priority-row.tsx';
+import { useRemoval } from './use-removal.ts';
+
+/** What I come for, as my place cards (R34): each leads to its words; taken away it can be had back while its toast stands. */
+export function Priorities() {
+  const core = useCore();
+  const t = useText();
+  const link = usePlace();
+  const { user } = useSession();
+  const profiles = useQuery(queries(core).profiles());
+  const types = useQuery(queries(core).profileTypes());
+  const { isGone, remove, notice } = useRemoval();
+  const list = useRef<HTMLUListElement>(null);
+  const add = useRef<HTMLAnchorElement>(null);
+  useView('priorities_viewed');
+
+  const trouble = troubleOf(t, profiles);
+  if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void profiles.refetch()} />;
+  if (!profiles.data) return <WaitingRows label={t('waiting')} />;
+  const mine = prioritiesOf(profiles.data.results).filter(({ id }) => !isGone(id));
+
+  const status = <StatusLine kind="done" text={notice?.text} actionLabel={notice?.action?.label} onAction={notice?.action?.run} />;
+  if (mine.length === 0)
+    return (
+      <section className="priorities-none">
+        <InvitationCard />
+        <h2 className="heading">{t('priorities_empty_title')}</h2>
+        <p className="soft">{t('priorities_empty')}</p>
+        <Button ref={add as never} variant="primary" size="large" {...link(places.priorityNew())}>
+          {t('priorities_empty_action')}
+        </Button>
+        {status}
+      </section>
+    );
+
+  return (
+    <div className="priorities">
+      <ul className="rows" ref={list}>
+        {mine.map((priority, index) => (
+          <li key={priority.id}>
+            <PriorityRow
+              priority={priority}
+              person={user}
+              types={types.data?.results}
+              onRemove={() => {
+                // The row takes the focus with it; the next one gets it, else what is left to do.
+                const buttons = list.current?.querySelectorAll<HTMLElement>('.end button');
+                (buttons?.[index + 1] ?? buttons?.[index - 1] ?? add.current)?.focus();
+                remove(priority);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button ref={add as never} size="large" icon={<PlusIcon />} {...link(places.priorityNew())}>
+        {t('priorities_add')}
+      </Button>
+      {status}
+    </div>
+  );
+}
+
+function WaitingRows({ label }: { label: string }) {
+  return (
+    <div className="priorities">
+      <ul className="rows">
+        {[0, 1, 2].map((row) => (
+          <li key={row} className="card row priority waiting">
+            <div className="leaf-up" />
+            <div className="leaf-dn">
+              <Skeleton label={row === 0 ? label : undefined} lines={3} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { places } from '#src/contract/places.ts';
+import type { ProfileType } from '#src/contract/shapes/profile.ts';
+import { useText } from '#src/core/provider.tsx';
+import { usePlace } from '#src/core/use-place.ts';
+import { Button } from '#src/parts/button.tsx';
+import { CloseIcon } from '#src/parts/icons.tsx';
+import { Portrait, type PictureOwner } from '#src/parts/portrait.tsx';
+import { Skeleton } from '#src/parts/skeleton.tsx';
+import { Tooltip } from '#src/parts/tooltip.tsx';
+import { type Priority, soughtBy } from './priorities.logic.ts';
+
+interface PriorityRowProps {
+  priority: Priority;
+  person: PictureOwner | null;
+  /** Undefined while they are on their way. */
+  types: readonly ProfileType[] | undefined;
+  onRemove: () => void;
+}
+
+/** One priority as my place card in a list; its upper leaf is lit once it has words of its own. */
+export function PriorityRow({ priority: { id, profile_type, is_personalised }, person, types, onRemove }: PriorityRowProps) {
+  const t = useText();
+  const link = usePlace();
+  const { display_name, description } = profile_type;
+  const remove = t('priority_remove', { name: display_name });
+  return (
+    <article className={is_personalised ? 'card row priority lit' : 'card row priority'}>
+      <div className="leaf-up">{person && <Portrait person={person} />}</div>
+      <div className="leaf-dn">
+        <p className="caps type">{t(is_personalised ? 'priority_own' : 'priority_lent')}</p>
+        <h2 className="name">
+          <a {...link(places.priority(id))}>{display_name}</a>
+        </h2>
+        <p className="hl">{description}</p>
+        <p className="seeks">{types ? t('priority_seeks', { types: soughtBy(profile_type, types) }) : <Skeleton width="60%" />}</p>
+      </div>
+      <div className="end">
+        <Tooltip text={remove}>
+          <Button variant="ghost" icon={<CloseIcon />} aria-label={remove} onClick={onRemove} />
+        </Tooltip>
+      </div>
+    </article>
+  );
+}

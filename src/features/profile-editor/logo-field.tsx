@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import type { ProfileDetail } from '#src/contract/shapes/profile.ts';
+import { useText, useWrite } from '#src/core/provider.tsx';
+import { troubleOf } from '#src/core/trouble.ts';
+import { useTrack } from '#src/core/use-track.ts';
+import { checkPicture, pictureKinds } from '#src/core/picture-file.ts';
+import { Button } from '#src/parts/button.tsx';
+import { FieldError } from '#src/parts/field-error.tsx';
+import { ShareIcon } from '#src/parts/icons.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+
+/** The company's logo (R35). It goes up as soon as it is chosen; what is typed beside it waits for its own button. */
+export function LogoField({ detail, onDone }: { detail: ProfileDetail; onDone: (text: string) => void }) {
+  const t = useText();
+  const track = useTrack();
+  const upload = useWrite('uploadLogo');
+  const input = useRef<HTMLInputElement>(null);
+  const [wrong, setWrong] = useState<string>();
+  const { logo_url } = detail.company;
+
+  function send(file: File) {
+    upload.mutate(
+      { params: { id: detail.id }, file },
+      {
+        onSuccess: () => {
+          track('public_profile_company_edited', { profileId: detail.id });
+          onDone(t('profile_logo_done'));
+        },
+      },
+    );
+  }
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    upload.reset();
+    const refusal = await checkPicture(file);
+    setWrong(refusal && t(refusal));
+    if (!refusal) send(file);
+  }
+  const refused = Object.values(upload.error?.fields ?? {}).flat()[0];
+  const failed = refused ?? troubleOf(t, upload);
+  const last = upload.variables?.file;
+
+  return (
+    <div className="editor-logo" role="group" aria-label={t('profile_logo')}>
+      <span className={logo_url ? 'logo-square' : 'logo-square empty'}>{logo_url ? <img src={logo_url} alt="" /> : <ShareIcon />}</span>
+      <div className="logo-words">
+        <b className="link">{t('profile_logo')}</b>
+        <p className="hint">{t('profile_logo_hint')}</p>
+        <Button size="small" loading={upload.isPending} onClick={() => input.current?.click()}>
+          {t(logo_url ? 'profile_logo_change' : 'profile_logo_add')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={pictureKinds}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            // The same file may be chosen again.
+            event.currentTarget.value = '';
+            void choose(file);
+          }}
+        />
+      </div>
+      {wrong && <FieldError>{wrong}</FieldError>}
+      <StatusLine
+        kind={failed ? 'trouble' : undefined}
+        text={failed ?? (upload.isPending ? t('profile_logo_going') : undefined)}
+        actionLabel={failed && last instanceof File ? t('action_retry') : undefined}
+        onAction={() => last instanceof File && send(last)}
+      />
+    </div>
+  );
+}

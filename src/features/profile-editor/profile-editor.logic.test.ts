@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { ProfileDetail, ProfileType } from '#src/contract/shapes/profile.ts';
+import { attributesLine, changesOf, offeredBy, websiteOf, wordsOf, wrongIn } from './profile-editor.logic.ts';
+
+const type = (slug: string, attributes: ProfileType['attributes']): ProfileType => ({
+  id: slug,
+  slug,
+  display_name: slug,
+  description: '',
+  seeks: [],
+  attributes,
+});
+const stage = { key: 'stage', label: 'Stage', kind: 'choice' as const, options: ['Idea', 'Seed'] };
+const fields = { key: 'fields', label: 'Fields', kind: 'tags' as const, options: ['Food', 'Energy'] };
+const round = { key: 'round', label: 'Round', kind: 'text' as const, options: [] };
+const raising = type('raising', [stage, round, fields]);
+
+const card = (given: Partial<ProfileDetail> = {}): ProfileDetail => ({
+  id: '1',
+  is_default: false,
+  profile_type: raising,
+  is_personalised: false,
+  updated_at: '2026-01-01T00:00:00Z',
+  owner: { id: '2', first_name: 'Marit', last_name: '', headline: '', picture_url: null },
+  bio: 'Builds cold chains.',
+  attributes: [{ key: 'fields', value: ['Energy', 'Robotics'] }],
+  company: { name: 'Drift Ice', role: '', website: '', logo_url: null },
+  is_mine: true,
+  ...given,
+});
+
+it('[R34] a card begins with what the default says and its type can take', () => {
+  expect(wordsOf(card(), raising.attributes)).toEqual({
+    bio: 'Builds cold chains.',
+    attributes: { stage: '', round: '', fields: ['Energy'] },
+    company: { name: 'Drift Ice', role: '', website: '' },
+  });
+});
+
+it('[R35] the default card offers what any of my priorities asks, each once, with all its options', () => {
+  const investing = type('investing', [{ ...stage, options: ['Seed', 'Later'] }]);
+  const stageOfAnotherKind = type('hosting-a-stage', [{ ...stage, kind: 'text', options: [] }]);
+  const offered = offeredBy({ profile_type: null }, [raising, investing, stageOfAnotherKind]);
+  expect(offered.map(({ key }) => key)).toEqual(['stage', 'round', 'fields']);
+  expect(offered[0]!.options).toEqual(['Idea', 'Seed', 'Later']);
+});
+
+describe('what is sent', () => {
+  it('[R34] is only what changed', () => {
+    const words = wordsOf(card(), raising.attributes);
+    expect(changesOf(words, card(), raising.attributes)).toEqual({});
+    expect(changesOf({ ...words, bio: ' New words ' }, card(), raising.attributes)).toEqual({ bio: 'New words' });
+    const chosen = { ...words, attributes: { ...words.attributes, stage: 'Seed' } };
+    expect(changesOf(chosen, card(), raising.attributes)).toEqual({
+      attributes: [
+        { key: 'stage', value: 'Seed' },
+        { key: 'fields', value: ['Energy'] },
+      ],
+    });
+  });
+
+  it('[R35] keeps what the default says of a priority that is mine no more', () => {
+    const standard = card({ profile_type: null, is_default: true, attributes: [{ key: 'talk', value: 'Ice' }] });
+    const words = wordsOf(standard, raising.attributes);
+    const changes = changesOf({ ...words, attributes: { ...words.attributes, round: 'Two million' } }, standard, raising.attributes);
+    expect(changes.attributes).toEqual([
+      { key: 'round', value: 'Two million' },
+      { key: 'talk', value: 'Ice' },
+    ]);
+  });
+});
+
+it.each([
+  ['', ''],
+  ['driftice.example', 'https://driftice.example'],
+  [' http://driftice.example/fish ', 'http://driftice.example/fish'],
+  ['driftice', null],
+  ['ftp://driftice.example', null],
+  ['javascript:alert(1)', null],
+  ['drift ice.example', null],
+])('[R35] the website %j is kept as %j', (typed, kept) => {
+  expect(websiteOf(typed)).toBe(kept);
+});
+
+it('[R35] words too long for the card and an address that is none are told apart', () => {
+  const words = wordsOf(card(), raising.attributes);
+  expect(wrongIn(words)).toEqual({});
+  expect(wrongIn({ ...words, bio: 'x'.repeat(1001), company: { ...words.company, website: 'x' } })).toEqual({ bio: 'long', website: 'wrong' });
+});
+
+it('[R35] attributes stand on one line, and none leaves a gap', () => {
+  expect(attributesLine(['Seed', '', undefined, ['Food', 'Ports'], []])).toBe('Seed · Food, Ports');
+});

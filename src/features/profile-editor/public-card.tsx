@@ -1,0 +1,42 @@
+import type { ProfileDetail } from '#src/contract/shapes/profile.ts';
+import { useText } from '#src/core/provider.tsx';
+import { type CardPerson, PlaceCard } from '#src/parts/place-card.tsx';
+import { attributesLine } from './profile-editor.logic.ts';
+
+export interface PublicCardProps {
+  person: CardPerson;
+  /** Display name of the priority; none on the default card. */
+  type?: string;
+  bio: string;
+  attributes: readonly (string | readonly string[] | undefined)[];
+  company: ProfileDetail['company'];
+  as?: 'h2' | 'h3';
+}
+
+/** My place card as others see it (R35): name and headline, what I say, what I know, where I work. */
+export function PublicCard({ person, type, bio, attributes, company, as = 'h2' }: PublicCardProps) {
+  const line = attributesLine(attributes);
+  const hasCompany = Boolean(company.name.trim() || company.role.trim() || company.logo_url);
+  const note = (line || hasCompany) && (
+    <div className="card-facts">
+      {line && <p>{line}</p>}
+      {hasCompany && <CompanyLine company={company} />}
+    </div>
+  );
+  return <PlaceCard kind="card" as={as} className="public-card" person={person} type={type} line={bio.trim()} note={note} />;
+}
+
+function CompanyLine({ company: { name, role, logo_url } }: { company: ProfileDetail['company'] }) {
+  const t = useText();
+  const [before = '', after = ''] = t('profile_at_company', { role: role.trim(), company: '\u0000' }).split('\u0000');
+  return (
+    <div className="card-company">
+      {logo_url && <img src={logo_url} alt="" width="40" height="40" />}
+      <p>
+        {role.trim() && name.trim() ? before : role.trim()}
+        {name.trim() && <b className="link">{name.trim()}</b>}
+        {role.trim() && name.trim() && after}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useText } from '#src/core/provider.tsx';
+import { TextField } from '#src/parts/field.tsx';
+import { CloseIcon } from '#src/parts/icons.tsx';
+import { limits } from './profile-editor.logic.ts';
+
+interface TagsFieldProps {
+  label: string;
+  name: string;
+  value: string[];
+  onChange: (value: string[]) => void;
+}
+
+/** Words of one's own, each to be taken away again. */
+export function TagsField({ label, name, value, onChange }: TagsFieldProps) {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const isFull = value.length >= limits.tags;
+
+  function add() {
+    const words = typed
+      .split(',')
+      .map((word) => word.trim().slice(0, limits.tag))
+      .filter(Boolean);
+    if (words.length > 0) onChange([...new Set([...value, ...words])].slice(0, limits.tags));
+    setTyped('');
+  }
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== ',') || (event.key === 'Enter' && !typed.trim())) return;
+    event.preventDefault();
+    add();
+  }
+  return (
+    <div className="editor-tags">
+      <TextField
+        ref={input}
+        label={label}
+        name={name}
+        value={typed}
+        disabled={isFull}
+        placeholder={value.length > 0 ? t('profile_tags_add') : undefined}
+        hint={isFull ? t('profile_tags_full') : t('profile_tags_hint')}
+        enterKeyHint="done"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={press}
+        onBlur={add}
+      />
+      {value.length > 0 && (
+        <ul className="choices">
+          {value.map((tag) => (
+            <li key={tag} className="tag">
+              {tag}
+              <button
+                type="button"
+                aria-label={t('profile_tag_remove', { tag })}
+                onClick={() => {
+                  onChange(value.filter((one) => one !== tag));
+                  input.current?.focus();
+                }}
+              >
+                <CloseIcon />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

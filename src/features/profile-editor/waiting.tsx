@@ -1,0 +1,26 @@
+import { Skeleton } from '#src/parts/skeleton.tsx';
+
+/** The form and the card in their places, before they are known. */
+export function Waiting({ label }: { label?: string }) {
+  return (
+    <div className="editor">
+      <div className="editor-seen">
+        <Skeleton width="9em" height={20} />
+        <div className="card place waiting" aria-hidden="true">
+          <div className="leaf-up">
+            <Skeleton width="42%" height={64} />
+          </div>
+          <div className="leaf-dn">
+            <Skeleton lines={5} />
+          </div>
+        </div>
+      </div>
+      <div className="editor-form">
+        <Skeleton label={label} height={170} />
+        <Skeleton height={92} />
+        <Skeleton height={92} />
+        <Skeleton height={76} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { places } from '#src/contract/places.ts';
+import { useSession, useText } from '#src/core/provider.tsx';
+import { useGo, usePlace } from '#src/core/use-place.ts';
+import { useTrack } from '#src/core/use-track.ts';
+import { Button } from '#src/parts/button.tsx';
+import { ForwardIcon } from '#src/parts/icons.tsx';
+
+const rows = [
+  { to: places.profileEdit(), words: 'profile_to_personal', hint: 'profile_to_personal_hint' },
+  { to: places.priorities(), words: 'profile_to_priorities', hint: 'profile_to_priorities_hint' },
+  { to: places.settings(), words: 'profile_to_settings', hint: 'profile_to_settings_hint' },
+  { to: places.tutorial(), words: 'profile_to_tutorial' },
+] as const;
+
+/** The way from the profile to all else that is mine (R36, R39), and out. */
+export function ProfileLinks({ children }: { children?: ReactNode }) {
+  const t = useText();
+  const link = usePlace();
+  const go = useGo();
+  const track = useTrack();
+  const { user, signOut } = useSession();
+  function leave() {
+    track('settings_logged_out', { userId: user?.id });
+    void signOut();
+    go(places.signIn());
+  }
+  return (
+    <nav aria-labelledby="profile-more">
+      <h2 className="caps" id="profile-more">
+        {t('profile_more')}
+      </h2>
+      <ul className="profile-links">
+        {rows.map(({ to, words, ...row }) => (
+          <li key={to}>
+            <a {...link(to)}>
+              <span>
+                <b className="link">{t(words)}</b>
+                {'hint' in row && <span className="hint">{t(row.hint)}</span>}
+              </span>
+              <ForwardIcon />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {children && (
+        <div className="profile-invite">
+          <h2 className="caps">{t('profile_invite')}</h2>
+          {children}
+        </div>
+      )}
+      <div className="profile-out">
+        <Button onClick={leave}>{t('nav_log_out')}</Button>
+        <Button variant="ghost" {...link(places.profileDelete())}>
+          {t('profile_to_delete')}
+        </Button>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { places } from '#src/contract/places.ts';
+import type { ProfileDetail } from '#src/contract/shapes/profile.ts';
+import { useCore, useText } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { troubleOf } from '#src/core/trouble.ts';
+import { usePlace } from '#src/core/use-place.ts';
+import { useView } from '#src/core/use-track.ts';
+import { Button } from '#src/parts/button.tsx';
+import { BackIcon } from '#src/parts/icons.tsx';
+import type { CardPerson } from '#src/parts/place-card.tsx';
+import { Skeleton } from '#src/parts/skeleton.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import { PictureEditor } from './picture-editor.tsx';
+import { ProfileLinks } from './profile-links.tsx';
+
+export interface ProfileProps {
+  /** Draws the card as others see it. */
+  card: ComponentType<{ person: CardPerson; bio: string; attributes: (string | string[])[]; company: ProfileDetail['company'] }>;
+  /** The words are being written: the editor stands in place of the card. */
+  editing: boolean;
+  /** The page places the element of that name here. */
+  renderEditor: (profileId: string) => ReactNode;
+  /** Stands between the links and the way out, such as inviting friends. */
+  children?: ReactNode;
+}
+
+/** My public profile (R35, R37): the card as others see it, its words and its picture, and the way to everything else that is mine. */
+export function Profile({ card: Card, editing, renderEditor, children }: ProfileProps) {
+  const core = useCore();
+  const t = useText();
+  const link = usePlace();
+  const me = useQuery(queries(core).me());
+  const mine = useQuery(queries(core).profiles());
+  const id = mine.data?.results.find(({ is_default }) => is_default)?.id;
+  const detail = useQuery({ ...queries(core).profile(id ?? ''), enabled: id !== undefined });
+  useView('public_profile_viewed', { userId: me.data?.id }, me.data !== undefined);
+
+  const asked = [me, mine, detail];
+  const trouble = asked.map((each) => troubleOf(t, each)).find(Boolean);
+  if (trouble)
+    return (
+      <StatusLine
+        kind="trouble"
+        text={trouble}
+        actionLabel={t('action_retry')}
+        onAction={() => asked.forEach((each) => void (each.isError && each.refetch()))}
+      />
+    );
+
+  if (editing && id)
+    return (
+      <div className="profile-edit">
+        <a className="back-link" {...link(places.profile())}>
+          <BackIcon />
+          {t('profile_back')}
+        </a>
+        <h1 className="heading">{t('profile_edit_title')}</h1>
+        <p className="lead soft">{t('profile_lead')}</p>
+        {renderEditor(id)}
+      </div>
+    );
+
+  const said = detail.data && (detail.data.bio || detail.data.attributes.length > 0 || detail.data.company.name);
+  return (
+    <div className="profile">
+      <header>
+        <h1 className="heading">{t('profile_title')}</h1>
+        <p className="lead soft">{t('profile_lead')}</p>
+      </header>
+      <div className="profile-card">
+        {me.data && detail.data ? (
+          <PictureEditor me={me.data}>
+            {(person) => (
+              <>
+                <Card person={person} bio={detail.data.bio} attributes={detail.data.attributes.map(({ value }) => value)} company={detail.data.company} />
+                {!said && <p className="soft">{t('profile_empty')}</p>}
+                <Button variant="primary" size="large" {...link(`${places.profile()}#edit`)}>
+                  {t('profile_edit')}
+                </Button>
+              </>
+            )}
+          </PictureEditor>
+        ) : (
+          <Waiting label={t('waiting')} />
+        )}
+      </div>
+      <ProfileLinks>{children}</ProfileLinks>
+    </div>
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div className="card place waiting">
+      <div className="leaf-up">
+        <Skeleton width="42%" height={64} />
+      </div>
+      <div className="leaf-dn">
+        <Skeleton label={label} lines={6} />
+      </div>
+    </div>
+  );
+}

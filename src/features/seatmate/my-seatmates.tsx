@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Event } from '#src/contract/shapes/event.ts';
+import type { Neighbour } from '#src/contract/shapes/seating.ts';
+import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { mySeat } from '#src/core/seats.ts';
+import { troubleOf } from '#src/core/trouble.ts';
+import { personName } from '#src/parts/person-name.ts';
+import { SeatStrip } from '#src/parts/seat-strip.tsx';
+import { Skeleton } from '#src/parts/skeleton.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+
+/** My side of the table, who is at my hands and across, and why (R42). */
+export function MySeatmates({ event }: { event: Event }) {
+  const core = useCore();
+  const t = useText();
+  const dates = useDates();
+  const { user } = useSession();
+  const seating = useQuery(queries(core).seating(event.id));
+  const trouble = troubleOf(t, seating);
+  const seat = seating.data ? mySeat(seating.data) : null;
+  const hands = [seat?.left?.id, seat?.right?.id];
+  const neighbours = seating.data?.neighbours ?? [];
+  const beside = neighbours.filter(({ person }) => hands.includes(person.id));
+  const across = neighbours.filter(({ person }) => !hands.includes(person.id));
+  const named = (person: { first_name: string; last_name: string } | null) => (person ? personName(person) : t('rsvp_free_chair'));
+  return (
+    <>
+      <div className="leaf-up">
+        {seat && user ? (
+          <SeatStrip
+            left={seat.left}
+            me={user}
+            right={seat.right}
+            free={t('rsvp_free_chair')}
+            you={t('rsvp_you')}
+            seatText={seat.onlyTable ? t('rsvp_seat', { seat: seat.seat }) : t('rsvp_seat_at', { seat: seat.seat, table: seat.table.name })}
+            label={t('rsvp_strip', { left: named(seat.left), right: named(seat.right) })}
+          />
+        ) : (
+          !trouble && !seating.data && <Skeleton label={t('waiting')} height="196px" />
+        )}
+      </div>
+      <div className="leaf-dn">
+        <h2 className="mate-title">{event.title}</h2>
+        <p className="when">
+          <time dateTime={event.starts_at}>{dates.words(event.starts_at, event.time_zone)}</time>
+        </p>
+        {trouble && <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
+        {seating.data && !seat && <p className="soft">{t('rsvp_no_seat')}</p>}
+        {seat && beside.length === 0 && <p className="soft">{t('seatmate_alone')}</p>}
+        <Side words={t('seatmate_beside')} people={beside} />
+        <Side words={t('seatmate_across')} people={across} />
+      </div>
+    </>
+  );
+}
+
+function Side({ words, people }: { words: string; people: readonly Neighbour[] }) {
+  if (people.length === 0) return null;
+  return (
+    <section className="mate-side">
+      <h3 className="caps">{words}</h3>
+      <ul>
+        {people.map(({ person, reasons }) => (
+          <li key={person.id}>
+            <p className="lead">
+              <bdi>{personName(person)}</bdi>
+            </p>
+            {person.headline && <p className="soft">{person.headline}</p>}
+            {reasons.length > 0 && (
+              <div className="why">
+                <ul>
+                  {reasons.slice(0, 2).map((reason) => (
+                    <li key={reason}>{reason}</li>
+                  ))}
+                </ul>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+interface SettingProps {
+  x: number;
+  words?: string;
+  kind?: 'near' | 'mine';
+}
+
+function Setting({ x, words, kind }: SettingProps) {
+  return (
+    <g className={kind ? `seat ${kind}` : 'seat'}>
+      <path className="chair" d={`M${x - 32} 106A52 52 0 0 0 ${x + 32} 106`} />
+      <circle className="plate" cx={x} cy="50" r="27" />
+      {kind && <circle className="well" cx={x} cy="50" r="21" />}
+      {words && (
+        <text className="pair-name" x={x} y="55">
+          {words}
+        </text>
+      )}
+      {kind && <path className="deco" d={`M${x - 40} 33v11q0 5 3 6M${x - 34} 33v11q0 5-3 6v19M${x - 37} 33v13M${x + 37} 69V33q5 6 5 19l-5 3`} />}
+    </g>
+  );
+}
+
+/** Two plates of a long table, close: somebody's, and mine lit beside it. Decorative; the names stand below. */
+export function Pair({ beside, you }: { beside: string; you: string }) {
+  return (
+    <svg className="plan pair" viewBox="0 0 360 144" aria-hidden="true" focusable="false">
+      <rect className="top" x="-20" y="-10" width="400" height="98" />
+      <path className="edge" d="M-20 88H380" />
+      <path className="runner" d="M-20 8H380M-20 13H380" />
+      <Setting x={-6} />
+      <Setting x={118} words={beside} kind="near" />
+      <Setting x={242} words={you} kind="mine" />
+      <Setting x={366} />
+    </svg>
+  );
+}

@@ -1,0 +1,89 @@
+import { places } from '#src/contract/places.ts';
+import type { EventBySlug } from '#src/contract/shapes/event.ts';
+import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
+import { usePlace } from '#src/core/use-place.ts';
+import { Button } from '#src/parts/button.tsx';
+import { initials } from '#src/parts/initials.ts';
+import type { TextKey } from '#src/text/text.ts';
+import { Pair } from './pair.tsx';
+
+/** Scripts without capitals do not abbreviate with a stop. */
+const nameOf = ({ first_name, initial }: { first_name: string; initial: string }) =>
+  `${first_name} ${initial.toLowerCase() === initial.toUpperCase() ? initial : `${initial}.`}`.trim();
+
+/** Why there is no chair to take, if there is a reason. */
+function closed({ status, ends_at, can_rsvp }: EventBySlug, now: number): TextKey | null {
+  if (status === 'cancelled') return 'invite_cancelled';
+  if (Date.parse(ends_at) <= now) return 'invite_past';
+  return can_rsvp ? null : 'invite_closed';
+}
+
+/** A dinner's table as anybody may see it: who agreed to be shown, and the way to a chair. */
+export function Preview({ event, slug }: { event: EventBySlug; slug?: string }) {
+  const core = useCore();
+  const t = useText();
+  const dates = useDates();
+  const link = usePlace();
+  const { signedIn } = useSession();
+  const [first, ...others] = event.table_preview;
+  const no = closed(event, core.clock.now());
+  const seats = { tables: event.tables.length, seats: event.capacity };
+  return (
+    <>
+      <div className="leaf-up">
+        <Pair beside={first ? initials(`${first.first_name} ${first.initial}`) : ''} you={t('rsvp_you')} />
+      </div>
+      <div className="leaf-dn">
+        {first ? (
+          <>
+            <p className="caps">{t('seatmate_could')}</p>
+            <h2 className="name">
+              <bdi>{nameOf(first)}</bdi>
+            </h2>
+            {first.headline && <p className="hl">{first.headline}</p>}
+          </>
+        ) : (
+          <>
+            <h2 className="name">{t('seatmate_title')}</h2>
+            <p className="hl">{t('seatmate_nobody')}</p>
+          </>
+        )}
+        {others.length > 0 && (
+          <div className="mate-others">
+            <p className="caps">{t('seatmate_also')}</p>
+            <ul>
+              {others.map((person) => (
+                <li key={nameOf(person) + person.headline}>
+                  <b>
+                    <bdi>{nameOf(person)}</bdi>
+                  </b>
+                  {person.headline && <span className="soft"> {person.headline}</span>}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <div className="mate-dinner">
+          <p className="mate-title">{event.title}</p>
+          <p className="when">
+            <time dateTime={event.starts_at}>{dates.words(event.starts_at, event.time_zone)}</time>
+          </p>
+          <p className="soft">{t(event.tables.length > 1 ? 'invite_line_tables' : 'invite_line', seats)}</p>
+        </div>
+        {no ? (
+          <p className="soft">{t(no)}</p>
+        ) : (
+          <>
+            {event.spots_left === 0 && <p className="soft">{t('invite_full')}</p>}
+            {/* Members answer where the dinner stands, on its own page; the invitation would only lead them home. */}
+            {!(core.own && signedIn) && (
+              <Button variant="primary" size="large" wide {...link(places.invite(slug, event.slug))}>
+                {t('seatmate_take')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}

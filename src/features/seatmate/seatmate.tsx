@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import type { EventBySlug } from '#src/contract/shapes/event.ts';
+import { useCore, useSession, useText } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { troubleOf } from '#src/core/trouble.ts';
+import { useProduct } from '#src/core/use-product.ts';
+import { Plates } from '#src/parts/mark.tsx';
+import { Skeleton } from '#src/parts/skeleton.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import { MySeatmates } from './my-seatmates.tsx';
+import { Preview } from './preview.tsx';
+
+export interface SeatmateProps {
+  /** The dinner. */
+  eventSlug?: string;
+  /** Who invites; opens a dinner that is by invitation alone. */
+  slug?: string;
+}
+
+/** "Meet who you sit beside" (R70): to a guest with a place who is beside it and why, to anybody else who has agreed to be shown. */
+export function Seatmate({ eventSlug, slug }: SeatmateProps) {
+  const core = useCore();
+  const t = useText();
+  const product = useProduct();
+  const { signedIn } = useSession();
+  const dinner = useQuery(queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug }));
+  const event = dinner.data;
+  const trouble = troubleOf(t, dinner);
+
+  if (!eventSlug || dinner.error?.status === 404) return <p className="soft">{t('seatmate_missing')}</p>;
+  if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void dinner.refetch()} />;
+  // A guest's own side comes a moment later than everybody's; the card is not drawn twice for that.
+  if (!event || (signedIn && dinner.isPlaceholderData)) return <Waiting label={t('waiting')} />;
+  const coming = comingTo(event);
+  return (
+    <article className="card mate" aria-label={t('seatmate_title')}>
+      {coming ? <MySeatmates event={coming} /> : <Preview event={event} slug={slug} />}
+      {!core.own && (
+        <p className="mate-by soft small">
+          <Plates />
+          {t('seated_by', { product })}
+        </p>
+      )}
+    </article>
+  );
+}
+
+const comingTo = ({ member }: EventBySlug) => (member?.my_status === 'accepted' && member.status === 'scheduled' ? member : null);
+
+/** The card's place, in its size. */
+export function Waiting({ label }: { label?: string }) {
+  return (
+    <div className="card mate waiting">
+      <div className="leaf-up">
+        <Skeleton label={label} height="148px" />
+      </div>
+      <div className="leaf-dn">
+        <Skeleton lines={6} />
+      </div>
+    </div>
+  );
+}

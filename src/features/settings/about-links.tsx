@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { places } from '#src/contract/places.ts';
+import { useCore, useText } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { usePlace } from '#src/core/use-place.ts';
+
+/** The tutorial once more, and what whoever runs this has to say (R36, R39). */
+export function AboutLinks() {
+  const core = useCore();
+  const t = useText();
+  const link = usePlace();
+  const { data: config } = useQuery(queries(core).config());
+  return (
+    <ul className="settings-links">
+      <li>
+        <a {...link(places.tutorial())}>{t('settings_tutorial')}</a>
+      </li>
+      {config?.terms_url && (
+        <li>
+          <a href={config.terms_url}>{t('settings_terms')}</a>
+        </li>
+      )}
+      {config?.privacy_url && (
+        <li>
+          <a href={config.privacy_url}>{t('settings_privacy_notice')}</a>
+        </li>
+      )}
+    </ul>
+  );
+}

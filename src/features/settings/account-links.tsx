@@ -1,0 +1,36 @@
+import { places } from '#src/contract/places.ts';
+import { useSession, useText } from '#src/core/provider.tsx';
+import { useGo, usePlace } from '#src/core/use-place.ts';
+import { useTrack } from '#src/core/use-track.ts';
+import { Button } from '#src/parts/button.tsx';
+
+/** To personal info, out of the session, or out for good (R36). */
+export function AccountLinks() {
+  const t = useText();
+  const link = usePlace();
+  const go = useGo();
+  const track = useTrack();
+  const { user, signOut } = useSession();
+  function leave() {
+    track('settings_logged_out', { userId: user?.id });
+    void signOut();
+    go(places.signIn());
+  }
+  return (
+    <>
+      <ul className="settings-links">
+        <li>
+          <a {...link(places.profileEdit())}>{t('settings_info_link')}</a>
+        </li>
+        <li>
+          <a className="settings-delete" {...link(places.profileDelete())}>
+            {t('settings_delete_link')}
+          </a>
+        </li>
+      </ul>
+      <div>
+        <Button onClick={leave}>{t('nav_log_out')}</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Person } from '#src/contract/shapes/person.ts';
+import { useText, useWrite } from '#src/core/provider.tsx';
+import { troubleOf } from '#src/core/trouble.ts';
+import { useNotice } from '#src/core/use-notice.ts';
+import { Button } from '#src/parts/button.tsx';
+import { personName } from '#src/parts/person-name.ts';
+import { Skeleton } from '#src/parts/skeleton.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import { useBlocked } from './use-blocked.ts';
+
+/** Whom I block, and the way to let them be again (R49). */
+export function BlockedPeople() {
+  const t = useText();
+  const { list, rows, keep } = useBlocked();
+  const trouble = troubleOf(t, list);
+  if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void list.refetch()} />;
+  if (list.isPending) return <Skeleton label={t('waiting')} height="52px" />;
+  if (rows.length === 0) return <p className="soft">{t('settings_blocked_none')}</p>;
+  return (
+    <>
+      <p className="soft">{t('settings_blocked_lead')}</p>
+      <ul className="settings-people">
+        {rows.map(({ person, isBlocked }) => (
+          <Row key={person.id} person={person} isBlocked={isBlocked} onFreed={() => keep(person)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Row({ person, isBlocked, onFreed }: { person: Person; isBlocked: boolean; onFreed: () => void }) {
+  const t = useText();
+  const { say } = useNotice();
+  const unblock = useWrite('unblock');
+  const block = useWrite('block');
+  const name = personName(person) || t('settings_unnamed');
+  const params = { id: person.id };
+  const again = () => block.mutate({ params, body: {} }, { onSuccess: () => say(t('settings_blocked_again', { name })) });
+  function free() {
+    onFreed();
+    unblock.mutate({ params }, { onSuccess: () => say(t('settings_unblocked', { name }), { label: t('action_undo'), run: again }) });
+  }
+  return (
+    <li>
+      <div className="settings-person">
+        <span>
+          <b dir="auto">{name}</b>
+          {person.headline && (
+            <span className="soft small" dir="auto">
+              {person.headline}
+            </span>
+          )}
+        </span>
+        <Button
+          size="small"
+          aria-label={t(isBlocked ? 'settings_unblock_of' : 'settings_block_again_of', { name })}
+          loading={unblock.isPending || block.isPending}
+          onClick={isBlocked ? free : again}
+        >
+          {t(isBlocked ? 'settings_unblock' : 'settings_block_again')}
+        </Button>
+      </div>
+      <StatusLine kind="trouble" text={troubleOf(t, unblock) ?? troubleOf(t, block)} />
+    </li>
+  );
+}

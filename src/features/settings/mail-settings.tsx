@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCore, useText } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { troubleOf } from '#src/core/trouble.ts';
+import { Skeleton } from '#src/parts/skeleton.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import { OwnSwitch } from './own-switch.tsx';
+
+const kinds = ['invitations', 'reminders', 'changes', 'matches'] as const;
+
+/** Which mail I get (R36); each kind can also be ended from a mail of it. */
+export function MailSettings() {
+  const core = useCore();
+  const t = useText();
+  const me = useQuery(queries(core).me());
+  const trouble = troubleOf(t, me);
+  if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void me.refetch()} />;
+  const saved = me.data?.mail_preferences;
+  if (!saved) return <Skeleton label={t('waiting')} height="320px" />;
+  return (
+    <div className="settings-switches">
+      {kinds.map((kind) => (
+        <OwnSwitch
+          key={kind}
+          label={t(`settings_mail_${kind}`)}
+          hint={t(`settings_mail_${kind}_hint`)}
+          saved={saved[kind]}
+          body={(on) => ({ mail_preferences: { [kind]: on } })}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+/**
+ * A sign-in by redirect: what this tab keeps while its person is away at Google or Apple, and what they come back with
+ * (R02–R04, R09). The kept `state` is what makes the way back ours: without it nothing that arrives is taken.
+ */
+import * as z from 'zod/mini';
+import { type Journey, readState, writeState } from '#src/contract/sign-in-state.ts';
+import { findStorage } from '#src/core/shelf.ts';
+
+export type Way = 'google' | 'apple';
+
+/** Why somebody stands at the door again without being signed in. `lost`: it did not begin in this tab. */
+export type Refusal = 'failed' | 'busy' | 'taken' | 'refused' | 'lost' | 'cancelled';
+
+export type Arrival = { code: string; state: string } | { credential: string; nonce: string } | { refusal: Refusal };
+
+const Kept = z.object({ way: z.enum(['google', 'apple']), state: z.string(), nonce: z.string(), at: z.number() });
+type Kept = z.infer<typeof Kept>;
+
+const KEY = 'beside.sign-in';
+/** As long as the server takes the nonce, ms. */
+const LIFE = 10 * 60_000;
+
+function readKept(now: number): Kept | null {
+  try {
+    const kept = Kept.parse(JSON.parse(findStorage('sessionStorage')?.getItem(KEY) ?? 'null'));
+    return now - kept.at < LIFE ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function dropKept(): void {
+  try {
+    findStorage('sessionStorage')?.removeItem(KEY);
+  } catch {
+    // Storage that refuses has kept nothing either.
+  }
+}
+
+function randomState(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+export interface Departure {
+  way: Way;
+  clientId: string;
+  nonce: string;
+  journey: Journey;
+  /** Of our own page. */
+  origin: string;
+  now: number;
+}
+
+/**
+ * Keeps what the way back needs and gives the address to go to. Google answers in the fragment, which no server sees;
+ * Apple, asked for a name, only by a form to our server. @throws DOMException where the tab may keep nothing
+ */
+export function depart({ way, clientId, nonce, journey, origin, now }: Departure): string {
+  const state = writeState(randomState(), journey);
+  const kept: Kept = { way, state, nonce, at: now };
+  sessionStorage.setItem(KEY, JSON.stringify(kept));
+  const asked: Record<string, string> =
+    way === 'google'
+      ? { redirect_uri: `${origin}/`, response_type: 'id_token', scope: 'openid email profile', prompt: 'select_account' }
+      : { redirect_uri: `${origin}/auth/apple/return`, response_type: 'code id_token', response_mode: 'form_post', scope: 'name email' };
+  const base = way === 'google' ? 'https://accounts.google.com/o/oauth2/v2/auth' : 'https://appleid.apple.com/auth/authorize';
+  return `${base}?${new URLSearchParams({ client_id: clientId, ...asked, nonce, state })}`;
+}
+
+let arrived: Arrival | null = null;
+
+export interface Landing {
+  code?: string | undefined;
+  login?: Refusal | undefined;
+  /** Without its `#`. */
+  hash: string;
+}
+
+/**
+ * Takes what an address of `/` brings from a sign-in, so that it can be removed from there at once.
+ * @returns what the address should hold instead where it has lost it; null when it brings nothing.
+ */
+export function land({ code, login, hash }: Landing, now: number): Journey | null {
+  const answer = new URLSearchParams(hash);
+  const fromGoogle = answer.has('state') && (answer.has('id_token') || answer.has('error'));
+  if (!code && !login && !fromGoogle) return null;
+  const kept = readKept(now);
+  dropKept();
+  if (fromGoogle) {
+    const state = answer.get('state') ?? '';
+    arrived = fromFragment(answer, kept?.way === 'google' && kept.state === state ? kept : null);
+    return readState(state) ?? {};
+  }
+  if (login) arrived = { refusal: login };
+  else arrived = code && kept ? { code, state: kept.state } : { refusal: 'lost' };
+  return {};
+}
+
+function fromFragment(answer: URLSearchParams, kept: Kept | null): Arrival {
+  if (!kept) return { refusal: 'lost' };
+  const credential = answer.get('id_token');
+  if (credential) return { credential, nonce: kept.nonce };
+  return { refusal: answer.get('error') === 'access_denied' ? 'cancelled' : 'failed' };
+}
+
+/** What has arrived, without taking it. */
+export const seeArrival = (): Arrival | null => arrived;
+
+/** What has arrived, once. Back with nothing while a sign-in was under way is a sign-in cancelled (R04). */
+export function takeArrival(now: number): Arrival | null {
+  const taken = arrived ?? (readKept(now) ? { refusal: 'cancelled' as const } : null);
+  arrived = null;
+  dropKept();
+  return taken;
+}
