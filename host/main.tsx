@@ -1,14 +1,34 @@
 import { RouterProvider, createRouter } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ownCalls } from '#src/contract/calls-own.ts';
+import { isApiError } from '#src/core/api-error.ts';
+import { addCalls } from '#src/core/call-table.ts';
 import { getCore } from '#src/core/core.ts';
+import { ownLocale } from '#src/core/locale.ts';
+import { addWrites } from '#src/core/mutations.ts';
+import { ownWrites } from '#src/core/mutations-own.ts';
 import { CoreProvider } from '#src/core/provider.tsx';
+import { directionOf } from '#src/element/page.ts';
+import { appWords } from '#src/text/app-words.ts';
+import { keepTheEvening } from './offline/kept.ts';
+import { registerWorker } from './offline/register.ts';
 import './shell/host.css';
 import { routeTree } from './routes.tsx';
+import { pageTransition } from './shell/arrival.ts';
 import { emitOnPage } from './shell/emit.ts';
 import { Failed, Pending, TopLevelBoundary, Unmatched } from './shell/faces.tsx';
+import { PageMissing } from './shell/lazy-page.ts';
 
-const core = getCore({ api: location.origin, own: true });
+addCalls(ownCalls);
+addWrites(ownWrites);
+const locale = ownLocale(navigator.languages);
+document.documentElement.lang = locale;
+document.documentElement.dir = directionOf(locale);
+const core = getCore({ api: location.origin, own: true, locale, words: appWords });
+await core.texts.load(locale);
+keepTheEvening(core);
+registerWorker();
 
 export const router = createRouter({
   routeTree,
@@ -23,6 +43,7 @@ export const router = createRouter({
   // The spec writes some addresses with a slash at the end; both forms are the same page.
   trailingSlash: 'preserve',
   scrollRestoration: true,
+  defaultViewTransition: pageTransition,
 });
 
 declare module '@tanstack/react-router' {
@@ -45,7 +66,12 @@ core.session.subscribe(() => {
   signedIn = now;
 });
 
-createRoot(document.getElementById('root')!).render(
+// An answer that did not come is told on the page; only what is wrong with us belongs into the console.
+const onCaughtError = (error: unknown) => {
+  if (!isApiError(error) && !(error instanceof PageMissing)) console.error(error);
+};
+
+createRoot(document.getElementById('root')!, { onCaughtError }).render(
   <StrictMode>
     <CoreProvider core={core} emit={emitOnPage}>
       <TopLevelBoundary>

@@ -1,31 +1,60 @@
 /** Every page there is: path, who may see it, what it takes from the address, its title and its splash (R10–R18). */
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type * as z from 'zod/mini';
-import type { Core } from '#src/core/core.ts';
+import * as z from 'zod/mini';
 import type { TextKey } from '#src/text/text.ts';
-import { dashboardGuard, emailGuard, guestGuard, introGuard, verifyGuard } from './shell/guards.ts';
-import { readHome, readInvite } from './shell/loaders.ts';
+import { calendarGuard, dashboardGuard, emailGuard, guestGuard, introGuard, verifyGuard } from './shell/guards.ts';
+import { lazyPage } from './shell/lazy-page.ts';
+import * as read from './shell/loaders.ts';
 import { orNotFound, rootRoute } from './shell/root.tsx';
 import { search } from './shell/search.ts';
 import { pageHead } from './shell/page-head.ts';
 
-const pages = [
-  { path: '/', who: 'guest', search: search.signIn, title: 'page_sign_in', page: () => import('./pages/sign-in.tsx'), splash: 'splash' },
-  { path: '/email/', who: 'email', search: search.email, title: 'page_email', page: () => import('./pages/email.tsx'), splash: 'splash' },
-  { path: '/email/verify', who: 'verify', search: search.email, title: 'page_verify', page: () => import('./pages/verify.tsx'), splash: 'splash' },
+const page = {
+  guest: { who: 'guest', search: search.guest, splash: 'splash' },
+  user: { who: 'dashboard', search: search.none },
+  host: { who: 'dashboard', search: search.none, load: read.readHosted },
+} as const;
+
+const pages: readonly PageRow[] = [
+  { ...page.guest, path: '/', search: search.signIn, title: 'page_sign_in', page: () => import('./pages/sign-in.tsx') },
+  { ...page.guest, path: '/email/', who: 'email', search: search.email, title: 'page_email', page: () => import('./pages/email.tsx') },
+  { ...page.guest, path: '/email/verify', who: 'verify', search: search.email, title: 'page_verify', page: () => import('./pages/verify.tsx') },
+  { ...page.guest, path: '/invite/{-$slug}', title: 'page_invite', load: read.readInvite, page: () => import('./pages/invite.tsx'), splash: 'fixedLoading' },
+
   {
-    path: '/invite/{-$slug}',
-    who: 'guest',
-    search: search.guest,
-    title: 'page_invite',
-    load: readInvite,
-    page: () => import('./pages/invite.tsx'),
-    splash: 'fixedLoading',
+    path: '/integrations/google-calendar/callback',
+    who: 'calendar',
+    search: search.calendar,
+    title: 'page_calendar',
+    page: () => import('./pages/calendar-callback.tsx'),
+    splash: 'splash',
   },
+
   { path: '/intro/', who: 'intro', search: search.intro, title: 'page_intro', page: () => import('./pages/intro.tsx'), splash: 'splash' },
-  { path: '/home', who: 'dashboard', search: search.none, title: 'page_home', load: readHome, page: () => import('./pages/home.tsx') },
-] as const satisfies readonly PageRow[];
+  { ...page.user, path: '/tutorial/', search: search.tutorial, title: 'page_tutorial', page: () => import('./pages/tutorial.tsx'), splash: 'splash' },
+  { ...page.user, path: '/home', title: 'page_home', load: read.readHome, page: () => import('./pages/home.tsx') },
+
+  { ...page.user, path: '/events/', search: search.events, title: 'page_events', load: read.readEvents, page: () => import('./pages/events.tsx') },
+  { ...page.user, path: '/events/new', title: 'page_event_new', page: () => import('./pages/event-new.tsx') },
+  { ...page.user, path: '/events/$eventId', title: 'page_event', load: read.readEvent, page: () => import('./pages/event.tsx') },
+  { ...page.host, path: '/events/$eventId/edit', title: 'page_event_edit', page: () => import('./pages/event-edit.tsx') },
+  { ...page.host, path: '/events/$eventId/guests', title: 'page_event_guests', page: () => import('./pages/event-guests.tsx') },
+  { ...page.host, path: '/events/$eventId/seating', title: 'page_event_seating', page: () => import('./pages/event-seating.tsx') },
+
+  { ...page.user, path: '/matches/', search: search.matches, title: 'page_matches', load: read.readMatches, page: () => import('./pages/matches.tsx') },
+  { ...page.user, path: '/matches/deck', search: search.deck, title: 'page_deck', page: () => import('./pages/deck.tsx') },
+  { ...page.user, path: '/matches/$matchId', title: 'page_match', load: read.readMatch, page: () => import('./pages/match.tsx') },
+
+  { ...page.user, path: '/priorities/', title: 'page_priorities', load: read.readProfiles, page: () => import('./pages/priorities.tsx') },
+  { ...page.user, path: '/priorities/new', title: 'page_priority_new', load: read.readProfileTypes, page: () => import('./pages/priority-new.tsx') },
+  { ...page.user, path: '/priorities/$profileId', title: 'page_priority', load: read.readProfile, page: () => import('./pages/priority.tsx') },
+
+  { ...page.user, path: '/profile/', title: 'page_profile', load: read.readProfiles, page: () => import('./pages/profile.tsx') },
+  { ...page.user, path: '/profile/edit', title: 'page_profile_edit', load: read.readMe, page: () => import('./pages/profile-edit.tsx') },
+  { ...page.user, path: '/profile/settings', title: 'page_settings', load: read.readMe, page: () => import('./pages/profile-settings.tsx') },
+  { ...page.user, path: '/profile/delete', title: 'page_profile_delete', page: () => import('./pages/profile-delete.tsx') },
+];
 
 interface PageRow {
   path: string;
@@ -33,26 +62,27 @@ interface PageRow {
   search: z.core.$ZodType;
   title: TextKey;
   /** What must be there before the page shows; what it answers stands in the title instead of `title`. */
-  load?: (core: Core, params: { slug?: string }, search: { slug?: string; eventSlug?: string }) => Promise<string | undefined>;
+  load?: read.Load;
   page: () => Promise<{ Page: () => ReactNode }>;
   splash?: 'splash' | 'fixedLoading';
 }
 
 const isUserPage = ({ who }: PageRow) => who === 'intro' || who === 'dashboard';
 
-const guards = { guest: guestGuard, email: emailGuard, verify: verifyGuard, intro: introGuard, dashboard: dashboardGuard };
+const guards = { calendar: calendarGuard, guest: guestGuard, email: emailGuard, verify: verifyGuard, intro: introGuard, dashboard: dashboardGuard };
 
 const routes: AnyRoute[] = pages.map((row: PageRow) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path: row.path,
     validateSearch: row.search as typeof search.guest,
-    beforeLoad: guards[row.who],
-    loaderDeps: ({ search }) => ({ slug: search.slug, eventSlug: search.eventSlug }),
-    loader: ({ context: { core }, params, deps }) => orNotFound(Promise.resolve(row.load?.(core, params, deps))),
+    // The router hands on what it was given besides; a guard sees what the row takes.
+    beforeLoad: (visit) => guards[row.who]({ ...visit, search: z.parse(row.search, visit.search) as typeof visit.search }),
+    loaderDeps: ({ search }: { search: read.Address['search'] }) => ({ slug: search.slug, eventSlug: search.eventSlug, tab: search.tab, q: search.q }),
+    loader: ({ context: { core }, params, deps }) => orNotFound(core, async () => row.load?.(core, { params, search: deps })),
     head: ({ match, loaderData }) => pageHead(match.context.core, { key: row.title, words: loaderData, user: isUserPage(row) }),
     staticData: { splash: row.splash, user: isUserPage(row) },
-    component: lazyRouteComponent(row.page, 'Page'),
+    component: lazyPage(row.page),
   }),
 );
 

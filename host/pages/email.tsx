@@ -1,5 +1,6 @@
-import { SignInStage } from '../shell/sign-in-stage.tsx';
+import '../../widgets/sign-in.tsx';
+import { SignInStep } from '../shell/sign-in-stage.tsx';
 
 export function Page() {
-  return <SignInStage step="email" title="page_email" />;
+  return <SignInStep step="email" title="page_email" />;
 }

@@ -1,13 +1,25 @@
+import '../../src/features/dinner-plan/dinner-plan.css';
+import '../../src/features/home-feed/home-feed.css';
+import '../../src/features/home-feed/fan.css';
+import '../../src/features/invite-friends/invite-friends.css';
 import '../../widgets/dinner-rsvp.tsx';
 import { useText } from '#src/core/provider.tsx';
+import { DinnerPlan } from '#src/features/dinner-plan/dinner-plan.tsx';
+import { Hands } from '#src/features/dinner-plan/hands.tsx';
 import { HomeFeed } from '#src/features/home-feed/home-feed.tsx';
+import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
 
 export function Page() {
   const t = useText();
   return (
     <>
       <h1 className="sr">{t('page_home')}</h1>
-      <HomeFeed renderAnswer={(event) => <beside-dinner-rsvp event-slug={event.slug} />} />
+      <HomeFeed
+        renderAnswer={(event) => <beside-dinner-rsvp event-slug={event.slug} />}
+        renderHands={(seating) => <Hands seating={seating} />}
+        renderPlan={(event, seating) => <DinnerPlan event={event} seating={seating} />}
+        renderShare={(onShared, main) => <ShareInvite variant={main ? 'primary' : 'border'} size={main ? 'large' : 'medium'} onShared={onShared} />}
+      />
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { PublicEvent } from '#src/contract/shapes/event.ts';
 import { PUBLISH_BEFORE } from '#src/contract/constants.ts';
 import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
+import { useView } from '#src/core/use-track.ts';
 import { destination } from '../shell/guards.ts';
 import { ButtonLink } from '../shell/links.tsx';
 import { Stage } from '../shell/stage.tsx';
@@ -21,6 +22,7 @@ export function Page() {
   const search = useSearch({ strict: false });
   const inviter = slug ?? search.slug;
   const { eventSlug } = search;
+  useView('invite_viewed', { slug: inviter });
   const invite = useQuery(queries(core).invite({ slug: inviter ?? '', eventSlug }));
   const dinner = invite.data?.event;
   const under = dinner && (accepted ? <Next event={dinner} /> : dinner.table_preview.length > 0 && <SaidYes event={dinner} />);
@@ -30,6 +32,14 @@ export function Page() {
       <beside-invite-card
         slug={inviter}
         event-slug={eventSlug}
+        onbeside-navigate={(event) => {
+          const to = new URL(event.detail.to, location.origin);
+          // A sign-in begun in the card stays in it; to Google and Apple at the door everything is taken along (R03, R09).
+          if (to.pathname.startsWith('/email/')) event.stopPropagation();
+          if (to.pathname !== '/') return;
+          event.preventDefault();
+          void navigate({ to: '/', search: { ...Object.fromEntries(to.searchParams), redirect: search.redirect } });
+        }}
         onbeside-rsvp-changed={({ detail }) => setAccepted(detail.status === 'accepted')}
         onbeside-sign-in={() => {
           if (!eventSlug) void navigate(destination(search.redirect));

@@ -1,5 +1,24 @@
-import { SignInStage } from '../shell/sign-in-stage.tsx';
+import '../../src/features/sign-in/sign-in.css';
+import { CoreProvider, type Emit, useCore, useEmit } from '#src/core/provider.tsx';
+import { SignIn } from '#src/features/sign-in/sign-in.tsx';
+import { Ways } from '#src/features/sign-in/ways.tsx';
+import { SignInStage, useSignInJourney } from '../shell/sign-in-stage.tsx';
 
+/** The door (R01–R04): the one page with the libraries of Google and Apple, so the feature stands here without an element around it. */
 export function Page() {
-  return <SignInStage step="methods" title="page_sign_in" />;
+  const core = useCore();
+  const emit = useEmit();
+  const { journey, walk, goOn } = useSignInJourney();
+  const tell: Emit = (name, detail, id) => {
+    if (name !== 'beside-navigate' || !('to' in detail)) return emit(name, detail, id);
+    walk(String(detail.to));
+    return false;
+  };
+  return (
+    <SignInStage title="page_sign_in" splash>
+      <CoreProvider core={core} emit={tell}>
+        <SignIn slug={journey.slug} eventSlug={journey.eventSlug} onSignedIn={goOn} ways={<Ways journey={journey} onSignedIn={goOn} />} />
+      </CoreProvider>
+    </SignInStage>
+  );
 }

@@ -1,12 +1,16 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSession, useText } from '#src/core/provider.tsx';
+import type { SessionUser } from '#src/core/session.ts';
 import { useProduct } from '#src/core/use-product.ts';
 import { Button } from '#src/parts/button.tsx';
-import { HomeIcon } from '#src/parts/icons.tsx';
-import { Monogram } from '#src/parts/monogram.tsx';
+import { personName } from '#src/parts/person-name.ts';
+import { Portrait } from '#src/parts/portrait.tsx';
+import { useKeyboardOpen } from '#src/parts/use-keyboard.ts';
 import { MarkLink } from './links.tsx';
+import { BottomNavigation, Places } from './navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { Waits } from './waits.tsx';
 
 /** Guests see the mark and the card; nothing stands between them. */
 export function GuestFrame({ children }: { children: ReactNode }) {
@@ -17,63 +21,71 @@ export function GuestFrame({ children }: { children: ReactNode }) {
         <MarkLink name={name} to="/" />
         <ThemeSwitch />
       </header>
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
+      <Main>{children}</Main>
+      <Waits />
     </div>
   );
 }
 
-const places = [{ to: '/home', words: 'nav_home', Icon: HomeIcon }] as const;
-
-/** From `lg` a quiet rail, below it a bar on top; the bottom bar appears with a second place to go (R39). */
+/**
+ * From `lg` a quiet rail, below it the mark on top and a bar at the foot (R39). A new member has one place to be, the
+ * introduction (R06): no navigation, and the way out on top.
+ */
 export function UserFrame({ children }: { children: ReactNode }) {
-  const t = useText();
   const name = useProduct();
   const { user } = useSession();
-  // A new member has one place to be, the introduction (R06).
-  const links = (user?.is_new ? [] : places).map(({ to, words, Icon }) => (
-    <li key={to}>
-      <Link to={to} className="n" activeProps={{ 'aria-current': 'page' }}>
-        <Icon />
-        <span>{t(words)}</span>
-      </Link>
-    </li>
-  ));
+  const isMember = user !== null && !user.is_new;
   return (
-    <div className="withrail">
-      <nav className="rail" aria-label={t('nav_label')}>
-        <MarkLink name={name} to="/home" />
-        <ul>{links}</ul>
-        <div className="rail-foot">
-          {user && (
-            <div className="me">
-              <Monogram first={user.first_name} last={user.last_name} />
-              <b className="me-name">{`${user.first_name} ${user.last_name}`.trim()}</b>
-            </div>
-          )}
-          <ThemeSwitch />
-          <LogOut />
-        </div>
-      </nav>
+    <div className={isMember ? 'withrail' : 'withrail bare'}>
+      {isMember && <Rail name={name} user={user} />}
       <div className="withrail-page">
         <header className="topbar phone">
           <MarkLink name={name} to="/home" />
-          <div className="topbar-end">
-            <ThemeSwitch />
-            <LogOut />
-          </div>
+          {!isMember && (
+            <div className="topbar-end">
+              <ThemeSwitch />
+              <LogOut />
+            </div>
+          )}
         </header>
-        {places.length > 1 && (
-          <nav className="bottomnav" aria-label={t('nav_label')}>
-            <ul>{links}</ul>
-          </nav>
-        )}
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
+        <Main>{children}</Main>
+        <Waits />
+        {isMember && <BottomNavigation />}
       </div>
     </div>
+  );
+}
+
+/** Takes the focus on arrival, and tells the sheets whether a keyboard covers the foot of the page (R29). */
+function Main({ children }: { children: ReactNode }) {
+  const keyboard = useKeyboardOpen();
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-keyboard', keyboard);
+  }, [keyboard]);
+  return (
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+  );
+}
+
+function Rail({ name, user }: { name: string; user: SessionUser }) {
+  const t = useText();
+  return (
+    <nav className="rail" aria-label={t('nav_label')}>
+      <MarkLink name={name} to="/home" />
+      <Places />
+      <div className="rail-foot">
+        <Link to="/profile/" className="me">
+          <Portrait person={user} />
+          <b className="me-name">{personName(user) || t('nav_profile')}</b>
+        </Link>
+        <div className="rail-acts">
+          <ThemeSwitch />
+          <LogOut />
+        </div>
+      </div>
+    </nav>
   );
 }
 

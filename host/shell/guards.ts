@@ -1,20 +1,48 @@
-import { defaultParseSearch, redirect } from '@tanstack/react-router';
-import { isApiError } from '#src/core/api-error.ts';
+import { defaultParseSearch, defaultStringifySearch, redirect } from '@tanstack/react-router';
+import { ApiError, isApiError } from '#src/core/api-error.ts';
 import type { Core } from '#src/core/core.ts';
 import { queries, refreshReads } from '#src/core/queries.ts';
+import { type Grant, keepGrant } from '#src/features/calendar-connect/grant.ts';
+import { type Refusal, land, takeArrival } from '#src/features/sign-in/arrival.ts';
+import { rootRoute } from './root.tsx';
 
 interface Visit {
   context: { core: Core };
   params: { slug?: string };
-  search: { slug?: string; eventSlug?: string; redirect?: string; email?: string };
-  location: { href: string };
+  search: { slug?: string; eventSlug?: string; redirect?: string; email?: string; code?: string; login?: Refusal };
+  location: { href: string; pathname: string; hash: string };
 }
 
-/** The place a cleaned redirect value names, for the router; home without one (R06, R15). */
-export function destination(value: string | undefined): { to: string; search: object } {
-  const url = new URL(`/${value ?? 'home'}`, location.origin);
-  return { to: url.pathname, search: defaultParseSearch(url.search) };
+/** Members' pages that lead on by themselves: as a way on they would only lead back. */
+const passages = ['/intro', '/tutorial'];
+
+/** Whether a path is a page for members to stay on. */
+function isMembersPage(pathname: string): boolean {
+  const given = pathname.split('/').filter(Boolean);
+  const children: unknown = rootRoute.children;
+  const routes = Array.isArray(children) ? (children as { options: { path?: string; staticData?: { user?: boolean } } }[]) : [];
+  return routes.some(({ options: { path = '', staticData } }) => {
+    const parts = path.split('/').filter(Boolean);
+    const fits = parts.length === given.length && parts.every((part, i) => part.startsWith('$') || part === given[i]);
+    return fits && staticData?.user && !passages.includes(`/${parts.join('/')}`);
+  });
 }
+
+/** The place a cleaned redirect value names, for the router; home without one, or where it names no page of a member's (R06, R15). */
+export function destination(value: string | undefined): { to: string; search: object; hash?: string } {
+  const url = new URL(`/${value ?? 'home'}`, location.origin);
+  if (!isMembersPage(url.pathname)) return { to: '/home', search: {} };
+  return { to: url.pathname, search: defaultParseSearch(url.search), ...(url.hash && { hash: url.hash.slice(1) }) };
+}
+
+/** What Google or Apple sent along is taken out of the address, and out of the history, before anything else (R03). */
+function cleanLanding({ context: { core }, search: { slug, eventSlug, redirect: to, code, login }, location: { hash, pathname } }: Visit): void {
+  if (pathname !== '/') return;
+  const journey = land({ code, login, hash }, core.clock.now());
+  if (journey) throw redirect({ to: '/', search: { slug, eventSlug, redirect: to, ...given(journey) }, replace: true });
+}
+
+const given = (values: object): object => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 /** An invitation followed by a member is theirs before they are sent on (R09). One that is none keeps nobody; a line that failed is tried again. */
 async function claim(core: Core, slug: string | undefined, eventSlug: string | undefined): Promise<void> {
@@ -26,8 +54,13 @@ async function claim(core: Core, slug: string | undefined, eventSlug: string | u
 }
 
 /** Only for the signed-out (R10). Acts on navigation and on load, so a sign-in in a card does not end the page. */
-export async function guestGuard({ context: { core }, params, search }: Visit): Promise<void> {
+export async function guestGuard(visit: Visit): Promise<void> {
+  cleanLanding(visit);
+  const { context, params, search } = visit;
+  const { core } = context;
   if (!core.session.get()) return;
+  // Signed in elsewhere meanwhile: what came back with this tab must not sign in again after the next sign-out.
+  takeArrival(core.clock.now());
   await claim(core, params.slug ?? search.slug, search.eventSlug);
   throw redirect(destination(search.redirect));
 }
@@ -46,15 +79,28 @@ export async function verifyGuard(visit: Visit): Promise<void> {
   if (!visit.search.email) throw redirect({ to: '/email/', search: visit.search });
 }
 
-/** Needs a stored login, else the way back is kept (R11). */
-function userGuard({ context: { core }, location: { href } }: Visit): void {
-  if (!core.session.get()) throw redirect({ to: '/', search: { redirect: href.replace(/^\/+/, '') } });
+/** This page with what it takes from its address; whatever else stood there leads nowhere. */
+const wayBack = ({ location: { pathname, hash }, search }: Visit): string =>
+  `${pathname}${defaultStringifySearch(search)}${hash && `#${hash}`}`.replace(/^\/+/, '');
+
+/** Needs a stored login, else the way back is kept (R11). Nothing is loaded for whoever is about to be removed: the root shows the way back (R46). */
+function userGuard(visit: Visit): void {
+  const auth = visit.context.core.session.get();
+  if (!auth) throw redirect({ to: '/', search: { redirect: wayBack(visit) } });
+  if (auth.user.deactivated_at) throw new ApiError('', { status: 403, code: 'deactivated' });
+}
+
+/** What Google sent along leaves the address and the history before anything else (R13). */
+export function calendarGuard({ search, location: { href, pathname } }: { search: Grant; location: Visit['location'] }): void {
+  if (!/[?#]/.test(href)) return;
+  keepGrant(search);
+  throw redirect({ to: pathname, search: {}, replace: true });
 }
 
 /** New members are led through the introduction first (R06). */
 export function dashboardGuard(visit: Visit): void {
   userGuard(visit);
-  if (visit.context.core.session.get()?.user.is_new) throw redirect({ to: '/intro', search: { redirect: visit.location.href.replace(/^\/+/, '') } });
+  if (visit.context.core.session.get()?.user.is_new) throw redirect({ to: '/intro', search: { redirect: wayBack(visit) } });
 }
 
 /** Whoever is not new has nothing to do here (R06). */

@@ -1,14 +1,104 @@
+/** What must be there before a page shows. Each read is the one its view reads too, so nothing is asked twice. */
+import { ApiError } from '#src/core/api-error.ts';
 import type { Core } from '#src/core/core.ts';
 import { queries } from '#src/core/queries.ts';
+import { personName } from '#src/parts/person-name.ts';
+
+export interface Address {
+  params: { slug?: string; eventId?: string; matchId?: string; profileId?: string };
+  search: { slug?: string; eventSlug?: string; tab?: string; q?: string };
+}
+
+/** Answers the words that stand in the page's title, if it has its own. */
+export type Load = (core: Core, address: Address) => Promise<string | undefined>;
 
 /** The invitation before its page (R18): an unknown one is not found, a known dinner gives the title. */
-export async function readInvite(core: Core, params: { slug?: string }, search: { slug?: string; eventSlug?: string }): Promise<string | undefined> {
+export const readInvite: Load = async (core, { params, search }) => {
   const slug = params.slug ?? search.slug;
   if (slug) return (await core.queryClient.ensureQueryData(queries(core).invite({ slug, eventSlug: search.eventSlug }))).event?.title;
   if (!search.eventSlug) return undefined;
   return (await core.queryClient.ensureQueryData(queries(core).eventBySlug({ slug: search.eventSlug }))).title;
+};
+
+export const readHome: Load = async (core) => {
+  const { feeds, events, seating } = queries(core);
+  const [, { results }] = await Promise.all([core.queryClient.ensureQueryData(feeds()), core.queryClient.ensureQueryData(events({ tab: 'mine' }))]);
+  const seated = results.filter(({ status, is_host, my_status }) => status === 'scheduled' && (is_host || my_status === 'accepted'));
+  await settled(seated.slice(0, 2).map(({ id }) => core.queryClient.prefetchQuery(seating(id))));
+  return undefined;
+};
+
+export const readEvents: Load = async (core, { search }) => {
+  await core.queryClient.ensureQueryData(queries(core).events(eventsAsked(search)));
+  return undefined;
+};
+
+/** The list an address asks for: mine without a tab (R12). */
+export function eventsAsked({ tab, q }: { tab?: string; q?: string }) {
+  const known = (['all', 'hosting', 'following', 'past'] as const).find((each) => each === tab);
+  return { tab: known ?? ('mine' as const), ...(q ? { q } : {}) };
 }
 
-export async function readHome(core: Core): Promise<undefined> {
-  await core.queryClient.ensureQueryData(queries(core).events({ tab: 'mine' }));
-}
+/** Waits for what decides how tall a page is, as long as that is not long. */
+const settled = (reads: Promise<unknown>[]) => Promise.race([Promise.all(reads), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+
+/** How long a page waits for what only keeps it from moving later, ms. */
+const PATIENCE = 800;
+
+/** The dinner, and what decides how tall its page is: the seat of whoever has one, the answer's card for all others. */
+export const readEvent: Load = async (core, { params }) => {
+  const { queryClient } = core;
+  const { event, seating, matches, interested, eventBySlug } = queries(core);
+  const { id, slug, title, my_status, is_host } = await queryClient.ensureQueryData(event(params.eventId ?? ''));
+  const rest =
+    is_host || my_status === 'accepted'
+      ? [queryClient.prefetchQuery(seating(id)), queryClient.prefetchQuery(matches({ event_id: id })), queryClient.prefetchQuery(interested())]
+      : [queryClient.prefetchQuery(eventBySlug({ slug }))];
+  await settled(rest);
+  return title;
+};
+
+/** A dinner's pages for its host: to anybody else they are forbidden. */
+export const readHosted: Load = async (core, { params }) => {
+  const event = await core.queryClient.ensureQueryData(queries(core).event(params.eventId ?? ''));
+  if (!event.is_host) throw new ApiError('', { status: 403 });
+  return event.title;
+};
+
+export const readMatches: Load = async (core, { search }) => {
+  const { interested, dismissed } = queries(core);
+  await core.queryClient.ensureQueryData(search.tab === 'skipped' ? dismissed() : interested());
+  await settled(
+    [interested(), dismissed()]
+      .map((list) => core.queryClient.prefetchQuery(list))
+      .concat(core.queryClient.prefetchQuery(queries(core).matches({ state: 'new', limit: 50 }))),
+  );
+  return undefined;
+};
+
+/** Titled by name and profile type (R17). */
+export const readMatch: Load = async (core, { params }) => {
+  const { target_user, target_profile } = await core.queryClient.ensureQueryData(queries(core).match(params.matchId ?? ''));
+  return [personName(target_user), target_profile.profile_type?.display_name].filter(Boolean).join(', ');
+};
+
+export const readProfiles: Load = async (core) => {
+  const { profiles, profile, me } = queries(core);
+  const { results } = await core.queryClient.ensureQueryData(profiles());
+  const mine = results.find(({ is_default }) => is_default);
+  await settled([core.queryClient.prefetchQuery(me()), ...(mine ? [core.queryClient.prefetchQuery(profile(mine.id))] : [])]);
+  return undefined;
+};
+
+export const readProfileTypes: Load = async (core) => {
+  await Promise.all([core.queryClient.ensureQueryData(queries(core).profiles()), core.queryClient.ensureQueryData(queries(core).profileTypes())]);
+  return undefined;
+};
+
+export const readProfile: Load = async (core, { params }) =>
+  (await core.queryClient.ensureQueryData(queries(core).profile(params.profileId ?? ''))).profile_type?.display_name;
+
+export const readMe: Load = async (core) => {
+  await core.queryClient.ensureQueryData(queries(core).me());
+  return undefined;
+};

@@ -1,62 +1,87 @@
 import { CancelledError } from '@tanstack/react-query';
 import { HeadContent, Outlet, createRootRouteWithContext, notFound, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { WidgetEvents } from '#src/contract/widget-events.ts';
 import { isApiError } from '#src/core/api-error.ts';
 import type { Core } from '#src/core/core.ts';
-import { useText } from '#src/core/provider.tsx';
+import { useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
-import { Failed, Unmatched } from './faces.tsx';
+import { TooltipProvider } from '#src/parts/tooltip.tsx';
+import { useArrival, useKeptPlace } from './arrival.ts';
+import { TopLevelFailed, Unmatched } from './faces.tsx';
 import { GuestFrame, UserFrame } from './frame.tsx';
+import { usePageTheme } from './page-theme.ts';
+import { RestoreGate, useIsLeaving } from './restore-gate.tsx';
 import { Toasts } from './toasts.tsx';
 
 /** What every page needs before it shows; a 404 here is the not-found page (R18). */
-export async function orNotFound<T>(read: Promise<T>): Promise<T> {
+export async function orNotFound<T>(core: Core, read: () => Promise<T>): Promise<T> {
+  const person = core.session.get()?.user.id;
   try {
-    return await read;
+    return await read();
   } catch (error) {
     if (isApiError(error) && error.status === 404) throw notFound();
+    if (!(error instanceof CancelledError)) throw error;
+    // A view that went took its reading along: the page still waits for it.
+    if (core.session.get()?.user.id === person) return orNotFound(core, read);
     // The person changed while this was read; the guards are about to decide anew.
-    if (error instanceof CancelledError) return new Promise<never>(() => {});
-    throw error;
+    return new Promise<never>(() => {});
   }
 }
 
 export const rootRoute = createRootRouteWithContext<{ core: Core }>()({
-  loader: ({ context: { core } }) => orNotFound(core.queryClient.ensureQueryData(queries(core).config())),
+  loader: ({ context: { core } }) => orNotFound(core, () => core.queryClient.ensureQueryData(queries(core).config())),
   component: Root,
-  errorComponent: Failed,
+  errorComponent: TopLevelFailed,
   notFoundComponent: Unmatched,
 });
 
-/** A page that is left takes the focus with it; the next one gets it, so that a reader starts at its beginning. */
-function useFocusKept() {
+/** What a feature or an element leads to is gone to without loading the page again. */
+function useNavigateEvents() {
   const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, hrefChanged }) => {
-        const isLost = document.activeElement === null || document.activeElement === document.body;
-        if (fromLocation && hrefChanged && isLost) document.getElementById('main')?.focus({ preventScroll: true });
-      }),
-    [router],
-  );
+  useEffect(() => {
+    const go = (event: CustomEvent<WidgetEvents['beside-navigate']>) => {
+      if (event.defaultPrevented) return;
+      event.preventDefault();
+      void router.navigate({ href: event.detail.to });
+    };
+    document.addEventListener('beside-navigate', go);
+    return () => document.removeEventListener('beside-navigate', go);
+  }, [router]);
+}
+
+function pageOf(matches: ReturnType<typeof useMatches>): 'user' | 'nowhere' | 'open' {
+  if (matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)) return 'nowhere';
+  return matches.some(({ staticData }) => staticData.user) ? 'user' : 'open';
 }
 
 function Root() {
   const t = useText();
-  const user = useMatches({ select: (matches) => matches.some(({ staticData, status }) => staticData.user && status !== 'notFound') });
+  const { user } = useSession();
+  const page = useMatches({ select: pageOf });
+  // What is not there is told to a member within the frame, so that the navigation leads on.
+  const isLeaving = useIsLeaving();
+  const isFramed = !isLeaving && (page === 'user' || (page === 'nowhere' && user !== null && !user.is_new));
   // What the server wrote into the head for machines is ours to write from here on.
   useEffect(() => document.head.querySelectorAll('[data-ssr]').forEach((tag) => tag.remove()), []);
-  useFocusKept();
-  const Frame = user ? UserFrame : GuestFrame;
+  usePageTheme();
+  useArrival();
+  useKeptPlace();
+  useNavigateEvents();
+  const Frame = isFramed ? UserFrame : GuestFrame;
   return (
     <>
       <HeadContent />
       <a className="skip-link" href="#main">
         {t('skip_to_content')}
       </a>
-      <Frame>
-        <Outlet />
-      </Frame>
+      <TooltipProvider>
+        <Frame>
+          <RestoreGate shut={isLeaving && page === 'user'}>
+            <Outlet />
+          </RestoreGate>
+        </Frame>
+      </TooltipProvider>
       <Toasts />
     </>
   );

@@ -1,16 +1,27 @@
 /** What each page takes from its address. A value that does not fit becomes undefined, never an error page (R14). */
 import * as z from 'zod/mini';
-import { Email, Slug } from '#src/contract/shapes/common.ts';
+import { Email, Id, Slug, line } from '#src/contract/shapes/common.ts';
 import { cleanRedirect } from '#src/core/redirect.ts';
 
 const maybe = <T extends z.core.$ZodType>(schema: T) => z.catch(z.optional(schema), undefined);
 const redirect = z.optional(z.pipe(z.unknown(), z.transform(cleanRedirect)));
 const guest = { slug: maybe(Slug), eventSlug: maybe(Slug), redirect };
+const word = (max: number) => maybe(line(max).check(z.minLength(1)));
+const steps = maybe(z.array(z.number().check(z.int(), z.gte(0), z.lte(20))).check(z.maxLength(20)));
 
 export const search = {
   guest: z.object(guest),
-  signIn: z.object({ ...guest, code: maybe(z.string()) }),
+  signIn: z.object({ ...guest, code: word(400), login: maybe(z.enum(['failed', 'busy', 'taken', 'refused'])) }),
   email: z.object({ ...guest, email: maybe(Email) }),
-  intro: z.object({ redirect, steps: maybe(z.array(z.number().check(z.int(), z.gte(0)))) }),
+  intro: z.object({
+    redirect,
+    steps,
+    userChoices: maybe(z.object({ linkedIn: maybe(z.enum(['linkedIn', 'manual'])), profile: maybe(z.enum(['confirm', 'edit'])) })),
+  }),
+  tutorial: z.object({ redirect, step: maybe(z.number().check(z.int(), z.gte(0), z.lte(2))) }),
+  events: z.object({ tab: maybe(z.enum(['all', 'hosting', 'following', 'past'])), q: word(100) }),
+  matches: z.object({ tab: maybe(z.literal('skipped')) }),
+  deck: z.object({ feedId: maybe(Id), eventId: maybe(Id) }),
+  calendar: z.object({ state: word(200), code: word(2000), error: word(200) }),
   none: z.object({}),
 };

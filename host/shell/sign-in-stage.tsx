@@ -1,26 +1,51 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import '../../widgets/sign-in.tsx';
+import type { ReactNode } from 'react';
 import { useText } from '#src/core/provider.tsx';
 import { TableOfForty } from '#src/parts/mini-plan.tsx';
 import type { TextKey } from '#src/text/text.ts';
 import { destination } from './guards.ts';
 import { Stage } from './stage.tsx';
 
-type Step = 'methods' | 'email' | 'verify';
-
-/** The three sign-in pages: one element, its step in the address, the invite context kept (R01, R09). */
-export function SignInStage({ step, title }: { step: Step; title: TextKey }) {
-  const t = useText();
+/** What the three sign-in pages share: the invite context, the way to each other, the way on (R09). */
+export function useSignInJourney() {
   const navigate = useNavigate();
   const search = useSearch({ strict: false });
   const { slug, eventSlug, redirect } = search;
-  const email = 'email' in search ? search.email : undefined;
+  return {
+    journey: { slug, eventSlug, redirect },
+    email: 'email' in search ? search.email : undefined,
+    /** Another of the three pages, what was to come along in its search values. */
+    walk(path: string) {
+      const to = new URL(path, location.origin);
+      void navigate({ to: to.pathname, search: { slug, eventSlug, redirect, ...Object.fromEntries(to.searchParams) } });
+    },
+    goOn: () => void navigate(destination(redirect)),
+  };
+}
 
-  function walk(event: CustomEvent<{ to: string }>) {
-    event.preventDefault();
-    const to = new URL(event.detail.to, location.origin);
-    void navigate({ to: to.pathname, search: { slug, eventSlug, redirect, ...Object.fromEntries(to.searchParams) } });
-  }
+/** One step of the way in by e-mail: the element at that step, its walking done by our addresses. */
+export function SignInStep({ step, title }: { step: 'email' | 'verify'; title: TextKey }) {
+  const { journey, email, walk, goOn } = useSignInJourney();
+  return (
+    <SignInStage title={title}>
+      <beside-sign-in
+        step={step}
+        email={email}
+        slug={journey.slug}
+        event-slug={journey.eventSlug}
+        onbeside-navigate={(event) => {
+          event.preventDefault();
+          walk(event.detail.to);
+        }}
+        onbeside-sign-in={goOn}
+      />
+    </SignInStage>
+  );
+}
+
+/** The card of the three sign-in pages: the table above, words and ways in below. */
+export function SignInStage({ title, splash, children }: { title: TextKey; splash?: boolean; children: ReactNode }) {
+  const t = useText();
   return (
     <Stage>
       <article className="card sign-in-card">
@@ -29,15 +54,8 @@ export function SignInStage({ step, title }: { step: Step; title: TextKey }) {
           <TableOfForty />
         </div>
         <div className="leaf-dn">
-          {step === 'methods' && <p className="title splash-words">{t('splash')}</p>}
-          <beside-sign-in
-            step={step}
-            email={email}
-            slug={slug}
-            event-slug={eventSlug}
-            onbeside-navigate={walk}
-            onbeside-sign-in={() => void navigate(destination(redirect))}
-          />
+          {splash && <p className="title splash-words">{t('splash')}</p>}
+          {children}
         </div>
       </article>
     </Stage>

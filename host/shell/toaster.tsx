@@ -2,16 +2,17 @@ import { useEffect, useRef } from 'react';
 import { Toaster as Sonner, toast as show } from 'sonner';
 import { toast } from '#src/contract/constants.ts';
 import { useTheme } from '#src/core/provider.tsx';
+import type { Notice } from './toasts.tsx';
 
-/** Toasts of our own page (R26), one for each text, in order. */
-export function Toaster({ texts }: { texts: readonly string[] }) {
+/** Toasts of our own page (R26), one for each notice, in order, with its one action. */
+export function Toaster({ notices }: { notices: readonly Notice[] }) {
   const { resolved } = useTheme();
   const shown = useRef(0);
   // After the effects of what is inside: sonner keeps nothing for a toaster that is not there yet.
   useEffect(() => {
-    texts.slice(shown.current).forEach((text) => show(text));
-    shown.current = texts.length;
-  }, [texts]);
+    for (const { text, action } of notices.slice(shown.current)) show(text, { action: action && { label: action.label, onClick: action.run } });
+    shown.current = notices.length;
+  }, [notices]);
   return (
     <Sonner
       theme={resolved === 'candlelight' ? 'dark' : 'light'}

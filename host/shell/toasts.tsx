@@ -1,23 +1,37 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { WidgetEvents } from '#src/contract/widget-events.ts';
+import { StatusLine } from '#src/parts/status-line.tsx';
 
-const Toaster = lazy(() => import('./toaster.tsx').then((file) => ({ default: file.Toaster })));
+export type Notice = WidgetEvents['beside-notice'];
+
+/** The newest word, plainly: toasts that could not be loaded take nothing else down. */
+function Plain({ notices }: { notices: readonly Notice[] }) {
+  const last = notices.at(-1);
+  return <StatusLine text={last?.text} actionLabel={last?.action?.label} onAction={last?.action?.run} />;
+}
+
+const Toaster = lazy(() =>
+  import('./toaster.tsx').then(
+    (file) => ({ default: file.Toaster }),
+    () => ({ default: Plain }),
+  ),
+);
 
 /** Turns `beside-notice` into a toast and takes it over from the element. Nothing is loaded for it before the first. */
 export function Toasts() {
-  const [texts, setTexts] = useState<readonly string[]>([]);
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
   useEffect(() => {
     const take = (event: CustomEvent<WidgetEvents['beside-notice']>) => {
       event.preventDefault();
-      setTexts((before) => [...before, event.detail.text]);
+      setNotices((before) => [...before, event.detail]);
     };
     document.addEventListener('beside-notice', take);
     return () => document.removeEventListener('beside-notice', take);
   }, []);
-  if (texts.length === 0) return null;
+  if (notices.length === 0) return null;
   return (
     <Suspense>
-      <Toaster texts={texts} />
+      <Toaster notices={notices} />
     </Suspense>
   );
 }

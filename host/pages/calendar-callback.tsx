@@ -1,0 +1,3 @@
+import '../../src/features/calendar-connect/calendar-connect.css';
+
+export { CalendarCallback as Page } from '#src/features/calendar-connect/calendar-callback.tsx';

@@ -1,0 +1,8 @@
+import '../../src/features/hosting/hosting.css';
+import { useParams } from '@tanstack/react-router';
+import { EditDinner } from '#src/features/hosting/edit-dinner.tsx';
+
+export function Page() {
+  const { eventId = '' } = useParams({ strict: false });
+  return <EditDinner key={eventId} eventId={eventId} />;
+}

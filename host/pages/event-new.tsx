@@ -1,0 +1,6 @@
+import '../../src/features/hosting/hosting.css';
+import { NewDinner } from '#src/features/hosting/new-dinner.tsx';
+
+export function Page() {
+  return <NewDinner />;
+}

@@ -1,0 +1,33 @@
+import '../../src/features/dinner-plan/dinner-plan.css';
+import '../../src/features/events/event.css';
+import '../../src/features/feedback/feedback.css';
+import '../../src/features/hosting/hosting.css';
+import '../../src/features/hosting/guests.css';
+import '../../src/features/invite-friends/invite-friends.css';
+import '../../widgets/dinner-rsvp.tsx';
+import { useParams } from '@tanstack/react-router';
+import { DinnerPlan } from '#src/features/dinner-plan/dinner-plan.tsx';
+import { Hands } from '#src/features/dinner-plan/hands.tsx';
+import { EventPage } from '#src/features/events/event-page.tsx';
+import { Feedback } from '#src/features/feedback/feedback.tsx';
+import { HostNav } from '#src/features/hosting/host-nav.tsx';
+import { InviteGuests } from '#src/features/hosting/invite-guests.tsx';
+import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
+
+/** A dinner (R33): its answer is the element a partner's page has too. */
+export function Page() {
+  const { eventId = '' } = useParams({ strict: false });
+  return (
+    <EventPage
+      key={eventId}
+      eventId={eventId}
+      renderAnswer={({ slug }) => <beside-dinner-rsvp bare event-slug={slug} />}
+      renderHands={(seating, note) => <Hands seating={seating} reasons={2} renderNote={note} />}
+      renderPlan={(event, seating) => <DinnerPlan event={event} seating={seating} />}
+      renderShare={({ slug }) => <ShareInvite eventSlug={slug} />}
+      renderInvite={(event, done) => <InviteGuests event={event} taken={[]} onDone={done} />}
+      renderFeedback={({ id }) => <Feedback eventId={id} />}
+      renderHostNav={({ id }) => <HostNav eventId={id} current="event" />}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { useText } from '#src/core/provider.tsx';
+import { Priorities } from '#src/features/priorities/priorities.tsx';
+import '../../src/features/priorities/priorities.css';
+
+export function Page() {
+  const t = useText();
+  return (
+    <div className="priorities-page">
+      <header>
+        <h1 className="heading">{t('priorities_title')}</h1>
+        <p className="lead soft">{t('priorities_lead')}</p>
+      </header>
+      <Priorities />
+    </div>
+  );
+}

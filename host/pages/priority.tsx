@@ -1,0 +1,15 @@
+import { useParams } from '@tanstack/react-router';
+import '../../widgets/profile-editor.tsx';
+import { PriorityHead } from '#src/features/priorities/priority-head.tsx';
+import '../../src/features/priorities/priorities.css';
+
+/** One priority (R34): the element writes its card. */
+export function Page() {
+  const { profileId = '' } = useParams({ strict: false });
+  return (
+    <div className="priority-page" key={profileId}>
+      <PriorityHead profileId={profileId} />
+      <beside-profile-editor profile-id={profileId} />
+    </div>
+  );
+}

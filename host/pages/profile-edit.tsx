@@ -1,0 +1,19 @@
+import '../../src/features/account/account.css';
+import { useText } from '#src/core/provider.tsx';
+import { ChangeEmail } from '#src/features/account/change-email.tsx';
+import { PersonalInfo } from '#src/features/account/personal-info.tsx';
+
+export function Page() {
+  const t = useText();
+  return (
+    <div className="account">
+      <h1 className="heading">{t('account_info_title')}</h1>
+      <p className="lead">{t('account_info_lead')}</p>
+      <PersonalInfo />
+      <section className="account-part">
+        <h2 className="heading">{t('account_email_title')}</h2>
+        <ChangeEmail />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useLocation } from '@tanstack/react-router';
+import '../../widgets/profile-editor.tsx';
+import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
+import { Profile } from '#src/features/profile/profile.tsx';
+import { PublicCard } from '#src/features/profile-editor/public-card.tsx';
+import '../../src/features/invite-friends/invite-friends.css';
+import '../../src/features/profile/profile.css';
+import '../../src/features/profile-editor/profile-editor.css';
+
+/** My public profile (R35, R37); `#edit` writes its words by the element, so that the way back leads out of it. */
+export function Page() {
+  const editing = useLocation({ select: ({ hash }) => hash === 'edit' });
+  return (
+    <Profile card={PublicCard} editing={editing} renderEditor={(id) => <beside-profile-editor profile-id={id} />}>
+      <ShareInvite />
+    </Profile>
+  );
+}

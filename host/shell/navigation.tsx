@@ -1,0 +1,60 @@
+/** The five places of a member: a bar in the thumb's reach, from `lg` a rail (R39). */
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useText } from '#src/core/provider.tsx';
+import { useNewCount } from '#src/core/use-new-count.ts';
+import { HomeIcon, MatchesIcon, NamedDinnersIcon, PrioritiesIcon, ProfileIcon } from '#src/parts/icons.tsx';
+import { Hem } from '#src/parts/hem.tsx';
+
+export function BottomNavigation() {
+  const t = useText();
+  return (
+    <nav className="bottomnav" aria-label={t('nav_label')}>
+      <Hem />
+      <Places />
+    </nav>
+  );
+}
+
+export function Places() {
+  const t = useText();
+  return (
+    <ul>
+      <Place to="/home" icon={<HomeIcon />} words={t('nav_home')} more={<NewCount />} />
+      <Place to="/events/" icon={<NamedDinnersIcon name={t('dinners_button_icon')} />} words={t('nav_dinners')} />
+      <Place to="/matches/" icon={<MatchesIcon />} words={t('nav_matches')} />
+      <Place to="/priorities/" icon={<PrioritiesIcon />} words={t('nav_priorities')} />
+      <Place to="/profile/" icon={<ProfileIcon />} words={t('nav_profile')} />
+    </ul>
+  );
+}
+
+/** Lit while its page, or one below it, is open. */
+function Place({ to, icon, words, more }: { to: string; icon: ReactNode; words: string; more?: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className="n" activeProps={{ 'aria-current': 'page' }}>
+        {icon}
+        <span className="n-words">
+          {words}
+          {more}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** A figure beside the word for the eye, the same in words for the ear (R31). */
+function NewCount() {
+  const t = useText();
+  const count = useNewCount();
+  if (count === 0) return null;
+  return (
+    <>
+      <span className="n-new" aria-hidden="true">
+        {count}
+      </span>
+      <span className="sr">, {t.plural('nav_new', count)}</span>
+    </>
+  );
+}

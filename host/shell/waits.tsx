@@ -1,0 +1,13 @@
+import { useMutationState } from '@tanstack/react-query';
+import { useText } from '#src/core/provider.tsx';
+
+/** Says that something done without a line is kept and goes out by itself. */
+export function Waits() {
+  const t = useText();
+  const waiting = useMutationState({ filters: { predicate: ({ state }) => state.isPaused }, select: ({ mutationId }) => mutationId });
+  return (
+    <p className="waits" role="status">
+      {waiting.length > 0 && t('waits_for_line')}
+    </p>
+  );
+}
