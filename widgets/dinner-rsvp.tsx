@@ -7,16 +7,16 @@ import { lookCss } from '#src/look/look.ts';
 import { partsCss } from '#src/parts/sheet.ts';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 
-function Rsvp(props: { eventSlug?: string; slug?: string }) {
+function Rsvp(props: { eventSlug?: string; slug?: string; bare?: boolean }) {
   return <DinnerRsvp {...props} signIn={SignIn} />;
 }
 
-/** `<beside-dinner-rsvp event-slug slug>`: the answer to a dinner, the seat, the calendar. */
+/** `<beside-dinner-rsvp event-slug slug bare>`: the answer to a dinner, the seat, the calendar. */
 export const widget = {
   tag: 'beside-dinner-rsvp',
   feature: Rsvp,
   waiting: () => <Skeleton lines={7} />,
-  attributes: { eventSlug: 'string', slug: 'string' },
+  attributes: { eventSlug: 'string', slug: 'string', bare: 'boolean' },
   styles: [lookCss, partsCss, signInCss, css],
 } as const;
 

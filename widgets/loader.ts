@@ -5,6 +5,9 @@
 const scripts: Record<string, () => Promise<unknown>> = {
   'beside-dinner-rsvp': () => import('./dinner-rsvp.tsx'),
   'beside-invite-card': () => import('./invite-card.tsx'),
+  'beside-seatmate': () => import('./seatmate.tsx'),
+  'beside-match-deck': () => import('./match-deck.tsx'),
+  'beside-profile-editor': () => import('./profile-editor.tsx'),
   'beside-sign-in': () => import('./sign-in.tsx'),
 };
 const tags = Object.keys(scripts).join();
@@ -12,7 +15,7 @@ const tags = Object.keys(scripts).join();
 // An unknown tag has no size, so all of them would seem to be in view, and the page would jump when they come.
 const places = new CSSStyleSheet();
 places.replaceSync(
-  ':is(beside-invite-card):not(:defined){display:block;min-height:36em}:is(beside-dinner-rsvp,beside-sign-in):not(:defined){display:block;min-height:13em}',
+  ':is(beside-invite-card,beside-seatmate,beside-match-deck,beside-profile-editor):not(:defined){display:block;min-height:36em}:is(beside-dinner-rsvp,beside-sign-in):not(:defined){display:block;min-height:13em}',
 );
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, places];
 
