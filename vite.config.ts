@@ -1,5 +1,6 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { viteBreakpoints } from './host/build/css.ts';
 
@@ -14,8 +15,32 @@ const project = (name: string, include: string[], options: object = {}) => ({
   test: { name, include, css: true, restoreMocks: true, ...options },
 });
 
+/** Installable, and there without a line (R20). Registered by `host/offline/register.ts`; fonts of other scripts come when they are read. */
+const installable = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'offline',
+  filename: 'sw.ts',
+  injectRegister: false,
+  manifest: {
+    id: '/',
+    name: 'Beside',
+    short_name: 'Beside',
+    start_url: '/home',
+    display: 'standalone',
+    background_color: '#e8e5d9',
+    theme_color: '#e8e5d9',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  },
+  injectManifest: { globPatterns: ['assets/*.{js,css}', 'assets/*-latin-*.woff2', '*.{svg,js}'], globIgnores: ['sw.js'], minify: true },
+});
+
 export default defineConfig({
   ...shared,
+  plugins: [...shared.plugins, installable],
   root: path.join(root, 'host'),
   // Vite would inline small assets as data: URLs, which the host's policy refuses.
   build: { outDir: path.join(root, out, 'host'), emptyOutDir: true, assetsInlineLimit: 0, target: 'es2022', modulePreload: { polyfill: false } },
@@ -30,6 +55,14 @@ export default defineConfig({
       project('server', ['host/server/**/*.test.ts', 'host/build/**/*.test.ts'], { environment: 'node' }),
       project('house', ['tests/house/**/*.test.{ts,tsx}'], { environment: 'node', testTimeout: 60_000 }),
       project('api', ['tests/api/**/*.test.ts'], { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 }),
+      // Pictures to look at, by `npm run screens`; `npm test` leaves them out.
+      project('screens', ['tests/screens/**/*.test.ts'], {
+        environment: 'node',
+        testTimeout: 90_000,
+        hookTimeout: 120_000,
+        fileParallelism: false,
+        maxWorkers: 1,
+      }),
       project('browser', ['tests/{browser,examples,security}/**/*.test.ts'], {
         environment: 'node',
         testTimeout: 90_000,

@@ -32,7 +32,7 @@ console.log(`${total.passed} passed, ${total.failed} failed`);
 
 /** A missing browser or database fails the run before anything else: a skipped test proves nothing. */
 async function findPrograms() {
-  if (projects.includes('browser')) {
+  if (projects.includes('browser') || projects.includes('screens')) {
     const { findChromium, installChromium, noChromium } = await import('./helpers/find-chromium.mjs');
     const found = (await findChromium()) ?? (!process.env.CHROMIUM_PATH && installChromium() ? await findChromium() : null);
     if (!found) quit(noChromium);

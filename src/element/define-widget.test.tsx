@@ -27,10 +27,10 @@ describe('one core under all of them', () => {
   });
 
   it('[R56] words are there at once and change when the remote ones come', async () => {
-    page.api.reply('/media/texts.json', { body: { page_home: 'The table' } });
-    const Home = () => useText()('page_home');
+    page.api.reply('/media/texts.json', { body: { page_sign_in: 'The table' } });
+    const Home = () => useText()('page_sign_in');
     const element = await put(define({ feature: Home, attributes: {} }));
-    expect(textOf(element)).toBe('Home');
+    expect(textOf(element)).toBe('Sign in');
     await act(() => vi.waitFor(() => expect(textOf(element)).toBe('The table')));
   });
 

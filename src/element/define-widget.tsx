@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Words } from '#src/text/languages.ts';
 import type { Fallback } from './boundary.tsx';
 import type { Kind } from './attributes.ts';
 import { elementClass } from './element-class.tsx';
@@ -8,6 +9,8 @@ export interface Widget<P extends object> {
   feature: ComponentType<P>;
   /** Which props a page may set, and how their attributes are read. The common ones come of themselves. */
   attributes: { readonly [K in keyof P]?: Kind };
+  /** English words of its own, beyond what every element may say. */
+  words?: Words;
   /** CSS texts, adopted by the shadow root in this order. */
   styles: readonly string[];
   /** Stands until the element is seen; it knows no core, so it fetches and stores nothing. */

@@ -5,6 +5,7 @@ import { type Core, getCore, VERSION } from '#src/core/core.ts';
 import { makeId } from '#src/core/make-id.ts';
 import type { EventDetail } from '#src/core/provider.tsx';
 import { resolveTheme, toThemeChoice } from '#src/core/theme.ts';
+import { spoken } from '#src/text/languages.ts';
 import { attributeOf, type Common, commonAttributes, type Kind, readAttribute, readProperty } from './attributes.ts';
 import type { Widget } from './define-widget.tsx';
 import { mount, type Mounted } from './mount.ts';
@@ -131,7 +132,8 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
         return;
       }
       const { timeZone, mode, sourceRef } = this.#values;
-      const locale = this.#values.locale ?? this.#served?.locale ?? localeAround(this);
+      const asked = this.#values.locale;
+      const locale = asked ? spoken([asked]) : (this.#served?.locale ?? localeAround(this));
       props.props = Object.fromEntries(Object.keys(widget.attributes).map((name) => [name, this.#values[name]])) as P;
       Object.assign(props, { locale, timeZone: timeZone ?? this.#served?.timeZone, mode, sourceRef });
       this.#dress();
@@ -156,6 +158,7 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
         if (!this.#awake) return undefined;
       }
       const core = getCore({ api, own, memoryOnly: isFramed(api, mode), version: VERSION });
+      if (widget.words) core.texts.also(widget.words);
       if (this.#served) seed(core, this.#served);
       return core;
     }

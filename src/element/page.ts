@@ -1,3 +1,5 @@
+import { spoken } from '#src/text/languages.ts';
+
 /** What an element has to know about the page it stands on. */
 const scriptOrigin = (() => {
   try {
@@ -40,7 +42,8 @@ const rightToLeft = /^(?:ar|he|iw|fa|ur|ps|sd|ug|yi|dv|ckb|syr)\b/i;
 
 export const directionOf = (locale: string): 'ltr' | 'rtl' => (rightToLeft.test(locale) ? 'rtl' : 'ltr');
 
-/** The language the page itself names around an element. */
+/** The language the page itself names around an element, as far as we speak it. */
 export function localeAround(element: Element): string | undefined {
-  return element.closest('[lang]')?.getAttribute('lang') || undefined;
+  const lang = element.closest('[lang]')?.getAttribute('lang');
+  return lang ? spoken([lang]) : undefined;
 }

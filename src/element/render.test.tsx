@@ -17,7 +17,7 @@ function Card({ name }: { name?: string }) {
   return (
     <p title={name}>
       {[
-        t('page_home'),
+        t('page_sign_in'),
         dates.time('2026-03-12T18:30:00Z', 'Europe/Berlin'),
         dates.elsewhere('2026-03-12T18:30:00Z', 'Europe/Berlin')?.time,
         signedIn,
@@ -35,15 +35,15 @@ describe('an element in Node', () => {
 
   it('renders for a stranger, in its locale and zone, waiting for what it was not given', () => {
     const html = renderWidget(Card, {}, { ...options, timeZone: 'Asia/Tokyo' });
-    expect(html).toContain('<p>Home 19:30 03:30 false system true</p>');
+    expect(html).toContain('<p>Sign in 19:30 03:30 false system true</p>');
     expect(html).toContain('lang="en" dir="ltr" data-served=');
     expect(html).not.toContain('data-theme');
   });
 
   it('says the remote words it is given, and lays them down for the page', () => {
-    const html = renderWidget(Card, {}, { ...options, texts: { page_home: 'The table' } });
+    const html = renderWidget(Card, {}, { ...options, texts: { page_sign_in: 'The table' } });
     expect(html).toContain('The table 19:30');
-    expect(html).toContain('&quot;page_home&quot;:&quot;The table&quot;');
+    expect(html).toContain('&quot;page_sign_in&quot;:&quot;The table&quot;');
   });
 
   it('cannot be broken out of by what a person wrote', () => {

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { Core } from '#src/core/core.ts';
 import { CoreProvider, type Emit } from '#src/core/provider.tsx';
 import { Boundary, type Fallback, PlainFallback } from './boundary.tsx';
@@ -26,6 +26,16 @@ function Live({ onLive, children }: { onLive: TreeProps<object>['onLive']; child
   return children;
 }
 
+/** Nothing is said in the wrong language first: until its words are there the element waits. */
+function Worded({ core, locale, waiting, children }: { core: Core; locale: string; waiting: ReactNode; children: ReactNode }) {
+  const has = () => core.texts.has(locale);
+  const ready = useSyncExternalStore(core.texts.subscribe, has, () => true);
+  useEffect(() => {
+    if (!ready) void core.texts.load(locale);
+  }, [core, locale, ready]);
+  return ready ? children : waiting;
+}
+
 const ignore = () => {};
 
 /** What React renders into an element: the same on the server and in the page, so that ids and markup agree. */
@@ -39,13 +49,16 @@ export function Tree<P extends object>({
   onLive,
   ...around
 }: TreeProps<P>) {
-  if (!core) return Waiting ? <Waiting {...props} /> : null;
+  const wait = Waiting ? <Waiting {...props} /> : null;
+  if (!core) return wait;
   return (
     <CoreProvider key={core.api} core={core} {...around}>
       <Boundary fallback={fallback} onError={onError}>
-        <Live onLive={onLive}>
-          <Feature {...props} />
-        </Live>
+        <Worded core={core} locale={around.locale ?? core.locale} waiting={wait}>
+          <Live onLive={onLive}>
+            <Feature {...props} />
+          </Live>
+        </Worded>
       </Boundary>
     </CoreProvider>
   );

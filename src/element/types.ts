@@ -22,10 +22,10 @@ interface Dinner {
 
 export interface WidgetTags {
   'beside-invite-card': Tag<Dinner>;
-  'beside-dinner-rsvp': Tag<Dinner>;
+  'beside-dinner-rsvp': Tag<Dinner & { bare?: boolean }>;
   'beside-seatmate': Tag<Dinner>;
   'beside-sign-in': Tag<Dinner & { step?: 'methods' | 'email' | 'verify'; email?: string }>;
-  'beside-match-deck': Tag<{ 'event-slug'?: string; 'feed-id'?: string }>;
+  'beside-match-deck': Tag<{ 'event-slug'?: string; 'event-id'?: string; 'feed-id'?: string }>;
   'beside-profile-editor': Tag<{ 'profile-id'?: string }>;
 }
 

@@ -77,15 +77,16 @@ describe('the head for machines', () => {
       const answer = await get(to);
       const html = await answer.text();
       expect(answer.status).toBe(200);
-      expect(/<meta data-ssr name="robots" content="noindex">/.test(html)).toBe(who === 'user');
+      expect(/<meta data-ssr name="robots" content="noindex">/.test(html)).toBe(who !== 'guest');
       expect(html).toMatch(/<title data-ssr>Beside Club \| [^<]+<\/title>/);
     },
   );
 
   test('the server and the app know the same pages', async () => {
     const source = await readFile(path.resolve(import.meta.dirname, '../../host/routes.tsx'), 'utf8');
-    const rows = source.matchAll(/path: '([^']+)',\s*who: '(\w+)'[^}]*?title: '(\w+)'/g);
-    const shown = [...rows].map(([, to, who, title]) => [to, ['user', 'intro', 'dashboard'].includes(who!) ? 'user' : 'guest', title]);
+    const rows = source.matchAll(/^ {2}\{\s*(?:\.\.\.page\.(\w+),\s*)?path: '([^']+)',\s*(?:who: '(\w+)')?[^}]*?title: '(\w+)'/gm);
+    const groups: Record<string, string> = { user: 'user', host: 'user', intro: 'user', guest: 'guest', email: 'guest', verify: 'guest', calendar: 'public' };
+    const shown = [...rows].map(([, group, to, who, title]) => [to, groups[who ?? group!], title]);
     expect(pages.map(({ path: to, who, title }) => [to, who, title])).toEqual(shown);
   });
 
@@ -111,7 +112,15 @@ describe('what a page may do', () => {
       const { headers } = await get(to);
       const policy = headers.get('Content-Security-Policy')!;
       expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self' 'sha256-");
-      for (const line of ["frame-ancestors 'none'", "base-uri 'none'", "require-trusted-types-for 'script'", "trusted-types 'none'", "form-action 'self'"])
+      for (const line of [
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "require-trusted-types-for 'script'",
+        'trusted-types beside-worker',
+        "worker-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+      ])
         expect(policy).toContain(line);
       expect(policy).not.toMatch(/unsafe|\*/);
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff');

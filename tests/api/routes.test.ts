@@ -27,6 +27,7 @@ const besides: Record<string, string> = {
   'POST /operator/': 'the operator, by a token made from the secret',
   'GET /unsubscribe/:token': 'whoever holds the capability in the address',
   'POST /unsubscribe/:token': 'whoever holds the capability in the address',
+  'ALL /unsubscribe/*': 'middleware: the language of the page',
   'ALL /*': 'middleware: request ids, headers of pages',
 };
 

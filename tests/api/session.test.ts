@@ -78,7 +78,7 @@ test('a widget session is turned on its own page alone', async () => {
   expect((await refresh(ada.refresh, { origin: PARTNER })).status).toBe(200);
 });
 
-test('no load of refreshes is answered with 429: that would sign people out', async () => {
+test('[case 20] no load of refreshes is answered with 429: that would sign people out', async () => {
   const ada = await api.member();
   const all = await Promise.all(Array.from({ length: 300 }, () => refresh(ada.refresh)));
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));

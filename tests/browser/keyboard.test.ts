@@ -68,7 +68,13 @@ test('[R01, R07, R29, R48] a stranger reaches the table without a mouse', async 
   expect(await page.evaluate(() => document.activeElement?.id), 'a step is a page of its own').toBe('main');
   await tabTo(page, /^Raising/);
   await page.keyboard.press('Space');
+  await tabTo(page, 'Go on');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'To the table' }).waitFor();
   await tabTo(page, 'To the table');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Cards come to you' }).waitFor();
+  await tabTo(page, 'Skip');
   await page.keyboard.press('Enter');
 
   await page.waitForURL(/\/home$/);

@@ -1,31 +1,40 @@
 /**
- * Every screen at 390 and 1280 px in both themes: nothing for axe to find, nothing sideways to scroll,
- * a quiet console. The pictures are left in `.cache/screens` to be looked at.
+ * Every screen at 390 and 1280 px in both themes: nothing for axe to find, nothing sideways to scroll, nothing that
+ * moves by itself, a quiet console. The pictures are left in `.cache/screens` to be looked at.
  */
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Auth } from '../../src/contract/shapes/session.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
+import { pages } from '../../host/server/pages/paths.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
+import { type Ids, idsOf, routes } from '../helpers/routes.ts';
+import { shiftOf, watchShifts } from '../helpers/shifts.ts';
 
 const real = browserAndServer();
 
-const who: Partial<Record<'member' | 'new' | 'idle', Auth>> = {};
+type Somebody = 'member' | 'new' | 'idle' | 'host';
+const who: Partial<Record<Somebody, Auth>> = {};
+let ids: Ids;
 
 beforeAll(async () => {
   who.member = await signIn(real.server, 'member@beside.example');
   who.idle = await throughIntro(real.server, await signIn(real.server, 'idle@example.org', { first_name: 'Idle', last_name: 'Guest' }));
+  who.host = await signIn(real.server, 'host@beside.example');
+  ids = await idsOf(real.server, who.host);
   who.new = await signIn(real.server, 'fresh@example.org', { first_name: 'Fresh', last_name: 'Face' });
 });
 
 interface Screen {
   name: string;
-  path: string;
-  as?: 'member' | 'new' | 'idle';
+  path: string | ((ids: Ids) => string);
+  as?: Somebody;
   /** What has to stand there before the screen is judged. */
   shows: (page: Page) => Promise<void>;
+  /** How far the page may move by itself, where that is not 0.00 (web.dev/cls). */
+  mostShift?: number;
   /** Lines the browser itself prints for what the screen is about. */
   expected?: RegExp[];
 }
@@ -83,6 +92,7 @@ const screens: Screen[] = [
     name: 'home',
     path: '/home',
     as: 'member',
+    mostShift: 0.05,
     shows: async (page) => {
       await page.getByRole('button', { name: 'See the table' }).first().click();
       await page.locator('.hands').first().waitFor();
@@ -90,6 +100,28 @@ const screens: Screen[] = [
     },
   },
 ];
+
+/** The signed-in part of the route table, as the demo's host sees it. */
+const routed: Screen[] = routes
+  .filter(({ route }) => pages.some(({ path, who: group }) => path === route && group === 'user' && path !== '/intro/'))
+  .map(({ route, path, title }) => ({
+    name: route.replaceAll(/[/$]+/g, '-').replace(/^-|-$/g, ''),
+    path,
+    as: 'host',
+    // The column beside the deck comes with the first card.
+    ...(route === '/matches/deck' && { mostShift: 0.05 }),
+    shows: async (page) => {
+      await expect.poll(() => page.title(), { timeout: 15_000 }).toBe(`Beside Club | ${title(ids)}`);
+      await page.locator('h1').first().waitFor({ state: 'attached' });
+      await settled(page);
+    },
+  }));
+
+/** Nothing is waited for any more: no skeleton, no squares, no request on its way. */
+async function settled(page: Page) {
+  await page.waitForLoadState('networkidle');
+  await expect.poll(() => page.locator('.skeleton, .squares').count(), { timeout: 10_000 }).toBe(0);
+}
 
 const themes = ['light', 'dark'] as const;
 const sizes = [
@@ -100,17 +132,18 @@ const sizes = [
 async function open({ path, as, expected }: Screen, theme: string, size: { width: number; height: number }): Promise<Page> {
   const context = await real.browser.newContext({ viewport: size, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
   await context.addInitScript((word) => localStorage.setItem('theme', word), theme);
+  await watchShifts(context);
   const auth = as && who[as];
   if (auth) await keepSignedIn(context, real.server, auth);
   const page = await context.newPage();
   watchConsole(page, { expected });
-  await page.goto(real.server.url + path);
+  await page.goto(real.server.url + (typeof path === 'string' ? path : path(ids)));
   return page;
 }
 
-describe.for(screens)('$name', (screen) => {
+describe.for([...screens, ...routed])('$name', (screen) => {
   test.for(themes.flatMap((theme) => sizes.map((size) => ({ theme, size, width: size.width }))))(
-    '[R08, R20, R28, R40] is whole and readable in the $theme theme at $width px',
+    '[R08, R17, R20, R28, R40] is whole and readable in the $theme theme at $width px',
     async ({ theme, size }) => {
       const page = await open(screen, theme, size);
       await screen.shows(page);
@@ -118,6 +151,7 @@ describe.for(screens)('$name', (screen) => {
       await page.screenshot({ path: `.cache/screens/${screen.name}-${theme}-${size.width}.png`, fullPage: true });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways').toBeLessThanOrEqual(0);
       expect(await axeFindings(page)).toEqual([]);
+      expect(await shiftOf(page), 'moved by itself').toBeLessThan(screen.mostShift ?? 0.005);
       await page.context().close();
     },
   );

@@ -44,7 +44,7 @@ const inCore = <T>(page: Page, run: (core: Core) => Promise<T>) =>
     [run.toString()],
   );
 
-test('[R52] twenty parallel calls with an expired access token make one refresh and all are answered', async () => {
+test('[R52] [case 16] twenty parallel calls with an expired access token make one refresh and all are answered', async () => {
   const refreshes = countRefreshes();
   const page = await open();
   await page.goto(`${real.server.url}/intro`);
@@ -60,7 +60,7 @@ test('[R52] twenty parallel calls with an expired access token make one refresh 
   expect(refreshes() - before).toBe(1);
 });
 
-test('[R52] two tabs with an expired token both stay signed in', async () => {
+test('[R52] [case 21] two tabs with an expired token both stay signed in', async () => {
   const refreshes = countRefreshes();
   const [first, second] = await Promise.all([open(), open()]);
   await Promise.all([first.goto(`${real.server.url}/intro`), second.goto(`${real.server.url}/intro`)]);
@@ -71,7 +71,7 @@ test('[R52] two tabs with an expired token both stay signed in', async () => {
   expect(await ask<{ id: string }>(real.server, 'GET', '/api/user/me/', { access })).toMatchObject({ id: auth.user.id });
 });
 
-test('[R52, R53] a refresh that ends after a sign-out revives nothing, in no tab', async () => {
+test('[R52, R53] [case 25] a refresh that ends after a sign-out revives nothing, in no tab', async () => {
   const page = await open();
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -104,4 +104,66 @@ test('[R52, R53] a refresh that ends after a sign-out revives nothing, in no tab
   await expect
     .poll(() => fetch(`${real.server.url}/api/user/me/`, { headers: { authorization: `Bearer ${late!.access}` } }).then(({ status }) => status))
     .toBe(401);
+});
+
+/** Says in every tab of this test that the access token is over, as its ten minutes would. */
+const wearOut = (page: Page) =>
+  inCore(page, async (core) => {
+    const now = core.session.get()!;
+    core.session.set({ ...now, access: `${now.access.slice(0, -6)}AAAAAA` });
+  });
+const inIntro = async (page: Page) => {
+  await page.goto(`${real.server.url}/intro`);
+  await page.getByRole('heading', { name: 'What is on your place card?' }).waitFor();
+};
+
+test('[R52] [case 26] somebody else who signs in in another tab gets none of my calls', async () => {
+  const other = await signIn(real.server, `other${count}@example.org`, { first_name: 'Other', last_name: 'Reader' });
+  const mine = await open();
+  await inIntro(mine);
+  await wearOut(mine);
+  const theirs = await context.newPage();
+  await theirs.goto(`${real.server.url}/mark.svg`);
+  const tokens: (string | undefined)[] = [];
+  await mine.route('**/api/feedback/', async (route) => {
+    tokens.push(route.request().headers().authorization);
+    const answer = await route.fetch();
+    await theirs.evaluate((kept) => localStorage.setItem('beside.auth', kept), JSON.stringify(other));
+    await mine.waitForFunction((id) => localStorage.getItem('beside.auth')?.includes(id), other.user.id);
+    await route.fulfill({ response: answer });
+  });
+  const answer = await inCore(mine, (core) =>
+    core.http.call('sendFeedback', { body: { rating: 'up', text: 'Mine' } }).then(
+      () => 'answered',
+      () => 'refused',
+    ),
+  );
+  expect(answer).toBe('refused');
+  expect(tokens).toHaveLength(1);
+  expect(tokens).not.toContain(`Bearer ${other.access}`);
+  expect((await kept(mine))!.user.id).toBe(other.user.id);
+});
+
+test('[R52] [case 27] a browser without locks renews all the same', async () => {
+  await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
+  const page = await open();
+  await inIntro(page);
+  expect(await page.evaluate(() => navigator.locks)).toBeUndefined();
+  expect((await kept(page))!.access).not.toMatch(/AAAAAA$/);
+});
+
+test('[R52] [case 27] a lock that another tab never gives back is waited for ten seconds at most', async () => {
+  const page = await open();
+  await inIntro(page);
+  await wearOut(page);
+  const frozen = await context.newPage();
+  await frozen.goto(`${real.server.url}/mark.svg`);
+  await frozen.evaluate(
+    (name) => new Promise<void>((held) => void navigator.locks.request(name, () => (held(), new Promise(() => {})))),
+    `beside.auth ${real.server.url}`,
+  );
+  const started = performance.now();
+  expect(await inCore(page, (core) => core.http.call('readMe', {}).then(({ id }) => id))).toBe(auth.user.id);
+  const waited = performance.now() - started;
+  expect([waited > 4000, waited < 10_000]).toEqual([true, true]);
 });

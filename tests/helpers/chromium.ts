@@ -15,7 +15,11 @@ export async function openBrowser(): Promise<Browser> {
     '--disable-dev-shm-usage',
   ];
   if (process.getuid?.() === 0) args.push('--no-sandbox');
-  return chromium.launch({ executablePath, args });
+  const browser = await chromium.launch({ executablePath, args });
+  const newContext = browser.newContext.bind(browser);
+  // What a service worker answers no test can bend or watch; a test of the worker itself asks for it.
+  browser.newContext = (options) => newContext({ serviceWorkers: 'block', ...options });
+  return browser;
 }
 
 export interface Watch {
@@ -32,6 +36,8 @@ export interface Watch {
 export function watchConsole(page: Page, { expected = [] }: { expected?: RegExp[] } = {}): Watch {
   const problems: string[] = [];
   const note = (problem: string) => {
+    // What this very browser says of `serviceWorkers: 'block'` above.
+    if (/Service Worker registration blocked by Playwright/.test(problem)) return;
     if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
   };
   page.on('console', (message) => {

@@ -12,7 +12,13 @@ const examples = files.filter((file) => /^examples\/.*\.html$/.test(file)).map(r
 const exported: Record<string, string> = JSON.parse(read('package.json')).exports;
 
 interface Entry {
-  widget: { tag: string; feature: ComponentType<Record<string, unknown>>; attributes: Record<string, string>; styles: readonly string[] };
+  widget: {
+    tag: string;
+    feature: ComponentType<Record<string, unknown>>;
+    attributes: Record<string, string>;
+    styles: readonly string[];
+    words?: Record<string, string>;
+  };
 }
 
 beforeAll(() => ensureBuilt(buildDir), 120_000);
@@ -32,7 +38,7 @@ describe.each(entries)('%s', (file) => {
     const html = renderWidget(
       widget.feature,
       { slug: 'host', eventSlug: 'first-table' },
-      { api: 'http://localhost:3000', locale: 'en', timeZone: 'Europe/Lisbon' },
+      { api: 'http://localhost:3000', locale: 'en', timeZone: 'Europe/Lisbon', words: widget.words },
     );
     expect(html).toMatch(/^<div class="beside"[^>]*><.+<\/div>$/s);
   });

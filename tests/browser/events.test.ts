@@ -1,0 +1,177 @@
+/** Dinners as a guest, in a real browser against the real server. */
+import type { Page } from 'playwright';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Auth } from '../../src/contract/shapes/session.ts';
+import { axeFindings } from '../helpers/axe.ts';
+import { browserAndServer } from '../helpers/browser-and-server.ts';
+import { watchConsole } from '../helpers/chromium.ts';
+import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
+
+const real = browserAndServer();
+const HOUR = 3_600_000;
+const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+const member = async (email: string, first_name: string, last_name: string) =>
+  throughIntro(real.server, await signIn(real.server, email, { first_name, last_name }));
+
+interface Scene {
+  host: Auth;
+  guest: Auth;
+  page: Page;
+  id: string;
+}
+
+/** A host with a dinner, and the page of a guest who has not answered yet. */
+async function scene(name: string, more: object = {}, expected: RegExp[] = []): Promise<Scene> {
+  const { server, browser } = real;
+  const host = await member(`host-${name}@example.org`, 'Hana', 'Host');
+  const { id } = await ask<{ id: string }>(server, 'POST', '/api/events/', {
+    access: host.access,
+    body: {
+      title: 'The Cellar Table',
+      description: 'Down the stairs.',
+      starts_at: at(90),
+      ends_at: at(93),
+      time_zone: 'Europe/Lisbon',
+      venue: { name: 'The Cellar', city: 'Lisbon', address: 'Rua das Escadas 3' },
+      capacity: 8,
+      visibility: 'members',
+      approval: false,
+      seating_hold: false,
+      waitlist_rule: 'order',
+      tables: [{ name: 'Round', shape: 'round', seats: 8 }],
+      ...more,
+    },
+  });
+  const guest = await member(`guest-${name}@example.org`, 'Gerda', 'Gast');
+  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  onTestFinished(() => context.close());
+  await keepSignedIn(context, server, guest);
+  const page = await context.newPage();
+  // The test browser refuses service workers; that is not the page’s doing.
+  watchConsole(page, { expected: [/Service Worker registration blocked/, ...expected] });
+  return { host, guest, page, id };
+}
+
+const rsvp = ({ id }: Scene, { access }: Auth) => ask(real.server, 'POST', `/api/events/${id}/rsvp/`, { access, body: { status: 'accepted' } });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('[R12, R14, R33] tab and search stand in the address and go along; an unknown tab is mine, a search without a find can be ended', async () => {
+  const { page } = await scene('list');
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Which dinners' }).getByRole('link', { name, exact: true });
+  await page.goto(`${real.server.url}/events/?tab=nonsense`);
+  await page.getByRole('heading', { name: 'No evening is planned yet.' }).waitFor();
+  expect(await tab('Mine').getAttribute('aria-current')).toBe('page');
+  await tab('All').click();
+  await page.getByLabel('Look for a dinner').fill('Cellar');
+  await page.waitForURL(/tab=all&q=Cellar/);
+  await page.reload();
+  await page.getByRole('link', { name: 'The Cellar Table' }).first().waitFor();
+  expect(await page.getByLabel('Look for a dinner').inputValue()).toBe('Cellar');
+  expect(await axeFindings(page)).toEqual([]);
+  await tab('Past').click();
+  await page.waitForURL(/tab=past&q=Cellar/);
+  await page.getByRole('heading', { name: 'Nothing goes by “Cellar”.' }).waitFor();
+  await button(page, 'Show all again').click();
+  await page.waitForURL(/tab=past$/);
+  await page.goBack();
+  await page.getByRole('link', { name: 'The Cellar Table' }).first().waitFor();
+});
+
+test('[R33] a dinner is followed at once and not any more by undo; times are told in both zones', async () => {
+  const { page, id, guest } = await scene('follow');
+  await page.goto(`${real.server.url}/events/${id}`);
+  await page.getByText('where you are (Berlin)').waitFor();
+  await page.route('**/follow/', (route) => new Promise((resolve) => setTimeout(resolve, 600)).then(() => route.continue()));
+  await button(page, 'Follow').click();
+  await button(page, 'Stop following').waitFor({ timeout: 500 });
+  await button(page, 'Undo').click();
+  await button(page, 'Follow').waitFor();
+  const follows = async () => (await ask<{ is_following: boolean }>(real.server, 'GET', `/api/events/${id}/`, { access: guest.access })).is_following;
+  await expect.poll(follows).toBe(false);
+});
+
+test('[R33] where following fails it is taken back, and said', async () => {
+  const { page, id } = await scene('refused', {}, [/500/]);
+  await page.goto(`${real.server.url}/events/${id}`);
+  await page.route('**/follow/', (route) => route.fulfill({ status: 500, json: {} }));
+  await button(page, 'Follow').click();
+  await page.locator('.event-acts .status-line.trouble').waitFor();
+  await button(page, 'Follow').waitFor();
+});
+
+test('[R33, R42, R44] by keyboard alone: a guest accepts, the focus goes on to the seat, the calendars are there', async () => {
+  const { page, id } = await scene('accept');
+  await page.goto(`${real.server.url}/events/${id}`);
+  await page.getByText('The address is told to those who come.').waitFor();
+  await button(page, 'Accept').press('Enter');
+  const place = page.getByRole('heading', { name: 'Your place' });
+  await place.waitFor();
+  await expect.poll(() => place.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  await page.getByText('Rua das Escadas 3').waitFor();
+  await page
+    .getByText(/^Seat \d$/)
+    .first()
+    .waitFor();
+  expect(await button(page, 'Follow').count()).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways').toBeLessThanOrEqual(0);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.evaluate(() =>
+    document.addEventListener('beside-calendar-add', (event) => (document.title = (event as CustomEvent<{ provider: string }>).detail.provider)),
+  );
+  await button(page, 'Add to calendar').press('Enter');
+  const items = page.getByRole('menuitem');
+  await expect.poll(() => items.allTextContents()).toEqual(['Calendar file', 'Google', 'Outlook', 'Office 365', 'Yahoo']);
+  expect(await items.first().getAttribute('href')).toMatch(/\.ics/);
+  // The menu's own guards of the focus are hidden on purpose, and it stands at the end of the page while it is open.
+  expect((await axeFindings(page)).filter((finding) => !/focus-guard|^region/.test(finding))).toEqual([]);
+  await items.nth(1).evaluate((item) => item.addEventListener('click', (press) => press.preventDefault()));
+  await items.nth(1).click();
+  await expect.poll(() => page.title()).toBe('google');
+});
+
+test('[R44, R45] whoever has a place asks others, and gives it back with a way back', async () => {
+  const their = await scene('give');
+  await rsvp(their, their.guest);
+  const { page, id } = their;
+  await page.goto(`${real.server.url}/events/${id}`);
+  await button(page, 'Ask by e-mail or from your contacts').click();
+  await page.getByRole('dialog').getByLabel('E-mail addresses').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await button(page, 'I can’t come after all').click();
+  await page.getByText('Your chair is free for somebody else.').waitFor();
+  await button(page, 'Undo').click();
+  await page.getByRole('heading', { name: 'Your place' }).waitFor();
+});
+
+test('[R33] an invited one answers a closed dinner; called off, it says so and nothing can be answered', async () => {
+  const their = await scene('closed', { visibility: 'invite' });
+  const { page, id, host, guest } = their;
+  await ask(real.server, 'POST', `/api/events/${id}/invitations/`, { access: host.access, body: { emails: [guest.user.email] } });
+  await page.goto(`${real.server.url}/events/${id}`);
+  await button(page, 'Accept').waitFor();
+  await rsvp(their, guest);
+  await ask(real.server, 'POST', `/api/events/${id}/cancel/`, { access: host.access, body: {} });
+  await page.reload();
+  await page.getByText('This dinner is called off.').waitFor();
+  expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('[R33, R47] when the evening is over a guest says how it was', async () => {
+  const their = await scene('past');
+  await rsvp(their, their.guest);
+  const { page, id } = their;
+  await page.clock.setFixedTime(Date.now() + 94 * HOUR);
+  await page.goto(`${real.server.url}/events/${id}`);
+  await page.getByRole('heading', { name: 'How was the evening?' }).waitFor();
+  await page.getByText('You were there').waitFor();
+  expect(await button(page, 'I can’t come after all').count()).toBe(0);
+});
+
+test('[R18, R33] a dinner nobody knows is not found', async () => {
+  const { page } = await scene('unknown', {}, [/404/]);
+  await page.goto(`${real.server.url}/events/00000000-0000-4000-8000-000000000000`);
+  await page.getByRole('heading', { level: 1, name: /not found|no such|nothing/i }).waitFor();
+});

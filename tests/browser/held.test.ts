@@ -1,0 +1,30 @@
+/** What was taken away and could still be undone is sent when the page is left for good. */
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Auth } from '../../src/contract/shapes/session.ts';
+import { browserAndServer } from '../helpers/browser-and-server.ts';
+import { ask, keepSignedIn, signIn } from '../helpers/member.ts';
+
+const real = browserAndServer();
+let member: Auth;
+beforeAll(async () => {
+  member = await signIn(real.server, 'member@beside.example');
+});
+
+test('[R31] a page that is closed at once has still put the item away', async () => {
+  const { server, browser } = real;
+  const items = async () => (await ask<{ results: { id: string }[] }>(server, 'GET', '/api/feeds/list_available/', { access: member.access })).results;
+  await expect.poll(async () => (await items()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  const before = await items();
+  const context = await browser.newContext({ locale: 'en-GB' });
+  onTestFinished(() => context.close());
+  await keepSignedIn(context, server, member);
+  const page = await context.newPage();
+  await page.goto(`${server.url}/home`);
+  await page
+    .getByRole('button', { name: /^Put away/ })
+    .first()
+    .click();
+  await page.getByText('Put away.').waitFor();
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(async () => (await items()).length, { timeout: 4000 }).toBe(before.length - 1);
+});

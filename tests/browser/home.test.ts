@@ -1,0 +1,216 @@
+/** Home as the server fills it: every kind of news shown and acted on, put away and brought back, and an invitation kept through the introduction. */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type OpenDb, openDb } from '../../host/server/db/open.ts';
+import { events, feeds, matches, rsvps, users } from '../../host/server/db/schema.ts';
+import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { Api } from '../helpers/api.ts';
+import { axeFindings } from '../helpers/axe.ts';
+import { openBrowser, watchConsole } from '../helpers/chromium.ts';
+import { DAY, layDinner } from '../helpers/dinner.ts';
+import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
+import { type Postgres, startPostgres } from '../helpers/postgres.ts';
+import { type Server, startServer } from '../helpers/server.ts';
+
+let browser: Browser;
+let server: Server;
+let postgres: Postgres;
+let opened: OpenDb;
+let member: Auth;
+
+beforeAll(async () => {
+  [browser, postgres] = await Promise.all([openBrowser(), startPostgres()]);
+  server = await startServer({ env: { DATABASE_URL: postgres.url, SECRET_KEY: 'a secret of the tests, long enough to be one' } });
+  opened = await openDb({ databaseUrl: postgres.url });
+  member = await signIn(server, 'member@beside.example');
+  await layNews(member.user.id);
+});
+afterAll(async () => {
+  await browser?.close();
+  await opened?.close();
+  await server?.stop();
+  await postgres?.stop();
+});
+
+/** One of every kind, beside the two dinners the demo club has laid for its member. */
+async function layNews(me: string): Promise<void> {
+  const { db } = opened;
+  const laying = { db, now: () => new Date() } as unknown as Api;
+  const [host] = await db.select().from(users).where(eq(users.email, 'host@beside.example'));
+  const at = (days: number) => ({ starts_at: new Date(Date.now() + days * DAY), ends_at: new Date(Date.now() + (days + 0.1) * DAY) });
+  const { event: over } = await layDinner(laying, host!, { slug: 'harbour', title: 'The Harbour Table', ...at(-2) });
+  const { event: off } = await layDinner(laying, host!, { slug: 'off', title: 'The Attic', status: 'cancelled', ...at(5) });
+  const { event: asked } = await layDinner(laying, host!, { slug: 'orchard', title: 'The Orchard Table', ...at(12) });
+  await db.insert(rsvps).values([
+    { event_id: over.id, user_id: me, status: 'accepted', calendar_token: randomUUID() },
+    { event_id: asked.id, user_id: me, status: 'invited', invited_by: host!.id },
+  ]);
+  const [coming] = await db.select().from(events).where(eq(events.slug, 'first-table'));
+  const found = await cardsOf(me);
+  const match_ids = found.slice(0, 5).map(({ id }) => id);
+  const person_id = found[0]!.target_id;
+  const news: (Pick<typeof feeds.$inferInsert, 'type'> & Partial<typeof feeds.$inferInsert>)[] = [
+    { type: 'event_invite', event_id: asked.id },
+    { type: 'upcoming_event', event_id: coming!.id },
+    { type: 'daily_matches', payload: { match_ids } },
+    { type: 'event_matches', event_id: coming!.id, payload: { match_ids: match_ids.slice(0, 2) } },
+    { type: 'mutual_interest', payload: { person_id } },
+    { type: 'seat_changed', event_id: coming!.id },
+    { type: 'place_free', event_id: coming!.id },
+    { type: 'event_changed', event_id: coming!.id },
+    { type: 'event_cancelled', event_id: off.id },
+    { type: 'feedback', event_id: over.id },
+    { type: 'invite_friends' },
+  ];
+  await db.delete(feeds).where(eq(feeds.user_id, me));
+  await db.insert(feeds).values(
+    news.map((item, n) => ({
+      ...item,
+      user_id: me,
+      // As the server's own jobs would call it, so that they find it told already.
+      key: [item.type, item.event_id ?? new Date().toISOString().slice(0, 10)].join(' '),
+      created_at: new Date(Date.now() - n * 60_000),
+    })),
+  );
+}
+
+/** The cards of the demo club's member; they are found by a job of the server's, a moment after its start. */
+async function cardsOf(me: string) {
+  for (;;) {
+    const found = await opened.db.select().from(matches).where(eq(matches.user_id, me));
+    if (found.length >= 5) return found;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+async function open(auth: Auth, { width = 1280, height = 900, theme = 'light', expected = [] as RegExp[] } = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height }, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+  onTestFinished(() => context.close());
+  await context.addInitScript((word) => localStorage.setItem('theme', word), theme);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+  await keepSignedIn(context, server, auth);
+  const page = await context.newPage();
+  watchConsole(page, { expected });
+  return page;
+}
+const newOnes = async (auth: Auth) =>
+  (await ask<{ results: { type: string }[] }>(server, 'GET', '/api/feeds/list_new/?limit=100', auth)).results.map(({ type }) => type);
+
+describe('a full home', () => {
+  test.for([
+    { theme: 'light', width: 320 },
+    { theme: 'light', width: 390 },
+    { theme: 'dark', width: 1280 },
+  ])('[R28, R31, R40] is whole and readable at $width px in the $theme theme, and what was shown is new no more', async ({ theme, width }) => {
+    const page = await open(member, { theme, width });
+    await page.goto(`${server.url}/home`);
+    await page.getByRole('heading', { name: /worth a chair beside yours/ }).waitFor();
+    await page.getByText('You are invited').first().waitFor();
+    for (const words of [
+      /^The Orchard Table$/,
+      /would like to meet you too/,
+      /^How was The Harbour Table/,
+      /^The Attic is called off/,
+      /Who should sit here too/,
+    ])
+      await page.getByText(words).first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: `.cache/screens/home-full-${theme}-${width}.png`, fullPage: true });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways').toBeLessThanOrEqual(0);
+    expect(await axeFindings(page)).toEqual([]);
+    // As a reader does: what rushes by has not been seen.
+    for (const item of await page.locator('.item-head, .feed-open > .caps, .feed-dinner > .lead, .later > .caps').all()) {
+      await item.scrollIntoViewIfNeeded();
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    }
+    await expect.poll(() => newOnes(member), { timeout: 5000 }).toEqual([]);
+  });
+
+  test('[R31] cards lead to their deck', async () => {
+    const page = await open(member);
+    await page.goto(`${server.url}/home`);
+    await page.getByRole('link', { name: 'Look through' }).first().click();
+    await page.waitForURL(/\/matches\/deck\?feedId=[0-9a-f-]{36}$/);
+  });
+
+  test('[R31] an item put away comes back by its toast, and stays away once the page was left', async () => {
+    const page = await open(member);
+    await page.goto(`${server.url}/home`);
+    const news = page.getByRole('region', { name: 'The Attic is called off' });
+    await news.getByRole('button', { name: /^Put away/ }).press('Enter');
+    await expect.poll(() => news.count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await news.waitFor();
+    await news.getByRole('button', { name: /^Put away/ }).click();
+    await expect.poll(() => news.count()).toBe(0);
+    await page.getByRole('link', { name: 'Look through' }).first().click();
+    await page.waitForURL(/\/matches\/deck/);
+    await page.goBack();
+    await page.getByRole('heading', { name: /worth a chair beside yours/ }).waitFor();
+    await expect.poll(() => news.count()).toBe(0);
+    const kinds = async () => (await ask<{ results: { type: string }[] }>(server, 'GET', '/api/feeds/list_available/', member)).results.map(({ type }) => type);
+    // The server hears of it when nobody can undo it any more.
+    await expect.poll(kinds, { timeout: 15_000 }).not.toContain('event_cancelled');
+  });
+
+  test('[R47] a thumb counts, and words may follow', async () => {
+    const page = await open(member);
+    await page.goto(`${server.url}/home`);
+    await page.getByRole('button', { name: 'Good: How was The Harbour Table?', exact: true }).click();
+    await page.getByText(/^Thank you\./).waitFor();
+    await page.keyboard.type('The bread. And the company.');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Your words are with us.').waitFor();
+    expect(await page.getByText(/How was The Harbour Table/).count()).toBe(0);
+    const said = await ask<{ feedback?: { rating: string | null; text: string }[] }>(server, 'GET', '/api/user/export/', member);
+    expect(said.feedback?.map(({ rating, text }) => [rating, text])).toEqual(
+      expect.arrayContaining([
+        ['up', ''],
+        [null, 'The bread. And the company.'],
+      ]),
+    );
+  });
+
+  test('[R31, R44] an invitation is accepted where it stands first, and is one of my dinners then', async () => {
+    const page = await open(member);
+    await page.goto(`${server.url}/home`);
+    await page.getByText('You are invited').first().waitFor();
+    const asked = page.locator('.feed-open').filter({ hasText: 'The Orchard Table' });
+    await asked.getByRole('button', { name: 'Accept' }).click();
+    await page.getByRole('link', { name: 'The Orchard Table' }).waitFor();
+    expect(await asked.count()).toBe(0);
+  });
+});
+
+test('[R31, R45] an empty home offers my invite link, and copies it', async () => {
+  const auth = await throughIntro(server, await signIn(server, 'alone@example.org', { first_name: 'Ada', last_name: 'Alone' }));
+  await opened.db.delete(feeds).where(eq(feeds.user_id, auth.user.id));
+  const { invite_slug } = await ask<{ invite_slug: string }>(server, 'GET', '/api/user/me/', auth);
+  const page = await open(auth, { width: 390, height: 844 });
+  await page.goto(`${server.url}/home`);
+  await page.getByRole('heading', { name: 'The table is clear.' }).waitFor();
+  await page.getByRole('button', { name: 'Copy your invite link' }).click();
+  await page.getByText('Your invite link is copied.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/invite/${invite_slug}`);
+});
+
+test('[R06, R09] whoever opens an invite link before the introduction is done finds the invitation first at home afterwards', async () => {
+  const auth = await signIn(server, 'halfway@example.org', { first_name: 'Half', last_name: 'Way' });
+  const page = await open(auth, { width: 390, height: 844 });
+  await page.goto(`${server.url}/invite/host?eventSlug=five-rounds`);
+  await page.waitForURL(/\/intro/);
+
+  await throughIntro(server, auth);
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('beside.auth')!) as Auth;
+    localStorage.setItem('beside.auth', JSON.stringify({ ...kept, user: { ...kept.user, is_new: false } }));
+  });
+  await page.reload();
+  await page.waitForURL(/\/home$/);
+  await page.getByText('You are invited').first().waitFor();
+  await page.getByText('Five Rounds').first().waitFor();
+  await page.getByRole('button', { name: 'Decline' }).waitFor();
+  await page.getByRole('button', { name: 'Accept' }).waitFor();
+});

@@ -1,0 +1,225 @@
+/** The guests and the seats of a dinner as its host keeps them, in a real browser against the real server. */
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import type { Event } from '../../src/contract/shapes/event.ts';
+import type { Seating } from '../../src/contract/shapes/seating.ts';
+import type { Auth } from '../../src/contract/shapes/session.ts';
+import { axeFindings } from '../helpers/axe.ts';
+import { browserAndServer } from '../helpers/browser-and-server.ts';
+import { watchConsole } from '../helpers/chromium.ts';
+import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
+
+const real = browserAndServer();
+const viewport = { width: 1280, height: 1000 };
+
+async function open(auth: Auth | null, path: string, expected: RegExp[] = []): Promise<Page> {
+  const context = await real.browser.newContext({ viewport, locale: 'en-GB', timezoneId: 'Europe/Lisbon' });
+  if (auth) await keepSignedIn(context, real.server, auth);
+  const page = await context.newPage();
+  watchConsole(page, { expected });
+  await page.goto(real.server.url + path);
+  return page;
+}
+
+interface Dinner {
+  host: Auth;
+  event: Event;
+  slug: string;
+}
+
+async function member(name: string): Promise<Auth> {
+  return throughIntro(real.server, await signIn(real.server, `${name.toLowerCase()}@example.org`, { first_name: name, last_name: 'Test' }));
+}
+
+/** Eight chairs at one long table, a week ahead. */
+async function lay(name: string, told: object = {}): Promise<Dinner> {
+  const host = await member(name);
+  const starts = Date.now() + 7 * 86_400_000;
+  const body = {
+    title: `Dinner of ${name}`,
+    description: '',
+    starts_at: new Date(starts).toISOString(),
+    ends_at: new Date(starts + 3 * 3_600_000).toISOString(),
+    time_zone: 'Europe/Lisbon',
+    venue: { name: 'Kiln House', city: 'Lisbon', address: '' },
+    capacity: 8,
+    visibility: 'members',
+    approval: false,
+    seating_hold: false,
+    waitlist_rule: 'order',
+    tables: [{ name: 'Long table', shape: 'long', seats: 8 }],
+    ...told,
+  };
+  const event = await ask<Event>(real.server, 'POST', '/api/events/', { access: host.access, body });
+  return { host, event, slug: host.user.invite_slug ?? '' };
+}
+
+const accept = (guest: Auth, { event }: Dinner, told: object = {}) =>
+  ask(real.server, 'POST', `/api/events/${event.id}/rsvp/`, { access: guest.access, body: { status: 'accepted', ...told } });
+
+const section = (page: Page, name: RegExp) => page.getByRole('region', { name });
+
+test('[R44, R45] whoever is asked by mail and accepts is in the list and at the table within five seconds', async () => {
+  const dinner = await lay('Hedda');
+  const page = await open(dinner.host, `/events/${dinner.event.id}/guests`);
+  await page.getByRole('heading', { name: 'So far the table is yours alone.' }).waitFor();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail addresses').fill('Runa Test <runa@example.org>, not-an-address');
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send the invitations' }).click();
+  await dialog.getByText('This is no address, and stays here: not-an-address').waitFor();
+  expect(await dialog.getByLabel('E-mail addresses').inputValue()).toBe('not-an-address');
+  await page.keyboard.press('Escape');
+  await section(page, /^Invited/)
+    .getByText('runa@example.org')
+    .waitFor();
+  const plan = await open(dinner.host, `/events/${dinner.event.id}/seating`);
+  await plan.getByText('Nobody but you has a place yet.').waitFor();
+
+  const guest = await open(null, `/invite/${dinner.slug}?eventSlug=${dinner.event.slug}`);
+  await guest.getByRole('button', { name: 'Accept' }).click();
+  await guest.getByLabel('E-mail').fill('runa@example.org');
+  await guest.getByRole('button', { name: 'Send the code' }).click();
+  await guest.getByLabel('Code').pressSequentially(await real.server.codeFor('runa@example.org'));
+  await guest.getByLabel('First name').fill('Runa');
+  await guest.getByLabel('Last name').fill('Solheim');
+  await guest.getByRole('button', { name: 'Take my place' }).click();
+  await guest.getByRole('heading', { name: 'Your place is laid, Runa.' }).waitFor();
+  const coming = section(page, /^Coming/).getByText('Runa Solheim');
+  const seated = plan.getByRole('button', { name: 'Move Runa Solheim' });
+  await Promise.all([coming.waitFor({ timeout: 5000 }), seated.waitFor({ timeout: 5000 })]);
+});
+
+test('[R44] the host lets in who asks, writes to all, takes the list along and takes a guest off', async () => {
+  const dinner = await lay('Ivo', { approval: true });
+  const [ada, ben] = [await member('Adalind'), await member('Benoit')];
+  await accept(ada, dinner, { dietary_needs: 'no nuts' });
+  const page = await open(dinner.host, `/events/${dinner.event.id}/guests`);
+  await section(page, /^Asking for a place/)
+    .getByText('Adalind Test')
+    .waitFor();
+  await page.getByRole('button', { name: 'Let Adalind Test in' }).click();
+  const coming = section(page, /^Coming/);
+  await coming.getByText('Adalind Test').waitFor();
+  await coming.getByText('Eats: no nuts').waitFor();
+  await accept(ben, dinner);
+  await page.getByRole('button', { name: 'Let Benoit Test in' }).click();
+  await coming.getByText('Benoit Test').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain('Adalind');
+  expect(file).toContain('no nuts');
+
+  await page.getByRole('button', { name: 'Write to all guests' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('2 guests have a place').waitFor();
+  await dialog.getByLabel('Your words').fill('The bread is ready.');
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send it' }).click();
+  await page.getByText('Sent to 2 guests.').waitFor();
+
+  await page.getByRole('button', { name: 'Remove Benoit Test' }).click();
+  await dialog.getByText(/They are told that their place is gone/).waitFor();
+  await dialog.getByRole('button', { name: 'Take off the list' }).click();
+  await section(page, /^Not coming/)
+    .getByText('Benoit Test')
+    .waitFor();
+});
+
+const seating = ({ host, event }: Dinner) => ask<Seating>(real.server, 'GET', `/api/events/${event.id}/seating/`, { access: host.access });
+
+async function positionOf(dinner: Dinner, guest: Auth): Promise<number | undefined> {
+  return (await seating(dinner)).tables[0]!.seats.find(({ person }) => person?.id === guest.user.id)?.position;
+}
+
+const spot = (page: Page, seat: number): Locator => page.locator(`[data-seat$=" ${seat - 1}"]`);
+
+async function pull(page: Page, from: Locator, to: Locator) {
+  const [a, b] = [(await from.locator('.plate').boundingBox())!, (await to.locator('.plate').boundingBox())!];
+  await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(a.x + a.width / 2 + 12, a.y + a.height / 2 + 4);
+  await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 4 });
+  await page.mouse.up();
+}
+
+test('[R42] the host moves guests by keys, by pulling and in the list, keeps and parts them, takes a move back and publishes', async () => {
+  const dinner = await lay('Juna', { seating_hold: true });
+  const ada = await member('Carina');
+  await accept(ada, dinner);
+  const page = await open(dinner.host, `/events/${dinner.event.id}/seating`, [/409/]);
+  await page.getByRole('button', { name: 'Move Carina Test' }).waitFor();
+  const start = (await positionOf(dinner, ada))!;
+
+  // By keys: up to the end of the table and down there.
+  await spot(page, start + 1).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Carina Test is picked up. Choose a chair.').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText(`Carina Test stays at Long table, seat ${start + 1}.`).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.getByText('Carina Test sits at Long table, seat 8 now.').first().waitFor();
+  await expect.poll(() => positionOf(dinner, ada)).toBe(7);
+
+  // Whoever was put somewhere keeps the chair; the move is taken back with one press.
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await page.getByText(`Carina Test is back at Long table, seat ${start + 1}.`).waitFor();
+  expect(await positionOf(dinner, ada)).toBe(start);
+
+  // By pulling one plate onto another.
+  const free = (await seating(dinner)).tables[0]!.seats.findLast(({ person }) => person === null)!.position;
+  await pull(page, spot(page, start + 1), spot(page, free + 1));
+  await expect.poll(() => positionOf(dinner, ada)).toBe(free);
+  const keep = page.getByRole('checkbox', { name: 'Keep Carina Test on this chair' });
+  expect(await keep.isChecked()).toBe(true);
+  await keep.uncheck();
+  await page.getByText('Carina Test may be given a better chair.').waitFor();
+
+  // In the list: a swap with the host's own chair.
+  const host = (await positionOf(dinner, dinner.host))!;
+  const now = (await positionOf(dinner, ada))!;
+  await page.getByRole('button', { name: 'Move Carina Test' }).click();
+  await page.getByRole('button', { name: `Put Carina Test here: Long table, seat ${host + 1}, in place of Juna Test` }).click();
+  await expect.poll(() => positionOf(dinner, ada)).toBe(host);
+  expect(await positionOf(dinner, dinner.host)).toBe(now);
+
+  // Another of the host's tabs moves somebody: seen here without a reload.
+  const table_id = (await seating(dinner)).tables[0]!.id;
+  await ask(real.server, 'PATCH', `/api/events/${dinner.event.id}/seating/`, {
+    access: dinner.host.access,
+    body: {
+      moves: [
+        { user_id: ada.user.id, table_id, position: 0 },
+        { user_id: dinner.host.user.id, table_id, position: 3 },
+      ],
+    },
+  });
+  await page.getByRole('button', { name: 'Long table, seat 1: Carina Test, keeps this chair' }).waitFor({ timeout: 6000 });
+
+  await page.getByLabel('One guest').selectOption({ label: 'Carina Test' });
+  await page.getByLabel('Another guest').selectOption({ label: 'Juna Test' });
+  await page.getByRole('button', { name: 'Keep apart' }).click();
+  await page.getByText(/^(Carina Test and Juna Test|Juna Test and Carina Test)$/).waitFor();
+  // Beside each other is refused in words, and the plate goes back.
+  await page.getByRole('button', { name: 'Move Carina Test' }).click();
+  await page.getByRole('button', { name: 'Put Carina Test here: Long table, seat 3, free' }).click();
+  await page.getByText(/Carina Test is back where they sat: These two are kept apart/).waitFor();
+  expect(await positionOf(dinner, ada)).toBe(0);
+  await page.getByRole('button', { name: /^Let .* sit together again$/ }).click();
+
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByText('Not yet told: until then you can change everything.').waitFor();
+  await page.getByRole('button', { name: 'Publish the plan' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/^Every guest hears where they sit/).waitFor();
+  await dialog.getByRole('button', { name: 'Publish the plan' }).click();
+  await page.getByText(/^Published on /).waitFor();
+  expect((await seating(dinner)).published_at).not.toBeNull();
+}, 60_000);

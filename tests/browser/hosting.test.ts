@@ -1,0 +1,131 @@
+/** A dinner from its host's side, in a real browser against the real server: laid, changed, called off, and nobody else's. */
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import type { Event } from '../../src/contract/shapes/event.ts';
+import type { Auth } from '../../src/contract/shapes/session.ts';
+import { axeFindings } from '../helpers/axe.ts';
+import { browserAndServer } from '../helpers/browser-and-server.ts';
+import { watchConsole } from '../helpers/chromium.ts';
+import { ask, keepSignedIn, signIn } from '../helpers/member.ts';
+import { photo } from '../helpers/pictures.ts';
+
+const real = browserAndServer();
+
+async function open(auth: Auth, path: string, expected: RegExp[] = []): Promise<Page> {
+  const context = await real.browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  await keepSignedIn(context, real.server, auth);
+  const page = await context.newPage();
+  watchConsole(page, { expected });
+  await page.goto(real.server.url + path);
+  return page;
+}
+
+let signedIn: Promise<Auth> | undefined;
+const theHost = () => (signedIn ??= signIn(real.server, 'host@beside.example'));
+
+const hosted = async ({ access }: Auth) => (await ask<{ results: Event[] }>(real.server, 'GET', '/api/events/?tab=hosting', { access })).results;
+
+test('[R44] a host lays a dinner with everything there is to say, and stands on its page', async () => {
+  const host = await theHost();
+  const page = await open(host, '/events/new', [/400/]);
+  await page.getByRole('heading', { level: 1, name: 'Host a dinner' }).waitFor();
+  const save = page.getByRole('button', { name: 'Lay the table' });
+
+  // What is missing is said beside each field, and the first of them has the focus.
+  await save.click();
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('title');
+  expect(await page.getByText('Required').count()).toBeGreaterThan(3);
+
+  await page.getByLabel('Title').fill('Salt and Bread');
+  await page.getByLabel('What awaits them').fill('Bread from the next street.');
+  await page.getByLabel('Date').fill('2027-03-28');
+  await page.getByLabel('From', { exact: true }).fill('01:30');
+  await page.getByLabel('Until', { exact: true }).fill('04:00');
+  await page.getByLabel('Time zone of the dinner').selectOption('Europe/Lisbon');
+  // On that morning Lisbon goes from 01:00 to 02:00 at once.
+  await page.getByText('In Lisbon the clocks jump from 01:00 to 02:00 that day, so this time does not exist.').waitFor();
+  await page.getByLabel('From', { exact: true }).fill('19:30');
+  await page.getByLabel('Until', { exact: true }).fill('00:30');
+  await page.getByText('That is on the next day.').waitFor();
+  await page.getByText('Where you are that is 20:30 (Berlin).').waitFor();
+  await page.getByLabel('Answers until').fill('2027-03-20T12:00');
+  await page.getByLabel('House or restaurant').fill('Kiln House');
+  await page.getByLabel('City').fill('Lisbon');
+
+  // A reload loses nothing.
+  await page.reload();
+  await page.getByText('What you wrote before is still here.').waitFor();
+  expect(await page.getByLabel('Title').inputValue()).toBe('Salt and Bread');
+  expect(await page.getByLabel('Time zone of the dinner').inputValue()).toBe('Europe/Lisbon');
+
+  await page.getByLabel('Address').fill('Rua do Forno 14');
+  await page.getByRole('button', { name: 'Five rounds of eight' }).click();
+  await page.getByText('40 chairs in all.').waitFor();
+  await page.getByRole('button', { name: 'Take away table 5' }).click();
+  await page.getByLabel('Chairs at table 4').fill('10');
+  await page.getByLabel('Name of table 1').fill('Fennel');
+  await page.getByLabel('Places').fill('50');
+  await page.getByRole('radio', { name: 'Only whom you ask' }).check();
+  await page.getByRole('switch', { name: 'I look at each answer first' }).check();
+  await page.locator('input[type=file]').setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer: await photo('png') });
+  await page.getByRole('img', { name: 'The picture of this dinner' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await save.click();
+  await page.getByText('There are 34 chairs at your tables.').waitFor();
+  await page.getByLabel('Places').fill('30');
+  await save.click();
+  await page.waitForURL(/\/events\/[0-9a-f-]{36}$/);
+
+  const event = (await hosted(host)).find(({ title }) => title === 'Salt and Bread')!;
+  expect(event).toMatchObject({
+    starts_at: '2027-03-28T18:30:00.000Z',
+    ends_at: '2027-03-28T23:30:00.000Z',
+    rsvp_by: '2027-03-20T12:00:00.000Z',
+    time_zone: 'Europe/Lisbon',
+    venue: { name: 'Kiln House', city: 'Lisbon', address: 'Rua do Forno 14' },
+    capacity: 30,
+    visibility: 'invite',
+    approval: true,
+    waitlist_rule: 'order',
+  });
+  expect(event.cover_url).toBeTruthy();
+  expect(page.url()).toContain(event.id);
+});
+
+test('[R44, R49] changing the hour says who hears of it; calling the dinner off says so first, and is for good', async () => {
+  const host = await theHost();
+  const { id } = (await hosted(host)).find(({ title }) => title === 'Salt and Bread')!;
+  const page = await open(host, `/events/${id}/edit`);
+  await page.getByLabel('Places').fill('31');
+  await page.getByText('Guests are not told of this.').waitFor();
+  await page.getByLabel('From', { exact: true }).fill('20:00');
+  await page.getByText('Your guests will hear of the new time.').waitFor();
+  await page.getByRole('button', { name: 'Save the changes' }).click();
+  await page.getByText('Saved. Your guests hear of it.').waitFor();
+  expect(await ask<Event>(real.server, 'GET', `/api/events/${id}/`, { access: host.access })).toMatchObject({
+    starts_at: '2027-03-28T19:00:00.000Z',
+    capacity: 31,
+  });
+
+  await page.getByRole('button', { name: 'Take it away' }).click();
+  await page.getByText('The picture is gone.').waitFor();
+
+  await page.getByRole('button', { name: 'Call the dinner off' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Call Salt and Bread off?' });
+  await dialog.getByText('There is no way back.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Call the dinner off' }).click();
+  await page.waitForURL(new RegExp(`/events/${id}$`));
+  expect((await ask<Event>(real.server, 'GET', `/api/events/${id}/`, { access: host.access })).status).toBe('cancelled');
+});
+
+test('[R12, R20] the host’s pages of a dinner are forbidden to a guest', async () => {
+  const member = await signIn(real.server, 'member@beside.example');
+  const { results } = await ask<{ results: Event[] }>(real.server, 'GET', '/api/events/', { access: member.access });
+  const event = results.find(({ is_host }) => !is_host)!;
+  const page = await open(member, '/home');
+  for (const part of ['guests', 'seating', 'edit']) {
+    await page.goto(`${real.server.url}/events/${event.id}/${part}`);
+    await page.getByText('You are not allowed to access this resource.').waitFor();
+  }
+});

@@ -1,0 +1,145 @@
+/** A new member's first minutes: the introduction, walked forth and back, the tutorial, and home with somebody to meet. */
+import type { Page } from 'playwright';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Auth } from '../../src/contract/shapes/session.ts';
+import { axeFindings } from '../helpers/axe.ts';
+import { browserAndServer } from '../helpers/browser-and-server.ts';
+import { watchConsole } from '../helpers/chromium.ts';
+import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
+
+const real = browserAndServer();
+
+async function openAs(auth: Auth, size = { width: 390, height: 844 }): Promise<Page> {
+  const context = await real.browser.newContext({ viewport: size, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+  onTestFinished(() => context.close());
+  await keepSignedIn(context, real.server, auth);
+  const page = await context.newPage();
+  page.setDefaultTimeout(8000);
+  watchConsole(page);
+  return page;
+}
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('[R06, R07, R39] three steps, walked forth and back and reloaded, lose no word and lead by the tutorial to home', async () => {
+  const auth = await signIn(real.server, 'intro@example.org');
+  const page = await openAs(auth);
+  await page.goto(`${real.server.url}/events/`);
+  await page.waitForURL((url) => url.pathname.startsWith('/intro') && url.searchParams.get('redirect') === 'events/');
+  await heading(page, 'What is on your place card?');
+
+  await press(page, 'Go on');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('first_name');
+  expect(await page.getByText('Required').count()).toBe(2);
+  await page.getByLabel('First name').fill('Marit');
+  await page.getByLabel('Last name').fill('Solheim');
+  await page.getByLabel('One line about you').fill('Builds cold chains');
+  await page.reload();
+  expect(await page.getByLabel('One line about you').inputValue()).toBe('Builds cold chains');
+  await press(page, 'Go on');
+
+  await heading(page, 'What do you come for?');
+  expect(new URL(page.url()).searchParams.get('steps')).toBe('[0,1]');
+  await press(page, 'Go on');
+  await page.getByText('Choose at least one priority.').waitFor();
+  await page.getByRole('checkbox', { name: /^Raising/ }).check();
+  await page.reload();
+  await expect.poll(() => page.getByRole('checkbox', { name: /^Raising/ }).isChecked()).toBe(true);
+  await page.goBack();
+  await heading(page, 'What is on your place card?');
+  expect(await page.getByLabel('First name').inputValue()).toBe('Marit');
+  await page.goForward();
+  await heading(page, 'What do you come for?');
+  await press(page, 'Go on');
+
+  await heading(page, 'Your place card');
+  const card = page.getByRole('article').filter({ hasText: 'Solheim' });
+  await card.getByText('Raising').waitFor();
+  await press(page, 'Change the words');
+  expect(page.url()).toContain('edit');
+  await page.getByLabel('What you would say in the first minute').fill('Ice that makes itself on the boat.');
+  await page.getByLabel('Company').fill('Drift Ice');
+  await page.reload();
+  expect(await page.getByLabel('Company').inputValue()).toBe('Drift Ice');
+  await press(page, 'Keep these words');
+  await card.getByText('Ice that makes itself on the boat.').waitFor();
+  await card.getByText('Drift Ice').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await press(page, 'To the table');
+
+  await page.waitForURL(/\/tutorial\//);
+  await heading(page, 'Cards come to you');
+  await press(page, 'Skip');
+  await page.waitForURL(/\/events\/$/);
+
+  // Told to the server, not only shown.
+  const { access } = await page.evaluate(() => JSON.parse(localStorage.getItem('beside.auth')!) as { access: string });
+  const me = await ask<{ is_new: boolean; headline: string }>(real.server, 'GET', '/api/user/me/', { access });
+  expect(me).toMatchObject({ is_new: false, headline: 'Builds cold chains' });
+  await page.goto(`${real.server.url}/intro/`);
+  await page.waitForURL(/\/home$/);
+  const matches = await ask<{ results: object[] }>(real.server, 'GET', '/api/matches/', { access });
+  expect(matches.results.length, 'the first matches are there at once').toBeGreaterThan(0);
+});
+
+test('[R07] by LinkedIn the address is asked for in words, and the card can still be looked over', async () => {
+  const auth = await signIn(real.server, 'linked@example.org', { first_name: 'Lin', last_name: 'Kedin' });
+  const page = await openAs(auth, { width: 1280, height: 900 });
+  await page.goto(`${real.server.url}/intro/`);
+  await page.getByRole('radio', { name: 'Take it from LinkedIn' }).check();
+  expect(decodeURIComponent(page.url())).toContain('"linkedIn":"linkedIn"');
+  await page.getByLabel('Your LinkedIn address').fill('my page');
+  await press(page, 'Go on');
+  await page.getByText('It looks like linkedin.com/in/your-name.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('linkedin_url');
+  await page.getByLabel('Your LinkedIn address').fill('linkedin.com/in/lin');
+  await press(page, 'Go on');
+  await page.getByRole('checkbox').first().check();
+  await press(page, 'Go on');
+  await heading(page, 'Your place card');
+  const me = await ask<{ linkedin_url: string }>(real.server, 'GET', '/api/user/me/', { access: auth.access });
+  expect(me.linkedin_url).toBe('https://linkedin.com/in/lin');
+});
+
+test('[R07, R14] an address that leads too far shows what is missing first', async () => {
+  const page = await openAs(await signIn(real.server, 'hasty@example.org'));
+  await page.goto(`${real.server.url}/intro/?steps=[0,1,2]&userChoices={"profile":"edit"}`);
+  await heading(page, 'What is on your place card?');
+  const named = await openAs(await signIn(real.server, 'hasty2@example.org', { first_name: 'Has', last_name: 'Ty' }));
+  await named.goto(`${real.server.url}/intro/?steps=[0,1,2]`);
+  await named.getByText('Choose at least one priority.').waitFor();
+  await press(named, 'Back');
+  await heading(named, 'What do you come for?');
+});
+
+test('[R07, R40] long names in any script, at 320 px, and nothing goes sideways', async () => {
+  const page = await openAs(
+    await signIn(real.server, 'long@example.org', { first_name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2), last_name: 'عبد الرحمن الطويل' }),
+    { width: 320, height: 640 },
+  );
+  for (const steps of ['[0]', '[0,1]']) {
+    await page.goto(`${real.server.url}/intro/?steps=${steps}`);
+    await page.getByRole('button', { name: 'Go on' }).waitFor();
+    expect(await sideways(page), steps).toBeLessThanOrEqual(0);
+  }
+});
+
+test('[R39] the tutorial is turned by keys and by the browser, can be seen again, and ends at home', async () => {
+  const auth = await throughIntro(real.server, await signIn(real.server, 'again@example.org', { first_name: 'A', last_name: 'Gain' }));
+  const page = await openAs(auth, { width: 1280, height: 900 });
+  await page.goto(`${real.server.url}/tutorial/`);
+  await heading(page, 'Cards come to you');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('ArrowRight');
+  await heading(page, 'The table moves with you');
+  await page.goBack();
+  await heading(page, 'Cards come to you');
+  await page.goForward();
+  await press(page, 'Go on');
+  await heading(page, 'Then you only sit down');
+  await page.reload();
+  await heading(page, 'Then you only sit down');
+  await press(page, 'Take my seat');
+  await page.waitForURL(/\/home$/);
+});

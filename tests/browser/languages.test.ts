@@ -1,0 +1,149 @@
+/** A reader is spoken to in their language (R56): from the first paint, on every page, the way it is written. Real server, real browser. */
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { Auth } from '../../src/contract/shapes/session.ts';
+import { ar } from '../../src/text/ar.ts';
+import { arApp } from '../../src/text/ar-app.ts';
+import { de } from '../../src/text/de.ts';
+import { deApp } from '../../src/text/de-app.ts';
+import { en } from '../../src/text/en.ts';
+import { enApp } from '../../src/text/en-app.ts';
+import { enServer } from '../../src/text/en-server.ts';
+import type { Words } from '../../src/text/languages.ts';
+import { browserAndServer } from '../helpers/browser-and-server.ts';
+import { watchConsole } from '../helpers/chromium.ts';
+import { keepSignedIn, signIn } from '../helpers/member.ts';
+
+const real = browserAndServer();
+const english: Words = { ...en, ...enApp, ...enServer };
+const tables: Record<string, Words> = { 'de-DE': { ...de, ...deApp }, ar: { ...ar, ...arApp } };
+
+let member: Auth;
+let host: Auth;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  member = await signIn(real.server, 'member@beside.example');
+  host = await signIn(real.server, 'host@beside.example');
+});
+afterEach(() => context.close());
+
+async function open(locale: string, path: string, { as, width = 390 }: { as?: Auth; width?: number } = {}): Promise<Page> {
+  context = await real.browser.newContext({ locale, timezoneId: 'Europe/Berlin', viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+  if (as) await keepSignedIn(context, real.server, as);
+  await context.addInitScript(keepWhatIsSaid);
+  const page = await context.newPage();
+  watchConsole(page);
+  await page.goto(real.server.url + path);
+  return page;
+}
+
+/** Notes, frame by frame, each text that stands on the page and the language it is said to be in. Runs in the page. */
+function keepWhatIsSaid() {
+  const said = new Set<string>();
+  const spoken = new Set<string>();
+  Object.assign(window, { said, spoken });
+  const silent = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE']);
+  const walk = (node: Node) => {
+    if (node instanceof Text) said.add(node.data.trim());
+    if (node instanceof Element) {
+      if (silent.has(node.tagName)) return;
+      for (const name of ['aria-label', 'placeholder', 'title']) if (node.hasAttribute(name)) said.add(node.getAttribute(name)!.trim());
+      node.shadowRoot?.childNodes.forEach(walk);
+    }
+    node.childNodes.forEach(walk);
+  };
+  const look = () => {
+    if (document.getElementById('root')?.hasChildNodes()) {
+      spoken.add(`${document.documentElement.lang} ${document.documentElement.dir}`);
+      said.add(document.title);
+      walk(document.body);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}
+const saidOn = async (page: Page) => page.evaluate(() => [...(window as unknown as { said: Set<string> }).said]);
+const spokenOn = async (page: Page) => page.evaluate(() => [...(window as unknown as { spoken: Set<string> }).spoken]);
+
+/** Texts that are one of our English ones, whatever is filled into them. Words both languages share do not count. */
+function englishAmong(texts: string[], locale: string): string[] {
+  const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const shared = new Set(Object.values(tables[locale]!));
+  const ours = Object.entries(english)
+    .filter(([key, words]) => !/^(should_show|dinners_button_icon|calendar_|page_title)/.test(key) && !shared.has(words))
+    // What holds nothing but places says nothing in English.
+    .filter(([, words]) => /[a-z]{2}/i.test(words.replace(/\{\w+\}/g, '')))
+    .map(
+      ([, words]) =>
+        new RegExp(
+          `^${words
+            .split(/\{\w+\}/)
+            .map(escaped)
+            .join('.+')}$`,
+          's',
+        ),
+    );
+  return texts.filter((text) => ours.some((each) => each.test(text)));
+}
+
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('[R56] a German browser is spoken to in German from the first paint: at the door', async () => {
+  const page = await open('de-DE', '/');
+  await page.getByRole('button', { name: 'Weiter mit E-Mail' }).waitFor();
+  expect(await spokenOn(page)).toEqual(['de-DE ltr']);
+  expect(await page.title()).toBe('Beside Club | Anmelden');
+  expect(englishAmong(await saidOn(page), 'de-DE')).toEqual([]);
+});
+
+test('[R56] and on home, with the date as it is written there', async () => {
+  const page = await open('de-DE', '/home', { as: member });
+  await page
+    .getByText(/^\p{L}+tag, \d{1,2}\. \p{L}+.* um \d{2}:\d{2}$|^Mittwoch, /u)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Den Tisch ansehen' }).waitFor();
+  expect(await spokenOn(page)).toEqual(['de-DE ltr']);
+  expect(englishAmong(await saidOn(page), 'de-DE')).toEqual([]);
+});
+
+const pages: [name: string, path: string, heading: string, as: () => Auth][] = [
+  ['home', '/home', 'هل تحضرون؟', () => member],
+  ['dinners', '/events/?tab=all', 'الأمسيات', () => member],
+  ['the deck', '/matches/deck', 'من يجلس بقربكم؟', () => member],
+  ['the form of a dinner', '/events/new', 'استضافة عشاء', () => host],
+];
+test.each(pages)('[R56] an Arabic reader of %s reads from the right, nothing sideways and nothing in English', async (_, path, heading, as) => {
+  const page = await open('ar', path, { as: as() });
+  await page.getByRole('heading', { name: heading }).first().waitFor();
+  // Everything that is asked for has come.
+  await page.waitForLoadState('networkidle');
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await sideways(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+  expect(await spokenOn(page)).toEqual(['ar rtl']);
+  expect(englishAmong(await saidOn(page), 'ar')).toEqual([]);
+});
+
+test('[R56] a name that runs the other way keeps its full stop and leaves the number beside it alone', async () => {
+  const page = await open('ar', '/events/?tab=all', { as: member });
+  const line = page.getByText(/في ضيافة/).first();
+  await line.waitFor();
+  expect(await line.textContent()).toMatch(/\u2068[^\u2069]+\u2069/);
+});
+
+test('[R36] [R56] the language chosen in the settings stays, whatever the browser speaks', async () => {
+  const page = await open('de-DE', '/profile/settings', { as: member });
+  await page.getByRole('radio', { name: 'العربية' }).check();
+  await page.getByRole('button', { name: 'Diese Sprache sprechen' }).click();
+  await page.getByRole('heading', { name: 'الإعدادات' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'الإعدادات' }).waitFor();
+  expect(await spokenOn(page)).toEqual(['ar rtl']);
+  // What the server says follows.
+  await page.goto(`${real.server.url}/priorities/`);
+  await page.getByText('تبنون شيئًا وتبحثون عمن يدعمه.').waitFor();
+  expect(englishAmong(await saidOn(page), 'ar')).toEqual([]);
+});

@@ -1,0 +1,124 @@
+/** The list of matches and one match (R32, R41): read, turned round, kept away from. */
+import type { Page } from 'playwright';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { Auth } from '../../src/contract/shapes/session.ts';
+import { axeFindings } from '../helpers/axe.ts';
+import { browserAndServer } from '../helpers/browser-and-server.ts';
+import { watchConsole } from '../helpers/chromium.ts';
+import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
+
+const real = browserAndServer();
+/** As `expect.poll`, with the patience a busy machine asks for. */
+const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 10_000 });
+let member: Auth;
+beforeAll(async () => {
+  member = await signIn(real.server, 'member@beside.example');
+  await vi.waitFor(async () => expect((await matches('interested/')).length).toBeGreaterThan(1), { timeout: 20_000, interval: 200 });
+});
+
+interface Found {
+  id: string;
+  is_mutual: boolean;
+  target_user: { first_name: string; last_name: string };
+  target_profile: { profile_type: { display_name: string } };
+}
+const matches = async (query: string) => (await ask<{ results: Found[] }>(real.server, 'GET', `/api/matches/${query}`, { access: member.access })).results;
+const nameOf = ({ target_user: { first_name, last_name } }: Found) => `${first_name} ${last_name}`;
+
+async function open(path: string, { auth = member, expected = [] as RegExp[] } = {}): Promise<Page> {
+  const context = await real.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', reducedMotion: 'reduce' });
+  onTestFinished(() => context.close());
+  await keepSignedIn(context, real.server, auth);
+  const page = await context.newPage();
+  watchConsole(page, { expected });
+  await page.goto(real.server.url + path);
+  return page;
+}
+const toast = (page: Page) => page.locator('.beside-toast').first();
+
+test('[R32, R41] contacts stand under Interested, with LinkedIn where both said yes; one is skipped and brought back', async () => {
+  const contacts = await matches('interested/');
+  const page = await open('/matches/');
+  await page
+    .getByRole('link', { name: /^Interested/, exact: false })
+    .and(page.locator('[aria-current=page]'))
+    .waitFor();
+  await soon(() => page.locator('.match-row').count()).toBe(contacts.length);
+  expect(await page.getByRole('link', { name: /^LinkedIn, / }).count()).toBe(contacts.filter(({ is_mutual }) => is_mutual).length);
+  await page.getByRole('link', { name: /^Look through \d+ new cards$/ }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  const name = nameOf(contacts[0]!);
+  await page.getByRole('button', { name: `Skip ${name} after all` }).click();
+  await soon(() => page.locator('.match-row').count()).toBe(contacts.length - 1);
+  await soon(async () => (await matches('dismissed/')).map(nameOf)).toContain(name);
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: `Skip ${name} after all` }).waitFor();
+  await soon(async () => (await matches('interested/')).map(nameOf)).toContain(name);
+});
+
+test('[R32] a skipped card is turned round later, on its own tab', async () => {
+  const [card] = await matches('?state=new');
+  await ask(real.server, 'POST', `/api/matches/${card!.id}/turn_dismissed/`, { access: member.access, body: {} });
+  const page = await open('/matches/?tab=skipped');
+  await page.getByRole('button', { name: `Interested in ${nameOf(card!)} after all` }).click();
+  await page.getByRole('heading', { name: 'Nobody skipped.' }).waitFor();
+  await soon(async () => (await matches('interested/')).map(nameOf)).toContain(nameOf(card!));
+});
+
+test('[R22] a turn that fails leaves the row where it was, with words', async () => {
+  const [contact] = await matches('interested/');
+  const page = await open('/matches/', { expected: [/400/] });
+  await page.route('**/turn_dismissed/', (route) => route.fulfill({ status: 400, json: { error: 'Not tonight.' } }));
+  await page.getByRole('button', { name: `Skip ${nameOf(contact!)} after all` }).click();
+  await page.getByText(`${nameOf(contact!)}: Not tonight.`).waitFor();
+  await page.getByRole('button', { name: `Skip ${nameOf(contact!)} after all` }).waitFor();
+});
+
+test('[R17, R32] a match is a page of its own, titled by name and type; it is turned there and taken back', async () => {
+  const [card] = await matches('?state=new');
+  const page = await open(`/matches/${card!.id}`);
+  await page.getByRole('heading', { level: 1, name: card!.target_user.first_name }).waitFor();
+  await soon(() => page.title()).toBe(`Beside Club | ${nameOf(card!)}, ${card!.target_profile.profile_type.display_name}`);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Interested' }).click();
+  await page.getByText(/You are interested|Both of you said yes/).waitFor();
+  await soon(async () => (await matches('interested/')).map(nameOf)).toContain(nameOf(card!));
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await page.getByText('Would you like to sit beside').waitFor();
+  await soon(async () => (await matches('?state=new&limit=100')).map(nameOf)).toContain(nameOf(card!));
+});
+
+test('[R49] somebody is reported with a reason, or blocked and unblocked', async () => {
+  const contacts = await matches('interested/');
+  const last = contacts.at(-1)!;
+  const page = await open(`/matches/${last.id}`);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  const sheet = page.getByRole('dialog', { name: 'What happened with', exact: false });
+  await sheet.getByRole('button', { name: 'Send' }).click();
+  await sheet.getByText('Required').waitFor();
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('radio');
+  expect(await axeFindings(page)).toEqual([]);
+  await sheet.getByLabel('Selling or spam').check();
+  await sheet.getByLabel(/^Tell us more/).fill('Three pitches before the soup.');
+  await sheet.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Thank you. We look into it.').waitFor();
+
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Block' }).click();
+  await page.waitForURL(/\/matches\/$/);
+  await soon(() => page.locator('.match-row').count()).toBe(contacts.length - 1);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await soon(() => page.locator('.match-row').count()).toBe(contacts.length);
+});
+
+test('[R32] each tab says what it is for while nobody stands in it', async () => {
+  const newcomer = await throughIntro(real.server, await signIn(real.server, 'no-contacts@example.org', { first_name: 'Noor', last_name: 'Ny' }));
+  const page = await open('/matches/', { auth: newcomer });
+  await page.getByRole('heading', { name: 'Nobody yet.' }).waitFor();
+  await page.getByRole('link', { name: 'Open the deck' }).waitFor();
+  await page.getByRole('link', { name: /^Skipped/ }).click();
+  await page.getByRole('heading', { name: 'Nobody skipped.' }).waitFor();
+});

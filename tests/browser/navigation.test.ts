@@ -1,0 +1,245 @@
+/** Walking about: the bar and the rail, focus and scroll from page to page, what is not there. */
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Auth } from '../../src/contract/shapes/session.ts';
+import { browserAndServer } from '../helpers/browser-and-server.ts';
+import { watchConsole } from '../helpers/chromium.ts';
+import { keepSignedIn, signIn } from '../helpers/member.ts';
+
+const real = browserAndServer();
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 860 };
+const names = ['Home', 'Dinners', 'Matches', 'Priorities', 'Profile'];
+
+let member: Auth;
+beforeAll(async () => {
+  member = await signIn(real.server, 'member@beside.example');
+});
+
+async function open(path: string, { size = phone, auth = member, motion = 'reduce' as 'reduce' | 'no-preference', expected = [] as RegExp[] } = {}) {
+  const context = await real.browser.newContext({ viewport: size, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: motion });
+  onTestFinished(() => context.close());
+  await keepSignedIn(context, real.server, auth);
+  const page = await context.newPage();
+  watchConsole(page, { expected });
+  await page.goto(real.server.url + path);
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  return page;
+}
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const current = (page: Page) => navigation(page).locator('.n[aria-current=page]').allInnerTexts();
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
+const wordOf = (text: string) => text.replace(/\W*\d+.*$/s, '').trim();
+
+describe.for([
+  { kind: 'a bar at the foot of a phone', size: phone },
+  { kind: 'a rail on a desk', size: desk },
+])('$kind', ({ size }) => {
+  test('[R39] leads to the five places, says which one is open, and loads nothing again', async () => {
+    const page = await open('/home', { size });
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+    for (const name of [...names.slice(1), 'Home']) {
+      await navigation(page)
+        .getByRole('link', { name: new RegExp(`^${name}`) })
+        .click();
+      await expect.poll(() => current(page).then((all) => all.map(wordOf))).toEqual([name]);
+    }
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+  });
+
+  test('[R39] every target is a finger wide and stays where it is on a long page', async () => {
+    const page = await open('/home', { size });
+    await page.evaluate(() => scrollTo(0, 400));
+    for (const link of await navigation(page).locator('a.n').all()) {
+      const box = (await link.boundingBox())!;
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+      expect(box.y + box.height).toBeLessThanOrEqual(size.height);
+    }
+  });
+});
+
+/** What was asked for is drawn. */
+const settled = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+test('[R39] a page below one of the five keeps it lit', async () => {
+  const page = await open('/profile/edit');
+  await expect.poll(() => current(page)).toEqual(['Profile']);
+});
+
+test('[R39] a rail has me at its foot, who leads to the profile', async () => {
+  const page = await open('/home', { size: desk });
+  await page.getByRole('link', { name: 'Mina Salonen' }).click();
+  await page.waitForURL(/\/profile\/?$/);
+});
+
+test('[R39] the dinners have the icon a remote text names, and the ticket for a name nobody knows', async () => {
+  const drawn: string[] = [];
+  for (const icon of ['ticket', 'table', 'no such icon']) {
+    const page = await open('/events/', { size: desk });
+    await page.route('**/media/texts.json', (route) => route.fulfill({ json: { dinners_button_icon: icon, should_show_email_login: 'true' } }));
+    await Promise.all([page.waitForResponse('**/media/texts.json'), page.reload()]);
+    const link = navigation(page).getByRole('link', { name: 'Dinners' });
+    await link.waitFor();
+    await settled(page);
+    drawn.push(await link.locator('svg').innerHTML());
+  }
+  expect(drawn[1]).not.toBe(drawn[0]);
+  expect(drawn[2]).toBe(drawn[0]);
+});
+
+test('[R06, R39] a new member has no navigation but a way out', async () => {
+  const auth = await signIn(real.server, 'newcomer@example.org', { first_name: 'New', last_name: 'Comer' });
+  for (const size of [phone, desk]) {
+    const page = await open('/intro', { auth, size });
+    await page.getByRole('button', { name: 'Log out' }).waitFor();
+    expect(await navigation(page).count()).toBe(0);
+  }
+});
+
+test('[R18, R39] what is not there is told to a member beside the navigation', async () => {
+  const page = await open('/no/such/page', { expected: [/404/] });
+  await page.getByText('The requested resource was not found.').waitFor();
+  await navigation(page).getByRole('link', { name: 'Dinners' }).click();
+  await page.waitForURL(/\/events\/?$/);
+});
+
+test('[R17] a new page is started at its beginning and named; a search value is no new page', async () => {
+  const page = await open('/home', { size: desk });
+  await navigation(page).getByRole('link', { name: 'Dinners' }).click();
+  await page.waitForURL(/\/events\/?$/);
+  await expect.poll(() => focusedId(page)).toBe('main');
+  expect(await page.getByRole('main').getAttribute('aria-label')).toBe('Beside Club | Dinners');
+  await page.locator('.rail .me').focus();
+  await page.evaluate(() => document.dispatchEvent(new CustomEvent('beside-navigate', { cancelable: true, detail: { id: 'x', to: '/events/?tab=all' } })));
+  await page.waitForURL(/tab=all/);
+  await page.locator('.tab[aria-current]', { hasText: 'All' }).waitFor();
+  await settled(page);
+  expect(await page.evaluate(() => document.activeElement?.classList.contains('me'))).toBe(true);
+});
+
+describe('a page gives way to the next', () => {
+  const count = (page: Page) =>
+    page.addInitScript(() => {
+      Object.assign(globalThis, { moves: 0 });
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (how) => {
+        (globalThis as unknown as { moves: number }).moves += 1;
+        return start(how);
+      };
+    });
+  const moves = (page: Page) => page.evaluate(() => (globalThis as unknown as { moves: number }).moves);
+
+  test.for([
+    { motion: 'no-preference' as const, said: 'in a fifth of a second', times: 1 },
+    { motion: 'reduce' as const, said: 'at once where motion is not welcome', times: 0 },
+  ])('$said', async ({ motion, times }) => {
+    const page = await open('/events/', { motion, size: desk });
+    await count(page);
+    await page.reload();
+    await navigation(page).getByRole('link', { name: 'Priorities' }).waitFor();
+    const before = await moves(page);
+    await navigation(page).getByRole('link', { name: 'Priorities' }).click();
+    await page.waitForURL(/\/priorities/);
+    await expect.poll(async () => (await moves(page)) - before).toBe(times);
+  });
+});
+
+test('[R39] nothing runs off the side at 320 px, at twice the text, in Arabic', async () => {
+  const page = await open('/events/', { size: { width: 320, height: 640 } });
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  for (const link of await navigation(page).locator('a.n').all()) {
+    const [outer, inner] = [(await link.boundingBox())!, (await link.locator('.n-words').boundingBox())!];
+    expect(inner.height + inner.y).toBeLessThanOrEqual(outer.y + outer.height + 1);
+  }
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+  expect(await overflow()).toBeLessThanOrEqual(0);
+});
+
+describe('where a page stands', () => {
+  const at = (page: Page) => page.evaluate(() => Math.round(scrollY));
+  /** Without a pointer: Playwright would scroll to what it clicks. */
+  const go = async (page: Page, name: string) => {
+    await navigation(page)
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .evaluate((link: HTMLElement) => link.click());
+    await expect.poll(() => current(page).then((all) => all.map(wordOf))).toEqual([name]);
+  };
+
+  test.for(['reduce', 'no-preference'] as const)('[R12] a new page starts at its top, back is where it was left (motion: %s)', async (motion) => {
+    const page = await open('/home', { motion, size: { width: 390, height: 500 } });
+    await page.waitForFunction(() => document.documentElement.scrollHeight > innerHeight + 300);
+    await page.evaluate(() => scrollTo(0, 300));
+    await expect.poll(() => at(page)).toBe(300);
+    await go(page, 'Profile');
+    await expect.poll(() => at(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => current(page).then((all) => all.map(wordOf))).toEqual(['Home']);
+    await expect.poll(() => at(page)).toBe(300);
+    await page.goForward();
+    await expect.poll(() => at(page)).toBe(0);
+  });
+
+  test('[R12] a step back while the next page is still waited for is where it was left', async () => {
+    const page = await open('/home', { size: { width: 390, height: 500 } });
+    await page.waitForFunction(() => document.documentElement.scrollHeight > innerHeight + 300);
+    await page.evaluate(() => scrollTo(0, 300));
+    await expect.poll(() => at(page)).toBe(300);
+    await page.route(/\/api\/profiles/, () => new Promise(() => {}));
+    await go(page, 'Profile');
+    await page.getByRole('status').filter({ hasText: 'One moment' }).first().waitFor();
+    await expect.poll(() => at(page)).toBeLessThan(300);
+    await page.goBack();
+    await page.waitForURL(/home/);
+    await expect.poll(() => at(page)).toBe(300);
+  });
+
+  test('[R12] back is where it was left also when what stood there has to be asked for again', async () => {
+    const page = await open('/home', { size: { width: 390, height: 500 }, expected: [/favicon\.ico/] });
+    await page.waitForFunction(() => document.documentElement.scrollHeight > innerHeight + 300);
+    await page.evaluate(() => scrollTo(0, 300));
+    await expect.poll(() => at(page)).toBe(300);
+    await page.goto(`${real.server.url}/mark.svg`);
+    await page.route(/\/api\/(feeds|events)/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await page.goBack();
+    await page.waitForFunction(() => document.documentElement.scrollHeight > innerHeight + 300);
+    await expect.poll(() => at(page), { timeout: 3000 }).toBe(300);
+  });
+});
+
+const threePages = [
+  { path: '/home', name: 'home' },
+  { path: '/events/', name: 'dinners' },
+  { path: '/profile/', name: 'profile' },
+];
+
+test.for(threePages)('[R39] in forced colours $name still tells which place is open', async ({ path }) => {
+  const page = await open(path);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const look = (link: string) => navigation(page).locator(link).first();
+  const line = (link: string) => look(link).evaluate((element) => getComputedStyle(element).textDecorationLine);
+  expect([await line('.n[aria-current]'), await line('.n:not([aria-current])')]).toEqual(['underline', 'none']);
+  for (const card of await page.locator('main .card:visible').all()) {
+    const { border, outline } = await card.evaluate((element) => {
+      const style = getComputedStyle(element);
+      return { border: style.borderTopStyle, outline: style.outlineStyle };
+    });
+    expect(
+      [border, outline].some((each) => each !== 'none'),
+      'a card has an edge without its shadow',
+    ).toBe(true);
+  }
+});
+
+test.for(threePages.slice(1))('[R39] $name at twice the text runs off no side', async ({ path }) => {
+  const page = await open(path);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await settled(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});

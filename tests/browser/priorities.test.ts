@@ -1,0 +1,145 @@
+/** What I come for, and the card of each (R34). */
+import type { Page } from 'playwright';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Auth } from '../../src/contract/shapes/session.ts';
+import { axeFindings } from '../helpers/axe.ts';
+import { browserAndServer } from '../helpers/browser-and-server.ts';
+import { watchConsole } from '../helpers/chromium.ts';
+import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
+
+const real = browserAndServer();
+
+interface Profiles {
+  results: { id: string; is_default: boolean; is_personalised: boolean; profile_type: { display_name: string } | null }[];
+}
+const profilesOf = async ({ access }: Auth) => (await ask<Profiles>(real.server, 'GET', '/api/profiles/', { access })).results;
+
+let people = 0;
+/** Somebody with one priority, "Raising money", whose profile says a word. */
+async function somebody(): Promise<{ auth: Auth; profileId: string }> {
+  people += 1;
+  const auth = await throughIntro(
+    real.server,
+    await signIn(real.server, `priority${people}@example.org`, { first_name: 'Marit', last_name: 'Solheim-Adeyemi' }),
+  );
+  const { access } = auth;
+  const profiles = await profilesOf(auth);
+  const standard = profiles.find(({ is_default }) => is_default)!.id;
+  await ask(real.server, 'PUT', `/api/profiles/${standard}/update_profile_data/`, { access, body: { bio: 'Builds cold chains.' } });
+  return { auth, profileId: profiles.find(({ is_default }) => !is_default)!.id };
+}
+
+async function open(auth: Auth, path: string, { width = 1280, clock = false } = {}): Promise<Page> {
+  const context = await real.browser.newContext({ viewport: { width, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+  onTestFinished(() => context.close());
+  if (clock) await context.clock.install();
+  await keepSignedIn(context, real.server, auth);
+  const page = await context.newPage();
+  watchConsole(page);
+  await page.goto(real.server.url + path);
+  return page;
+}
+const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+
+test('[R34] a card is written beside what others see of it, saved, given back to the default, and had back', async () => {
+  const { auth, profileId } = await somebody();
+  const page = await open(auth, `/priorities/${profileId}`);
+  await page.getByRole('heading', { level: 1, name: /Raising money/ }).waitFor();
+  const card = page.locator('.public-card');
+  await card.getByText('Builds cold chains.').waitFor();
+  await page.getByText('This card says what your profile says.', { exact: false }).waitFor();
+
+  await page.getByLabel('What you would say in the first minute').fill('Two cold chains built, one sold.');
+  await page.getByRole('radio', { name: 'Seed' }).check();
+  await page.getByRole('checkbox', { name: 'Food' }).check();
+  await page.getByLabel('Company', { exact: true }).fill('Drift Ice');
+  await page.getByLabel('What you do there').fill('founder');
+  expect(await card.innerText()).toMatch(/Two cold chains built, one sold\.\s+Seed · Food\s+founder, Drift Ice/);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Save the card' }).click();
+  await toast(page, 'Your card is saved.').waitFor();
+  const read = () =>
+    ask<{ bio: string; is_personalised: boolean; company: object }>(real.server, 'GET', `/api/profiles/${profileId}/profile_detail/`, { access: auth.access });
+  expect(await read()).toMatchObject({ bio: 'Two cold chains built, one sold.', is_personalised: true, company: { name: 'Drift Ice', role: 'founder' } });
+
+  await page.getByRole('button', { name: 'Return to the default' }).click();
+  await card.getByText('Builds cold chains.').waitFor();
+  expect(await read()).toMatchObject({ bio: 'Builds cold chains.', is_personalised: false });
+
+  await toast(page, 'what your profile says again').getByRole('button', { name: 'Undo' }).click();
+  await card.getByText('Two cold chains built, one sold.').waitFor();
+  await page.getByRole('button', { name: 'Return to the default' }).waitFor();
+  expect(await read()).toMatchObject({ is_personalised: true, company: { name: 'Drift Ice' } });
+});
+
+test('[R34] what is typed outlives a reload, a wrong address is told beside its field, and the words can be dropped and had back', async () => {
+  const { auth, profileId } = await somebody();
+  const page = await open(auth, `/priorities/${profileId}`, { width: 390 });
+  const bio = page.getByLabel('What you would say in the first minute');
+  await bio.fill('Ice that makes itself on the boat.');
+  await page.getByLabel('Website').fill('driftice');
+  await page.reload();
+  expect(await bio.inputValue()).toBe('Ice that makes itself on the boat.');
+
+  await page.getByRole('button', { name: 'Save the card' }).click();
+  const website = page.getByLabel('Website');
+  await page.getByText('An address has a dot in it').waitFor();
+  expect(await website.evaluate((input) => (input.getRootNode() as ShadowRoot).activeElement === input && input.ariaInvalid)).toBe('true');
+
+  await page.getByRole('button', { name: 'Drop what I wrote' }).click();
+  expect(await bio.inputValue()).toBe('Builds cold chains.');
+  await toast(page, 'as it was saved').getByRole('button', { name: 'Undo' }).click();
+  expect(await bio.inputValue()).toBe('Ice that makes itself on the boat.');
+
+  await website.fill('driftice.example');
+  await page.getByRole('button', { name: 'Save the card' }).click();
+  await toast(page, 'Your card is saved.').waitFor();
+  expect(await website.inputValue()).toBe('https://driftice.example');
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('beside.draft')))).toEqual([]);
+});
+
+test('[R34] a new priority is chosen among those still open and leads to its card, which then stands in the list', async () => {
+  const { auth } = await somebody();
+  const page = await open(auth, '/priorities/');
+  await page.getByRole('link', { name: 'Add a priority' }).click();
+  await page.getByRole('heading', { level: 1, name: 'What else do you come for?' }).waitFor();
+  expect(await page.getByRole('radio', { name: /^Raising money/ }).count()).toBe(0);
+  expect(await page.getByRole('region', { name: 'Already yours' }).getByRole('link').allTextContents()).toEqual(['Raising money']);
+  await page.getByRole('button', { name: 'Add this priority' }).click();
+  await page.getByText('Choose one to go on.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('radio', { name: /^Hiring/ }).check();
+  await page.getByText('Seated beside: A new role').waitFor();
+  await page.getByRole('button', { name: 'Add this priority' }).click();
+  await page.getByRole('heading', { level: 1, name: /Hiring/ }).waitFor();
+  const made = (await profilesOf(auth)).find(({ profile_type }) => profile_type?.display_name === 'Hiring')!;
+  expect(new URL(page.url()).pathname).toBe(`/priorities/${made.id}`);
+
+  await page.locator('.back').click();
+  await page.getByRole('article').filter({ hasText: 'Hiring' }).getByText('Seated beside: A new role').waitFor();
+  expect(await page.getByRole('article').count()).toBe(2);
+});
+
+test('[R34] a priority taken off the list can be had back, and is gone once its toast is', async () => {
+  const { auth } = await somebody();
+  const page = await open(auth, '/priorities/', { width: 390, clock: true });
+  const remove = page.getByRole('button', { name: 'Remove Raising money' });
+  await remove.click();
+  await page.getByRole('heading', { name: 'Nothing to go by yet.' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await profilesOf(auth)).toHaveLength(2);
+
+  await toast(page, 'off your list').getByRole('button', { name: 'Undo' }).click();
+  await remove.waitFor();
+  await page.clock.fastForward(10_000);
+  expect(await profilesOf(auth)).toHaveLength(2);
+
+  await remove.click();
+  const gone = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await page.clock.fastForward(10_000);
+  expect((await gone).status()).toBe(204);
+  expect(await profilesOf(auth)).toHaveLength(1);
+  await page.getByRole('link', { name: 'Choose a priority' }).waitFor();
+});

@@ -1,0 +1,125 @@
+/**
+ * Every page that stands on an answer, when that answer does not come as it should: the status screen with its exact words
+ * and a way back that works (R18, R20, R22, R23). One page of a member is used throughout; only the API's answers are bent.
+ */
+import type { BrowserContext, Page, Route as Asked } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { browserAndServer } from '../helpers/browser-and-server.ts';
+import { watchConsole } from '../helpers/chromium.ts';
+import { keepSignedIn, signIn } from '../helpers/member.ts';
+import { type Ids, idsOf, type Route, routes } from '../helpers/routes.ts';
+
+const real = browserAndServer();
+/** What pages read, but for what every page shares. */
+const reads = /\/api\/(?!config|auth|health)/;
+
+let ids: Ids;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  const member = await signIn(real.server, 'host@beside.example');
+  ids = await idsOf(real.server, member);
+  context = await real.browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+  await keepSignedIn(context, real.server, member);
+});
+
+async function open(route: Route, answer: (asked: Asked) => unknown): Promise<Page> {
+  const page = await context.newPage();
+  watchConsole(page, { expected: [/status of (401|403|404|500)/, /ERR_INTERNET_DISCONNECTED/] });
+  await page.clock.install();
+  await page.route(reads, answer);
+  await page.goto(real.server.url + route.path(ids));
+  return page;
+}
+
+/** Until something shows that only comes after pauses between tries. */
+async function passTime(page: Page, until: () => Promise<boolean>) {
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(2000);
+        return until();
+      },
+      { timeout: 15_000, interval: 60 },
+    )
+    .toBe(true);
+}
+
+const shows = (page: Page, text: string) => () => page.getByText(text).first().isVisible();
+
+/** Nothing is bent any more. */
+const mend = (page: Page) => page.unroute(reads);
+
+async function arrives(page: Page, title: string) {
+  await passTime(
+    page,
+    async () =>
+      (await page.title()) === `Beside Club | ${title}` &&
+      !(await page
+        .getByText(/^(Retry|Log in)$/)
+        .first()
+        .isVisible()),
+  );
+}
+
+const refusals = [
+  { status: 401, text: 'You are not authorized to access this resource.', action: 'Log in' },
+  { status: 403, text: 'You are not allowed to access this resource.', action: 'Go home' },
+  { status: 404, text: 'The requested resource was not found.', action: 'Go home' },
+];
+
+describe.for(routes.filter(({ loads }) => loads))('$route', (route) => {
+  test.for(refusals)('[R20, R22] an answer of $status is told as it is, and its link leads home', async ({ status, text, action }) => {
+    const page = await open(route, (asked) => asked.fulfill({ status, json: { error: 'No.' } }));
+    await passTime(page, shows(page, text));
+    await mend(page);
+    await page.getByRole('link', { name: action }).click();
+    await arrives(page, 'Home');
+    await page.close();
+  });
+
+  test('[R20, R22] an answer of 500 is told as it is, and Retry brings the page', async () => {
+    const page = await open(route, (asked) => asked.fulfill({ status: 500, json: { error: 'No.' } }));
+    await passTime(page, shows(page, 'An error occurred while processing your request.'));
+    await mend(page);
+    await page.getByRole('button', { name: 'Retry' }).first().click();
+    await arrives(page, route.title(ids));
+    await page.close();
+  });
+
+  test('[R20, R22] an answer that makes no sense is told as an error, and Retry brings the page', async () => {
+    const page = await open(route, (asked) => asked.fulfill({ status: 200, json: { nonsense: true } }));
+    await passTime(page, shows(page, 'An error occurred while processing your request.'));
+    await mend(page);
+    await page.getByRole('button', { name: 'Retry' }).first().click();
+    await arrives(page, route.title(ids));
+    await page.close();
+  });
+
+  test('[R22, R23] an answer that takes its time is waited for in sight, then the page is there', async () => {
+    const held: (() => void)[] = [];
+    const page = await open(route, (asked) => new Promise<void>((resolve) => held.push(() => resolve(asked.continue().catch(() => {})))));
+    await page.clock.runFor(400);
+    await page.getByRole('status').filter({ hasText: 'One moment' }).first().waitFor();
+    await mend(page);
+    for (const release of held) release();
+    await arrives(page, route.title(ids));
+    await page.close();
+  });
+
+  test('[R20, R22] without a line the page says so, and comes when the line is back', async () => {
+    const held: (() => void)[] = [];
+    const page = await open(route, (asked) => new Promise<void>((resolve) => held.push(() => resolve(asked.continue().catch(() => {})))));
+    await context.setOffline(true);
+    try {
+      await passTime(page, shows(page, 'Please check your internet connection and try again.'));
+      expect(await page.getByRole('button', { name: 'Retry' }).first().isVisible()).toBe(true);
+    } finally {
+      await context.setOffline(false);
+    }
+    await mend(page);
+    for (const release of held) release();
+    await arrives(page, route.title(ids));
+    await page.close();
+  });
+});

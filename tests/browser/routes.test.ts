@@ -1,0 +1,85 @@
+/**
+ * Every page of the route table, asked for by everybody: where each ends, what it is called, whether search engines may
+ * list it, and the HTTP status, with search values that fit and with values that do not (R06, R10–R18).
+ */
+import type { BrowserContext, Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { pages } from '../../host/server/pages/paths.ts';
+import { watchConsole } from '../helpers/chromium.ts';
+import { browserAndServer } from '../helpers/browser-and-server.ts';
+import { keepSignedIn, signIn } from '../helpers/member.ts';
+import { type Ids, idsOf, routes } from '../helpers/routes.ts';
+
+const real = browserAndServer();
+const people = ['stranger', 'new', 'member'] as const;
+type Who = (typeof people)[number];
+
+let ids: Ids;
+const contexts = {} as Record<Who, BrowserContext>;
+
+beforeAll(async () => {
+  const member = await signIn(real.server, 'host@beside.example');
+  const fresh = await signIn(real.server, 'fresh@example.org', { first_name: 'Fresh', last_name: 'Face' });
+  ids = await idsOf(real.server, member);
+  for (const who of people) contexts[who] = await real.browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+  await keepSignedIn(contexts.new, real.server, fresh);
+  await keepSignedIn(contexts.member, real.server, member);
+});
+
+async function open(who: Who, path: string) {
+  const page = await contexts[who].newPage();
+  watchConsole(page, { expected: [/404/] });
+  const answer = await page.goto(real.server.url + path);
+  return { page, status: answer?.status() };
+}
+
+const endsAt = (page: Page) => page.evaluate(() => location.pathname.replace(/(.)\/$/, '$1'));
+const slashless = (path: string) => path.replace(/(.)\/$/, '$1');
+const robots = (page: Page) => page.evaluate(() => document.querySelector('meta[name=robots]')?.getAttribute('content') ?? null);
+
+test('[R12] the table of this test names every page there is, and no other', () => {
+  expect(routes.map(({ route }) => route).toSorted()).toEqual(pages.map(({ path }) => path).toSorted());
+});
+
+describe.for(routes)('$route', ({ route, path, title, valid, odd, guards }) => {
+  const { who: group } = pages.find((row) => row.path === route)!;
+  const isUserPage = group === 'user';
+
+  test.for(
+    people.flatMap((who) => [
+      { who, search: valid, kind: 'fitting' },
+      { who, search: odd, kind: 'odd' },
+    ]),
+  )('[R06, R10, R11, R14, R17] asked for by a $who with $kind search values ends where it should', async ({ who, search, kind }) => {
+    const at = path(ids);
+    const { page, status } = await open(who, at + search);
+    expect(status).toBe(200);
+    const target = guards?.[who]?.[kind as 'fitting' | 'odd'] ?? guards?.[who]?.fitting ?? { to: at, title: title(ids) };
+    await expect.poll(() => endsAt(page), { timeout: 10_000 }).toBe(slashless(target.to));
+    await expect.poll(() => page.title(), { timeout: 10_000 }).toBe(`Beside Club | ${target.title}`);
+    // A page of the signed-in is hidden from search engines by its own answer, whoever asks.
+    if (isUserPage && target.to === at) expect(await robots(page)).toContain('noindex');
+    // Home is where everybody is led anyway (R15).
+    if (isUserPage && who === 'stranger' && at !== '/home') expect(new URL(page.url()).searchParams.get('redirect')).toContain(at.replace(/^\//, ''));
+    await page.close();
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  test.for(people)('[R18, R20] is told to a %s as not found, with status 404 and a way home that works', async (who) => {
+    const { page, status } = await open(who, '/no/such/page');
+    expect(status).toBe(404);
+    await page.getByText('The requested resource was not found.').waitFor();
+    expect(await page.title()).toBe('Beside Club | Not found');
+    await page.getByRole('link', { name: 'Go home' }).click();
+    await expect.poll(() => endsAt(page)).toBe({ stranger: '/', new: '/intro', member: '/home' }[who]);
+    await page.close();
+  });
+
+  test('[R18] an invitation nobody sent is not found, by its answer and on the page', async () => {
+    const { page, status } = await open('stranger', '/invite/nobody-of-that-name');
+    expect(status).toBe(404);
+    await page.getByText('The requested resource was not found.').waitFor();
+    await page.close();
+  });
+});

@@ -1,0 +1,64 @@
+/** Every language says everything, with the same places to fill and every plural form it has. */
+import { describe, expect, test } from 'vitest';
+import { profileTypeData } from '../../host/server/db/profile-types.ts';
+import { ar } from '../../src/text/ar.ts';
+import { arApp } from '../../src/text/ar-app.ts';
+import { arServer } from '../../src/text/ar-server.ts';
+import { de } from '../../src/text/de.ts';
+import { deApp } from '../../src/text/de-app.ts';
+import { deServer } from '../../src/text/de-server.ts';
+import { en } from '../../src/text/en.ts';
+import { enApp } from '../../src/text/en-app.ts';
+import { enServer } from '../../src/text/en-server.ts';
+import type { Words } from '../../src/text/languages.ts';
+
+/** Words the operator sets, not said to anybody. */
+const flags = ['should_show_email_login', 'dinners_button_icon'];
+const typeWords = profileTypeData.flatMap(({ slug, attributes }) => {
+  const key = `profile_type_${slug.replaceAll('-', '_')}`;
+  return [key, `${key}_about`, ...attributes.map((attribute) => `${key}_${attribute.key}`)];
+});
+
+const places = (words: string | undefined) => [...(words ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).toSorted();
+const stemOf = (key: string) => /^(.*)_(?:one|other)$/.exec(key)?.[1];
+
+/** The keys a language needs for the English ones: plurals in its own forms. */
+function keysFor(language: string, english: Words): string[] {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const needed = Object.keys(english).flatMap((key) => {
+    const stem = stemOf(key);
+    return stem !== undefined && `${stem}_one` in english && `${stem}_other` in english ? forms.map((form) => `${stem}_${form}`) : [key];
+  });
+  return [...new Set(needed)].filter((key) => !flags.includes(key)).toSorted();
+}
+
+const english: Record<string, Words> = { elements: en, app: enApp, server: enServer };
+const others: Record<string, Record<string, Words>> = {
+  de: { elements: de, app: deApp, server: deServer },
+  ar: { elements: ar, app: arApp, server: arServer },
+};
+
+describe.each(Object.entries(others))('%s', (language, tables) => {
+  test.each(Object.keys(english))('says every word of the %s, and none besides', (name) => {
+    const more = name === 'server' ? typeWords : [];
+    expect(Object.keys(tables[name]!).toSorted()).toEqual([...keysFor(language, english[name]!), ...more].toSorted());
+  });
+
+  test.each(Object.keys(english))('fills the same places in the %s, but for a count that a form says in words', (name) => {
+    const table = tables[name]!;
+    const wrong = Object.entries(table).filter(([key, words]) => {
+      const stem = /^(.*)_(?:zero|one|two|few|many|other)$/.exec(key)?.[1];
+      const model = english[name]![key] ?? english[name]![`${stem}_other`];
+      if (model === undefined) return places(words).length > 0;
+      const needed = places(model).filter((place) => place !== 'count');
+      const given = places(words).filter((place) => place !== 'count');
+      return JSON.stringify([...new Set(given)]) !== JSON.stringify([...new Set(needed)]);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('speaks to people: no exclamation marks, nothing empty', () => {
+    const words = Object.values(tables).flatMap((table) => Object.entries(table));
+    expect(words.filter(([key, text]) => text.trim() === '' || (/[!！]/.test(text) && key !== 'render_title'))).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+/**
+ * Pictures, to be looked at: every route at 390 and 1280 px in both themes, in its four faces (waiting, trouble, nothing yet,
+ * ready). `npm run screens` writes them into `.cache/screens`; the tests say no more than that there is something to see.
+ */
+import { mkdir } from 'node:fs/promises';
+import type { BrowserContext, Page, Route as Asked } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { pages } from '../../host/server/pages/paths.ts';
+import type { Auth } from '../../src/contract/shapes/session.ts';
+import { browserAndServer } from '../helpers/browser-and-server.ts';
+import { keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
+import { type Ids, idsOf, type Route, routes } from '../helpers/routes.ts';
+
+const real = browserAndServer();
+const folder = '.cache/screens';
+const reads = /\/api\/(?!config|auth|health)/;
+const faces = ['ready', 'waiting', 'trouble', 'nothing'] as const;
+type Face = (typeof faces)[number];
+
+let ids: Ids;
+let host: Auth;
+let idle: Auth;
+let fresh: Auth;
+beforeAll(async () => {
+  await mkdir(folder, { recursive: true });
+  host = await signIn(real.server, 'host@beside.example');
+  idle = await throughIntro(real.server, await signIn(real.server, 'idle@example.org', { first_name: 'Idle', last_name: 'Guest' }));
+  fresh = await signIn(real.server, 'fresh@example.org');
+  ids = await idsOf(real.server, host);
+});
+
+const groupOf = ({ route }: Route) => pages.find(({ path }) => path === route)?.who;
+
+/** Who sees this face: a stranger the door, a new member the introduction, somebody without anything the empty lists. */
+function whose(route: Route, face: Face): Auth | null {
+  if (groupOf(route) !== 'user') return null;
+  if (route.route === '/intro/') return fresh;
+  return face === 'nothing' ? idle : host;
+}
+
+async function bend(page: Page, face: Face) {
+  await page.clock.install();
+  if (face === 'trouble') await page.route(reads, (asked: Asked) => asked.fulfill({ status: 500, json: { error: 'No.' } }));
+  if (face === 'waiting') await page.route(reads, () => new Promise(() => {}));
+}
+
+async function settle(page: Page, face: Face) {
+  for (let step = 0; step < 8; step += 1) {
+    await page.clock.runFor(face === 'trouble' ? 1000 : 150);
+    await page.waitForTimeout(60);
+  }
+  if (face === 'ready' || face === 'nothing') await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+}
+
+const views = ['light', 'dark'].flatMap((theme) => [390, 1280].map((width) => ({ theme, width })));
+
+describe.for(views)('$theme at $width px', ({ theme, width }) => {
+  const contexts = new Map<Auth | null, BrowserContext>();
+  async function contextOf(auth: Auth | null): Promise<BrowserContext> {
+    const known = contexts.get(auth);
+    if (known) return known;
+    const context = await real.browser.newContext({
+      viewport: { width, height: width === 390 ? 844 : 900 },
+      locale: 'en-GB',
+      timezoneId: 'Europe/Berlin',
+      reducedMotion: 'reduce',
+    });
+    await context.addInitScript((word) => localStorage.setItem('theme', word), theme);
+    if (auth) await keepSignedIn(context, real.server, auth);
+    contexts.set(auth, context);
+    return context;
+  }
+
+  test.for(routes.flatMap((route) => faces.map((face) => ({ route, face, name: route.route }))))('$name, $face', async ({ route, face }) => {
+    const page = await (await contextOf(whose(route, face))).newPage();
+    await bend(page, face);
+    const search = groupOf(route) === 'user' ? '' : route.valid;
+    await page.goto(real.server.url + route.path(ids) + search);
+    await settle(page, face);
+    const name = route.route.replaceAll(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'door';
+    await page.screenshot({ path: `${folder}/${name}-${face}-${theme}-${width}.png`, fullPage: true });
+    expect((await page.locator('body').innerText()).trim()).not.toBe('');
+    await page.close();
+  });
+});
