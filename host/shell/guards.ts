@@ -36,13 +36,10 @@ export function destination(value: string | undefined): { to: string; search: ob
 }
 
 /** What Google or Apple sent along is taken out of the address, and out of the history, before anything else (R03). */
-function cleanLanding({ context: { core }, search: { slug, eventSlug, redirect: to, code, login }, location: { hash, pathname } }: Visit): void {
+function cleanLanding({ context: { core }, search: { code, login, ...rest }, location: { pathname } }: Visit): void {
   if (pathname !== '/') return;
-  const journey = land({ code, login, hash }, core.clock.now());
-  if (journey) throw redirect({ to: '/', search: { slug, eventSlug, redirect: to, ...given(journey) }, replace: true });
+  if (land({ code, login }, core.clock.now())) throw redirect({ to: '/', search: rest, replace: true });
 }
-
-const given = (values: object): object => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
 /** An invitation followed by a member is theirs before they are sent on (R09). One that is none keeps nobody; a line that failed is tried again. */
 async function claim(core: Core, slug: string | undefined, eventSlug: string | undefined): Promise<void> {

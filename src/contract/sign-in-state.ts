@@ -1,3 +1,4 @@
+import { isOrigin } from './origin.ts';
 import { Slug } from './shapes/common.ts';
 
 /** What a sign-in by redirect must not lose on its way (R09), as search values of the page. */
@@ -6,11 +7,13 @@ export interface Journey {
   eventSlug?: string | undefined;
   /** As given: whoever goes there cleans it first (R15). */
   redirect?: string | undefined;
+  /** The origin of the page that opened this one to have somebody signed in there (R03). */
+  handoff?: string | undefined;
 }
 
 const MOST = 3000;
 const REDIRECT_MOST = 2000;
-const names = ['slug', 'eventSlug', 'redirect'] as const;
+const names = ['slug', 'eventSlug', 'redirect', 'handoff'] as const;
 
 /**
  * The OAuth `state` of a sign-in by redirect: random characters that only this tab knows, then what is to come back.
@@ -32,5 +35,11 @@ export function readJourney(values: URLSearchParams): Journey {
   const slug = Slug.safeParse(values.get('slug')).data;
   const eventSlug = Slug.safeParse(values.get('eventSlug')).data;
   const redirect = values.get('redirect');
-  return { slug, eventSlug, redirect: redirect && redirect.length <= REDIRECT_MOST ? redirect : undefined };
+  const handoff = values.get('handoff');
+  return {
+    slug,
+    eventSlug,
+    redirect: redirect && redirect.length <= REDIRECT_MOST ? redirect : undefined,
+    handoff: isOrigin(handoff) ? handoff : undefined,
+  };
 }

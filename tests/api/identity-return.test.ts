@@ -68,6 +68,12 @@ describe('coming back', () => {
     expect(await exchange(back.values.code!)).toMatchObject({ status: 200, body: { user: { email } } });
   });
 
+  test('[R02] from Google by its redirect, which names the token as OpenID Connect does, too', async () => {
+    const { credential, state } = await googleForm();
+    const back = await comeBack('google', { id_token: credential, state });
+    expect(await exchange(back.values.code!)).toMatchObject({ status: 200, body: { user: { email } } });
+  });
+
   test('[R03] from Apple with a name, told once as JSON, gives it to the account', async () => {
     const back = await comeBack('apple', await appleForm(random, JSON.stringify({ name: { firstName: 'Ines', lastName: 'Duarte' }, email: 'x@y.example' })));
     expect((await exchange(back.values.code!)).body.user).toMatchObject({ email, first_name: 'Ines', last_name: 'Duarte' });
@@ -191,8 +197,10 @@ describe('where it leads', () => {
 
   test('[case 44] a state brings back what was put in, and of 10 000 made-up ones none leads elsewhere', () => {
     const word = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,20}$/);
-    const journeys = fc.record({ slug: word, eventSlug: word, redirect: fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }) }, { requiredKeys: [] });
-    const empty = { slug: undefined, eventSlug: undefined, redirect: undefined };
+    const origin = fc.webUrl({ validSchemes: ['http', 'https'] }).map((url) => new URL(url).origin);
+    const redirect = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' });
+    const journeys = fc.record({ slug: word, eventSlug: word, redirect, handoff: origin }, { requiredKeys: [] });
+    const empty = { slug: undefined, eventSlug: undefined, redirect: undefined, handoff: undefined };
     fc.assert(
       fc.property(journeys, (journey: Journey) => {
         expect(readState(writeState(random, journey))).toEqual({ ...empty, ...journey });
@@ -201,8 +209,9 @@ describe('where it leads', () => {
     );
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (rest) => {
-        const read = readState(`${random}?redirect=${rest}&slug=${rest}`);
+        const read = readState(`${random}?redirect=${rest}&slug=${rest}&handoff=${rest}`);
         if (read?.slug !== undefined) expect(read.slug).toMatch(/^[\w-]{1,100}$/);
+        if (read?.handoff !== undefined) expect(new URL(read.handoff).origin).toBe(read.handoff);
         const clean = cleanRedirect(read?.redirect);
         if (clean !== undefined) expect(new URL(clean, `${OWN}/`).origin).toBe(OWN);
       }),

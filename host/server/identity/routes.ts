@@ -45,7 +45,7 @@ async function comeBack(deps: Deps, c: Context, provider: Provider): Promise<Res
  */
 async function finish(deps: Deps, c: Context, provider: Provider, form: URLSearchParams, state: string, { slug, eventSlug }: Journey): Promise<string> {
   await limitLogin(deps, clientAddress(c, deps.env));
-  const proof = await readIdToken(deps, provider, form.get(provider === 'google' ? 'credential' : 'id_token') ?? '');
+  const proof = await readIdToken(deps, provider, tokenIn(provider, form) ?? '');
   const names = provider === 'apple' ? appleNames(form.get('user')) : proof.names;
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
@@ -56,6 +56,9 @@ async function finish(deps: Deps, c: Context, provider: Provider, form: URLSearc
     return makeHandoff(tx, deps.keys, { userId: user.id, origin: ownOrigin(c, deps.env), state, slug, eventSlug }, now);
   });
 }
+
+/** Google's button posts `credential`, its sign-in by redirect the `id_token` of OpenID Connect. */
+const tokenIn = (provider: Provider, form: URLSearchParams) => (provider === 'google' ? form.get('credential') : null) ?? form.get('id_token');
 
 /** Apple posts `{ name: { firstName, lastName } }` as JSON, at the first sign-in alone. */
 function appleNames(user: string | null) {

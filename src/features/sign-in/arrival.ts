@@ -3,7 +3,7 @@
  * (R02–R04, R09). The kept `state` is what makes the way back ours: without it nothing that arrives is taken.
  */
 import * as z from 'zod/mini';
-import { type Journey, readState, writeState } from '#src/contract/sign-in-state.ts';
+import { type Journey, writeState } from '#src/contract/sign-in-state.ts';
 import { findStorage } from '#src/core/shelf.ts';
 
 export type Way = 'google' | 'apple';
@@ -11,9 +11,9 @@ export type Way = 'google' | 'apple';
 /** Why somebody stands at the door again without being signed in. `lost`: it did not begin in this tab. */
 export type Refusal = 'failed' | 'busy' | 'taken' | 'refused' | 'lost' | 'cancelled';
 
-export type Arrival = { code: string; state: string } | { credential: string; nonce: string } | { refusal: Refusal };
+export type Arrival = { code: string; state: string } | { refusal: Refusal };
 
-const Kept = z.object({ way: z.enum(['google', 'apple']), state: z.string(), nonce: z.string(), at: z.number() });
+const Kept = z.object({ state: z.string(), at: z.number() });
 type Kept = z.infer<typeof Kept>;
 
 const KEY = 'beside.sign-in';
@@ -56,19 +56,20 @@ export interface Departure {
 }
 
 /**
- * Keeps what the way back needs and gives the address to go to. Google answers in the fragment, which no server sees;
- * Apple, asked for a name, only by a form to our server. @throws DOMException where the tab may keep nothing
+ * Keeps what the way back needs and gives the address to go to. Both answer by a form to our server, which leaves a
+ * code for this tab. @throws DOMException where the tab may keep nothing
  */
 export function depart({ way, clientId, nonce, journey, origin, now }: Departure): string {
   const state = writeState(randomState(), journey);
-  const kept: Kept = { way, state, nonce, at: now };
+  const kept: Kept = { state, at: now };
   sessionStorage.setItem(KEY, JSON.stringify(kept));
   const asked: Record<string, string> =
     way === 'google'
-      ? { redirect_uri: `${origin}/`, response_type: 'id_token', scope: 'openid email profile', prompt: 'select_account' }
-      : { redirect_uri: `${origin}/auth/apple/return`, response_type: 'code id_token', response_mode: 'form_post', scope: 'name email' };
+      ? { response_type: 'id_token', scope: 'openid email profile', prompt: 'select_account' }
+      : { response_type: 'code id_token', scope: 'name email' };
   const base = way === 'google' ? 'https://accounts.google.com/o/oauth2/v2/auth' : 'https://appleid.apple.com/auth/authorize';
-  return `${base}?${new URLSearchParams({ client_id: clientId, ...asked, nonce, state })}`;
+  const redirect_uri = `${origin}/auth/${way}/return`;
+  return `${base}?${new URLSearchParams({ client_id: clientId, redirect_uri, response_mode: 'form_post', ...asked, nonce, state })}`;
 }
 
 let arrived: Arrival | null = null;
@@ -76,35 +77,19 @@ let arrived: Arrival | null = null;
 export interface Landing {
   code?: string | undefined;
   login?: Refusal | undefined;
-  /** Without its `#`. */
-  hash: string;
 }
 
 /**
  * Takes what an address of `/` brings from a sign-in, so that it can be removed from there at once.
- * @returns what the address should hold instead where it has lost it; null when it brings nothing.
+ * @returns whether it brings anything
  */
-export function land({ code, login, hash }: Landing, now: number): Journey | null {
-  const answer = new URLSearchParams(hash);
-  const fromGoogle = answer.has('state') && (answer.has('id_token') || answer.has('error'));
-  if (!code && !login && !fromGoogle) return null;
+export function land({ code, login }: Landing, now: number): boolean {
+  if (!code && !login) return false;
   const kept = readKept(now);
   dropKept();
-  if (fromGoogle) {
-    const state = answer.get('state') ?? '';
-    arrived = fromFragment(answer, kept?.way === 'google' && kept.state === state ? kept : null);
-    return readState(state) ?? {};
-  }
   if (login) arrived = { refusal: login };
   else arrived = code && kept ? { code, state: kept.state } : { refusal: 'lost' };
-  return {};
-}
-
-function fromFragment(answer: URLSearchParams, kept: Kept | null): Arrival {
-  if (!kept) return { refusal: 'lost' };
-  const credential = answer.get('id_token');
-  if (credential) return { credential, nonce: kept.nonce };
-  return { refusal: answer.get('error') === 'access_denied' ? 'cancelled' : 'failed' };
+  return true;
 }
 
 /** What has arrived, without taking it. */

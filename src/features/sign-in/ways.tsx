@@ -66,7 +66,7 @@ export function Ways({ journey, onSignedIn }: WaysProps) {
     if (!arrival) return;
     if ('refusal' in arrival) setRefusal(arrival.refusal);
     else
-      await ('code' in arrival ? exchange.mutateAsync({ body: arrival }) : google.mutateAsync({ body: { ...arrival, ...invite } })).then(onSignedIn, () => {
+      await exchange.mutateAsync({ body: arrival }).then(onSignedIn, () => {
         // The words stand above the ways.
       });
     setArriving(false);
