@@ -1,6 +1,6 @@
 /** The host's plan as a thing one changes: who sits where, and the plan after a move, before the server has said so (R42). */
 import type { Person } from '#src/contract/shapes/person.ts';
-import type { Seat, Seating, Table } from '#src/contract/shapes/seating.ts';
+import type { ChangeSeating, Seat, Seating, Table } from '#src/contract/shapes/seating.ts';
 import { personName } from '#src/parts/person-name.ts';
 import type { Text } from '#src/text/text.ts';
 
@@ -29,7 +29,7 @@ export function placeOf(name: string | null | undefined): Place | null {
 }
 
 /** The two chairs change who sits on them; whoever was moved keeps the new one, as the server has it. */
-export function withMove(seating: Seating, userId: string, to: Place): Seating {
+function withMove(seating: Seating, userId: string, to: Place): Seating {
   const from = chairOf(seating, userId)?.seat;
   const other = chairAt(seating, to)?.seat;
   if (!from || !other || from === other) return seating;
@@ -38,9 +38,15 @@ export function withMove(seating: Seating, userId: string, to: Place): Seating {
   return { ...seating, tables: seating.tables.map((table) => ({ ...table, seats: table.seats.map(after) })) };
 }
 
-export function withLock(seating: Seating, userId: string, locked: boolean): Seating {
+function withLock(seating: Seating, userId: string, locked: boolean): Seating {
   const after = (seat: Seat): Seat => (seat.person?.id === userId ? { ...seat, locked } : seat);
   return { ...seating, tables: seating.tables.map((table) => ({ ...table, seats: table.seats.map(after) })) };
+}
+
+/** The plan after a change; one that has happened already changes nothing. */
+export function withChange(seating: Seating, { moves = [], locks = [] }: ChangeSeating): Seating {
+  const moved = moves.reduce((plan, { user_id, ...to }) => withMove(plan, user_id, to), seating);
+  return locks.reduce((plan, { user_id, locked }) => withLock(plan, user_id, locked), moved);
 }
 
 /** The change that takes a move back: both to their old chairs, kept there only if they were before. */

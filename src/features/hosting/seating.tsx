@@ -39,7 +39,7 @@ export function Seating({ eventId }: { eventId: string }) {
       {trouble ? (
         <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void Promise.all([event.refetch(), seating.refetch()])} />
       ) : event.data && seating.data ? (
-        <Ready event={event.data} seating={seating.data} />
+        <Ready event={event.data} saved={seating.data} />
       ) : (
         <Skeleton label={t('waiting')} height="900px" />
       )}
@@ -47,11 +47,12 @@ export function Seating({ eventId }: { eventId: string }) {
   );
 }
 
-function Ready({ event, seating }: { event: Event; seating: Plan }) {
+function Ready({ event, saved }: { event: Event; saved: Plan }) {
   const core = useCore();
   const t = useText();
   const link = usePlace();
-  const moves = useMoves(seating);
+  const moves = useMoves(saved);
+  const { seating } = moves;
   const over = event.status === 'cancelled' || Date.parse(event.ends_at) <= core.clock.now();
   const held = moves.held === null ? undefined : chairOf(seating, moves.held);
   return (

@@ -1,13 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { ChangeSeating, Seating } from '#src/contract/shapes/seating.ts';
 import type { ApiError } from '#src/core/api-error.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { useNotice } from '#src/core/use-notice.ts';
-import { backFrom, chairAt, chairOf, nameAt, type Place, placeWords, withLock, withMove } from './seating.logic.ts';
+import { backFrom, chairAt, chairOf, nameAt, type Place, placeWords, withChange } from './seating.logic.ts';
 
 export interface Moves {
+  /** The plan with every change that is still on its way. */
+  seating: Seating;
   /** Id of the guest who is picked up. */
   held: string | null;
   hold: (userId: string | null) => void;
@@ -19,35 +21,44 @@ export interface Moves {
   trouble: string;
 }
 
-/** Changes of a plan by hand: seen at once, taken back in words where the server refuses (R42). */
-export function useMoves(seating: Seating): Moves {
+/**
+ * Changes of a plan by hand: seen at once, sent one after the other, taken back in words where the server refuses (R42).
+ * @param saved the plan as the server has it
+ */
+export function useMoves(saved: Seating): Moves {
   const core = useCore();
   const client = useQueryClient();
   const t = useText();
   const { say } = useNotice();
-  const change = useWrite('changeSeating');
+  const { mutateAsync } = useWrite('changeSeating');
   const [held, setHeld] = useState<string | null>(null);
   const [told, setTold] = useState('');
   const [trouble, setTrouble] = useState('');
-  const id = seating.event_id;
+  // Over the saved plan and not in it: one that fails is left out, and a read in between takes nothing from the others.
+  const [waiting, setWaiting] = useState<readonly ChangeSeating[]>([]);
+  const queue = useRef(Promise.resolve());
+  const seating = waiting.reduce(withChange, saved);
+  const id = saved.event_id;
   const { queryKey } = queries(core).seating(id);
 
-  function send(next: Seating, body: ChangeSeating, { done, failed }: { done: () => void; failed: (error: ApiError) => string }) {
+  /** `done` is given the plan as it was when the change had its turn. */
+  function send(body: ChangeSeating, { done, failed }: { done: (before: Seating) => void; failed: (error: ApiError) => string }) {
     setTrouble('');
-    // A read on its way would show the plan as it was.
-    void client.cancelQueries({ queryKey });
-    client.setQueryData(queryKey, next);
-    change.mutate(
-      { params: { id }, body },
-      {
-        onSuccess: done,
-        onError: (error) => {
-          client.setQueryData(queryKey, seating);
-          void client.invalidateQueries({ queryKey });
-          setTrouble(failed(error));
-        },
-      },
-    );
+    setWaiting((before) => [...before, body]);
+    queue.current = queue.current.then(async () => {
+      // A read that began before this change would show the plan without it.
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData<Seating>(queryKey) ?? saved;
+      try {
+        await mutateAsync({ params: { id }, body });
+        done(before);
+      } catch (error) {
+        void client.invalidateQueries({ queryKey });
+        setTrouble(failed(error as ApiError));
+      }
+      // Behind the news of the saved plan, which must have this change before it is left out here.
+      notifyManager.schedule(() => setWaiting((now) => now.filter((each) => each !== body)));
+    });
   }
 
   function hold(userId: string | null) {
@@ -65,30 +76,31 @@ export function useMoves(seating: Seating): Moves {
     const name = nameAt(from);
     const words = other.seat.person ? t('seating_swapped', { name, other: nameAt(other) }) : t('seating_moved', { name, place: placeWords(t, other) });
     setTold(words);
-    const back = backFrom(seating, [userId, ...(other.seat.person ? [other.seat.person.id] : [])]);
-    const undo = () =>
-      change.mutate(
-        { params: { id }, body: back },
-        {
-          onSuccess: () => setTold(t('seating_unmoved', { name, place: placeWords(t, from) })),
-          onError: (error) => setTrouble(error.message),
-        },
-      );
     return send(
-      withMove(seating, userId, to),
       { moves: [{ user_id: userId, ...to }] },
-      { done: () => say(words, { label: t('action_undo'), run: undo }), failed: (error) => t('seating_back', { name, reason: error.message }) },
+      {
+        done: (before) => say(words, { label: t('action_undo'), run: () => takeBack(before, userId, to) }),
+        failed: (error) => t('seating_back', { name, reason: error.message }),
+      },
     );
+  }
+
+  function takeBack(before: Seating, userId: string, to: Place) {
+    const [from, other] = [chairOf(before, userId), chairAt(before, to)?.seat.person];
+    if (!from) return;
+    send(backFrom(before, [userId, ...(other ? [other.id] : [])]), {
+      done: () => setTold(t('seating_unmoved', { name: nameAt(from), place: placeWords(t, from) })),
+      failed: (error) => error.message,
+    });
   }
 
   function lock(userId: string, locked: boolean) {
     const chair = chairOf(seating, userId);
     if (!chair) return;
     send(
-      withLock(seating, userId, locked),
       { locks: [{ user_id: userId, locked }] },
       { done: () => setTold(t(locked ? 'seating_locked' : 'seating_unlocked', { name: nameAt(chair) })), failed: (error) => error.message },
     );
   }
-  return { held, hold, move, lock, told, trouble };
+  return { seating, held, hold, move, lock, told, trouble };
 }

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import type { ChangeSeating, Seating } from '#src/contract/shapes/seating.ts';
+import { useCore } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { uuid } from '#src/core/stand-in-api.test-helper.ts';
+import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { useMoves } from './use-moves.ts';
+
+const dinner = uuid(9);
+const table = uuid(8);
+const path = `/api/events/${dinner}/seating/`;
+
+/** Ada, Ben and Cyd on the first three of six chairs. */
+const laid: Seating = {
+  event_id: dinner,
+  revision: 1,
+  publishes_at: '2027-03-12T12:00:00Z',
+  published_at: null,
+  neighbours: [],
+  value: null,
+  bound: null,
+  tables: [
+    {
+      id: table,
+      name: 'Long table',
+      shape: 'long',
+      seats: ['Ada', 'Ben', 'Cyd', null, null, null].map((name, position) => ({
+        position,
+        person: name === null ? null : { id: uuid(position), first_name: name, last_name: '', headline: '', picture_url: null },
+        initials: null,
+        is_me: false,
+        is_neighbour: false,
+        locked: false,
+      })),
+    },
+  ],
+};
+
+const namesIn = (plan: Seating) => plan.tables[0]!.seats.map(({ person }) => person?.first_name ?? '-').join(' ');
+
+/** Milliseconds an answer to a change takes. */
+const SLOW = 40;
+/** The server's table; it refuses whatever moves the guest of `refused`. */
+let plan: Seating;
+let refused: string | undefined;
+/** When each change came in. */
+let came: number[];
+function onServer(body: ChangeSeating) {
+  const chairs = plan.tables[0]!.seats.map((seat) => ({ ...seat }));
+  for (const { user_id, position } of body.moves ?? []) {
+    const from = chairs.find(({ person }) => person?.id === user_id)!;
+    const to = chairs[position]!;
+    [from.person, to.person] = [to.person, from.person];
+  }
+  plan = { ...plan, revision: plan.revision + 1, tables: [{ ...plan.tables[0]!, seats: chairs }] };
+}
+
+function Plan() {
+  const core = useCore();
+  const { data } = useQuery(queries(core).seating(dinner));
+  return data ? <Ready seating={data} /> : null;
+}
+function Ready({ seating }: { seating: Seating }) {
+  const moves = useMoves(seating);
+  const to = (position: number) => ({ table_id: table, position });
+  return (
+    <>
+      <p data-testid="plan">{namesIn(moves.seating)}</p>
+      <p data-testid="trouble">{moves.trouble}</p>
+      <button onClick={() => moves.move(uuid(0), to(4))}>Ada to the fifth</button>
+      <button onClick={() => moves.move(uuid(1), to(5))}>Ben to the sixth</button>
+    </>
+  );
+}
+const shown = () => screen.getByTestId('plan').textContent;
+const press = (name: string) => fireEvent.click(screen.getByText(name));
+const changes = () => place.api.to(path).filter(({ method }) => method === 'PATCH');
+/** What the page was offered to take back, newest last. */
+const ways = () =>
+  place.told.flatMap(([name, detail]) => {
+    const { action } = detail as { action?: { run: () => void } };
+    return name === 'beside-notice' && action ? [action.run] : [];
+  });
+
+beforeEach(async () => {
+  [plan, refused, came] = [laid, undefined, []];
+  place.core.session.set(place.api.signIn(1));
+  place.api.reply(path, ({ method, body }) => {
+    if (method === 'PATCH') {
+      came.push(performance.now());
+      const change = JSON.parse(body) as ChangeSeating;
+      if (change.moves?.some(({ user_id }) => user_id === refused)) return { status: 409, body: { error: 'That chair is gone.' }, delay: SLOW };
+      onServer(change);
+    }
+    return { body: plan, delay: method === 'PATCH' ? SLOW : 0 };
+  });
+  renderInCore(<Plan />);
+  await waitFor(() => expect(shown()).toBe('Ada Ben Cyd - - -'));
+});
+
+it('[R42] of two moves made at once the second is sent when the first is answered, and both are seen all the while', async () => {
+  press('Ada to the fifth');
+  press('Ben to the sixth');
+  const seen = new Set<string | null>();
+  await waitFor(() => {
+    seen.add(shown());
+    expect(ways()).toHaveLength(2);
+  });
+  expect([...seen]).toEqual(['- - Cyd - Ada Ben']);
+  const patches = changes();
+  expect(patches.map(({ body }) => (JSON.parse(body) as ChangeSeating).moves?.[0]?.user_id)).toEqual([uuid(0), uuid(1)]);
+  expect(came[1]! - came[0]!).toBeGreaterThan(SLOW - 5);
+  expect(namesIn(plan)).toBe('- - Cyd - Ada Ben');
+});
+
+it('[R42] a move that is refused goes back alone, with its reason; the one made meanwhile stays', async () => {
+  refused = uuid(0);
+  press('Ada to the fifth');
+  press('Ben to the sixth');
+  const seen = new Set<string | null>();
+  await waitFor(() => {
+    seen.add(shown());
+    expect(screen.getByTestId('trouble').textContent).toContain('That chair is gone.');
+    expect(ways()).toHaveLength(1);
+  });
+  await waitFor(() => expect(shown()).toBe('Ada - Cyd - - Ben'));
+  expect([...seen].filter((names) => !names?.endsWith('Ben'))).toEqual([]);
+  expect(namesIn(plan)).toBe('Ada - Cyd - - Ben');
+});
+
+it('[R42] a move that is refused leaves what was moved before it', async () => {
+  refused = uuid(1);
+  press('Ada to the fifth');
+  press('Ben to the sixth');
+  await waitFor(() => expect(screen.getByTestId('trouble').textContent).toContain('That chair is gone.'));
+  await waitFor(() => expect(shown()).toBe('- Ben Cyd - Ada -'));
+});
+
+it('[R42] an undo waits for the moves before it, and takes back its own alone', async () => {
+  press('Ada to the fifth');
+  await waitFor(() => expect(ways()).toHaveLength(1));
+  press('Ben to the sixth');
+  ways()[0]!();
+  await waitFor(() => expect(changes()).toHaveLength(3));
+  await waitFor(() => expect(shown()).toBe('Ada - Cyd - - Ben'));
+  expect(changes().map(({ body }) => (JSON.parse(body) as ChangeSeating).moves?.[0]?.user_id)).toEqual([uuid(0), uuid(1), uuid(0)]);
+});
