@@ -21,6 +21,13 @@ export interface Moves {
   trouble: string;
 }
 
+/** What is said when a change has been answered. */
+interface Told {
+  /** Given the plan as it was when the change had its turn. */
+  done: (before: Seating) => void;
+  failed: (error: ApiError) => string;
+}
+
 /**
  * Changes of a plan by hand: seen at once, sent one after the other, taken back in words where the server refuses (R42).
  * @param saved the plan as the server has it
@@ -41,24 +48,24 @@ export function useMoves(saved: Seating): Moves {
   const id = saved.event_id;
   const { queryKey } = queries(core).seating(id);
 
-  /** `done` is given the plan as it was when the change had its turn. */
-  function send(body: ChangeSeating, { done, failed }: { done: (before: Seating) => void; failed: (error: ApiError) => string }) {
+  function send(body: ChangeSeating, told: Told) {
     setTrouble('');
     setWaiting((before) => [...before, body]);
-    queue.current = queue.current.then(async () => {
-      // A read that began before this change would show the plan without it.
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData<Seating>(queryKey) ?? saved;
-      try {
-        await mutateAsync({ params: { id }, body });
-        done(before);
-      } catch (error) {
-        void client.invalidateQueries({ queryKey });
-        setTrouble(failed(error as ApiError));
-      }
-      // Behind the news of the saved plan, which must have this change before it is left out here.
-      notifyManager.schedule(() => setWaiting((now) => now.filter((each) => each !== body)));
-    });
+    queue.current = queue.current.then(() => sendNow(body, told));
+  }
+  async function sendNow(body: ChangeSeating, { done, failed }: Told) {
+    // A read that began before this change would show the plan without it.
+    await client.cancelQueries({ queryKey });
+    const before = client.getQueryData<Seating>(queryKey) ?? saved;
+    try {
+      await mutateAsync({ params: { id }, body });
+      done(before);
+    } catch (error) {
+      void client.invalidateQueries({ queryKey });
+      setTrouble(failed(error as ApiError));
+    }
+    // Behind the news of the saved plan, which must have this change before it is left out here.
+    notifyManager.schedule(() => setWaiting((now) => now.filter((each) => each !== body)));
   }
 
   function hold(userId: string | null) {
