@@ -25,6 +25,7 @@ function Sheet({ onClose, title, closeLabel, children, actions }: Omit<DialogPro
   const ref = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
   const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return undefined;
@@ -39,6 +40,8 @@ function Sheet({ onClose, title, closeLabel, children, actions }: Omit<DialogPro
     dialog.addEventListener('cancel', cancel);
     dialog.addEventListener('click', press);
     dialog.showModal();
+    // The browser begins at the cross: what the sheet is about comes first, and Enter on it does nothing yet.
+    heading.current?.focus();
     return () => {
       dialog.removeEventListener('cancel', cancel);
       dialog.removeEventListener('click', press);
@@ -51,7 +54,7 @@ function Sheet({ onClose, title, closeLabel, children, actions }: Omit<DialogPro
     <dialog ref={ref} className="dialog" aria-labelledby={titleId}>
       <div className="dialog-sheet">
         <header className="dialog-head">
-          <h2 className="heading" id={titleId}>
+          <h2 className="heading" id={titleId} ref={heading} tabIndex={-1}>
             {title}
           </h2>
           <Button variant="ghost" size="small" className="dialog-close" aria-label={closeLabel} icon={<CloseIcon />} onClick={onClose} />

@@ -160,6 +160,26 @@ test('[R32] the first time somebody is interested is explained once on a device;
   expect(await sheet.count()).toBe(0);
 });
 
+test('[R32] the sheet of the first time begins at its heading, and that both said yes is told once it is closed', async () => {
+  const page = await open({ told: false });
+  const name = await topName(page);
+  await page.route('**/turn_interested/', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), is_mutual: true } });
+  });
+  const answered = page.waitForResponse('**/turn_interested/');
+  await page.getByRole('button', { name: 'Interested' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Noted.' });
+  await sheet.waitFor();
+  expect(await sheet.getByRole('heading').evaluate((heading) => heading.matches(':focus'))).toBe(true);
+  await page.keyboard.press('z');
+  await (await answered).finished();
+  expect(await page.locator('.beside-toast').count(), 'the sheet is read first').toBe(0);
+  await sheet.getByRole('button', { name: 'Next card' }).click();
+  await page.locator('.beside-toast').filter({ hasText: name }).waitFor();
+  expect(await page.locator('.beside-toast').count()).toBe(1);
+});
+
 test('[R42] a dinner’s deck shows its guests alone, and my seat beside them', async () => {
   const { results } = await ask<{ results: { id: string; slug: string }[] }>(real.server, 'GET', '/api/events/?tab=mine', { access: member.access });
   const dinner = results.find(({ slug }) => slug === 'first-table')!;

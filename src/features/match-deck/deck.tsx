@@ -42,6 +42,7 @@ export function Deck({ event, feedId }: { event?: Event; feedId?: string }) {
   const { notice, say } = useNotice();
   const [spoken, setSpoken] = useState('');
   const [firstTime, setFirstTime] = useState<Match | null>(null);
+  const [mutual, setMutual] = useState('');
   const deck = useRef<HTMLElement>(null);
   const stack = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
@@ -53,8 +54,15 @@ export function Deck({ event, feedId }: { event?: Event; feedId?: string }) {
   });
   const turns = useTurns((answer, said) => {
     if (event) watch();
-    if (said === 'interested' && answer.is_mutual) say(t('deck_mutual', { name: personName(answer.target_user) }));
+    if (said === 'interested' && answer.is_mutual) setMutual(t('deck_mutual', { name: personName(answer.target_user) }));
   });
+  // Nobody can answer it, nor read it well, while a sheet lies on the page.
+  const isMutualDue = mutual !== '' && firstTime === null;
+  useEffect(() => {
+    if (!isMutualDue) return;
+    say(mutual);
+    setMutual('');
+  }, [isMutualDue, mutual, say]);
   const { done } = turns;
   const left = cardsLeft(pages.cards, done);
   const { more, isFetchingMore } = pages;
@@ -161,6 +169,7 @@ export function Deck({ event, feedId }: { event?: Event; feedId?: string }) {
         onClose={() => setFirstTime(null)}
         onUndo={() => {
           setFirstTime(null);
+          setMutual('');
           undo(firstTime?.id);
         }}
       />
