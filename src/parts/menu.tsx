@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { MouseEvent, ReactElement, ReactNode } from 'react';
+import { type MouseEvent, type ReactElement, type ReactNode, useRef } from 'react';
 
 export type MenuItem = { label: ReactNode; icon?: ReactNode; danger?: boolean } & (
   | {
@@ -12,10 +12,12 @@ export type MenuItem = { label: ReactNode; icon?: ReactNode; danger?: boolean } 
 
 /** A button that opens a short list of things to do, with arrow keys and first letters. */
 export function Menu({ trigger, items }: { trigger: ReactElement<Record<string, unknown>>; items: readonly MenuItem[] }) {
+  const place = useRef<HTMLDivElement>(null);
   return (
     <Base.Root modal={false}>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <div className="overlay-place" ref={place} />
+      <Base.Portal container={place}>
         <Base.Positioner className="overlay" sideOffset={6} align="end">
           <Base.Popup className="menu">
             {items.map((item, index) => (

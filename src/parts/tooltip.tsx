@@ -1,5 +1,5 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { TOOLTIP_DELAY, TOOLTIP_SKIP } from '#src/contract/constants.ts';
 
 /** Once above all tooltips: the first waits 700 ms, the next ones within 300 ms come at once (R27). */
@@ -13,10 +13,12 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 
 /** Words beside a control on hover and focus. They repeat or add; the control's own name never depends on them. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement<Record<string, unknown>> }) {
+  const place = useRef<HTMLDivElement>(null);
   return (
     <Base.Root>
       <Base.Trigger render={children} />
-      <Base.Portal>
+      <div className="overlay-place" ref={place} />
+      <Base.Portal container={place}>
         <Base.Positioner className="overlay" sideOffset={8}>
           <Base.Popup className="tooltip">{text}</Base.Popup>
         </Base.Positioner>

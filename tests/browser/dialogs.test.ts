@@ -1,0 +1,116 @@
+/** Whatever opens over a page: no barrier in either theme, on a phone or a desk; it fits, and the keyboard is inside. */
+import type { Locator, Page } from 'playwright';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Event } from '../../src/contract/shapes/event.ts';
+import type { Auth } from '../../src/contract/shapes/session.ts';
+import { axeFindings } from '../helpers/axe.ts';
+import { browserAndServer } from '../helpers/browser-and-server.ts';
+import { watchConsole } from '../helpers/chromium.ts';
+import { ask, keepSignedIn, signIn } from '../helpers/member.ts';
+import { photo } from '../helpers/pictures.ts';
+import { type Ids, idsOf } from '../helpers/routes.ts';
+
+const real = browserAndServer();
+let host: Auth;
+let ids: Ids;
+beforeAll(async () => {
+  host = await signIn(real.server, 'host@beside.example');
+  const { access } = host;
+  ids = await idsOf(real.server, host);
+  // A dinner that has guests and still has to be settled.
+  const { results } = await ask<{ results: Event[] }>(real.server, 'GET', '/api/events/?tab=hosting', { access });
+  const event = results.find(({ slug }) => slug === 'first-table');
+  if (event) ids = { ...ids, event };
+});
+
+interface Opened {
+  name: string;
+  path: (ids: Ids) => string;
+  /** What is pressed, one after the other; or what else opens it. */
+  press?: (string | RegExp)[];
+  open?: (page: Page) => Promise<void>;
+  role?: 'dialog' | 'menu';
+}
+const dinner =
+  (part = '') =>
+  (of: Ids) =>
+    `/events/${of.event.id}${part}`;
+const match = (of: Ids) => `/matches/${of.match.id}`;
+
+const opened: Opened[] = [
+  { name: 'asking guests, as a host', path: dinner('/guests'), press: ['Invite'] },
+  { name: 'writing to all guests', path: dinner('/guests'), press: [/^Write to/] },
+  { name: 'the snippet of an invitation', path: dinner('/guests'), press: ['Put it on a page'] },
+  { name: 'taking a guest off', path: dinner('/guests'), press: [/^Remove /] },
+  { name: 'publishing the seats', path: dinner('/seating'), press: [/^Publish/] },
+  { name: 'calling a dinner off', path: dinner('/edit'), press: ['Call the dinner off'] },
+  { name: 'asking others, as a guest', path: dinner(), press: ['Ask by e-mail or from your contacts'] },
+  { name: 'the calendars', path: dinner(), press: ['Add to calendar'], role: 'menu' },
+  { name: 'what else there is to a match', path: match, press: ['More'], role: 'menu' },
+  { name: 'reporting somebody', path: match, press: ['More', /^Report/] },
+  { name: 'the first word of interest', path: () => '/matches/deck', press: ['Interested'] },
+  {
+    name: 'cutting a picture',
+    path: () => '/profile/',
+    open: async (page) => page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await photo('png') }),
+  },
+];
+
+const looks = [390, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
+
+async function visit(path: string): Promise<Page> {
+  const context = await real.browser.newContext({
+    viewport: { width: 1280, height: 844 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Lisbon',
+    reducedMotion: 'reduce',
+  });
+  onTestFinished(() => context.close());
+  await keepSignedIn(context, real.server, host);
+  const page = await context.newPage();
+  watchConsole(page);
+  await page.goto(real.server.url + path);
+  return page;
+}
+
+async function judge(page: Page, over: Locator, name: string) {
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    const look = `${colorScheme}, ${width} px`;
+    await page.screenshot({ path: `.cache/screens/dialog-${name.replaceAll(/\W+/g, '-')}-${colorScheme}-${width}.png` });
+    expect(await over.count(), look).toBe(1);
+    expect(await axeFindings(page), look).toEqual([]);
+    expect(await sideways(over), look).toBeLessThanOrEqual(0);
+  }
+}
+
+test.for(opened)('[R32, R37, R44] $name has no barrier, fits, and holds the keyboard', async ({ name, path, press = [], open, role = 'dialog' }) => {
+  const page = await visit(path(ids));
+  for (const label of press)
+    await page
+      .getByRole('button', { name: label })
+      .or(page.getByRole('menuitem', { name: label }))
+      .first()
+      .click();
+  await open?.(page);
+  const over = page.getByRole(role);
+  await over.waitFor();
+  await judge(page, over, name);
+  expect(await over.evaluate((element) => element.matches(':focus-within'))).toBe(true);
+});
+
+test('[R27] a tooltip has no barrier and fits', async () => {
+  const page = await visit('/priorities/');
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .focus();
+  const over = page.locator('.tooltip[data-open]');
+  await over.waitFor();
+  await judge(page, over, 'a tooltip');
+});
+
+/** By how much its inside is wider than it, or it than the window. */
+const sideways = (over: Locator) =>
+  over.evaluate((element) => Math.max(element.scrollWidth - element.clientWidth, element.getBoundingClientRect().right - innerWidth));
