@@ -18,8 +18,8 @@ export function ToMatch({ event, person }: { event: Event; person: Person }) {
   const match = matches.find(({ target_user }) => target_user.id === person.id);
   if (!match) return null;
   return (
-    <a className="link event-link" {...link(places.match(match.id))}>
-      {t('dinner_to_match', { name: personName(person) })}
+    <a className="link event-link" aria-label={t('dinner_to_match_name', { name: personName(person) })} {...link(places.match(match.id))}>
+      {t('dinner_to_match')}
     </a>
   );
 }
