@@ -3,15 +3,27 @@
  * that a page can count an outcome once. `cancellable` ones fire before the commit.
  */
 export interface WidgetEvents {
+  /** The element has woken up and shows what it is for. Once in its life. */
   'beside-ready': { id: string; element: string };
+  /** Somebody signed in here. Every other element of the page knows already. */
   'beside-sign-in': { id: string };
+  /** Somebody is about to answer. Prevented, nothing is sent and the card stays as it is. */
   'beside-rsvp': { id: string; event_slug: string; status: 'accepted' | 'declined' };
+  /** What became of the answer; the `id` is that of the `beside-rsvp` before it. */
   'beside-rsvp-changed': { id: string; event_slug: string; status: 'accepted' | 'declined' | 'requested' | 'waitlisted'; waitlist_position: number | null };
+  /** A calendar is about to be opened. Prevented, it is not. */
   'beside-calendar-add': { id: string; event_slug: string; provider: 'ics' | 'google' | 'outlook' | 'office365' | 'yahoo' };
+  /** A place card is about to be turned. Prevented, it stays where it lies. */
   'beside-match-turn': { id: string; match_id: string; state: 'interested' | 'dismissed' };
+  /** A link leads to a page of the product. Prevented, the page around the element takes the reader there in its own way. */
   'beside-navigate': { id: string; to: string };
+  /** What just happened, in words. Prevented, the element does not say it itself. */
   'beside-notice': { id: string; text: string; /** The one thing to do about it, such as undoing it. */ action?: { label: string; run: () => void } };
-  'beside-error': { id: string; element: string; kind: 'failed' | 'render' | 'version'; message: string; status: number | null };
+  /**
+   * Something failed, and the element says so with a way to try again. `failed`: a request was refused or lost; `offline`: it waits for a line; `load`: its script did not come;
+   * `render`: the element itself broke; `version`: another version of the elements is on this page. `status` is that of the answer, where there was one.
+   */
+  'beside-error': { id: string; element: string; kind: 'failed' | 'load' | 'offline' | 'render' | 'version'; message: string; status: number | null };
 }
 export type WidgetEventName = keyof WidgetEvents;
 

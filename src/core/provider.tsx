@@ -24,6 +24,8 @@ export interface Surroundings {
   /** The viewer's zone unless the page names one. */
   timeZone: string;
   mode: string | undefined;
+  /** `off` where the page wants nothing counted. */
+  analytics: string | undefined;
   /** Where an answer came from, as the page names it. */
   sourceRef: string | undefined;
   /** Where overlays belong: the element's root, else the body. */
@@ -40,8 +42,12 @@ export interface CoreProviderProps extends Partial<Surroundings> {
   children: ReactNode;
 }
 
-export function CoreProvider({ core, emit, children, locale = core.locale, timeZone = core.clock.zone, mode, sourceRef, root }: CoreProviderProps) {
-  const surroundings = useMemo(() => ({ locale, timeZone, mode, sourceRef, root }), [locale, timeZone, mode, sourceRef, root]);
+export function CoreProvider({ core, emit, children, locale = core.locale, timeZone = core.clock.zone, ...rest }: CoreProviderProps) {
+  const { mode, analytics, sourceRef, root } = rest;
+  const surroundings = useMemo(
+    () => ({ locale, timeZone, mode, analytics, sourceRef, root }),
+    [locale, timeZone, mode, analytics, sourceRef, root],
+  );
   const inherited = useContext(EmitContext);
   return (
     <CoreContext value={core}>

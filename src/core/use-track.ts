@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import type { AnalyticsEventName, AnalyticsPayload } from '#src/contract/analytics-events.ts';
 import type { Analytics } from './analytics.ts';
-import { useCore } from './provider.tsx';
+import { useCore, useSurroundings } from './provider.tsx';
 
-/** Tells what was done (R61). */
+const untold = () => {};
+
+/** Tells what was done (R61), unless the page around the element has switched that off. */
 export function useTrack(): Analytics['track'] {
-  return useCore().analytics.track;
+  const { analytics } = useCore();
+  return useSurroundings().analytics === 'off' ? untold : analytics.track;
 }
 
 /** Tells once that a screen was seen, and anew when it shows something else. `when` false: it is not there yet. */

@@ -1,7 +1,50 @@
 /** How an attribute is read. `property` has none: functions and rich objects. */
 export type Kind = 'string' | 'number' | 'boolean' | 'json' | 'property';
 
-/** What every element takes besides its own. */
+type KindOf<Value> = [Value] extends [boolean | undefined]
+  ? 'boolean'
+  : [Value] extends [number | undefined]
+    ? 'number'
+    : [Value] extends [string | undefined]
+      ? 'string'
+      : 'json' | 'property';
+
+/** How each attribute of an element is read: all of them, each by the type it is described with. */
+export type Kinds<Attributes> = { readonly [K in keyof Attributes]-?: KindOf<Attributes[K]> };
+
+/** What every element takes besides its own. The words here are the reference (host/build/tools). */
+export interface CommonAttributes {
+  /**
+   * Address of the server, such as `https://beside.example`.
+   * @default where the script came from
+   */
+  api?: string;
+  /**
+   * Linen by day, candlelight in the dark, or whichever the reader's device asks for.
+   * @default system
+   */
+  theme?: 'light' | 'dark' | 'system';
+  /**
+   * The language it speaks, as a BCP 47 tag; one it does not know is ignored.
+   * @default the nearest `lang` around the element, else the reader's own
+   */
+  locale?: 'en' | 'de' | 'ar' | (string & {});
+  /**
+   * The reader's time zone, as an IANA name such as `Europe/Lisbon`. A dinner's hour is always told in its own zone, and in this one where they differ.
+   * @default the zone of the reader's device
+   */
+  timeZone?: string;
+  /** `frame` shows the element in a frame of the product's origin, for pages whose policy allows no script of ours to reach the server. */
+  mode?: 'frame';
+  /**
+   * `off` counts nothing of what is done in this element.
+   * @default on
+   */
+  analytics?: 'on' | 'off';
+  /** A word of the page's own that an answer is kept with, so that the host can tell where it came from. */
+  sourceRef?: string;
+}
+
 export const commonAttributes = {
   api: 'string',
   theme: 'string',
@@ -10,9 +53,7 @@ export const commonAttributes = {
   mode: 'string',
   analytics: 'string',
   sourceRef: 'string',
-} as const satisfies Record<string, Kind>;
-
-export type Common = { [K in keyof typeof commonAttributes]?: string };
+} as const satisfies Kinds<CommonAttributes>;
 
 /** `eventSlug` is the attribute `event-slug`. */
 export function attributeOf(property: string): string {

@@ -14,6 +14,7 @@ export interface TreeProps<P extends object> {
   locale?: string;
   timeZone?: string;
   mode?: string;
+  analytics?: string;
   sourceRef?: string;
   root?: HTMLElement;
   onError?: (error: unknown) => void;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/shapes/event.ts';
 import { makeId } from '#src/core/make-id.ts';
-import { useCore, useEmit, useSession, useText, useWrite } from '#src/core/provider.tsx';
+import { useCore, useEmit, useSession, useSurroundings, useText, useWrite } from '#src/core/provider.tsx';
 import { troubleOf } from '#src/core/trouble.ts';
 import { useDeclined } from '#src/core/use-declined.ts';
 import type { Names, NamesFormProps } from './names-form.tsx';
@@ -25,6 +25,7 @@ export function useRsvp(event: PublicEvent | EventBySlug): Rsvp {
   const { session } = useCore();
   const t = useText();
   const emit = useEmit();
+  const { sourceRef } = useSurroundings();
   const { user } = useSession();
   const declined = useDeclined(event.slug);
   const rsvp = useWrite('rsvp');
@@ -35,7 +36,7 @@ export function useRsvp(event: PublicEvent | EventBySlug): Rsvp {
     const id = makeId();
     if (!emit('beside-rsvp', { event_slug: event.slug, status }, id)) return;
     rsvp.mutate(
-      { params: { id: event.id }, body: { status, ...names } },
+      { params: { id: event.id }, body: { status, ...names, ...(sourceRef && { source: { ref: sourceRef.slice(0, 200) } }) } },
       {
         key: id,
         onSuccess: ({ event: { my_status }, waitlist_position }) => {

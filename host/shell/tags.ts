@@ -1,0 +1,40 @@
+/** The elements as our own pages write them. What others get is made from the same interfaces (host/build/tools). */
+import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+import type { WidgetEventName, WidgetEvents } from '#src/contract/widget-events.ts';
+import type { CommonAttributes } from '#src/element/attributes.ts';
+import type { DinnerRsvpAttributes } from '../../widgets/dinner-rsvp.tsx';
+import type { InviteCardAttributes } from '../../widgets/invite-card.tsx';
+import type { MatchDeckAttributes } from '../../widgets/match-deck.tsx';
+import type { ProfileEditorAttributes } from '../../widgets/profile-editor.tsx';
+import type { SeatmateAttributes } from '../../widgets/seatmate.tsx';
+import type { SignInAttributes } from '../../widgets/sign-in.tsx';
+
+/** `eventSlug` is written `event-slug`. */
+type Written<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${Lowercase<First>}${Rest extends Uncapitalize<Rest> ? '' : '-'}${Written<Rest>}`
+  : '';
+type Listeners = { [N in WidgetEventName as `on${N}`]?: (event: CustomEvent<WidgetEvents[N]>) => void };
+type Tag<Own> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> &
+  Listeners & { [K in keyof (Own & CommonAttributes) & string as Written<K>]?: (Own & CommonAttributes)[K] };
+
+interface Tags {
+  'beside-invite-card': Tag<InviteCardAttributes>;
+  'beside-dinner-rsvp': Tag<DinnerRsvpAttributes>;
+  'beside-seatmate': Tag<SeatmateAttributes>;
+  'beside-sign-in': Tag<SignInAttributes>;
+  'beside-match-deck': Tag<MatchDeckAttributes>;
+  'beside-profile-editor': Tag<ProfileEditorAttributes>;
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends Tags {}
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap extends Record<keyof Tags, HTMLElement> {}
+  interface GlobalEventHandlersEventMap extends WidgetEventMap {}
+}
+
+type WidgetEventMap = { [N in WidgetEventName]: CustomEvent<WidgetEvents[N]> };
