@@ -77,7 +77,7 @@ describe('one call', () => {
 
   it('takes nothing from a prototype the page has written on', async () => {
     const prototype = Object.prototype as Record<string, unknown>;
-    const evil = { token: 'evil', key: 'evil', params: { evil: 1 }, upload: true, api: 'https://evil.example', forUser: 'evil' };
+    const evil = { token: 'evil', key: 'evil', params: { evil: 1 }, upload: true, api: 'https://evil.example', forUser: 'evil', keepalive: true };
     Object.assign(prototype, evil);
     try {
       await coreFor().http.call('readConfig', {});
@@ -86,6 +86,45 @@ describe('one call', () => {
     }
     const sent = api.heard[0];
     expect([sent?.path, sent?.headers.authorization, sent?.headers['idempotency-key'], sent?.body]).toEqual(['/api/config/', undefined, undefined, '']);
+  });
+
+  it('[R31] is sent so that it outlives the page where that is asked for, and only then', async () => {
+    const sent: boolean[] = [];
+    const watched: typeof fetch = (request, init) => {
+      sent.push((request as Request).keepalive);
+      return fetch(request, init);
+    };
+    const core = createCore({ api: api.url, own: true, storage: new MapStorage(), fetch: watched });
+    await core.http.call('sendFeedback', { body: { rating: 'up', text: '' } });
+    await core.http.call('sendFeedback', { body: { rating: 'up', text: '' } }, { keepalive: true });
+    expect(sent).toEqual([false, true]);
+  });
+
+  it('[R44] a list comes as a file under the same session, also where its token has to be renewed first', async () => {
+    const core = coreFor();
+    const guests = `/api/events/${uuid(4)}/guests/`;
+    core.session.set(api.signIn(1));
+    api.expire();
+    api.reply(guests, ({ headers }) =>
+      api.isGood(headers.authorization?.slice('Bearer '.length) ?? '')
+        ? { raw: 'first_name\r\nAda' }
+        : { status: 401, body: { error: 'Please sign in again.' } },
+    );
+    const file = await core.http.download('listGuests', { params: { id: uuid(4) } }, 'text/csv');
+    expect(await file.text()).toBe('first_name\r\nAda');
+    expect(api.to(guests).map(({ headers }) => [headers.accept, headers['accept-language']])).toEqual([
+      ['text/csv', 'de'],
+      ['text/csv', 'de'],
+    ]);
+    expect(api.to('/api/auth/refresh/')).toHaveLength(1);
+  });
+
+  it('[R54] a file that is refused says why, as any call does', async () => {
+    const core = coreFor();
+    core.session.set(api.signIn(1));
+    api.reply(`/api/events/${uuid(4)}/guests/`, { status: 403, body: { error: 'Only its host may see that.' } });
+    const refused = await failure(core.http.download('listGuests', { params: { id: uuid(4) } }, 'text/csv'));
+    expect([refused.status, refused.message]).toEqual([403, 'Only its host may see that.']);
   });
 
   it('keeps the fetch it was made with', async () => {

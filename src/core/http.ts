@@ -3,7 +3,7 @@ import type { Answer, CallName, Input } from '#src/contract/calls.ts';
 import { ApiError, isApiError } from './api-error.ts';
 import { callRow } from './call-table.ts';
 import { makeId } from './make-id.ts';
-import type { Send } from './send.ts';
+import type { Send, SendOptions } from './send.ts';
 import type { Session } from './session.ts';
 
 export interface CallOptions {
@@ -12,6 +12,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Whose call this is, null for a stranger's; it is not sent once somebody else is signed in. */
   forUser?: string | null;
+  /** Goes on where the page is left meanwhile. */
+  keepalive?: boolean;
 }
 
 export interface Http {
@@ -20,6 +22,8 @@ export interface Http {
    * @throws ApiError with status 0 where no answer came; see R52 for a 401.
    */
   call<N extends CallName>(name: N, input: Input<N>, options?: CallOptions): Promise<Answer<N>>;
+  /** The same call, answered by a file of the kind asked for (`text/csv`). @throws as a call does */
+  download<N extends CallName>(name: N, input: Input<N>, accept: string): Promise<Blob>;
   file(path: string, signal?: AbortSignal): Promise<unknown>;
 }
 
@@ -27,20 +31,25 @@ export interface Http {
 const carriesToken = (row: Call) => !(row.who === 'anyone' && Object.hasOwn(row, 'repeat') && row.repeat === 'auth');
 
 export function createHttp(send: Send, session: Session): Http {
-  async function call<N extends CallName>(name: N, input: Input<N>, options: CallOptions = {}): Promise<Answer<N>> {
-    const { key, signal, forUser }: CallOptions = { key: undefined, signal: undefined, forUser: undefined, ...options };
+  /** `run` as whoever is signed in, and once more where their token had to be renewed. */
+  async function asMember<T>(name: CallName, options: CallOptions, run: (options: SendOptions) => Promise<T>): Promise<T> {
+    const { key, signal, forUser, keepalive }: CallOptions = { key: undefined, signal: undefined, forUser: undefined, keepalive: undefined, ...options };
     const row = callRow(name);
     const action = row.method === 'GET' ? undefined : (key ?? makeId());
     const auth = carriesToken(row) ? session.get() : null;
     if (forUser !== undefined && forUser !== (auth?.user.id ?? null)) throw new ApiError('', { status: 401 });
     try {
-      return await send(name, input, { key: action, signal, token: auth?.access });
+      return await run({ key: action, signal, keepalive, token: auth?.access });
     } catch (error) {
       if (!auth?.refresh || !isApiError(error) || error.status !== 401) throw error;
       const next = await session.refresh(auth.access);
       if (!next || next.user.id !== auth.user.id || next.access === auth.access) throw error;
-      return send(name, input, { key: action, signal, token: next.access });
+      return run({ key: action, signal, keepalive, token: next.access });
     }
   }
-  return { call, file: send.file };
+  return {
+    call: (name, input, options = {}) => asMember(name, options, (how) => send(name, input, how)),
+    download: (name, input, accept) => asMember(name, {}, (how) => send.download(name, input, accept, how)),
+    file: send.file,
+  };
 }

@@ -14,11 +14,15 @@ export interface SendOptions {
   token?: string;
   key?: string;
   signal?: AbortSignal;
+  /** Goes on where the page that asks is left meanwhile. Only for what is small: a browser takes 64 KiB of it at a time. */
+  keepalive?: boolean;
 }
 
 /** One request, one answer: no session, no second try. */
 export interface Send {
   <N extends CallName>(name: N, input: Input<N>, options?: SendOptions): Promise<Answer<N>>;
+  /** The same call, answered by a file of the kind asked for. */
+  download<N extends CallName>(name: N, input: Input<N>, accept: string, options?: SendOptions): Promise<Blob>;
   /** A file of the same address, such as `/media/texts.json`, without token. */
   file(path: string, signal?: AbortSignal): Promise<unknown>;
 }
@@ -54,26 +58,34 @@ function bodyOf(row: Call, input: unknown): BodyInit | undefined {
   return own(row, 'body') ? JSON.stringify(own(input, 'body') ?? {}) : undefined;
 }
 
-/** The body as JSON; `undefined` where there is none, or none that can be read. */
-async function jsonOf(response: Response): Promise<{ empty: boolean; json: unknown }> {
+/** The body as JSON: an empty object where there is none, `undefined` where it cannot be read. */
+async function jsonOf(response: Response): Promise<unknown> {
   const text = await response.text();
-  if (!text) return { empty: true, json: undefined };
   try {
-    return { empty: false, json: JSON.parse(text) };
+    return text ? JSON.parse(text) : {};
   } catch {
-    return { empty: false, json: undefined };
+    return undefined;
   }
+}
+
+interface Init {
+  method: string;
+  headers?: Headers;
+  body?: BodyInit;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+  timeout: number;
 }
 
 export function createSend({ api, fetch, locale, now }: SendSettings): Send {
   // Every retry is react-query's (R55); a second layer here would multiply them.
   const client: KyInstance = ky.create({ fetch, retry: 0, throwHttpErrors: false, credentials: 'omit' });
 
-  async function ask(url: string, init: { method: string; headers?: Headers; body?: BodyInit; signal?: AbortSignal; timeout: number }): Promise<unknown> {
+  async function ask<T>(url: string, init: Init, read: (response: Response) => Promise<T>): Promise<T> {
     try {
       const response = await client(url, init);
-      const { empty, json } = await jsonOf(response);
-      if (response.ok) return empty ? {} : json;
+      if (response.ok) return await read(response);
+      const json = await jsonOf(response);
       const retryAfter = retryAfterSeconds(response.headers.get('Retry-After'), now());
       const message = messageOf(json, `Request failed with status code ${response.status}`);
       throw new ApiError(message, { status: response.status, code: codeOf(json), fields: fieldsOf(json), retryAfter });
@@ -83,27 +95,37 @@ export function createSend({ api, fetch, locale, now }: SendSettings): Send {
     }
   }
 
-  async function send<N extends CallName>(name: N, input: Input<N>, options: SendOptions = {}): Promise<Answer<N>> {
-    const row = callRow(name);
+  function request<T>(row: Call, input: unknown, accept: string, options: SendOptions, read: (response: Response) => Promise<T>): Promise<T> {
     const url = api + pathOf(row, input) + searchOf(input);
     const body = bodyOf(row, input);
-    const headers = new Headers({ Accept: 'application/json', 'Accept-Language': locale });
+    const headers = new Headers({ Accept: accept, 'Accept-Language': locale });
     const token = own(options, 'token');
     const key = own(options, 'key');
     if (typeof token === 'string') headers.set('Authorization', `Bearer ${token}`);
     if (typeof key === 'string') headers.set('Idempotency-Key', key);
     if (typeof body === 'string') headers.set('Content-Type', 'application/json');
-    const json = await ask(url, {
+    const init = {
       method: row.method,
       headers,
       body,
       signal: own(options, 'signal') as AbortSignal | undefined,
+      keepalive: own(options, 'keepalive') === true,
       timeout: own(row, 'upload') ? UPLOAD_PATIENCE : PATIENCE,
-    });
+    };
+    return ask(url, init, read);
+  }
+
+  async function send<N extends CallName>(name: N, input: Input<N>, options: SendOptions = {}): Promise<Answer<N>> {
+    const row = callRow(name);
+    const json = await request(row, input, 'application/json', options, jsonOf);
     const answer = z.safeParse(row.answer, json);
     if (!answer.success) throw new ApiError('', { status: 200, cause: answer.error });
     return answer.data as Answer<N>;
   }
 
-  return Object.assign(send, { file: (path: string, signal?: AbortSignal) => ask(api + path, { method: 'GET', signal, timeout: PATIENCE }) });
+  return Object.assign(send, {
+    download: async <N extends CallName>(name: N, input: Input<N>, accept: string, options: SendOptions = {}) =>
+      request(callRow(name), input, accept, options, (response) => response.blob()),
+    file: (path: string, signal?: AbortSignal) => ask(api + path, { method: 'GET', signal, timeout: PATIENCE }, jsonOf),
+  });
 }

@@ -1,5 +1,5 @@
 import type { Text } from '#src/text/text.ts';
-import type { ApiError } from './api-error.ts';
+import { type ApiError, isApiError } from './api-error.ts';
 
 /** A read or a write, as react-query tells of it. */
 export interface Asked {
@@ -10,11 +10,17 @@ export interface Asked {
   data: unknown;
 }
 
+/** What went wrong, in words. */
+export function failureWords(t: Text, error: unknown): string {
+  if (isApiError(error) && error.status === 0) return t('status_offline');
+  return (isApiError(error) && error.message) || t('something_went_wrong');
+}
+
 /** Why there is no answer, in words: no line, or what went wrong (R22, R54). Undefined while there is one or it is on its way. */
 export function troubleOf(t: Text, { isPaused, error, data, submittedAt }: Asked): string | undefined {
   if (data !== undefined) return undefined;
   // A read may be asked again; a write that waits goes out by itself.
   if (isPaused && submittedAt !== undefined) return t('waits_for_line');
-  if (isPaused || error?.status === 0) return t('status_offline');
-  return error ? error.message || t('something_went_wrong') : undefined;
+  if (isPaused) return t('status_offline');
+  return error ? failureWords(t, error) : undefined;
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { isApiError } from '#src/core/api-error.ts';
 import { isoDay } from '#src/core/clock.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
+import { saveFile } from '#src/core/save-file.ts';
+import { failureWords } from '#src/core/trouble.ts';
 import { useProduct } from '#src/core/use-product.ts';
 import { Button, type ButtonProps } from '#src/parts/button.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
@@ -19,11 +20,10 @@ export function ExportData({ variant }: { variant?: ButtonProps['variant'] }) {
     try {
       const data = await core.http.call('exportData', {});
       const day = isoDay(core.clock.now());
-      keep(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), `${product.toLowerCase().replace(/\s+/g, '-')}-${day}.json`);
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), `${product.toLowerCase().replace(/\s+/g, '-')}-${day}.json`);
       setState('done');
     } catch (error) {
-      const isQuiet = isApiError(error) && error.status === 0;
-      setState({ trouble: isQuiet ? t('status_offline') : isApiError(error) ? error.message : t('something_went_wrong') });
+      setState({ trouble: failureWords(t, error) });
     }
   }
   const trouble = typeof state === 'object' ? state.trouble : undefined;
@@ -35,14 +35,4 @@ export function ExportData({ variant }: { variant?: ButtonProps['variant'] }) {
       <StatusLine kind={trouble ? 'trouble' : 'done'} text={trouble ?? (state === 'done' && t('account_export_done'))} />
     </div>
   );
-}
-
-function keep(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

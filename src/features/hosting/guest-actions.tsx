@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { places } from '#src/contract/places.ts';
 import type { Event } from '#src/contract/shapes/event.ts';
-import { guestsFile } from '#src/core/guests-file.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
-import { troubleOf } from '#src/core/trouble.ts';
+import { saveFile } from '#src/core/save-file.ts';
+import { failureWords, troubleOf } from '#src/core/trouble.ts';
 import { useDraft } from '#src/core/use-draft.ts';
 import { useNotice } from '#src/core/use-notice.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -52,12 +52,9 @@ export function GuestActions({ event, taken, coming, renderInvitation }: GuestAc
     setSaving(true);
     setTrouble('');
     try {
-      const address = URL.createObjectURL(await guestsFile(core, event.id));
-      const link = Object.assign(document.createElement('a'), { href: address, download: `${event.slug}.csv` });
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(address), 1000);
+      saveFile(await core.http.download('listGuests', { params: { id: event.id } }, 'text/csv'), `${event.slug}.csv`);
     } catch (error) {
-      setTrouble(error instanceof Error ? error.message : t('something_went_wrong'));
+      setTrouble(failureWords(t, error));
     } finally {
       setSaving(false);
     }
