@@ -1,23 +1,32 @@
-import { defineWidget } from '#src/element/define-widget.tsx';
+import { type Described, defineWidget } from '#src/element/define-widget.tsx';
 import { DinnerRsvp } from '#src/features/dinner-rsvp/dinner-rsvp.tsx';
 import css from '#src/features/dinner-rsvp/dinner-rsvp.css?inline';
-import { SignIn } from '#src/features/sign-in/sign-in.tsx';
-import signInCss from '#src/features/sign-in/sign-in.css?inline';
+import { Waiting } from '#src/features/dinner-rsvp/waiting.tsx';
 import { lookCss } from '#src/look/look.ts';
-import { partsCss } from '#src/parts/sheet.ts';
-import { Skeleton } from '#src/parts/skeleton.tsx';
+import { firstCss } from '#src/parts/first-sheet.ts';
+import { Answer, Names, SignIn } from './steps/later.tsx';
 
-function Rsvp(props: { eventSlug?: string; slug?: string; bare?: boolean }) {
-  return <DinnerRsvp {...props} signIn={SignIn} />;
+export interface DinnerRsvpAttributes {
+  /** Which dinner: what stands behind `eventSlug=` in an invite link. */
+  eventSlug?: string;
+  /** Who invites: the last part of the path of an invite link, `/invite/{slug}`. */
+  slug?: string;
+  /** Without the dinner's name, day and place, where the page has said them. */
+  bare?: boolean;
 }
 
-/** `<beside-dinner-rsvp event-slug slug bare>`: the answer to a dinner, the seat, the calendar. */
+function Rsvp(props: DinnerRsvpAttributes) {
+  return <DinnerRsvp {...props} signIn={SignIn} names={Names} answer={Answer} />;
+}
+
+/** The answer to a dinner: accept or decline in place, then the seat, who sits beside it, and the calendar. */
 export const widget = {
   tag: 'beside-dinner-rsvp',
   feature: Rsvp,
-  waiting: () => <Skeleton lines={7} />,
+  waiting: ({ bare }: DinnerRsvpAttributes) => <Waiting bare={bare} />,
+  soon: [SignIn, Answer, Names],
   attributes: { eventSlug: 'string', slug: 'string', bare: 'boolean' },
-  styles: [lookCss, partsCss, signInCss, css],
-} as const;
+  styles: [lookCss, firstCss, css],
+} as const satisfies Described<DinnerRsvpAttributes>;
 
 defineWidget(widget);

@@ -2,53 +2,94 @@
  * The one script of a plain page. It registers an element when its tag comes near the viewport, so a
  * page that nobody scrolls pays for this file alone; nothing is fetched or stored before.
  */
-const scripts: Record<string, () => Promise<unknown>> = {
-  'beside-dinner-rsvp': () => import('./dinner-rsvp.tsx'),
-  'beside-invite-card': () => import('./invite-card.tsx'),
-  'beside-seatmate': () => import('./seatmate.tsx'),
-  'beside-match-deck': () => import('./match-deck.tsx'),
-  'beside-profile-editor': () => import('./profile-editor.tsx'),
-  'beside-sign-in': () => import('./sign-in.tsx'),
-};
+import { hideMissing, showMissing } from '#src/element/missing.ts';
+import { scripts, type TagName } from './scripts.ts';
+
 const tags = Object.keys(scripts).join();
+/** How long the second try waits, in milliseconds: most failures are a moment without a line. */
+const PAUSE = 1000;
+let tries = 0;
 
-// An unknown tag has no size, so all of them would seem to be in view, and the page would jump when they come.
-const places = new CSSStyleSheet();
-places.replaceSync(
-  ':is(beside-invite-card,beside-seatmate,beside-match-deck,beside-profile-editor):not(:defined){display:block;min-height:36em}:is(beside-dinner-rsvp,beside-sign-in):not(:defined){display:block;min-height:13em}',
-);
-document.adoptedStyleSheets = [...document.adoptedStyleSheets, places];
+/** Elements near the viewport whose script is not there yet, by tag, and the tags it is being fetched for. */
+const wanted = new Map<TagName, Set<Element>>();
+const underWay = new Set<TagName>();
 
-const near = new IntersectionObserver(
-  (entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting) continue;
-      near.unobserve(target);
-      void scripts[target.localName]?.().catch(() => retryLater(target));
-    }
-  },
-  { rootMargin: '200px' },
-);
-
-/** A load that failed is tried again when the connection is back or the reader touches the place. */
-function retryLater(target: Element): void {
-  const again = () => near.observe(target);
-  addEventListener('online', again, { once: true });
-  target.addEventListener('pointerdown', again, { once: true });
+/** A browser may remember that a module failed and never ask for it again by its name: the second try has another. */
+function wholeAgain(): Promise<unknown> {
+  const { href } = new URL('./whole.js', import.meta.url);
+  return import(/* @vite-ignore */ /* webpackIgnore: true */ `${href}?${++tries}`);
 }
 
-function watch(root: ParentNode): void {
-  for (const element of root.querySelectorAll(tags)) if (!customElements.get(element.localName)) near.observe(element);
+async function fetchFor(tag: TagName): Promise<void> {
+  if (underWay.has(tag)) return;
+  underWay.add(tag);
+  wanted.get(tag)?.forEach(hideMissing);
+  try {
+    await scripts[tag]().catch(() => new Promise((done) => setTimeout(done, PAUSE)).then(wholeAgain));
+    wanted.delete(tag);
+  } catch (error) {
+    const again = () => void fetchFor(tag);
+    addEventListener('online', again, { once: true });
+    wanted.get(tag)?.forEach((element) => showMissing(element, error, again));
+  }
+  underWay.delete(tag);
 }
 
-// A tag manager may run this in the head: whatever comes later, a single-page app's views too, is seen here.
-new MutationObserver((changes) => {
-  for (const { addedNodes } of changes)
-    for (const node of addedNodes)
-      if (node instanceof Element) {
-        if (node.matches(tags)) near.observe(node);
-        watch(node);
+/** In `mode="frame"` the element's own script stays out of the page: a page of ours in a frame has it. */
+async function frame(element: HTMLElement): Promise<void> {
+  hideMissing(element);
+  try {
+    const { showFrameOf } = await import('./frame.ts');
+    if (!showFrameOf(element)) wantScript(element);
+  } catch (error) {
+    showMissing(element, error, () => void frame(element));
+  }
+}
+
+function want(element: Element): void {
+  if (element.getAttribute('mode') === 'frame') void frame(element as HTMLElement);
+  else wantScript(element);
+}
+
+function wantScript(element: Element): void {
+  const tag = element.localName as TagName;
+  wanted.set(tag, (wanted.get(tag) ?? new Set()).add(element));
+  void fetchFor(tag);
+}
+
+function start(): void {
+  // An unknown tag has no size, so all of them would seem to be in view, and the page would jump when they come. What the
+  // server drew has its own.
+  const places = new CSSStyleSheet();
+  places.replaceSync(
+    ':is(beside-invite-card,beside-seatmate,beside-match-deck,beside-profile-editor):not(:defined,[served]){display:block;min-height:36em}:is(beside-dinner-rsvp,beside-sign-in):not(:defined,[served]){display:block;min-height:13em}',
+  );
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, places];
+
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue;
+        near.unobserve(target);
+        want(target);
       }
-}).observe(document, { childList: true, subtree: true });
+    },
+    { rootMargin: '200px' },
+  );
+  const watch = (root: ParentNode) => {
+    for (const element of root.querySelectorAll(tags)) if (!customElements.get(element.localName)) near.observe(element);
+  };
+  // A tag manager may run this in the head: whatever comes later, a single-page app's views too, is seen here.
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node instanceof Element) {
+          if (node.matches(tags)) near.observe(node);
+          watch(node);
+        }
+  }).observe(document, { childList: true, subtree: true });
+  watch(document);
+}
 
-watch(document);
+// An app that draws its pages on a server may import this there too.
+if (typeof document !== 'undefined') start();

@@ -1,31 +1,36 @@
-import { defineWidget } from '#src/element/define-widget.tsx';
+import { type Described, defineWidget } from '#src/element/define-widget.tsx';
 import { MatchDeck } from '#src/features/match-deck/match-deck.tsx';
 import css from '#src/features/match-deck/match-deck.css?inline';
 import stackCss from '#src/features/match-deck/stack.css?inline';
 import { Waiting } from '#src/features/match-deck/waiting.tsx';
-import { SignIn } from '#src/features/sign-in/sign-in.tsx';
-import signInCss from '#src/features/sign-in/sign-in.css?inline';
 import { lookCss } from '#src/look/look.ts';
 import dialogCss from '#src/parts/dialog.css?inline';
-import { partsCss } from '#src/parts/sheet.ts';
+import { firstCss } from '#src/parts/first-sheet.ts';
+import { formCss } from '#src/parts/form-sheet.ts';
+import { peopleCss } from '#src/parts/people-sheet.ts';
 import { deck } from '#src/text/en/deck.ts';
+import { SignIn } from './steps/later.tsx';
 
-interface DeckAttributes {
+export interface MatchDeckAttributes {
+  /** The dinner whose guests lie in the deck; on a page that is not the product's own there has to be one. */
   eventSlug?: string;
+  /** The same by its id. */
   eventId?: string;
+  /** The feed item whose cards these are (the product's own pages). */
   feedId?: string;
 }
 
-const Deck = (props: DeckAttributes) => <MatchDeck {...props} signIn={SignIn} />;
+const Deck = (props: MatchDeckAttributes) => <MatchDeck {...props} signIn={SignIn} />;
 
-/** `<beside-match-deck event-slug feed-id>`: the people of a dinner as a stack of place cards. */
+/** The people of a dinner as a stack of place cards, each turned to interested or skip. Who is not signed in signs in here first. */
 export const widget = {
   tag: 'beside-match-deck',
   feature: Deck,
   waiting: () => <Waiting />,
   attributes: { eventSlug: 'string', eventId: 'string', feedId: 'string' },
+  soon: [SignIn],
   words: deck,
-  styles: [lookCss, partsCss, dialogCss, signInCss, stackCss, css],
-} as const;
+  styles: [lookCss, firstCss, formCss, peopleCss, dialogCss, stackCss, css],
+} as const satisfies Described<MatchDeckAttributes>;
 
 defineWidget(widget);

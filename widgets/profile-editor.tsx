@@ -1,25 +1,32 @@
-import { defineWidget } from '#src/element/define-widget.tsx';
+import { type Described, defineWidget } from '#src/element/define-widget.tsx';
 import { ProfileEditor } from '#src/features/profile-editor/profile-editor.tsx';
 import css from '#src/features/profile-editor/profile-editor.css?inline';
 import { Waiting } from '#src/features/profile-editor/waiting.tsx';
-import { SignIn } from '#src/features/sign-in/sign-in.tsx';
-import signInCss from '#src/features/sign-in/sign-in.css?inline';
 import { lookCss } from '#src/look/look.ts';
-import { partsCss } from '#src/parts/sheet.ts';
+import { firstCss } from '#src/parts/first-sheet.ts';
+import { formCss } from '#src/parts/form-sheet.ts';
+import { peopleCss } from '#src/parts/people-sheet.ts';
 import { profileEditor } from '#src/text/en/profile-editor.ts';
+import { SignIn } from './steps/later.tsx';
 
-function Editor({ profileId }: { profileId?: string }) {
+export interface ProfileEditorAttributes {
+  /** One of the reader's own priorities, whose card it is; without it the default card. */
+  profileId?: string;
+}
+
+function Editor({ profileId }: ProfileEditorAttributes) {
   return <ProfileEditor profileId={profileId} signIn={SignIn} />;
 }
 
-/** `<beside-profile-editor profile-id>`: my card as others read it, written beside a preview of it. */
+/** One's own card, written beside what others see of it. On a page that is not the product's own it leads there. */
 export const widget = {
   tag: 'beside-profile-editor',
   feature: Editor,
   waiting: () => <Waiting />,
   attributes: { profileId: 'string' },
+  soon: [SignIn],
   words: profileEditor,
-  styles: [lookCss, partsCss, signInCss, css],
-} as const;
+  styles: [lookCss, firstCss, formCss, peopleCss, css],
+} as const satisfies Described<ProfileEditorAttributes>;
 
 defineWidget(widget);

@@ -1,18 +1,27 @@
-import { defineWidget } from '#src/element/define-widget.tsx';
+import { type Described, defineWidget } from '#src/element/define-widget.tsx';
 import { Seatmate, Waiting } from '#src/features/seatmate/seatmate.tsx';
 import css from '#src/features/seatmate/seatmate.css?inline';
 import { lookCss } from '#src/look/look.ts';
-import { partsCss } from '#src/parts/sheet.ts';
+import { firstCss } from '#src/parts/first-sheet.ts';
+import { peopleCss } from '#src/parts/people-sheet.ts';
+import { rsvp } from '#src/text/en/rsvp.ts';
 import { seatmate } from '#src/text/en/seatmate.ts';
 
-/** `<beside-seatmate event-slug slug>`: who sits beside you, or could. */
+export interface SeatmateAttributes {
+  /** Which dinner: what stands behind `eventSlug=` in an invite link. */
+  eventSlug?: string;
+  /** Who invites; opens a dinner that is by invitation alone. */
+  slug?: string;
+}
+
+/** Meet who you sit beside: the guests of a dinner who agreed to be shown, and once signed in one's own neighbours. */
 export const widget = {
   tag: 'beside-seatmate',
   feature: Seatmate,
   waiting: () => <Waiting />,
   attributes: { eventSlug: 'string', slug: 'string' },
-  words: seatmate,
-  styles: [lookCss, partsCss, css],
-} as const;
+  words: { ...seatmate, ...rsvp },
+  styles: [lookCss, firstCss, peopleCss, css],
+} as const satisfies Described<SeatmateAttributes>;
 
 defineWidget(widget);

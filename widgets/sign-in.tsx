@@ -1,17 +1,31 @@
-import { defineWidget } from '#src/element/define-widget.tsx';
+import { type Described, defineWidget } from '#src/element/define-widget.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import css from '#src/features/sign-in/sign-in.css?inline';
 import { lookCss } from '#src/look/look.ts';
-import { partsCss } from '#src/parts/sheet.ts';
+import { firstCss } from '#src/parts/first-sheet.ts';
+import { formCss } from '#src/parts/form-sheet.ts';
 import { Skeleton } from '#src/parts/skeleton.tsx';
+import { signIn } from '#src/text/en/sign-in.ts';
 
-/** `<beside-sign-in slug event-slug>`: sign-in by e-mail code, the invite context kept. */
+export interface SignInAttributes {
+  /** Who invited: linked to the account by the sign-in itself. */
+  slug?: string;
+  /** The dinner somebody was asked to, linked in the same way. */
+  eventSlug?: string;
+  /** Where it begins: the ways to sign in, the address, or the code. */
+  step?: 'methods' | 'email' | 'verify';
+  /** An address to begin with. */
+  email?: string;
+}
+
+/** Sign-in by a code in a mail, then who is signed in. A sign-in in one element is a sign-in in all of them. */
 export const widget = {
   tag: 'beside-sign-in',
   feature: SignIn,
   waiting: () => <Skeleton lines={6} />,
   attributes: { slug: 'string', eventSlug: 'string', step: 'string', email: 'string' },
-  styles: [lookCss, partsCss, css],
-} as const;
+  words: signIn,
+  styles: [lookCss, firstCss, formCss, css],
+} as const satisfies Described<SignInAttributes>;
 
 defineWidget(widget);

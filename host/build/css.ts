@@ -47,7 +47,7 @@ export const inlineCss: EsbuildPlugin = {
       const file = asked.slice(0, -'?inline'.length);
       const found = file.startsWith('#src/') ? path.join(root, 'src', file.slice('#src/'.length)) : path.resolve(resolveDir, file);
       // tsup's own plugin takes every path that ends in .css, in any namespace: keep the suffix.
-      return { path: `${found}?inline`, namespace: 'inline-css' };
+      return { path: `${found}?inline`, namespace: 'inline-css', sideEffects: false };
     });
     build.onLoad({ filter: /\?inline$/, namespace: 'inline-css' }, async ({ path: asked }) => {
       const file = asked.slice(0, -'?inline'.length);

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
+import type { Core } from '#src/core/core.ts';
 import type { Words } from '#src/text/languages.ts';
 import type { Fallback } from './boundary.tsx';
-import type { Kind } from './attributes.ts';
+import type { Kind, Kinds } from './attributes.ts';
 import { elementClass } from './element-class.tsx';
 
 export interface Widget<P extends object> {
@@ -11,6 +12,8 @@ export interface Widget<P extends object> {
   attributes: { readonly [K in keyof P]?: Kind };
   /** English words of its own, beyond what every element may say. */
   words?: Words;
+  /** Steps that are fetched once the element stands and the page is idle, so that the first touch finds them there. */
+  soon?: readonly { soon(core: Core): Promise<void> }[];
   /** CSS texts, adopted by the shadow root in this order. */
   styles: readonly string[];
   /** Stands until the element is seen; it knows no core, so it fetches and stores nothing. */
@@ -18,6 +21,9 @@ export interface Widget<P extends object> {
   /** Stands in place of a failed render; a plain one unless given. */
   fallback?: Fallback;
 }
+
+/** A widget whose attributes are all described, by an interface that the reference and the types are made of (host/build/tools). */
+export type Described<Attributes extends object> = Widget<Attributes> & { attributes: Kinds<Attributes> };
 
 const warned = new Set<string>();
 

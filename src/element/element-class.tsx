@@ -6,13 +6,15 @@ import { makeId } from '#src/core/make-id.ts';
 import type { EventDetail } from '#src/core/provider.tsx';
 import { resolveTheme, toThemeChoice } from '#src/core/theme.ts';
 import { spoken } from '#src/text/languages.ts';
-import { attributeOf, type Common, commonAttributes, type Kind, readAttribute, readProperty } from './attributes.ts';
+import { attributeOf, type CommonAttributes, commonAttributes, type Kind, readAttribute, readProperty } from './attributes.ts';
 import type { Widget } from './define-widget.tsx';
+import { localeAround } from './locale-around.ts';
 import { mount, type Mounted } from './mount.ts';
-import { apiFor, directionOf, isFramed, isOwnPage, localeAround } from './page.ts';
+import { apiFor, directionOf, isFrame, isFramed, isOwnPage } from './page.ts';
 import { readServed, seed, type Served, servedAttribute } from './served.ts';
 import { adoptStyles } from './sheets.ts';
 import { Tree, type TreeProps } from './tree.tsx';
+import { whenIdle } from './when-idle.ts';
 import { whenSeen } from './when-seen.ts';
 
 // r2wc's own slots: it makes the shadow root, updates and unmounts; attributes, properties and first mount are ours.
@@ -52,13 +54,14 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
   class WidgetElement extends Base {
     static readonly observedAttributes = [...byAttribute.keys()];
     /** Own values only: what a page hung on Object.prototype is not an attribute of ours. */
-    readonly #values: Record<string, unknown> & Common = Object.create(null);
+    readonly #values: Record<string, unknown> & CommonAttributes = Object.create(null);
     #served: Served | undefined;
     #hydrate: boolean;
     #awake = false;
     #wasReady = false;
     #ended = false;
     #stopWaiting: (() => void) | undefined;
+    #inFrame = false;
 
     constructor() {
       super();
@@ -126,22 +129,40 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
       if (!this[CONNECTED]) return;
       const props = this[PROPS];
       try {
+        if (this.#showsFrame()) return;
         props.core = this.#findCore();
       } catch (error) {
         this.#onFailed(error);
         return;
       }
-      const { timeZone, mode, sourceRef } = this.#values;
+      const { timeZone, mode, analytics, sourceRef } = this.#values;
       const asked = this.#values.locale;
       const locale = asked ? spoken([asked]) : (this.#served?.locale ?? localeAround(this));
       props.props = Object.fromEntries(Object.keys(widget.attributes).map((name) => [name, this.#values[name]])) as P;
-      Object.assign(props, { locale, timeZone: timeZone ?? this.#served?.timeZone, mode, sourceRef });
+      Object.assign(props, { locale, timeZone: timeZone ?? this.#served?.timeZone, mode, analytics, sourceRef });
       this.#dress();
       if (this[CONTEXT]) return super[RENDER]();
-      // Until it is seen the server's drawing stands as it came; React takes it over afterwards.
+      // Until it is seen the server's drawing stands as it came; React takes it over afterwards, in the words it was drawn with.
       if (this.#hydrate && !props.core) return;
+      if (this.#hydrate && locale && !props.core?.texts.has(locale)) return void props.core?.texts.load(locale).then(() => this[RENDER]());
       this[CONTEXT] = mount<Props>(this.container, Tree, props, { hydrate: this.#hydrate, onError: this.#onError });
       this.#hydrate = false;
+    }
+
+    /** Whether a page of ours in a frame stands here instead, with what this element was given. */
+    #showsFrame(): boolean {
+      const { mode, api } = this.#values;
+      const inFrame = isFrame(apiFor(api), mode);
+      if (inFrame && this.#isAwake()) {
+        import('./frame.ts')
+          .then(({ showFrame }) => this.#inFrame && showFrame(this, (name) => this.#values[name]))
+          .catch((error: unknown) => this.#onFailed(error));
+      } else if (this.#inFrame && !inFrame) {
+        adoptStyles(this.shadowRoot!, widget.styles);
+        this.shadowRoot!.replaceChildren(this.container);
+      }
+      this.#inFrame = inFrame;
+      return inFrame;
     }
 
     /** The core once the element is awake; at once on our own page, when it is seen on another's. */
@@ -149,18 +170,22 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
       const { mode, api: attribute } = this.#values;
       const api = apiFor(attribute);
       const own = isOwnPage(api, mode);
-      if (!own && !this.#awake) {
-        this.#stopWaiting ??= whenSeen(this, () => {
-          this.#awake = true;
-          // Told of at once where nothing can be observed: the caller is about to render anyway.
-          if (this.#stopWaiting) this[RENDER]();
-        });
-        if (!this.#awake) return undefined;
-      }
+      if (!own && !this.#isAwake()) return undefined;
       const core = getCore({ api, own, memoryOnly: isFramed(api, mode), version: VERSION });
       if (widget.words) core.texts.also(widget.words);
       if (this.#served) seed(core, this.#served);
       return core;
+    }
+
+    /** Whether a stranger's page has come to need this element. If not, it renders as soon as it does. */
+    #isAwake(): boolean {
+      if (this.#awake) return true;
+      this.#stopWaiting ??= whenSeen(this, () => {
+        this.#awake = true;
+        // Told of at once where nothing can be observed: the caller is about to render anyway.
+        if (this.#stopWaiting) this[RENDER]();
+      });
+      return this.#awake;
     }
 
     #change(property: string, value: unknown) {
@@ -208,6 +233,7 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
       ];
       if (!this.#wasReady) {
         this.#wasReady = true;
+        if (core) whenIdle(() => widget.soon?.forEach((step) => void step.soon(core)));
         this.#emit('beside-ready', {});
       }
       // What the server assumed about the reader gives way to what is so.

@@ -26,3 +26,14 @@ export function adoptStyles(root: ShadowRoot, texts: readonly string[]): void {
     console.warn('beside: styles could not be adopted', error);
   }
 }
+
+/** Adds the styles of a part that came later, behind those that are there. */
+export function adoptMore(root: ShadowRoot, texts: readonly string[]): void {
+  try {
+    const adopted = root.adoptedStyleSheets;
+    const more = [...new Set(texts)].map((text) => sheetFor(root.ownerDocument, text)).filter((sheet) => !adopted.includes(sheet));
+    if (more.length > 0) root.adoptedStyleSheets = [...adopted, ...more];
+  } catch (error) {
+    console.warn('beside: styles could not be adopted', error);
+  }
+}

@@ -9,6 +9,7 @@ import { intro } from './ar/intro.ts';
 import { isolated } from './ar/isolated.ts';
 import { matches } from './ar/matches.ts';
 import { pages } from './ar/pages.ts';
+import { plan } from './ar/plan.ts';
 import { priorities } from './ar/priorities.ts';
 import { profile } from './ar/profile.ts';
 import { settings } from './ar/settings.ts';
@@ -24,6 +25,7 @@ export const arApp: Words = isolated({
   ...home,
   ...matches,
   ...dinners,
+  ...plan,
   ...hosting,
   ...hostingGuests,
   ...hostingSeating,

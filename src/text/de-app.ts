@@ -8,6 +8,7 @@ import { hostingSeating } from './de/hosting-seating.ts';
 import { intro } from './de/intro.ts';
 import { matches } from './de/matches.ts';
 import { pages } from './de/pages.ts';
+import { plan } from './de/plan.ts';
 import { priorities } from './de/priorities.ts';
 import { profile } from './de/profile.ts';
 import { settings } from './de/settings.ts';
@@ -23,6 +24,7 @@ export const deApp: Words = {
   ...home,
   ...matches,
   ...dinners,
+  ...plan,
   ...hosting,
   ...hostingGuests,
   ...hostingSeating,

@@ -2,10 +2,9 @@
 import { base } from './de/base.ts';
 import { deck } from './de/deck.ts';
 import { invite } from './de/invite.ts';
-import { plan } from './de/plan.ts';
 import { profileEditor } from './de/profile-editor.ts';
 import { seatmate } from './de/seatmate.ts';
 import { signIn } from './de/sign-in.ts';
 import type { Words } from './languages.ts';
 
-export const de: Words = { ...base, ...signIn, ...invite, ...plan, ...deck, ...seatmate, ...profileEditor };
+export const de: Words = { ...base, ...signIn, ...invite, ...deck, ...seatmate, ...profileEditor };

@@ -8,6 +8,7 @@ import { hostingSeating } from './en/hosting-seating.ts';
 import { intro } from './en/intro.ts';
 import { matches } from './en/matches.ts';
 import { pages } from './en/pages.ts';
+import { plan } from './en/plan.ts';
 import { priorities } from './en/priorities.ts';
 import { profile } from './en/profile.ts';
 import { settings } from './en/settings.ts';
@@ -22,6 +23,7 @@ export const enApp = {
   ...home,
   ...matches,
   ...dinners,
+  ...plan,
   ...hosting,
   ...hostingGuests,
   ...hostingSeating,

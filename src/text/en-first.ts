@@ -1,7 +1,5 @@
-/** What every element may say: the words that come with the first of them. Others bring their own (`Widget.words`). */
+/** What an invitation says at first: the words that come with every element. Others bring their own (`Widget.words`, `Step.words`). */
 import { base } from './en/base.ts';
 import { invite } from './en/invite.ts';
-import { plan } from './en/plan.ts';
-import { signIn } from './en/sign-in.ts';
 
-export const enFirst = { ...base, ...signIn, ...invite, ...plan } as const;
+export const enFirst = { ...base, ...invite } as const;

@@ -5,7 +5,9 @@
  */
 import { deck } from './en/deck.ts';
 import { profileEditor } from './en/profile-editor.ts';
+import { rsvp } from './en/rsvp.ts';
 import { seatmate } from './en/seatmate.ts';
+import { signIn } from './en/sign-in.ts';
 import { enFirst } from './en-first.ts';
 
-export const en = { ...enFirst, ...deck, ...seatmate, ...profileEditor } as const;
+export const en = { ...enFirst, ...signIn, ...rsvp, ...deck, ...seatmate, ...profileEditor } as const;

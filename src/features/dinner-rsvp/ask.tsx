@@ -4,7 +4,7 @@ import { useCore, useSession, useText } from '#src/core/provider.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { closedBecause } from './dinner-rsvp.logic.ts';
-import { NamesForm } from './names-form.tsx';
+import type { NamesFormProps } from './names-form.tsx';
 import { useRsvp } from './use-rsvp.ts';
 
 export interface SignInStepProps {
@@ -22,13 +22,14 @@ export interface RsvpAskProps {
   event: PublicEvent | EventBySlug;
   slug?: string;
   signIn: ComponentType<SignInStepProps>;
+  names: ComponentType<NamesFormProps>;
 }
 
 /**
  * Accept or decline in place. A stranger who accepts signs in here first, one without a name is asked
  * for it, in the same card (R48); declining needs no account and stays in this browser.
  */
-export function RsvpAsk({ event, slug, signIn: SignIn }: RsvpAskProps) {
+export function RsvpAsk({ event, slug, signIn: SignIn, names: Names }: RsvpAskProps) {
   const core = useCore();
   const t = useText();
   const { signedIn } = useSession();
@@ -54,7 +55,7 @@ export function RsvpAsk({ event, slug, signIn: SignIn }: RsvpAskProps) {
         }}
       />
     );
-  if (rsvp.names) return <NamesForm {...rsvp.names} />;
+  if (rsvp.names) return <Names {...rsvp.names} />;
   const full = event.attendee_count >= event.capacity;
   return (
     <div className="rsvp-ask">

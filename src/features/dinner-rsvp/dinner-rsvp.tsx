@@ -4,11 +4,11 @@ import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';
 import { useDeclined } from '#src/core/use-declined.ts';
-import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
-import { RsvpAnswer } from './answer.tsx';
-import { RsvpAsk, type SignInStepProps } from './ask.tsx';
+import type { RsvpAnswerProps } from './answer.tsx';
+import { RsvpAsk, type RsvpAskProps } from './ask.tsx';
 import { isAnswered } from './dinner-rsvp.logic.ts';
+import { Waiting } from './waiting.tsx';
 
 export interface DinnerRsvpProps {
   eventSlug?: string;
@@ -16,11 +16,13 @@ export interface DinnerRsvpProps {
   /** Without the dinner's name, day and place, where the page has said them. */
   bare?: boolean;
   /** Given by whoever puts the element together: a feature knows no other. */
-  signIn: ComponentType<SignInStepProps>;
+  signIn: RsvpAskProps['signIn'];
+  names: RsvpAskProps['names'];
+  answer: ComponentType<RsvpAnswerProps>;
 }
 
 /** Answer to a dinner and, once it is answered, the seat and the calendar (R33, R44, R48). */
-export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvpProps) {
+export function DinnerRsvp({ eventSlug, slug, bare = false, signIn, names, answer: Answer }: DinnerRsvpProps) {
   const core = useCore();
   const t = useText();
   const dates = useDates();
@@ -30,7 +32,7 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvp
 
   if (!eventSlug) return <p className="rsvp soft">{t('invite_gone')}</p>;
   const trouble = troubleOf(t, found);
-  if ((found.isPending && !trouble) || (signedIn && found.isPlaceholderData && !found.data.member)) return <Skeleton label={t('waiting')} lines={5} />;
+  if ((found.isPending && !trouble) || (signedIn && found.isPlaceholderData && !found.data.member)) return <Waiting label={t('waiting')} bare={bare} />;
   if (!found.data) {
     const gone = found.error?.status === 404;
     return (
@@ -64,7 +66,7 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvp
           )}
         </header>
       )}
-      {answered ? <RsvpAnswer event={event} /> : <RsvpAsk event={event} slug={slug} signIn={signIn} />}
+      {answered ? <Answer event={event} /> : <RsvpAsk event={event} slug={slug} signIn={signIn} names={names} />}
     </section>
   );
 }

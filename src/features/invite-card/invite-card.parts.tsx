@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/shapes/event.ts';
 import type { Person } from '#src/contract/shapes/person.ts';
 import { useCore, useDates, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { mySeat } from '#src/core/seats.ts';
 import { useProduct } from '#src/core/use-product.ts';
 import { InvitationCard } from '#src/parts/illustrations/invitation-card.tsx';
 import { Mark } from '#src/parts/mark.tsx';
 import { MiniPlan, TableOfForty } from '#src/parts/mini-plan.tsx';
-import { SeatStrip } from '#src/parts/seat-strip.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 
@@ -53,39 +49,6 @@ export function Front({ event, inviter, children }: { event: Dinner; inviter: Pe
   );
 }
 
-export function Back({ event, children }: { event: Dinner; children: ReactNode }) {
-  const core = useCore();
-  const t = useText();
-  const accepted = 'member' in event && event.member?.my_status === 'accepted';
-  const seating = useQuery({ ...queries(core).seating(event.id), enabled: accepted });
-  const seat = seating.data ? mySeat(seating.data) : null;
-  const me = core.session.get()?.user;
-  const word = (person: Person | null) => (person ? `${person.first_name} ${person.last_name}`.trim() : t('rsvp_free_chair'));
-  return (
-    <article className="card invite turned">
-      <div className={seat ? 'leaf-up strip' : 'leaf-up'}>
-        {seat && me ? (
-          <SeatStrip
-            left={seat.left}
-            me={me}
-            right={seat.right}
-            you={t('rsvp_you')}
-            free={t('rsvp_free_chair')}
-            seatText={t('rsvp_seat', { seat: seat.seat })}
-            label={t('rsvp_strip', { left: word(seat.left), right: word(seat.right) })}
-          />
-        ) : (
-          <MiniPlan tables={event.tables} lit={null} />
-        )}
-      </div>
-      <div className="leaf-dn">
-        {children}
-        <SeatedBy />
-      </div>
-    </article>
-  );
-}
-
 /** Without a dinner: who asks, what this is, and the way in (R38). */
 export function General({ inviter, children }: { inviter: Person | null; children: ReactNode }) {
   const t = useText();
@@ -106,7 +69,7 @@ export function General({ inviter, children }: { inviter: Person | null; childre
 }
 
 /** On a stranger's page the card says who laid the table. */
-function SeatedBy() {
+export function SeatedBy() {
   const core = useCore();
   const t = useText();
   const product = useProduct();

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type Ref, useEffect, useRef } from 'react';
+import { type ComponentType, type Ref, useCallback, useEffect, useRef } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/shapes/event.ts';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';
 import { useDeclined } from '#src/core/use-declined.ts';
 import { TurnCard } from '#src/parts/turn-card.tsx';
-import { Back, Front, General, Trouble, Waiting } from './invite-card.parts.tsx';
+import { Front, General, Trouble, Waiting } from './invite-card.parts.tsx';
 
 export interface AskProps {
   event: PublicEvent | EventBySlug;
@@ -20,9 +20,9 @@ export interface AnswerProps {
 export interface InviteCardProps {
   slug?: string;
   eventSlug?: string;
-  /** The steps of other features, handed in by the widget: asking, the answer, signing in. */
+  /** The steps of other features, handed in by the widget: asking, the card's other side with the answer, signing in. */
   ask: ComponentType<AskProps>;
-  answer: ComponentType<AnswerProps>;
+  back: ComponentType<AnswerProps>;
   signIn: ComponentType<{ slug?: string; eventSlug?: string }>;
 }
 
@@ -30,13 +30,21 @@ export interface InviteCardProps {
  * The invitation card (R38): a dinner's own, a general one without a dinner. After an answer it turns
  * over; what is on its back comes from the server alone, so a reload shows the same side.
  */
-export function InviteCard({ slug, eventSlug, ask: Ask, answer: Answer, signIn: SignIn }: InviteCardProps) {
+export function InviteCard({ slug, eventSlug, ask: Ask, back: Back, signIn: SignIn }: InviteCardProps) {
   const core = useCore();
   const t = useText();
   const { signedIn } = useSession();
   const declined = useDeclined(eventSlug ?? '');
   const cameSignedIn = useRef(signedIn);
-  const back = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const awaited = useRef(false);
+  /** The other side may come after the card has turned to it. */
+  const headingRef = useCallback((node: HTMLHeadingElement | null) => {
+    heading.current = node;
+    if (!node || !awaited.current) return;
+    awaited.current = false;
+    node.focus({ preventScroll: true });
+  }, []);
 
   const invite = useQuery(queries(core).invite({ slug: slug ?? '', eventSlug }));
   // The invitation brings the dinner along; the member's side of it is read once somebody is signed in.
@@ -49,7 +57,10 @@ export function InviteCard({ slug, eventSlug, ask: Ask, answer: Answer, signIn: 
   // Only a turn the reader caused moves the focus; a page that opens on the back leaves it alone.
   const before = useRef<boolean>(undefined);
   useEffect(() => {
-    if (before.current === false && turned) back.current?.focus({ preventScroll: true });
+    if (before.current === false && turned) {
+      awaited.current = !heading.current;
+      heading.current?.focus({ preventScroll: true });
+    }
     if (event) before.current = turned;
   }, [turned, event]);
 
@@ -68,11 +79,7 @@ export function InviteCard({ slug, eventSlug, ask: Ask, answer: Answer, signIn: 
           <Ask event={event} slug={slug} />
         </Front>
       }
-      back={
-        <Back event={event}>
-          <Answer event={event} headingRef={back} />
-        </Back>
-      }
+      back={<Back event={event} headingRef={headingRef} />}
     />
   );
 }

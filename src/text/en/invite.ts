@@ -1,4 +1,4 @@
-/** Invitation, answer and what comes after (R38, R44, R45, R48). */
+/** The invitation before it is answered (R38, R45, R48). */
 export const invite = {
   // Invitation (R38, R45, R48)
   invite_from: '{name} asks you to',
@@ -21,47 +21,9 @@ export const invite = {
   invite_gone: 'The link may be cut short, or the dinner taken back. Ask whoever sent it for a new one.',
   invite_trouble_title: 'The invitation did not arrive.',
 
-  // Answering (R44, R48)
+  // Answering (R48)
   rsvp_sign_in_title: 'Who is coming?',
   rsvp_sign_in_lead: 'Your e-mail is your name at the door. We send a code to it.',
-  rsvp_names_title: 'What is on your place card?',
-  rsvp_first_name: 'First name',
-  rsvp_last_name: 'Last name',
-  rsvp_diet: 'Anything the kitchen should know',
-  rsvp_optional: 'optional',
-  rsvp_take_seat: 'Take my place',
   rsvp_back: 'Back to the invitation',
-  rsvp_laid: 'Your place is laid, {name}.',
-  rsvp_seat: 'Seat {seat}',
-  rsvp_seat_at: 'Seat {seat}, {table}',
-  rsvp_you: 'You',
-  rsvp_free_chair: 'Still free',
-  rsvp_strip: 'Your seat between {left} and {right}',
-  rsvp_near_beside: 'beside you',
-  rsvp_near_across: 'across from you',
-  rsvp_no_seat: 'Your chair is being found.',
-  rsvp_in_line_title_one: 'You are next in line, {name}.',
-  rsvp_in_line_title_other: 'You are number {count} in line, {name}.',
-  rsvp_in_line: 'The table is full. If a chair comes free, it is yours in turn and we write to you.',
-  rsvp_requested_title: 'Your answer is with the host, {name}.',
-  rsvp_requested: '{host} looks at each guest. We write to you as soon as there is a word.',
-  rsvp_declined_title: 'A pity. Another evening, then.',
-  rsvp_declined: 'Nothing more to do. The invitation stays here in case the evening opens up.',
-  rsvp_change_mind: 'I can come after all',
-  rsvp_cannot_come: 'I can’t come after all',
   rsvp_element_title: 'Will you come?',
-
-  // Calendar (R44)
-  calendar_add: 'Add to calendar',
-  calendar_google: 'Google',
-  calendar_outlook: 'Outlook',
-  calendar_office365: 'Office 365',
-  calendar_yahoo: 'Yahoo',
-  calendar_others: 'Other calendars',
-
-  // After the card has turned
-  after_title: 'Seats can still move',
-  after_text: 'The plan settles on {date}. Until then, what you tell us about yourself pulls the right people closer to your chair.',
-  after_go_on: 'Tell us what you come for',
-  after_home: 'Go to your table',
 } as const satisfies Record<string, string>;

@@ -1,0 +1,45 @@
+import { act, type ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+import { useText } from '#src/core/provider.tsx';
+import { later, type Step } from './later.tsx';
+import { define, press, put, textOf } from './page.test-helper.tsx';
+
+const Answer = () => <p>{useText()('rsvp_no_seat')}</p>;
+const step: Step<object> = { feature: Answer, styles: ['.chair { color: red; }'], words: { rsvp_no_seat: 'Your chair is being found.' } };
+const sheetsOf = (element: HTMLElement) => element.shadowRoot!.adoptedStyleSheets.length;
+
+function elementWith(load: () => Promise<Step<object>>, waiting: ReactNode = 'waiting') {
+  const Later = later(load, waiting);
+  return put(define({ feature: () => <Later />, attributes: {} }));
+}
+
+it('[R70] a step that comes later brings its words and its styles, and is waited for', async () => {
+  let come = (_: Step<object>) => {};
+  const element = await elementWith(() => new Promise((resolve) => (come = resolve)));
+  const before = sheetsOf(element);
+  expect(textOf(element)).toBe('waiting');
+  await act(async () => come(step));
+  expect(textOf(element)).toBe('Your chair is being found.');
+  expect(sheetsOf(element)).toBe(before + 1);
+});
+
+it('[R20, R70] a step that does not come says so, tells the page, and comes by Retry', async () => {
+  const load = vi.fn<() => Promise<Step<object>>>().mockRejectedValueOnce(new Error('cut off')).mockResolvedValue(step);
+  const heard = vi.fn();
+  document.addEventListener('beside-error', heard, { once: true });
+  const element = await elementWith(load);
+  await act(() => Promise.resolve());
+  expect(textOf(element)).toContain('Something went wrong. Try again.');
+  expect((heard.mock.calls[0]![0] as CustomEvent).detail).toMatchObject({ kind: 'failed', message: 'cut off' });
+  await press(element);
+  expect(textOf(element)).toBe('Your chair is being found.');
+});
+
+it('two elements share one load, fetched ahead or not', async () => {
+  const load = vi.fn(() => Promise.resolve(step));
+  const Later = later(load, 'waiting');
+  const tag = define({ feature: () => <Later />, attributes: {}, soon: [Later] });
+  await put(tag);
+  await put(tag);
+  expect(load).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,86 @@
+import { type ComponentType, useEffect, useInsertionEffect, useSyncExternalStore } from 'react';
+import type { Core } from '#src/core/core.ts';
+import { useCore, useEmit, useSurroundings, useText } from '#src/core/provider.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import type { Words } from '#src/text/languages.ts';
+import { adoptMore } from './sheets.ts';
+
+/** A part of an element that a file of its own brings along: what it shows, how that looks, what it says. */
+export interface Step<P extends object> {
+  feature: ComponentType<P>;
+  styles: readonly string[];
+  words?: Words;
+}
+
+/** A component that comes when it is needed. */
+export interface Later<P extends object> {
+  (props: P): React.ReactNode;
+  /** Fetches it ahead; never fails. */
+  soon(core: Core): Promise<void>;
+}
+
+/**
+ * Leaves a step out of the first load (performance.md: what nobody has asked for costs nobody anything). Until it is there
+ * `waiting` stands in; a load that failed says so and can be tried again, unlike with React.lazy, which keeps the failure.
+ */
+export function later<P extends object>(load: () => Promise<Step<P>>, waiting: React.ReactNode): Later<P> {
+  let step: Step<P> | undefined;
+  let flight: Promise<Step<P>> | undefined;
+  let failure: unknown;
+  const ready = new WeakSet<Core>();
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+
+  async function soon(core: Core): Promise<void> {
+    if (ready.has(core)) return;
+    try {
+      failure = undefined;
+      flight ??= load();
+      step = await flight;
+      if (step.words) core.texts.also(step.words);
+      ready.add(core);
+    } catch (error) {
+      flight = undefined;
+      failure = error;
+    }
+    [...listeners].forEach((listener) => listener());
+  }
+
+  function Here({ of, props }: { of: Step<P>; props: P }) {
+    const { root } = useSurroundings();
+    // Before anything of it is painted. Our own page has the styles of every part already.
+    useInsertionEffect(() => {
+      const shadow = root?.getRootNode();
+      if (shadow instanceof ShadowRoot) adoptMore(shadow, of.styles);
+    }, [root, of]);
+    const Feature = of.feature;
+    return <Feature {...props} />;
+  }
+
+  function LaterStep(props: P) {
+    const core = useCore();
+    const t = useText();
+    const emit = useEmit();
+    const isReady = useSyncExternalStore(
+      subscribe,
+      () => ready.has(core),
+      () => false,
+    );
+    const failed = useSyncExternalStore(
+      subscribe,
+      () => failure,
+      () => undefined,
+    );
+    useEffect(() => void soon(core), [core]);
+    useEffect(() => {
+      if (failed) emit('beside-error', { kind: 'failed', message: failed instanceof Error ? failed.message : String(failed), status: null });
+    }, [failed, emit]);
+    if (isReady && step) return <Here of={step} props={props} />;
+    if (failed) return <StatusLine kind="trouble" text={t('something_went_wrong')} actionLabel={t('action_retry')} onAction={() => void soon(core)} />;
+    return waiting;
+  }
+  return Object.assign(LaterStep, { soon });
+}

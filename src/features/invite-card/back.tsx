@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { EventBySlug, PublicEvent } from '#src/contract/shapes/event.ts';
+import type { Person } from '#src/contract/shapes/person.ts';
+import { useCore, useText } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { mySeat } from '#src/core/seats.ts';
+import { MiniPlan } from '#src/parts/mini-plan.tsx';
+import { SeatStrip } from '#src/parts/seat-strip.tsx';
+import { SeatedBy } from './invite-card.parts.tsx';
+
+/** The card's other side: who sits left and right once there is a seat, and the answer below. */
+export function Back({ event, children }: { event: PublicEvent | EventBySlug; children: ReactNode }) {
+  const core = useCore();
+  const t = useText();
+  const accepted = 'member' in event && event.member?.my_status === 'accepted';
+  const seating = useQuery({ ...queries(core).seating(event.id), enabled: accepted });
+  const seat = seating.data ? mySeat(seating.data) : null;
+  const me = core.session.get()?.user;
+  const word = (person: Person | null) => (person ? `${person.first_name} ${person.last_name}`.trim() : t('rsvp_free_chair'));
+  return (
+    <article className="card invite turned">
+      <div className={seat ? 'leaf-up strip' : 'leaf-up'}>
+        {seat && me ? (
+          <SeatStrip
+            left={seat.left}
+            me={me}
+            right={seat.right}
+            you={t('rsvp_you')}
+            free={t('rsvp_free_chair')}
+            seatText={t('rsvp_seat', { seat: seat.seat })}
+            label={t('rsvp_strip', { left: word(seat.left), right: word(seat.right) })}
+          />
+        ) : (
+          <MiniPlan tables={event.tables} lit={null} />
+        )}
+      </div>
+      <div className="leaf-dn">
+        {children}
+        <SeatedBy />
+      </div>
+    </article>
+  );
+}

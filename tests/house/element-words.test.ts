@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { en } from '../../src/text/en.ts';
+import { enFirst } from '../../src/text/en-first.ts';
+import { type Source, importsOf, scripts, walk } from './sources.ts';
+import ts from 'typescript';
+
+const byFile = new Map(scripts.map((source) => [source.file, source]));
+const isDynamic = (source: Source) => {
+  const targets = new Set<string>();
+  walk(source.tree, (node) => {
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) targets.add((node.arguments[0] as ts.StringLiteral).text);
+  });
+  return targets;
+};
+
+/** What is loaded with an entry at once; files it loads later are entries of their own. */
+function graph(file: string, seen = new Set<string>(), later = new Set<string>()) {
+  const source = byFile.get(file);
+  if (!source || seen.has(file)) return { seen, later };
+  seen.add(file);
+  const dynamic = isDynamic(source);
+  for (const { target, typeOnly, specifier } of importsOf(source)) {
+    if (typeOnly || !target) continue;
+    if (dynamic.has(specifier)) later.add(target);
+    else graph(target, seen, later);
+  }
+  return { seen, later };
+}
+
+const strings = (file: string) => {
+  const found: string[] = [];
+  walk(byFile.get(file)!.tree, (node) => {
+    if (ts.isStringLiteralLike(node)) found.push(node.text);
+  });
+  return found;
+};
+const speaks = (file: string) => /^src\/(features|parts|element)\//.test(file) || file === 'src/core/trouble.ts' || file.startsWith('src/core/use-');
+const keys = new Set(Object.keys(en));
+const isWord = (text: string) => keys.has(text) || keys.has(`${text}_other`);
+
+const entries = scripts
+  .map(({ file }) => file)
+  .filter((file) => /^widgets\/(steps\/)?[^/]+\.tsx?$/.test(file) && !/test|loader|all\.ts|steps\/later/.test(file));
+
+describe.each(entries)('%s', (entry) => {
+  test('[R70, R56] brings every word it can say', () => {
+    const { seen } = graph(entry);
+    const brought = new Set(Object.keys(enFirst));
+    for (const file of seen)
+      if (file.startsWith('src/text/en/')) for (const [key] of byFile.get(file)!.text.matchAll(/^ {2}(\w+)(?=:)/gm)) brought.add(key.trim());
+    const missing = [...seen]
+      .filter(speaks)
+      .flatMap(strings)
+      .filter(isWord)
+      .filter((key) => !brought.has(key) && !brought.has(`${key}_other`));
+    expect([...new Set(missing)]).toEqual([]);
+  });
+});

@@ -1,0 +1,8 @@
+import type { Step } from '#src/element/later.tsx';
+import { SignIn } from '#src/features/sign-in/sign-in.tsx';
+import css from '#src/features/sign-in/sign-in.css?inline';
+import { formCss } from '#src/parts/form-sheet.ts';
+import { signIn as words } from '#src/text/en/sign-in.ts';
+import type { ComponentProps } from 'react';
+
+export const signIn: Step<ComponentProps<typeof SignIn>> = { feature: SignIn, styles: [formCss, css], words };
