@@ -5,9 +5,10 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Quit, root, seconds, withLock } from '../setup.mjs';
+import { writeIntegrity } from './integrity.mjs';
 
 const sources = ['src', 'widgets', 'host', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsup.config.ts', 'vite.config.ts'];
-const products = ['elements/all.js', 'server/main.js', 'server/admin.js', 'host/index.html'];
+const products = ['elements/integrity.json', 'server/main.js', 'server/admin.js', 'host/index.html'];
 
 /** Builds into `out` (relative to the project) unless it was built from the very same sources. */
 export async function ensureBuilt(out) {
@@ -24,6 +25,8 @@ export async function build(out) {
   console.log(`Building into ${out} …`);
   rmSync(stamp, { force: true });
   const hash = hashSources();
+  const elements = path.join(root, out, 'elements');
+  rmSync(elements, { recursive: true, force: true });
   const runs = await Promise.all([run(out, 'tsup/dist/cli-default.js', ['--silent']), run(out, 'vite/bin/vite.js', ['build', '--logLevel', 'warn'])]);
   const failed = runs.filter(({ code }) => code !== 0);
   for (const { output } of failed) console.error(output);
@@ -31,6 +34,7 @@ export async function build(out) {
     console.error('The build failed: see above.');
     throw new Quit();
   }
+  writeIntegrity(elements, JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version);
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
   console.log(`Built in ${seconds(started)}.`);

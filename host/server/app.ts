@@ -5,6 +5,7 @@ import { operatorRoutes } from './admin/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import type { AppTypes } from './context.ts';
 import { elementRoutes } from './elements.ts';
+import { embedRoutes } from './embed/routes.ts';
 import type { Deps } from './handler.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -20,14 +21,15 @@ import { openApi } from './openapi.ts';
 import { contractPage, contractPolicy } from './pages/contract-page.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { Problem } from './problem.ts';
+import type { Releases } from './releases.ts';
 import { say } from './say.ts';
 import { unsubscribeRoutes } from './unsubscribe/routes.ts';
 
 export interface AppOptions {
   /** The built host page (`index.html`, `assets/`). */
   hostDir?: string;
-  /** The built elements. */
-  elementsDir?: string;
+  /** The built elements, and those of before. */
+  elements?: { elementsDir: string; releases: Releases };
 }
 
 export type App = Hono<AppTypes>;
@@ -51,8 +53,9 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   });
   // Until analytics has a collector, what is sent to it must not fall through to a page.
   app.all('/ingest/*', (c) => c.body(null, 404));
-  if (options.elementsDir) app.route('/', elementRoutes(options.elementsDir));
+  if (options.elements) app.route('/', elementRoutes({ ...options.elements, env: deps.env }));
   app.route('/', calendarRoutes(deps));
+  app.route('/', embedRoutes(deps));
   app.route('/', identityRoutes(deps));
   app.route('/', mediaRoutes(deps));
   app.route('/', metricsRoutes(deps));

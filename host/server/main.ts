@@ -22,6 +22,7 @@ import { openStore } from './media/open-store.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { openPartners } from './partners.ts';
 import { PortTaken, tellFailure } from './plain.ts';
+import { openReleases } from './releases.ts';
 import { say } from './say.ts';
 import { deriveKeys, readSecret } from './secret.ts';
 import { welcome } from './welcome.ts';
@@ -72,7 +73,11 @@ async function start(asked: Env): Promise<void> {
   };
   const demo = (await seed(deps)) ?? (await readDemo(deps));
   if (!env.DATABASE_URL) await releaseJobs(deps);
-  app = createApp(deps, { ...folder('hostDir', '../host'), ...folder('elementsDir', '../elements') });
+  const elementsDir = folder('../elements');
+  const elements = elementsDir
+    ? { elementsDir, releases: openReleases({ store: await openStore(env, 'elements'), folder: elementsDir, now, log }) }
+    : undefined;
+  app = createApp(deps, { hostDir: folder('../host'), elements });
 
   runner = await startRunner(deps);
   stopOnSignal(server, drain, runner, deps, opened);
@@ -96,9 +101,9 @@ function listen(server: Server, port: number): Promise<number> {
 }
 
 /** Beside the server in the build; what was not built is not served. */
-function folder(name: 'hostDir' | 'elementsDir', place: string): { hostDir?: string; elementsDir?: string } {
+function folder(place: string): string | undefined {
   const path = fileURLToPath(new URL(place, import.meta.url));
-  return existsSync(path) ? { [name]: path } : {};
+  return existsSync(path) ? path : undefined;
 }
 
 /**

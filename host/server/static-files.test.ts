@@ -5,19 +5,46 @@ import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import type { AppTypes } from './context.ts';
+import { memoryStore } from '../../tests/helpers/memory-store.ts';
 import { elementRoutes } from './elements.ts';
+import type { Env } from './env.ts';
+import { silent } from './log.ts';
+import type { Store } from './media/store.ts';
+import { openReleases } from './releases.ts';
 
 const script = `export const words = ${JSON.stringify('beside '.repeat(300))};\n`;
 let app: Hono<AppTypes>;
+const integrity = (version: string, hash = 'sha384-a') =>
+  JSON.stringify({ version, files: { 'loader.js': hash }, html: { 'loader.js': [`<script src="{ORIGIN}/v/${version}/loader.js">`] } });
+
+function serve(elementsDir: string, store: Store, production = false): Hono<AppTypes> {
+  const releases = openReleases({ store, folder: elementsDir, now: () => new Date(0), log: silent });
+  return new Hono<AppTypes>().route(
+    '/',
+    elementRoutes({ elementsDir, releases, env: { production, publicUrlGiven: true, PUBLIC_URL: 'https://club.example' } as Env }),
+  );
+}
+
+/** A build of the elements with one entry and one chunk. */
+async function build(version: string, chunk: string, hash?: string): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'beside-release-'));
+  await mkdir(path.join(folder, 'chunks'));
+  await writeFile(path.join(folder, 'loader.js'), `import './chunks/${chunk}.js';`);
+  await writeFile(path.join(folder, `chunks/${chunk}.js`), `globalThis.from = '${version} ${chunk}';`);
+  await writeFile(path.join(folder, 'integrity.json'), integrity(version, hash));
+  return folder;
+}
+
 beforeAll(async () => {
   const root = await mkdtemp(path.join(os.tmpdir(), 'beside-files-'));
   const folder = path.join(root, 'elements');
   await mkdir(path.join(folder, 'chunks'), { recursive: true });
   await writeFile(path.join(root, 'secret-key'), 'secret');
   await writeFile(path.join(folder, 'loader.js'), script);
+  await writeFile(path.join(folder, 'integrity.json'), integrity('0.1.0'));
   await writeFile(path.join(folder, 'chunks/core-ABC.js'), script);
   await symlink(path.join(root, 'secret-key'), path.join(folder, 'linked.js'));
-  app = new Hono<AppTypes>().route('/', elementRoutes(folder));
+  app = serve(folder, memoryStore());
 });
 
 test('an entry is asked for again each time, a chunk never', async () => {
@@ -65,4 +92,53 @@ test.each([
   const answer = await app.request(name);
   expect(answer.status).toBe(404);
   expect(await answer.text()).not.toContain('secret\n');
+});
+
+const text = async (app: Hono<AppTypes>, path: string) => {
+  const answer = await app.request(path);
+  return answer.ok ? answer.text() : answer.status;
+};
+
+test('an address with a version answers for good, and says so to any page', async () => {
+  const { status, headers } = await app.request('/v/0.1.0/loader.js', { headers: { Origin: 'https://partner.example' } });
+  expect([status, headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+  expect([headers.get('Access-Control-Allow-Origin'), headers.get('Cross-Origin-Resource-Policy')]).toEqual(['*', 'cross-origin']);
+  expect([await text(app, '/v/0.0.9/loader.js'), await text(app, '/v/0.1.0/none.js'), await text(app, '/v/../loader.js')]).toEqual([404, 404, 404]);
+});
+
+test('a version and its chunks stay when a newer server comes', async () => {
+  const store = memoryStore();
+  expect(await text(serve(await build('0.1.0', 'old-A'), store), '/v/0.1.0/loader.js')).toBe("import './chunks/old-A.js';");
+  const newer = serve(await build('0.2.0', 'new-B'), store);
+  expect(await text(newer, '/v/0.1.0/loader.js')).toBe("import './chunks/old-A.js';");
+  expect(await text(newer, '/v/0.1.0/chunks/old-A.js')).toContain('0.1.0 old-A');
+  expect(await text(newer, '/v/0.2.0/loader.js')).toBe("import './chunks/new-B.js';");
+  // A page opened before the newer server came asks for it by the moving address.
+  expect(await text(newer, '/v1/chunks/old-A.js')).toContain('0.1.0 old-A');
+  expect(await text(newer, '/v1/loader.js')).toBe("import './chunks/new-B.js';");
+});
+
+test('a version never changes: another build under its name is served at the moving address alone', async () => {
+  const store = memoryStore();
+  expect(await text(serve(await build('0.1.0', 'first-A', 'sha384-a'), store), '/v/0.1.0/loader.js')).toContain('first-A');
+  const rebuilt = serve(await build('0.1.0', 'second-B', 'sha384-b'), store);
+  expect(await text(rebuilt, '/v/0.1.0/loader.js')).toContain('first-A');
+  expect(await text(rebuilt, '/v/0.1.0/integrity.json')).toContain('sha384-a');
+  expect(await text(rebuilt, '/v1/loader.js')).toContain('second-B');
+});
+
+test('where versions can not be kept, this one is served all the same', async () => {
+  const away = { ...memoryStore(), get: () => Promise.reject(new Error('away')) };
+  expect(await text(serve(await build('0.1.0', 'own-A'), away), '/v/0.1.0/chunks/own-A.js')).toContain('own-A');
+});
+
+test('the hashes come with lines to copy, which name the server that was asked', async () => {
+  const hashes = JSON.parse(String(await text(app, '/v/0.1.0/integrity.json'))) as { html: Record<string, string[]> };
+  expect(hashes.html['loader.js']).toEqual(['<script src="https://club.example/v/0.1.0/loader.js">']);
+});
+
+test('in production the moving address may be kept for five minutes, and shown while it is asked for anew', async () => {
+  const production = serve(await build('0.1.0', 'own-A'), memoryStore(), true);
+  for (const path of ['/beside.js', '/v1/loader.js'])
+    expect((await production.request(path)).headers.get('Cache-Control')).toBe('public, max-age=300, stale-while-revalidate=86400');
 });

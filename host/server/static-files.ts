@@ -25,7 +25,7 @@ const TYPES: Record<string, string> = {
 };
 const COMPRESSIBLE = new Set(['.js', '.mjs', '.css', '.html', '.json', '.map', '.svg', '.txt']);
 
-interface File {
+export interface File {
   type: string;
   etag: string;
   plain: Buffer;
@@ -36,6 +36,8 @@ interface File {
 export interface StaticFiles {
   /** The file's answer, compressed as the client likes, 304 when it has it; null when there is none. */
   serve(c: Context, name: string, headers: Record<string, string>): Promise<Response | null>;
+  /** What stands in it, for whoever answers with something made of it. */
+  text(name: string): Promise<string | null>;
 }
 
 /** A folder of built files, each read and compressed once. Names that lead out of it name nothing. */
@@ -53,7 +55,13 @@ export function staticFiles(folder: string): StaticFiles {
     return file;
   }
 
+  return served(find);
+}
+
+/** Answers with what `find` finds, compressed as the client likes. */
+export function served(find: (name: string) => Promise<File | null>): StaticFiles {
   return {
+    text: async (name) => (await find(name))?.plain.toString() ?? null,
     async serve(c, name, headers) {
       const file = await find(name);
       if (!file) return null;
@@ -83,9 +91,10 @@ async function isInside(folder: string, full: string): Promise<boolean> {
   return real.startsWith(home + path.sep);
 }
 
-async function read(full: string): Promise<File> {
-  const plain = await readFile(full);
-  const extension = path.extname(full);
+const read = async (full: string): Promise<File> => fileOf(full, await readFile(full));
+
+export function fileOf(name: string, plain: Buffer): File {
+  const extension = path.extname(name);
   return {
     type: TYPES[extension] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,

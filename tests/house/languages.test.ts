@@ -4,12 +4,15 @@ import { profileTypeData } from '../../host/server/db/profile-types.ts';
 import { ar } from '../../src/text/ar.ts';
 import { arApp } from '../../src/text/ar-app.ts';
 import { arServer } from '../../src/text/ar-server.ts';
+import { load as loadAr } from '../../src/text/ar/load.ts';
 import { de } from '../../src/text/de.ts';
 import { deApp } from '../../src/text/de-app.ts';
 import { deServer } from '../../src/text/de-server.ts';
+import { load as loadDe } from '../../src/text/de/load.ts';
 import { en } from '../../src/text/en.ts';
 import { enApp } from '../../src/text/en-app.ts';
 import { enServer } from '../../src/text/en-server.ts';
+import { load } from '../../src/text/en/load.ts';
 import type { Words } from '../../src/text/languages.ts';
 
 /** Words the operator sets, not said to anybody. */
@@ -32,10 +35,10 @@ function keysFor(language: string, english: Words): string[] {
   return [...new Set(needed)].filter((key) => !flags.includes(key)).toSorted();
 }
 
-const english: Record<string, Words> = { elements: en, app: enApp, server: enServer };
+const english: Record<string, Words> = { elements: en, app: enApp, loader: load, server: enServer };
 const others: Record<string, Record<string, Words>> = {
-  de: { elements: de, app: deApp, server: deServer },
-  ar: { elements: ar, app: arApp, server: arServer },
+  de: { elements: de, app: deApp, loader: loadDe, server: deServer },
+  ar: { elements: ar, app: arApp, loader: loadAr, server: arServer },
 };
 
 describe.each(Object.entries(others))('%s', (language, tables) => {

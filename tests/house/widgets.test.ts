@@ -35,7 +35,7 @@ describe.each(entries)('%s', (file) => {
   test('[R70] loads and renders in Node, where there is no page', async () => {
     expect(globalThis).not.toHaveProperty('customElements');
     const widget = await load();
-    const html = renderWidget(
+    const html = await renderWidget(
       widget.feature,
       { slug: 'host', eventSlug: 'first-table' },
       { api: 'http://localhost:3000', locale: 'en', timeZone: 'Europe/Lisbon', words: widget.words },
@@ -54,7 +54,7 @@ describe.each(entries)('%s', (file) => {
 
   test('comes with all elements and with the loader', () => {
     expect(read('widgets/all.ts')).toContain(`./${name}.tsx`);
-    expect(read('widgets/loader.ts')).toContain(`beside-${name}`);
+    expect(read('widgets/scripts.ts')).toContain(`beside-${name}`);
   });
 
   test('[R72] has a public import path', () => {

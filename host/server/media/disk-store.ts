@@ -1,10 +1,10 @@
 import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Store } from './store.ts';
+import type { Area, Store } from './store.ts';
 
-/** Files in DATA_DIR/media. A file appears under its name only when it is whole and on the disk. */
-export function diskStore(dataDir: string): Store {
-  const folder = path.resolve(dataDir, 'media');
+/** Files in a folder of DATA_DIR. A file appears under its name only when it is whole and on the disk. */
+export function diskStore(dataDir: string, area: Area = 'media'): Store {
+  const folder = path.resolve(dataDir, area);
   const place = (key: string) => path.join(folder, path.basename(key));
   return {
     async put(key, bytes) {

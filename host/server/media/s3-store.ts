@@ -1,5 +1,5 @@
 import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import type { Store } from './store.ts';
+import type { Area, Store } from './store.ts';
 
 export interface S3Place {
   endpoint: string;
@@ -9,14 +9,14 @@ export interface S3Place {
   secretAccessKey: string;
 }
 
-/** A bucket may serve others too. */
-const FOLDER = 'media/';
 /** milliseconds */
 const CONNECT = 3_000;
 const ANSWER = 15_000;
 
 /** Files in a bucket of any S3-compatible storage, asked by path. Every call is tried three times. */
-export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Place): Store {
+export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Place, area: Area = 'media'): Store {
+  // A bucket may serve others too.
+  const folder = `${area}/`;
   const client = new S3Client({
     endpoint,
     region,
@@ -28,7 +28,7 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT, requestTimeout: ANSWER },
   });
-  const place = (key: string) => ({ Bucket: bucket, Key: FOLDER + key });
+  const place = (key: string) => ({ Bucket: bucket, Key: folder + key });
   return {
     async put(key, bytes, type) {
       await client.send(new PutObjectCommand({ ...place(key), Body: bytes, ContentType: type, ContentLength: bytes.byteLength }));
@@ -47,8 +47,8 @@ export function s3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey
     },
     async *keys() {
       for (let next: string | undefined, more = true; more; more = next !== undefined) {
-        const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: FOLDER, ...(next ? { ContinuationToken: next } : {}) }));
-        for (const { Key, LastModified } of page.Contents ?? []) if (Key && LastModified) yield { key: Key.slice(FOLDER.length), at: LastModified };
+        const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: folder, ...(next ? { ContinuationToken: next } : {}) }));
+        for (const { Key, LastModified } of page.Contents ?? []) if (Key && LastModified) yield { key: Key.slice(folder.length), at: LastModified };
         next = page.IsTruncated ? page.NextContinuationToken : undefined;
       }
     },

@@ -1,3 +1,6 @@
+/** What is kept apart: pictures, and the elements of every release. */
+export type Area = 'media' | 'elements';
+
 /** Files by key. A key is 128 random bits and an extension, and is never written twice. */
 export interface Store {
   put(key: string, bytes: Buffer, type: string): Promise<void>;

@@ -1,0 +1,54 @@
+import type { WidgetEvents } from '#src/contract/widget-events.ts';
+import { load as ar } from '#src/text/ar/load.ts';
+import { load as de } from '#src/text/de/load.ts';
+import { load as en } from '#src/text/en/load.ts';
+
+/**
+ * The face of an element whose script did not arrive. It may use nothing of ours: that is what is missing, and the
+ * loader it comes with has to stay small.
+ */
+const words: Record<string, typeof en> = { en, de, ar };
+const part = 'missing';
+const look = `[part=${part}]{box-sizing:border-box;min-height:inherit;padding:1.5em;display:grid;gap:1em;place-content:center;justify-items:center;text-align:center;font-family:var(--beside-font,inherit);border:1px solid color-mix(in srgb,currentcolor 30%,transparent);border-radius:var(--beside-radius,12px)}p{margin:0}button{min-height:44px;padding:0 1.25em;font:inherit;color:inherit;background:none;border:1px solid;border-radius:var(--beside-radius,12px);cursor:pointer}button:focus-visible{outline:2px solid;outline-offset:2px}`;
+
+function languageAt(element: Element): string {
+  const asked = element.getAttribute('locale') ?? element.closest('[lang]')?.getAttribute('lang');
+  const language = (asked || navigator.language).toLowerCase().split('-')[0]!;
+  return Object.hasOwn(words, language) ? language : 'en';
+}
+
+/** Says it in the element's place and tells the page. What the page wrote inside the tag, or the server drew, stays readable. */
+export function showMissing(element: Element, error: unknown, onRetry: () => void): void {
+  const language = languageAt(element);
+  const message = error instanceof Error ? error.message : String(error);
+  const detail: WidgetEvents['beside-error'] = {
+    id: String(crypto.getRandomValues(new Uint32Array(2))),
+    element: element.localName,
+    kind: 'load',
+    message,
+    status: null,
+  };
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+  if (!root.querySelector(`[part=${part}]`)) {
+    const [face, say, button] = ['div', 'p', 'button'].map((name) => element.ownerDocument.createElement(name)) as [HTMLElement, HTMLElement, HTMLElement];
+    face.setAttribute('part', part);
+    face.setAttribute('role', 'alert');
+    face.lang = language;
+    face.dir = language === 'ar' ? 'rtl' : 'ltr';
+    say.textContent = words[language]!.load_failed;
+    button.textContent = words[language]!.load_again;
+    button.addEventListener('click', onRetry);
+    face.append(say, button);
+    if (root.childElementCount === 0) face.append(element.ownerDocument.createElement('slot'));
+    root.append(face);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(look);
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  }
+  element.dispatchEvent(new CustomEvent('beside-error', { bubbles: true, composed: true, detail }));
+}
+
+/** Clears it away: the element that takes the place finds what was there before. */
+export function hideMissing(element: Element): void {
+  element.shadowRoot?.querySelector(`[part=${part}]`)?.remove();
+}
