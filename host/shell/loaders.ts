@@ -2,6 +2,7 @@
 import { ApiError } from '#src/core/api-error.ts';
 import type { Core } from '#src/core/core.ts';
 import { queries } from '#src/core/queries.ts';
+import { sortFeed } from '#src/features/home-feed/home-feed.logic.ts';
 import { personName } from '#src/parts/person-name.ts';
 
 export interface Address {
@@ -21,10 +22,14 @@ export const readInvite: Load = async (core, { params, search }) => {
 };
 
 export const readHome: Load = async (core) => {
-  const { feeds, events, seating } = queries(core);
-  const [, { results }] = await Promise.all([core.queryClient.ensureQueryData(feeds()), core.queryClient.ensureQueryData(events({ tab: 'mine' }))]);
-  const seated = results.filter(({ status, is_host, my_status }) => status === 'scheduled' && (is_host || my_status === 'accepted'));
-  await settled(seated.slice(0, 2).map(({ id }) => core.queryClient.prefetchQuery(seating(id))));
+  const { queryClient, clock } = core;
+  const { feeds, events, seating, eventBySlug } = queries(core);
+  const [, { results }] = await Promise.all([queryClient.ensureQueryData(feeds()), queryClient.ensureQueryData(events({ tab: 'mine' }))]);
+  const { invited, upcoming, rest } = sortFeed(results, clock.now());
+  await settled([
+    ...upcoming.slice(0, 1).map(({ id }) => queryClient.prefetchQuery(seating(id))),
+    ...[...invited, ...rest].map(({ slug }) => queryClient.prefetchQuery(eventBySlug({ slug }))),
+  ]);
   return undefined;
 };
 

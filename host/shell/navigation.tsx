@@ -1,15 +1,32 @@
 /** The five places of a member: a bar in the thumb's reach, from `lg` a rail (R39). */
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useText } from '#src/core/provider.tsx';
 import { useNewCount } from '#src/core/use-new-count.ts';
 import { HomeIcon, MatchesIcon, NamedDinnersIcon, PrioritiesIcon, ProfileIcon } from '#src/parts/icons.tsx';
 import { Hem } from '#src/parts/hem.tsx';
 
+/** Tells the sheets what the bar takes of the window: where words are large it has several rows. */
+function useFoot(bar: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const measure = () => style.setProperty('--foot', `${bar.current?.offsetHeight ?? 0}px`);
+    const observer = new ResizeObserver(measure);
+    if (bar.current) observer.observe(bar.current);
+    measure();
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--foot');
+    };
+  }, [bar]);
+}
+
 export function BottomNavigation() {
   const t = useText();
+  const bar = useRef<HTMLElement>(null);
+  useFoot(bar);
   return (
-    <nav className="bottomnav" aria-label={t('nav_label')}>
+    <nav className="bottomnav" ref={bar} aria-label={t('nav_label')}>
       <Hem />
       <Places />
     </nav>

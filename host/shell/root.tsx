@@ -1,6 +1,6 @@
 import { CancelledError } from '@tanstack/react-query';
 import { HeadContent, Outlet, createRootRouteWithContext, notFound, useMatches, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { WidgetEvents } from '#src/contract/widget-events.ts';
 import { isApiError } from '#src/core/api-error.ts';
 import type { Core } from '#src/core/core.ts';
@@ -8,7 +8,7 @@ import { useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { TooltipProvider } from '#src/parts/tooltip.tsx';
 import { useArrival, useKeptPlace } from './arrival.ts';
-import { TopLevelFailed, Unmatched } from './faces.tsx';
+import { Pending, TopLevelFailed, Unmatched } from './faces.tsx';
 import { GuestFrame, UserFrame } from './frame.tsx';
 import { usePageTheme } from './page-theme.ts';
 import { RestoreGate, useIsLeaving } from './restore-gate.tsx';
@@ -32,6 +32,9 @@ export async function orNotFound<T>(core: Core, read: () => Promise<T>): Promise
 export const rootRoute = createRootRouteWithContext<{ core: Core }>()({
   loader: ({ context: { core } }) => orNotFound(core, () => core.queryClient.ensureQueryData(queries(core).config())),
   component: Root,
+  pendingComponent: RootPending,
+  // The frame is there from the first paint on; what waits in it shows itself a moment later (frame.css).
+  pendingMs: 0,
   errorComponent: TopLevelFailed,
   notFoundComponent: Unmatched,
 });
@@ -55,33 +58,53 @@ function pageOf(matches: ReturnType<typeof useMatches>): 'user' | 'nowhere' | 'o
   return matches.some(({ staticData }) => staticData.user) ? 'user' : 'open';
 }
 
-function Root() {
+/** Every page stands in a frame, and in the same one while what every page needs is waited for. */
+function Shell({ children }: { children: ReactNode }) {
   const t = useText();
   const { user } = useSession();
   const page = useMatches({ select: pageOf });
   // What is not there is told to a member within the frame, so that the navigation leads on.
+  const isFramed = !useIsLeaving() && (page === 'user' || (page === 'nowhere' && user !== null && !user.is_new));
+  const Frame = isFramed ? UserFrame : GuestFrame;
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {t('skip_to_content')}
+      </a>
+      <TooltipProvider>
+        <Frame>{children}</Frame>
+      </TooltipProvider>
+    </>
+  );
+}
+
+function RootPending() {
+  return (
+    <Shell>
+      <div className="first-wait">
+        <Pending />
+      </div>
+    </Shell>
+  );
+}
+
+function Root() {
+  const isUserPage = useMatches({ select: (matches) => pageOf(matches) === 'user' });
   const isLeaving = useIsLeaving();
-  const isFramed = !isLeaving && (page === 'user' || (page === 'nowhere' && user !== null && !user.is_new));
   // What the server wrote into the head for machines is ours to write from here on.
   useEffect(() => document.head.querySelectorAll('[data-ssr]').forEach((tag) => tag.remove()), []);
   usePageTheme();
   useArrival();
   useKeptPlace();
   useNavigateEvents();
-  const Frame = isFramed ? UserFrame : GuestFrame;
   return (
     <>
       <HeadContent />
-      <a className="skip-link" href="#main">
-        {t('skip_to_content')}
-      </a>
-      <TooltipProvider>
-        <Frame>
-          <RestoreGate shut={isLeaving && page === 'user'}>
-            <Outlet />
-          </RestoreGate>
-        </Frame>
-      </TooltipProvider>
+      <Shell>
+        <RestoreGate shut={isLeaving && isUserPage}>
+          <Outlet />
+        </RestoreGate>
+      </Shell>
       <Toasts />
     </>
   );

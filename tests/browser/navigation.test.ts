@@ -88,6 +88,26 @@ test('[R39] the dinners have the icon a remote text names, and the ticket for a 
   expect(drawn[2]).toBe(drawn[0]);
 });
 
+test.for([
+  { kind: 'bar', size: phone },
+  { kind: 'rail', size: desk },
+])('[R39] the $kind stands while what every page needs is still waited for, and stays where it is', async ({ size }) => {
+  const page = await open('/events/', { size });
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/config/', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByRole('main').getByRole('status').filter({ hasText: 'One moment' }).waitFor();
+  const link = navigation(page).getByRole('link', { name: 'Dinners' });
+  const before = await link.boundingBox();
+  answer();
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  expect(await link.boundingBox()).toEqual(before);
+});
+
 test('[R06, R39] a new member has no navigation but a way out', async () => {
   const auth = await signIn(real.server, 'newcomer@example.org', { first_name: 'New', last_name: 'Comer' });
   for (const size of [phone, desk]) {
@@ -237,9 +257,23 @@ test.for(threePages)('[R39] in forced colours $name still tells which place is o
   }
 });
 
-test.for(threePages.slice(1))('[R39] $name at twice the text runs off no side', async ({ path }) => {
+test.for(threePages)('[R39] $name at twice the text runs off no side', async ({ path }) => {
   const page = await open(path);
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await settled(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('[R32, R39] at twice the text the answers of the deck stand whole over the navigation', async () => {
+  const page = await open('/matches/deck');
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await settled(page);
+  const foot = await navigation(page).evaluate((bar) => bar.getBoundingClientRect().top);
+  for (const name of ['Skip', 'Undo', 'Interested']) {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.focus();
+    const box = (await button.boundingBox())!;
+    expect(box.y + box.height, name).toBeLessThanOrEqual(foot);
+    expect(box.x + box.width, name).toBeLessThanOrEqual(phone.width);
+  }
 });

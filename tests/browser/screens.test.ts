@@ -33,8 +33,6 @@ interface Screen {
   as?: Somebody;
   /** What has to stand there before the screen is judged. */
   shows: (page: Page) => Promise<void>;
-  /** How far the page may move by itself, where that is not 0.00 (web.dev/cls). */
-  mostShift?: number;
   /** Lines the browser itself prints for what the screen is about. */
   expected?: RegExp[];
 }
@@ -92,7 +90,6 @@ const screens: Screen[] = [
     name: 'home',
     path: '/home',
     as: 'member',
-    mostShift: 0.05,
     shows: async (page) => {
       await page.getByRole('button', { name: 'See the table' }).first().click();
       await page.locator('.hands').first().waitFor();
@@ -108,8 +105,6 @@ const routed: Screen[] = routes
     name: route.replaceAll(/[/$]+/g, '-').replace(/^-|-$/g, ''),
     path,
     as: 'host',
-    // The column beside the deck comes with the first card.
-    ...(route === '/matches/deck' && { mostShift: 0.05 }),
     shows: async (page) => {
       await expect.poll(() => page.title(), { timeout: 15_000 }).toBe(`Beside Club | ${title(ids)}`);
       await page.locator('h1').first().waitFor({ state: 'attached' });
@@ -151,7 +146,7 @@ describe.for([...screens, ...routed])('$name', (screen) => {
       await page.screenshot({ path: `.cache/screens/${screen.name}-${theme}-${size.width}.png`, fullPage: true });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways').toBeLessThanOrEqual(0);
       expect(await axeFindings(page)).toEqual([]);
-      expect(await shiftOf(page), 'moved by itself').toBeLessThan(screen.mostShift ?? 0.005);
+      expect(await shiftOf(page), 'moved by itself').toBeLessThan(0.01);
       await page.context().close();
     },
   );

@@ -47,6 +47,7 @@ export function UpcomingDinner({ event, items, renderHands, renderPlan }: Upcomi
   useMarkSeen(head, items, () => track('upcoming_event_item_viewed', { eventId: event.id }));
   const seating = useQuery(queries(core).seating(event.id));
   const trouble = troubleOf(t, seating);
+  const isWaiting = !seating.data && !trouble;
   const seat = seating.data ? mySeat(seating.data) : null;
   const tables = seating.data?.tables ?? [];
   const lit = seat ? { table: tables.indexOf(seat.table), seat: seat.seat - 1 } : null;
@@ -57,7 +58,7 @@ export function UpcomingDinner({ event, items, renderHands, renderPlan }: Upcomi
       </p>
       <article className="card dinner">
         <div className="leaf-up">
-          {seating.data ? <MiniPlan tables={tables.map(({ shape, seats }) => ({ shape, seats: seats.length }))} lit={lit} wide /> : <Skeleton height="98px" />}
+          <MiniPlan tables={tables.map(({ shape, seats }) => ({ shape, seats: seats.length }))} lit={lit} wide />
         </div>
         <div className="leaf-dn">
           <h2 className="dinner-title">
@@ -70,12 +71,13 @@ export function UpcomingDinner({ event, items, renderHands, renderPlan }: Upcomi
             <p className="soft">{[event.venue.name, event.venue.address, event.venue.city].filter(Boolean).join(', ')}</p>
           </div>
           <div className="dinner-go">
+            {isWaiting && <Skeleton width="152px" height="44px" />}
             {seat && (
               <Button variant="primary" aria-expanded={open} aria-controls={plan} onClick={() => setOpen(!open)}>
                 {t(open ? 'home_hide_table' : 'home_see_table')}
               </Button>
             )}
-            {event.calendar && (
+            {event.calendar && !isWaiting && (
               <Button variant="ghost" href={event.calendar.ics_url}>
                 {t('calendar_add')}
               </Button>
@@ -85,6 +87,7 @@ export function UpcomingDinner({ event, items, renderHands, renderPlan }: Upcomi
       </article>
       {trouble && <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
       {seating.data && !seat && <p className="soft">{t('rsvp_no_seat')}</p>}
+      {isWaiting && <Skeleton height="264px" />}
       {seat && renderHands(seating.data!)}
       <div id={plan} className="feed-plan" hidden={!open}>
         {open && seating.data && renderPlan(event, seating.data)}

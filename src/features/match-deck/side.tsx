@@ -43,7 +43,7 @@ export function Side({ event, shared, seat, turned }: SideProps) {
       <h3 className="caps" id={title}>
         {t(event ? 'deck_pulled' : 'deck_marked')}
       </h3>
-      {pulled.length === 0 && <p className="soft">{t(event ? 'deck_pulled_none' : 'deck_marked_none')}</p>}
+      {marked.data && pulled.length === 0 && <p className="soft">{t(event ? 'deck_pulled_none' : 'deck_marked_none')}</p>}
       <ul className="rows">
         {pulled.slice(0, SHOWN).map(({ id, target_user, target_profile }) => (
           <li key={id}>
@@ -56,8 +56,8 @@ export function Side({ event, shared, seat, turned }: SideProps) {
           {t('deck_all_marked')}
         </a>
       )}
-      {/* Comes and goes with the cards, so that it moves nothing it stands last. */}
-      {!event && shared && <SharedDinner shared={shared} />}
+      {/* Comes and goes with the cards, so that it moves nothing it stands last; and not before what stands above it is there. */}
+      {!event && !marked.isPending && shared && <SharedDinner shared={shared} />}
     </aside>
   );
 }
@@ -69,8 +69,10 @@ function Dinner({ event, seat }: { event: Event; seat: MySeat | null }) {
   return (
     <div className="deck-for">
       <p className="caps">{t('deck_for')}</p>
-      <p className="heading">{event.title}</p>
-      <p className="when">
+      <p className="heading" part="title">
+        {event.title}
+      </p>
+      <p className="when" part="date">
         <time dateTime={event.starts_at}>{dates.words(event.starts_at, event.time_zone)}</time>
       </p>
       {seat && (
@@ -91,8 +93,12 @@ function SharedDinner({ shared }: { shared: NonNullable<Match['event']> }) {
   return (
     <div className="deck-for">
       <p className="caps">{t('deck_at')}</p>
-      <p className="heading">{shared.title}</p>
-      <p className="when">{data ? <time dateTime={data.starts_at}>{dates.words(data.starts_at, data.time_zone)}</time> : '\u00a0'}</p>
+      <p className="heading" part="title">
+        {shared.title}
+      </p>
+      <p className="when" part="date">
+        {data ? <time dateTime={data.starts_at}>{dates.words(data.starts_at, data.time_zone)}</time> : '\u00a0'}
+      </p>
     </div>
   );
 }
