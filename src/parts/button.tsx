@@ -42,14 +42,28 @@ export function Button({ variant = 'border', size = 'medium', loading = false, w
   if (native.href !== undefined) {
     const { href, onClick, ...link } = native;
     return (
-      <a {...link} {...busy} href={href} className={classes} onClick={loading ? stop : onClick}>
+      <a
+        {...link}
+        {...busy}
+        href={href}
+        className={classes}
+        part={variant === 'primary' ? 'button button-primary' : 'button'}
+        onClick={loading ? stop : onClick}
+      >
         {inner}
       </a>
     );
   }
   const { type = 'button', href: _none, ...button } = native;
   return (
-    <button {...button} {...busy} type={type} className={classes} onClick={loading ? stop : button.onClick}>
+    <button
+      {...button}
+      {...busy}
+      type={type}
+      className={classes}
+      part={variant === 'primary' ? 'button button-primary' : 'button'}
+      onClick={loading ? stop : button.onClick}
+    >
       {inner}
     </button>
   );

@@ -33,8 +33,8 @@ export function Choices({ legend, options, value, onChange, multiple = false, er
     return onChange(on ? options.map((one) => one.value).filter((one) => one === option || rest.includes(one)) : rest);
   };
   return (
-    <fieldset className="field" role={multiple ? undefined : 'radiogroup'} aria-describedby={described} disabled={disabled}>
-      <legend>{legend}</legend>
+    <fieldset className="field" part="field" role={multiple ? undefined : 'radiogroup'} aria-describedby={described} disabled={disabled}>
+      <legend part="label">{legend}</legend>
       <div className={stacked ? 'choices stacked' : 'choices'}>
         {options.map((option, index) => (
           <label key={option.value} className={multiple ? 'choice many' : 'choice'}>

@@ -44,13 +44,16 @@ export function CodeField({ label, length, value, onChange, onComplete, error, h
   };
 
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
+    <div className="field" part="field">
+      <label htmlFor={id} part="label">
+        {label}
+      </label>
       <div className="code" dir="ltr">
         <input
           ref={ref}
           id={id}
           className="code-input"
+          part="input"
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -26,8 +26,8 @@ function useField(words: FieldWords, given: { id?: string; 'aria-describedby'?: 
 
 function Frame({ words, id, hintId, errorId, children }: { words: FieldWords; id: string; hintId?: string; errorId?: string; children: ReactNode }) {
   return (
-    <div className="field">
-      <label htmlFor={id}>
+    <div className="field" part="field">
+      <label htmlFor={id} part="label">
         {words.label}
         {words.optionalLabel && <span className="opt"> {words.optionalLabel}</span>}
       </label>
@@ -48,7 +48,7 @@ export function TextField({ label, optionalLabel, hint, error, className, ...inp
   const { control, ...ids } = useField(words, input);
   return (
     <Frame words={words} {...ids}>
-      <input type="text" {...input} {...control} className={className ? `input ${className}` : 'input'} />
+      <input type="text" {...input} {...control} className={className ? `input ${className}` : 'input'} part="input" />
     </Frame>
   );
 }
@@ -59,7 +59,7 @@ export function TextArea({ label, optionalLabel, hint, error, className, ...inpu
   const { control, ...ids } = useField(words, input);
   return (
     <Frame words={words} {...ids}>
-      <textarea {...input} {...control} className={className ? `input ${className}` : 'input'} />
+      <textarea {...input} {...control} className={className ? `input ${className}` : 'input'} part="input" />
     </Frame>
   );
 }
@@ -70,7 +70,7 @@ export function SelectField({ label, optionalLabel, hint, error, className, ...i
   const { control, ...ids } = useField(words, input);
   return (
     <Frame words={words} {...ids}>
-      <select {...input} {...control} className={className ? `input ${className}` : 'input'} />
+      <select {...input} {...control} className={className ? `input ${className}` : 'input'} part="input" />
     </Frame>
   );
 }

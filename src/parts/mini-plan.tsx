@@ -110,7 +110,7 @@ export function MiniPlan({ tables: all, lit, taken, wide = false }: MiniPlanProp
     return { ...drawn, numbered, shape };
   });
   return (
-    <svg className={wide ? 'd mini wide' : 'd mini'} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true" focusable="false">
+    <svg className={wide ? 'd mini wide' : 'd mini'} part="plan" viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true" focusable="false">
       <defs>
         <Pool id={pool} />
       </defs>

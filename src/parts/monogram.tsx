@@ -19,7 +19,7 @@ export function Monogram({ first, last }: MonogramProps) {
   const joined = JOINED.test(one);
   const upright = !CASED.test(one) && one !== '?';
   return (
-    <span className={`mono${upright ? ' upright' : ''}${joined ? ' joined' : ''}`} aria-hidden="true">
+    <span className={`mono${upright ? ' upright' : ''}${joined ? ' joined' : ''}`} part="portrait" aria-hidden="true">
       {one}
       {two && joined && NON_JOINER}
       {two && (

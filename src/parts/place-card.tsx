@@ -44,19 +44,19 @@ export function PlaceCard(props: PlaceCardProps) {
   const parts = name === undefined ? nameParts(person) : [name];
   const caps = type && <p className="caps type">{type}</p>;
   const leafUp = (
-    <div className="leaf-up">
+    <div className="leaf-up" part="card-top">
       {kind !== 'row' && caps}
       {over}
       <Portrait person={person} />
     </div>
   );
   return (
-    <article ref={ref} className={['card', kind === 'card' ? 'place' : kind, lit && 'lit', className].filter(Boolean).join(' ')} aria-label={label}>
+    <article ref={ref} className={['card', kind === 'card' ? 'place' : kind, lit && 'lit', className].filter(Boolean).join(' ')} part="card" aria-label={label}>
       {leafUp}
-      <div className="leaf-dn">
+      <div className="leaf-dn" part="card-body">
         {kind === 'row' && caps}
         {parts.length > 0 && (
-          <Heading className="name">
+          <Heading className="name" part="name">
             <bdi>
               {parts.map((part, index) => (
                 <span key={index}>{index < parts.length - 1 ? `${part} ` : part}</span>

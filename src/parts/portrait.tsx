@@ -12,5 +12,5 @@ export function Portrait({ person }: { person: PictureOwner }) {
   const [broken, setBroken] = useState<string | null>(null);
   const url = person.picture_url;
   if (!url || url === broken) return <Monogram first={person.first_name} last={person.last_name} />;
-  return <img className="portrait" src={url} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setBroken(url)} />;
+  return <img className="portrait" part="portrait" src={url} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setBroken(url)} />;
 }

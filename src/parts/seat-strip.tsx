@@ -20,7 +20,7 @@ export interface SeatStripProps {
 
 function Setting({ x, person, mine = false }: { x: number; person: NamedPerson | null; mine?: boolean }) {
   return (
-    <g className={`seat ${mine ? 'mine' : person ? 'near' : 'free'}`}>
+    <g className={`seat ${mine ? 'mine' : person ? 'near' : 'free'}`} part="seat">
       <path className="chair" d={`M${x - 34} 118Q${x} 136 ${x + 34} 118`} />
       <circle className="plate" cx={x} cy="60" r="30" />
       <circle className="well" cx={x} cy="60" r="23" />
@@ -52,7 +52,7 @@ export function SeatStrip({ left, me, right, free, you, seatText, label }: SeatS
   const clip = `${id}-clip`;
   return (
     <div className="seat-strip" role="group" aria-label={label}>
-      <svg className="plan" viewBox="0 -26 408 162" aria-hidden="true" focusable="false">
+      <svg className="plan" part="plan" viewBox="0 -26 408 162" aria-hidden="true" focusable="false">
         <defs>
           <Pool id={pool} />
           <clipPath id={clip}>

@@ -14,7 +14,7 @@ export interface StatusLineProps {
 /** What just happened, inside an element, with at most one action (undo, retry). */
 export function StatusLine({ kind, text, actionLabel, onAction }: StatusLineProps) {
   return (
-    <div className={['status-line', kind, !text && 'empty'].filter(Boolean).join(' ')}>
+    <div className={['status-line', kind, !text && 'empty'].filter(Boolean).join(' ')} part="status">
       {text && kind === 'trouble' && <AlertIcon />}
       {text && kind === 'done' && <CheckIcon />}
       <p role="status">{text}</p>

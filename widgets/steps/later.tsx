@@ -3,9 +3,7 @@ import { later } from '#src/element/later.tsx';
 import { Waiting } from '#src/features/invite-card/invite-card.parts.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 
-const answers = () => import('./answer.tsx');
-
 export const SignIn = later(() => import('./sign-in.ts').then(({ signIn }) => signIn), <Skeleton lines={6} />);
-export const Names = later(() => answers().then(({ names }) => names), <Skeleton lines={6} />);
-export const Answer = later(() => answers().then(({ answer }) => answer), <Skeleton lines={5} />);
-export const Back = later(() => answers().then(({ back }) => back), <Waiting />);
+export const Names = later(() => import('./answer.tsx').then(({ names }) => names), <Skeleton lines={6} />);
+export const Answer = later(() => import('./answer.tsx').then(({ answer }) => answer), <Skeleton lines={5} />);
+export const Back = later(() => import('./answer.tsx').then(({ back }) => back), <Waiting />);

@@ -11,8 +11,8 @@ export interface Shown {
 interface Statement extends Shown {
   names: string[];
   uses: Set<string>;
-  /** Files fetched on demand. */
-  loads: string[];
+  /** What is fetched on demand: all of a file, or what `.then(({ name }) => …)` takes of it. */
+  loads: { file: string; name: string }[];
 }
 
 interface Module {
@@ -39,7 +39,7 @@ export function reach(file: string, name: string, root: string, shown: Shown, se
     statement.parts.forEach((part) => shown.parts.add(part));
     statement.events.forEach((event) => shown.events.add(event));
     statement.uses.forEach((used) => reach(file, used, root, shown, seen));
-    statement.loads.forEach((loaded) => reach(loaded, '*', root, shown, seen));
+    statement.loads.forEach((loaded) => reach(loaded.file, loaded.name, root, shown, seen));
   }
   return shown;
 }
@@ -68,7 +68,7 @@ function readImport(node: ts.ImportDeclaration | ts.ExportDeclaration, file: str
       if (!isTypeOnly) imports.set(name.text, { file: from, name: (propertyName ?? name).text });
 }
 
-function readStatement(node: ts.Statement, file: string, root: string): Statement {
+function readStatement(node: ts.Statement, from: string, root: string): Statement {
   const statement: Statement = { names: namesOf(node), uses: new Set(), loads: [], parts: new Set(), events: new Set() };
   walk(node, (each) => {
     if (ts.isIdentifier(each)) statement.uses.add(each.text);
@@ -76,12 +76,20 @@ function readStatement(node: ts.Statement, file: string, root: string): Statemen
     if (!ts.isCallExpression(each)) return;
     const called = each.expression.getText();
     const [first, second] = each.arguments;
-    if (first && each.expression.kind === ts.SyntaxKind.ImportKeyword)
-      statement.loads.push(...wordsIn(first).flatMap((word) => fileOf(word, file, root) ?? []));
+    const file = first && each.expression.kind === ts.SyntaxKind.ImportKeyword && fileOf(wordsIn(first)[0] ?? '', from, root);
+    if (file) statement.loads.push(...takenOf(each).map((name) => ({ file, name })));
     if (first && /(^|[.#])emit$/.test(called)) add(statement.events, first);
     if (first && second && called.endsWith('.setAttribute') && wordsIn(first)[0] === 'part') add(statement.parts, second);
   });
   return statement;
+}
+
+/** The names that `import(…).then(({ name }) => …)` takes; all, where it is written in another way. */
+function takenOf(load: ts.CallExpression): string[] {
+  const then = load.parent.parent;
+  const [taken] = ts.isCallExpression(then) && ts.isPropertyAccessExpression(load.parent) ? then.arguments : [];
+  const pattern = taken && ts.isArrowFunction(taken) ? taken.parameters[0]?.name : undefined;
+  return pattern && ts.isObjectBindingPattern(pattern) ? pattern.elements.map(({ name, propertyName }) => (propertyName ?? name).getText()) : ['*'];
 }
 
 const add = (to: Set<string>, node: ts.Node) => wordsIn(node).forEach((words) => words.split(' ').forEach((word) => word && to.add(word)));

@@ -46,7 +46,7 @@ export function RsvpAnswer({ event, headingRef }: RsvpAnswerProps) {
   return (
     <div className="rsvp-answer">
       {/* One heading and one button whatever the answer, so that the focus stays and the change is read out. */}
-      <h2 className="heading" tabIndex={-1} ref={headingRef} aria-live="polite">
+      <h2 className="heading" part="title" tabIndex={-1} ref={headingRef} aria-live="polite">
         {isOff ? t(closed) : isComing ? titles[status]() : t('rsvp_declined_title')}
       </h2>
       {!isOff && status === 'accepted' && <Accepted event={member!} />}
@@ -77,7 +77,7 @@ function Accepted({ event }: { event: Event }) {
   return (
     <>
       <div className="rsvp-facts">
-        <p className="when">
+        <p className="when" part="date">
           <time dateTime={event.starts_at}>{dates.words(event.starts_at, event.time_zone)}</time>
         </p>
         <p className="soft">{[event.venue.name, event.venue.address, event.venue.city].filter(Boolean).join(', ')}</p>

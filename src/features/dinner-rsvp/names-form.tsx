@@ -51,7 +51,9 @@ export function NamesForm({ known, pending, trouble, refused, onSubmit, onBack }
 
   return (
     <form className="stack" noValidate onSubmit={submit}>
-      <h2 className="heading">{t('rsvp_names_title')}</h2>
+      <h2 className="heading" part="title">
+        {t('rsvp_names_title')}
+      </h2>
       <TextField ref={first} label={t('rsvp_first_name')} autoComplete="given-name" maxLength={80} error={wrong('first_name')} {...field('first_name')} />
       <TextField ref={last} label={t('rsvp_last_name')} autoComplete="family-name" maxLength={80} error={wrong('last_name')} {...field('last_name')} />
       <TextField label={t('rsvp_diet')} optionalLabel={t('rsvp_optional')} maxLength={300} error={refused?.dietary_needs?.[0]} {...field('dietary_needs')} />

@@ -111,7 +111,9 @@ export function Deck({ event, feedId }: { event?: Event; feedId?: string }) {
     <section className={core.own ? 'deck' : 'deck elsewhere'} ref={deck} aria-label={t('deck_title')}>
       <div className="deck-main">
         <header className="deck-head">
-          <h2 className="heading">{t('deck_title')}</h2>
+          <h2 className="heading" part="title">
+            {t('deck_title')}
+          </h2>
           {left.length > 0 && <Progress done={done.turned.length} left={left.length} isOpen={more !== null} />}
         </header>
         {left.length === 0 && !isWaiting && <AllDone title={event?.title} headingRef={doneHeading} />}

@@ -26,7 +26,7 @@ export function AllDone({ title, headingRef }: AllDoneProps) {
   return (
     <div className="deck-done">
       <PlaceLaid />
-      <h3 className="heading" tabIndex={-1} ref={headingRef}>
+      <h3 className="heading" part="title" tabIndex={-1} ref={headingRef}>
         {t(isWithout ? 'deck_no_priority_title' : 'daily_review_complete_title')}
       </h3>
       <p className="soft">{isWithout ? t('deck_no_priority') : title ? t('deck_event_complete', { title }) : t('daily_review_complete')}</p>
@@ -50,7 +50,9 @@ export function Elsewhere() {
   const link = usePlace();
   return (
     <div className="deck-done">
-      <h2 className="heading">{t('deck_elsewhere_title', { product })}</h2>
+      <h2 className="heading" part="title">
+        {t('deck_elsewhere_title', { product })}
+      </h2>
       <p className="soft">{t('deck_elsewhere')}</p>
       <Button variant="primary" size="large" target="_blank" rel="noopener" {...link(places.deck())}>
         {t('deck_elsewhere_go')}

@@ -10,11 +10,11 @@ export function Waiting({ label }: { label?: string }) {
         </div>
         <div className="deck-stack">
           <div className="deck-card">
-            <div className="card place waiting">
-              <div className="leaf-up">
+            <div className="card place waiting" part="card">
+              <div className="leaf-up" part="card-top">
                 <Skeleton width="52%" height="96px" />
               </div>
-              <div className="leaf-dn">
+              <div className="leaf-dn" part="card-body">
                 <Skeleton width="70%" height="84px" />
                 <Skeleton lines={3} />
               </div>

@@ -37,7 +37,9 @@ function Elsewhere({ profileId }: { profileId?: string }) {
   const link = usePlace();
   return (
     <div className="editor-elsewhere">
-      <h2 className="heading">{t('profile_elsewhere_title', { product })}</h2>
+      <h2 className="heading" part="title">
+        {t('profile_elsewhere_title', { product })}
+      </h2>
       <p className="soft">{t('profile_elsewhere', { product })}</p>
       <Button variant="primary" size="large" target="_blank" rel="noopener" {...link(profileId ? places.priority(profileId) : places.profile())}>
         {t('profile_elsewhere_go')}

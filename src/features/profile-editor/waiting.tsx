@@ -6,11 +6,11 @@ export function Waiting({ label }: { label?: string }) {
     <div className="editor">
       <div className="editor-seen">
         <Skeleton width="9em" height={20} />
-        <div className="card place waiting" aria-hidden="true">
-          <div className="leaf-up">
+        <div className="card place waiting" part="card" aria-hidden="true">
+          <div className="leaf-up" part="card-top">
             <Skeleton width="42%" height={64} />
           </div>
-          <div className="leaf-dn">
+          <div className="leaf-dn" part="card-body">
             <Skeleton lines={5} />
           </div>
         </div>

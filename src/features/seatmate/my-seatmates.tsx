@@ -26,7 +26,7 @@ export function MySeatmates({ event }: { event: Event }) {
   const named = (person: { first_name: string; last_name: string } | null) => (person ? personName(person) : t('rsvp_free_chair'));
   return (
     <>
-      <div className="leaf-up">
+      <div className="leaf-up" part="card-top">
         {seat && user ? (
           <SeatStrip
             left={seat.left}
@@ -41,9 +41,11 @@ export function MySeatmates({ event }: { event: Event }) {
           !trouble && !seating.data && <Skeleton label={t('waiting')} height="196px" />
         )}
       </div>
-      <div className="leaf-dn">
-        <h2 className="mate-title">{event.title}</h2>
-        <p className="when">
+      <div className="leaf-dn" part="card-body">
+        <h2 className="mate-title" part="title">
+          {event.title}
+        </h2>
+        <p className="when" part="date">
           <time dateTime={event.starts_at}>{dates.words(event.starts_at, event.time_zone)}</time>
         </p>
         {trouble && <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}

@@ -6,7 +6,7 @@ interface SettingProps {
 
 function Setting({ x, words, kind }: SettingProps) {
   return (
-    <g className={kind ? `seat ${kind}` : 'seat'}>
+    <g className={kind ? `seat ${kind}` : 'seat'} part="seat">
       <path className="chair" d={`M${x - 32} 106A52 52 0 0 0 ${x + 32} 106`} />
       <circle className="plate" cx={x} cy="50" r="27" />
       {kind && <circle className="well" cx={x} cy="50" r="21" />}
@@ -23,7 +23,7 @@ function Setting({ x, words, kind }: SettingProps) {
 /** Two plates of a long table, close: somebody's, and mine lit beside it. Decorative; the names stand below. */
 export function Pair({ beside, you }: { beside: string; you: string }) {
   return (
-    <svg className="plan pair" viewBox="0 0 360 144" aria-hidden="true" focusable="false">
+    <svg className="plan pair" part="plan" viewBox="0 0 360 144" aria-hidden="true" focusable="false">
       <rect className="top" x="-20" y="-10" width="400" height="98" />
       <path className="edge" d="M-20 88H380" />
       <path className="runner" d="M-20 8H380M-20 13H380" />

@@ -30,21 +30,23 @@ export function Preview({ event, slug }: { event: EventBySlug; slug?: string }) 
   const seats = { tables: event.tables.length, seats: event.capacity };
   return (
     <>
-      <div className="leaf-up">
+      <div className="leaf-up" part="card-top">
         <Pair beside={first ? initials(`${first.first_name} ${first.initial}`) : ''} you={t('rsvp_you')} />
       </div>
-      <div className="leaf-dn">
+      <div className="leaf-dn" part="card-body">
         {first ? (
           <>
             <p className="caps">{t('seatmate_could')}</p>
-            <h2 className="name">
+            <h2 className="name" part="name">
               <bdi>{nameOf(first)}</bdi>
             </h2>
             {first.headline && <p className="hl">{first.headline}</p>}
           </>
         ) : (
           <>
-            <h2 className="name">{t('seatmate_title')}</h2>
+            <h2 className="name" part="name">
+              {t('seatmate_title')}
+            </h2>
             <p className="hl">{t('seatmate_nobody')}</p>
           </>
         )}
@@ -64,8 +66,10 @@ export function Preview({ event, slug }: { event: EventBySlug; slug?: string }) 
           </div>
         )}
         <div className="mate-dinner">
-          <p className="mate-title">{event.title}</p>
-          <p className="when">
+          <p className="mate-title" part="title">
+            {event.title}
+          </p>
+          <p className="when" part="date">
             <time dateTime={event.starts_at}>{dates.words(event.starts_at, event.time_zone)}</time>
           </p>
           <p className="soft">{t(event.tables.length > 1 ? 'invite_line_tables' : 'invite_line', seats)}</p>

@@ -33,10 +33,10 @@ export function Seatmate({ eventSlug, slug }: SeatmateProps) {
   if (!event || (signedIn && dinner.isPlaceholderData)) return <Waiting label={t('waiting')} />;
   const coming = comingTo(event);
   return (
-    <article className="card mate" aria-label={t('seatmate_title')}>
+    <article className="card mate" part="card" aria-label={t('seatmate_title')}>
       {coming ? <MySeatmates event={coming} /> : <Preview event={event} slug={slug} />}
       {!core.own && (
-        <p className="mate-by soft small">
+        <p className="mate-by soft small" part="credit">
           <Plates />
           {t('seated_by', { product })}
         </p>
@@ -50,11 +50,11 @@ const comingTo = ({ member }: EventBySlug) => (member?.my_status === 'accepted' 
 /** The card's place, in its size. */
 export function Waiting({ label }: { label?: string }) {
   return (
-    <div className="card mate waiting">
-      <div className="leaf-up">
+    <div className="card mate waiting" part="card">
+      <div className="leaf-up" part="card-top">
         <Skeleton label={label} height="148px" />
       </div>
-      <div className="leaf-dn">
+      <div className="leaf-dn" part="card-body">
         <Skeleton lines={6} />
       </div>
     </div>

@@ -76,7 +76,9 @@ export function EmailForm({ title, lead, email: given, takesFocus, onSent, backL
 
   return (
     <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-      <h2 className="heading">{title}</h2>
+      <h2 className="heading" part="title">
+        {title}
+      </h2>
       <p className="soft">{lead}</p>
       <TextField
         ref={field}
@@ -134,7 +136,9 @@ export function VerifyForm({ email, invite, takesFocus, onVerified, onOtherAddre
 
   return (
     <form className="stack" noValidate onSubmit={submit}>
-      <h2 className="heading">{t('verify_title')}</h2>
+      <h2 className="heading" part="title">
+        {t('verify_title')}
+      </h2>
       <p className="soft">{t('verify_lead', { email })}</p>
       <CodeField
         label={t('verify_label')}

@@ -1,18 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { useSession, useText } from '#src/core/provider.tsx';
+import { useSignOut } from '#src/core/use-sign-out.ts';
 import { Button } from '#src/parts/button.tsx';
 
 /** Who is here, and the way out. After a sign-in it takes the focus that the form leaves behind. */
 export function SignedIn({ came }: { came: boolean }) {
   const t = useText();
-  const { user, signOut } = useSession();
+  const { user } = useSession();
+  const signOut = useSignOut();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!came) heading.current?.focus({ preventScroll: true });
   }, [came]);
   return (
     <div className="sign-in signed-in">
-      <h2 className="heading" tabIndex={-1} ref={heading}>
+      <h2 className="heading" part="title" tabIndex={-1} ref={heading}>
         {user?.first_name ? t('signed_in_title', { name: user.first_name }) : t('signed_in_title_unnamed')}
       </h2>
       <p className="soft">{t('signed_in_lead')}</p>

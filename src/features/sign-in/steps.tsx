@@ -46,7 +46,9 @@ export function SignInSteps(props: SignInProps) {
   if (step === 'methods' || !byEmail)
     return (
       <>
-        <h2 className="heading">{title ?? t('sign_in_title')}</h2>
+        <h2 className="heading" part="title">
+          {title ?? t('sign_in_title')}
+        </h2>
         <p className="soft">{lead ?? t('sign_in_lead')}</p>
         {byEmail && (
           <Button variant="primary" size="large" wide onClick={() => go('email')}>
