@@ -1,8 +1,10 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { places } from '#src/contract/places.ts';
 import { useSession, useText } from '#src/core/provider.tsx';
 import type { SessionUser } from '#src/core/session.ts';
 import { useProduct } from '#src/core/use-product.ts';
+import { useSignOut } from '#src/core/use-sign-out.ts';
 import { Button } from '#src/parts/button.tsx';
 import { personName } from '#src/parts/person-name.ts';
 import { Portrait } from '#src/parts/portrait.tsx';
@@ -92,14 +94,9 @@ function Rail({ name, user }: { name: string; user: SessionUser }) {
 /** Signed out here at once; the server hears of it on the way. */
 function LogOut() {
   const t = useText();
-  const router = useRouter();
-  const { signOut } = useSession();
-  function leave() {
-    void signOut();
-    void router.navigate({ to: '/' });
-  }
+  const signOut = useSignOut();
   return (
-    <Button variant="ghost" size="small" onClick={leave}>
+    <Button variant="ghost" size="small" onClick={() => void signOut({ to: places.signIn() })}>
       {t('nav_log_out')}
     </Button>
   );

@@ -1,8 +1,10 @@
 import '../../src/features/account/account.css';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useSession, useText } from '#src/core/provider.tsx';
+import { places } from '#src/contract/places.ts';
+import { useText } from '#src/core/provider.tsx';
 import { useProduct } from '#src/core/use-product.ts';
+import { useSignOut } from '#src/core/use-sign-out.ts';
 import { RestoreAccount } from '#src/features/account/restore-account.tsx';
 
 /** In place of every page of a member's while the deletion of the account can be taken back (R46). The address stays: after it, that page shows. */
@@ -10,17 +12,13 @@ export function Restore() {
   const t = useText();
   const product = useProduct();
   const router = useRouter();
-  const { signOut } = useSession();
+  const signOut = useSignOut();
   // Taken back, here or in another tab: the guards decide anew.
   useEffect(() => () => void router.invalidate(), [router]);
-  function leave() {
-    void signOut();
-    void router.navigate({ to: '/' });
-  }
   return (
     <>
       <title>{t('page_title', { product, page: t('account_restore_title') })}</title>
-      <RestoreAccount onLogOut={leave} />
+      <RestoreAccount onLogOut={() => void signOut({ to: places.signIn() })} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useHeld } from './held.ts';
+import { type Held, useHeld } from './held.ts';
 import { place, renderInCore } from './with-core.test-helper.tsx';
 
-const send = vi.fn<() => Promise<unknown>>();
+const send = vi.fn<Parameters<Held['hold']>[1]>();
 
 function Thing() {
   const held = useHeld();
@@ -31,7 +31,7 @@ it('[R34] what is taken away is hidden at once and sent when its toast is gone',
   await pass(5000);
   expect(send).not.toHaveBeenCalled();
   await pass(5000);
-  expect(send).toHaveBeenCalledOnce();
+  expect(send).toHaveBeenCalledExactlyOnceWith({ keepalive: false });
   expect(screen.getByText('here')).toBeTruthy();
 });
 
@@ -48,7 +48,7 @@ it('[R34] it is sent at once when the page is left', async () => {
   renderInCore(<Thing />);
   press('remove');
   window.dispatchEvent(new Event('pagehide'));
-  expect(send).toHaveBeenCalledOnce();
+  expect(send).toHaveBeenCalledExactlyOnceWith({ keepalive: true });
   await pass(20_000);
   expect(send).toHaveBeenCalledOnce();
 });

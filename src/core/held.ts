@@ -6,19 +6,24 @@ import { useCore } from './provider.tsx';
 /** Longer than its toast stands, so that who sees "undo" can still undo. */
 export const HOLD = 2 * toast.duration;
 
+/** How it goes out: a page that is left must not take it along. */
+export interface Sending {
+  keepalive: boolean;
+}
+
 interface Waiting {
   timer: ReturnType<typeof setTimeout> | undefined;
-  send: () => Promise<void>;
+  send: (how: Sending) => Promise<void>;
 }
 
 /**
  * Actions that wait a moment before they are sent, so that undoing one costs nothing: what it would take away is only hidden
- * meanwhile. They outlive the view that began them, and go out at once when the page is left.
+ * meanwhile. They outlive the view that began them, and go out at once when the page is left or its person logs out.
  */
 export interface Held {
   has(key: string): boolean;
   /** `key` is held from now until `send` has ended, well or not: what it says of a failure is its own. Nothing is sent once somebody else is signed in. */
-  hold(key: string, send: () => Promise<unknown>): void;
+  hold(key: string, send: (how: Sending) => Promise<unknown>): void;
   /** Takes it back. False where it is under way already. */
   release(key: string): boolean;
 }
@@ -36,22 +41,23 @@ function createHeld(core: Core) {
     waiting.delete(key);
     tell();
   };
-  const sendAll = () => [...waiting.values()].forEach(({ timer, send }) => timer !== undefined && void send());
-  if (typeof window !== 'undefined') window.addEventListener('pagehide', sendAll);
+  const sendAll = (how: Sending) => Promise.all([...waiting.values()].map(({ timer, send }) => timer !== undefined && send(how)));
+  if (typeof window !== 'undefined') window.addEventListener('pagehide', () => void sendAll({ keepalive: true }));
 
   return {
-    hold(key: string, run: () => Promise<unknown>) {
+    sendAll,
+    hold(key: string, run: (how: Sending) => Promise<unknown>) {
       const user = core.session.get()?.user.id;
-      const send = async () => {
+      const send = async (how: Sending) => {
         const held = waiting.get(key);
         if (held?.timer !== undefined) clearTimeout(held.timer);
         if (core.session.get()?.user.id !== user) return drop(key);
         waiting.set(key, { timer: undefined, send });
-        await run().catch(() => {});
+        await run(how).catch(() => {});
         drop(key);
       };
       clearTimeout(waiting.get(key)?.timer);
-      waiting.set(key, { timer: setTimeout(() => void send(), HOLD), send });
+      waiting.set(key, { timer: setTimeout(() => void send({ keepalive: false }), HOLD), send });
       tell();
     },
     release(key: string) {
@@ -70,11 +76,18 @@ function createHeld(core: Core) {
 const ofCore = new WeakMap<Core, ReturnType<typeof createHeld>>();
 const none: ReadonlySet<string> = new Set();
 
-/** What is held on this page; renders again when that changes. */
-export function useHeld(): Held {
-  const core = useCore();
+function heldBy(core: Core) {
   const held = ofCore.get(core) ?? createHeld(core);
   ofCore.set(core, held);
+  return held;
+}
+
+/** Sends now what is held, and resolves when each has ended, well or not. */
+export const sendHeld = (core: Core): Promise<unknown> => Promise.resolve(ofCore.get(core)?.sendAll({ keepalive: false }));
+
+/** What is held on this page; renders again when that changes. */
+export function useHeld(): Held {
+  const held = heldBy(useCore());
   const keys = useSyncExternalStore(held.subscribe, held.keys, () => none);
   return { has: (key) => keys.has(key), hold: held.hold, release: held.release };
 }

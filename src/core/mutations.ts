@@ -153,6 +153,7 @@ export interface Action<N extends WriteName> {
   input: Input<N>;
   key: string;
   user: string | null;
+  keepalive?: boolean;
 }
 
 /** Calls that make a session belong to nobody yet; whoever is signed in meanwhile does not matter to them. */
@@ -178,8 +179,8 @@ export function writeOptions<N extends WriteName>(core: Core, name: N) {
   return {
     mutationKey: [name],
     ...(write.offline && { networkMode: 'always' as const, retry: false as const }),
-    mutationFn: ({ input, key, user }: Action<N>): Promise<Answer<N>> => {
-      const options = { key, ...(!ownerless.has(name) && { forUser: user }) };
+    mutationFn: ({ input, key, user, keepalive }: Action<N>): Promise<Answer<N>> => {
+      const options = { key, keepalive, ...(!ownerless.has(name) && { forUser: user }) };
       return write.send ? write.send(core, input, options) : core.http.call(name, input, options);
     },
     onMutate: ({ input }: Action<N>): (() => void) => write.ahead?.(core, input) ?? (() => {}),

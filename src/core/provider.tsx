@@ -44,10 +44,7 @@ export interface CoreProviderProps extends Partial<Surroundings> {
 
 export function CoreProvider({ core, emit, children, locale = core.locale, timeZone = core.clock.zone, ...rest }: CoreProviderProps) {
   const { mode, analytics, sourceRef, root } = rest;
-  const surroundings = useMemo(
-    () => ({ locale, timeZone, mode, analytics, sourceRef, root }),
-    [locale, timeZone, mode, analytics, sourceRef, root],
-  );
+  const surroundings = useMemo(() => ({ locale, timeZone, mode, analytics, sourceRef, root }), [locale, timeZone, mode, analytics, sourceRef, root]);
   const inherited = useContext(EmitContext);
   return (
     <CoreContext value={core}>
@@ -82,13 +79,12 @@ export interface SessionState {
   auth: StoredAuth | null;
   user: SessionUser | null;
   signedIn: boolean;
-  signOut: () => Promise<void>;
 }
 
 export function useSession(): SessionState {
   const { session } = useGiven(useContext(CoreContext));
   const auth = useSyncExternalStore(session.subscribe, session.get, nobody);
-  return { auth, user: auth?.user ?? null, signedIn: auth !== null, signOut: session.signOut };
+  return { auth, user: auth?.user ?? null, signedIn: auth !== null };
 }
 
 /** Words at once: the defaults until the remote ones come. */
@@ -153,6 +149,8 @@ export function useDates(): Dates {
 export interface WriteCallbacks<N extends WriteName> {
   /** Idempotency-Key of the action, where a widget event has named it already. */
   key?: string;
+  /** Goes on where the page is left meanwhile. */
+  keepalive?: boolean;
   /** Both are called even when the component is gone by then. */
   onSuccess?: (answer: Answer<N>) => void;
   onError?: (error: ApiError) => void;
@@ -168,12 +166,12 @@ export function useWrite<N extends WriteName>(name: N) {
   const lost = useRef<{ sent: string; key: string } | null>(null);
 
   const mutateAsync = useCallback(
-    async (input: Input<N>, { key: given }: Pick<WriteCallbacks<N>, 'key'> = {}) => {
+    async (input: Input<N>, { key: given, keepalive }: Pick<WriteCallbacks<N>, 'key' | 'keepalive'> = {}) => {
       const sent = isMaking(name) ? JSON.stringify(input) : '';
       const key = given ?? (sent && lost.current?.sent === sent ? lost.current.key : makeId());
       lost.current = null;
       try {
-        return await run({ input, key, user: core.session.get()?.user.id ?? null });
+        return await run({ input, key, keepalive, user: core.session.get()?.user.id ?? null });
       } catch (error) {
         if (sent && isApiError(error) && (error.status === 0 || error.status >= 500)) lost.current = { sent, key };
         // A refused field or a code asked for too soon is between us and the person.

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { useCore } from './provider.tsx';
 import { findStorage } from './shelf.ts';
 
+const PREFIX = 'beside.draft ';
+
 /** What is typed and not saved yet. */
 export interface Kept<T> {
   /** What stands in the fields: what is saved, and over it what was touched. */
@@ -27,7 +29,7 @@ export function useDraft<Fields extends z.ZodMiniObject>(name: string, fields: F
   type T = z.infer<Fields>;
   const core = useCore();
   // Whose it is when the form opens: a session that ends meanwhile changes nothing about that.
-  const [key] = useState(() => `beside.draft ${name} ${core.session.get()?.user.id ?? ''}`);
+  const [key] = useState(() => `${PREFIX}${name} ${core.session.get()?.user.id ?? ''}`);
   const [found] = useState(() => read(key, fields));
   const [touched, setTouched] = useState<Partial<T> | null>(found);
   const latest = useRef(touched);
@@ -49,6 +51,15 @@ export function useDraft<Fields extends z.ZodMiniObject>(name: string, fields: F
     [put],
   );
   return { value: { ...start, ...touched } as T, touched, set, restored: found !== null && touched !== null, drop, saved };
+}
+
+/** Nothing that was typed in this tab is kept any more. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  } catch {
+    // Storage that refuses has kept nothing either.
+  }
 }
 
 function read<Fields extends z.ZodMiniObject>(key: string, fields: Fields): Partial<z.infer<Fields>> | null {

@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import { CODE_LENGTH } from '#src/contract/constants.ts';
 import { places } from '#src/contract/places.ts';
 import { Email } from '#src/contract/shapes/common.ts';
-import { useCore, useSession, useText, useWrite } from '#src/core/provider.tsx';
+import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';
 import { useDraft } from '#src/core/use-draft.ts';
 import { useNotice } from '#src/core/use-notice.ts';
-import { useGo } from '#src/core/use-place.ts';
+import { useSignOut } from '#src/core/use-sign-out.ts';
 import { Button } from '#src/parts/button.tsx';
 import { CodeField } from '#src/parts/code-field.tsx';
 import { TextField } from '#src/parts/field.tsx';
@@ -78,19 +78,15 @@ export function ChangeEmail() {
 /** A session older than ten minutes proves too little for this; the way back leads here. */
 function SignInAgain() {
   const t = useText();
-  const go = useGo();
-  const { signOut } = useSession();
+  const signOut = useSignOut();
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => again.current?.focus(), []);
-  function leave() {
-    void signOut();
-    go(`${places.signIn()}?${new URLSearchParams({ redirect: places.profileEdit().slice(1) })}`);
-  }
+  const to = `${places.signIn()}?${new URLSearchParams({ redirect: places.profileEdit().slice(1) })}`;
   return (
     <>
       <StatusLine kind="trouble" text={t('account_fresh')} />
       <div>
-        <Button ref={again} variant="border-fill" onClick={leave}>
+        <Button ref={again} variant="border-fill" onClick={() => void signOut({ to, keepsDrafts: true })}>
           {t('account_fresh_action')}
         </Button>
       </div>

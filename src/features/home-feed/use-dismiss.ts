@@ -15,9 +15,9 @@ export function useDismiss(): { hidden: { has: (id: string) => boolean }; dismis
   const { mutateAsync } = useWrite('dismissFeed');
 
   function dismiss({ id, type }: Feed) {
-    held.hold(keyOf(id), () => {
+    held.hold(keyOf(id), (how) => {
       track('feed_item_dismissed', { feedId: id, feedType: type });
-      return mutateAsync({ params: { id }, body: {} });
+      return mutateAsync({ params: { id }, body: {} }, how);
     });
     say(t('home_put_away_done'), { label: t('action_undo'), run: () => void held.release(keyOf(id)) });
   }

@@ -18,9 +18,9 @@ export function useRemoval() {
 
   function remove({ id, profile_type: { display_name: name } }: Priority) {
     const user = core.session.get()?.user.id ?? null;
-    held.hold(keyOf(id), async () => {
+    held.hold(keyOf(id), async (how) => {
       try {
-        await mutateAsync({ params: { id } });
+        await mutateAsync({ params: { id } }, how);
         // Out of the list before it is shown again.
         core.queryClient.setQueriesData<Answer<'listProfiles'>>(
           answersTo('listProfiles', user),

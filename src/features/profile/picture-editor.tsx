@@ -33,7 +33,7 @@ export function PictureEditor({ me, children }: { me: Me; children: (person: Car
     setFile(refusal ? undefined : chosen);
   }
   function takeOff() {
-    held.hold(key, () => remove({}).catch((error: unknown) => say(t('picture_remove_failed', { reason: isApiError(error) ? error.message : '' }))));
+    held.hold(key, (how) => remove({}, how).catch((error: unknown) => say(t('picture_remove_failed', { reason: isApiError(error) ? error.message : '' }))));
     // The button goes with the picture; the one beside it takes the focus.
     acts.current?.querySelector('button')?.focus();
     say(t('picture_removed'), { label: t('action_undo'), run: () => void (held.release(key) || say(t('picture_removed_already'))) });

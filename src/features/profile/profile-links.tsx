@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { places } from '#src/contract/places.ts';
 import { useSession, useText } from '#src/core/provider.tsx';
-import { useGo, usePlace } from '#src/core/use-place.ts';
+import { usePlace } from '#src/core/use-place.ts';
+import { useSignOut } from '#src/core/use-sign-out.ts';
 import { useTrack } from '#src/core/use-track.ts';
 import { Button } from '#src/parts/button.tsx';
 import { ForwardIcon } from '#src/parts/icons.tsx';
@@ -17,13 +18,12 @@ const rows = [
 export function ProfileLinks({ children }: { children?: ReactNode }) {
   const t = useText();
   const link = usePlace();
-  const go = useGo();
   const track = useTrack();
-  const { user, signOut } = useSession();
+  const { user } = useSession();
+  const signOut = useSignOut();
   function leave() {
     track('settings_logged_out', { userId: user?.id });
-    void signOut();
-    go(places.signIn());
+    void signOut({ to: places.signIn() });
   }
   return (
     <nav aria-labelledby="profile-more">

@@ -1,6 +1,7 @@
 import { places } from '#src/contract/places.ts';
 import { useSession, useText } from '#src/core/provider.tsx';
-import { useGo, usePlace } from '#src/core/use-place.ts';
+import { usePlace } from '#src/core/use-place.ts';
+import { useSignOut } from '#src/core/use-sign-out.ts';
 import { useTrack } from '#src/core/use-track.ts';
 import { Button } from '#src/parts/button.tsx';
 
@@ -8,13 +9,12 @@ import { Button } from '#src/parts/button.tsx';
 export function AccountLinks() {
   const t = useText();
   const link = usePlace();
-  const go = useGo();
   const track = useTrack();
-  const { user, signOut } = useSession();
+  const { user } = useSession();
+  const signOut = useSignOut();
   function leave() {
     track('settings_logged_out', { userId: user?.id });
-    void signOut();
-    go(places.signIn());
+    void signOut({ to: places.signIn() });
   }
   return (
     <>

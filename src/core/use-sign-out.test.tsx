@@ -1,0 +1,79 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { useHeld } from './held.ts';
+import { useWrite } from './provider.tsx';
+import { uuid } from './stand-in-api.test-helper.ts';
+import { useDraft } from './use-draft.ts';
+import { useSignOut } from './use-sign-out.ts';
+import { place, renderInCore } from './with-core.test-helper.tsx';
+
+const dismissal = `/api/feeds/${uuid(5)}/dismiss/`;
+
+function Page() {
+  const held = useHeld();
+  const signOut = useSignOut();
+  const { mutateAsync } = useWrite('dismissFeed');
+  const draft = useDraft('letter', z.object({ text: z.string() }), { text: '' });
+  return (
+    <>
+      <button onClick={() => held.hold('thing', (how) => mutateAsync({ params: { id: uuid(5) }, body: {} }, how))}>remove</button>
+      <button onClick={() => draft.set({ text: 'Dear all' })}>write</button>
+      <button onClick={() => void signOut({ to: '/' })}>log out</button>
+      <button onClick={() => void signOut({ to: '/', keepsDrafts: true })}>sign in again</button>
+    </>
+  );
+}
+const press = (name: string) => fireEvent.click(screen.getByText(name));
+const gone = () => waitFor(() => expect(place.told).toContainEqual(['beside-navigate', { to: '/' }]));
+const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('beside.draft'));
+function open() {
+  const auth = place.api.signIn(1);
+  place.core.session.set(auth);
+  renderInCore(<Page />);
+  return auth;
+}
+
+afterEach(() => sessionStorage.clear());
+
+it('[R34] what was taken away a moment before logging out is sent first, by whom it was taken away', async () => {
+  const { access } = open();
+  place.api.reply(dismissal, { body: { id: uuid(5) }, delay: 30 });
+  press('remove');
+  press('log out');
+  await gone();
+  expect(place.core.session.get()).toBeNull();
+  await waitFor(() => expect(place.api.to('/api/auth/sign-out/')).toHaveLength(1));
+  expect(place.api.heard.map(({ path }) => path)).toEqual(
+    ['/media/texts.json', dismissal, '/api/auth/sign-out/'].filter((path) => place.api.to(path).length > 0),
+  );
+  expect(place.api.to(dismissal).map(({ headers }) => headers.authorization)).toEqual([`Bearer ${access}`]);
+});
+
+it('[R34] a server that does not answer keeps nobody signed in', async () => {
+  open();
+  place.api.reply(dismissal, { body: { id: uuid(5) }, delay: 3000 });
+  press('remove');
+  press('log out');
+  await waitFor(() => expect(place.core.session.get()).toBeNull(), { timeout: 3500 });
+});
+
+it('[R36] logging out leaves nothing on this device of what was typed and not saved', async () => {
+  open();
+  sessionStorage.setItem('a page of the same origin', 'its own');
+  press('write');
+  expect(drafts()).toHaveLength(1);
+  press('log out');
+  await gone();
+  expect(drafts()).toEqual([]);
+  expect(sessionStorage.getItem('a page of the same origin')).toBe('its own');
+});
+
+it('[R36] whoever is only asked to sign in anew finds what was typed', async () => {
+  open();
+  press('write');
+  press('sign in again');
+  await gone();
+  expect(place.core.session.get()).toBeNull();
+  expect(drafts()).toHaveLength(1);
+});
