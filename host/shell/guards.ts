@@ -9,7 +9,7 @@ import { rootRoute } from './root.tsx';
 interface Visit {
   context: { core: Core };
   params: { slug?: string };
-  search: { slug?: string; eventSlug?: string; redirect?: string; email?: string; code?: string; login?: Refusal };
+  search: { slug?: string; eventSlug?: string; redirect?: string; email?: string; code?: string; login?: Refusal; handoff?: string };
   location: { href: string; pathname: string; hash: string };
 }
 
@@ -55,7 +55,8 @@ export async function guestGuard(visit: Visit): Promise<void> {
   cleanLanding(visit);
   const { context, params, search } = visit;
   const { core } = context;
-  if (!core.session.get()) return;
+  // Another page waits for an answer from this one: whoever is signed in is asked, and sent nowhere (R03).
+  if (!core.session.get() || search.handoff !== undefined) return;
   // Signed in elsewhere meanwhile: what came back with this tab must not sign in again after the next sign-out.
   takeArrival(core.clock.now());
   await claim(core, params.slug ?? search.slug, search.eventSlug);

@@ -1,17 +1,31 @@
 /** What each page takes from its address. A value that does not fit becomes undefined, never an error page (R14). */
 import * as z from 'zod/mini';
 import { Email, Id, Slug, line } from '#src/contract/shapes/common.ts';
+import { isOrigin } from '#src/contract/origin.ts';
 import { cleanRedirect } from '#src/core/redirect.ts';
 
 const maybe = <T extends z.core.$ZodType>(schema: T) => z.catch(z.optional(schema), undefined);
 const redirect = z.optional(z.pipe(z.unknown(), z.transform(cleanRedirect)));
+/** Anything else stays there as nothing, so that the page can say that it is none (R03). */
+const handoff = z.optional(
+  z.pipe(
+    z.unknown(),
+    z.transform((value) => (isOrigin(value) ? value : '')),
+  ),
+);
 const guest = { slug: maybe(Slug), eventSlug: maybe(Slug), redirect };
 const word = (max: number) => maybe(line(max).check(z.minLength(1)));
 const steps = maybe(z.array(z.number().check(z.int(), z.gte(0), z.lte(20))).check(z.maxLength(20)));
 
 export const search = {
   guest: z.object(guest),
-  signIn: z.object({ ...guest, code: word(400), login: maybe(z.enum(['failed', 'busy', 'taken', 'refused'])) }),
+  signIn: z.object({
+    ...guest,
+    code: word(400),
+    login: maybe(z.enum(['failed', 'busy', 'taken', 'refused'])),
+    handoff,
+    way: maybe(z.enum(['google', 'apple'])),
+  }),
   email: z.object({ ...guest, email: maybe(Email) }),
   intro: z.object({
     redirect,

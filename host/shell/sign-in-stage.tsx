@@ -11,8 +11,12 @@ export function useSignInJourney() {
   const navigate = useNavigate();
   const search = useSearch({ strict: false });
   const { slug, eventSlug, redirect } = search;
+  const handoff = 'handoff' in search ? search.handoff : undefined;
   return {
-    journey: { slug, eventSlug, redirect },
+    journey: { slug, eventSlug, redirect, handoff: handoff || undefined },
+    /** Opened by another page to sign somebody in there (R03). */
+    isHandoff: handoff !== undefined,
+    way: 'way' in search ? search.way : undefined,
     email: 'email' in search ? search.email : undefined,
     /** Another of the three pages, what was to come along in its search values. */
     walk(path: string) {

@@ -61,7 +61,8 @@ export function queries(core: Core) {
   }
 
   return {
-    config: () => ({ ...read('readConfig', {}), staleTime: 5 * 60_000 }),
+    /** As the asking page may know it, or with whether people may sign in on another. */
+    config: (origin?: string) => ({ ...read('readConfig', origin === undefined ? {} : { query: { origin } }), staleTime: 5 * 60_000 }),
     texts: () =>
       queryOptions({
         queryKey: textsKey,

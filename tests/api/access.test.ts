@@ -211,6 +211,15 @@ describe('on one database', () => {
       expect((await config(OWN)).body.may_sign_in).toBe(true);
     });
 
+    test('[R03] [case 67] our own page may ask about another one by its exact origin, before it has anybody sign in for it', async () => {
+      const about = async (origin: string) => {
+        const answer = await api.send<{ may_sign_in: boolean }>('GET', `/api/config/?${new URLSearchParams({ origin })}`, { origin: OWN });
+        return answer.body.may_sign_in;
+      };
+      expect([await about(PARTNER), await about(OWN)]).toEqual([true, true]);
+      for (const origin of [`${PARTNER}/`, PARTNER.replace('https', 'http'), PARTNER.toUpperCase(), 'null', '']) expect(await about(origin), origin).toBe(false);
+    });
+
     test('[case 67] a Vary header in the request changes nothing', async () => {
       expect((await config(PARTNER, { Vary: 'Origin' })).status).toBe(200);
     });

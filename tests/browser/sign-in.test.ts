@@ -6,6 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { CLIENT, type Issuer, startIssuer } from '../helpers/issuer.ts';
+import { type Does as DoesAway, answerRedirects, tokenOf } from '../helpers/redirects.ts';
 import { type Server, startServer } from '../helpers/server.ts';
 
 const CANCELED = 'Login Canceled - You have canceled the login process. Please try again or select another login method.';
@@ -32,7 +33,7 @@ interface Outside {
   /** The libraries are blocked, as by an extension. */
   blocked?: boolean;
   /** Answers of Google and Apple to a sign-in by redirect. */
-  redirect?: { email: string } | 'cancels';
+  redirect?: DoesAway;
 }
 
 const googleStandIn = `{
@@ -56,9 +57,6 @@ const appleStandIn = `{
   } };
 }`;
 
-const tokenOf = (issuer: Issuer, email: string, nonce: string) =>
-  issuer.token(new Date(), { claims: { sub: `subject-${email}`, email, email_verified: true, nonce } });
-
 async function openPage(outside: Outside = {}, expected: RegExp[] = []): Promise<Page> {
   const context: BrowserContext = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
   onTestFinished(() => context.close());
@@ -74,22 +72,8 @@ async function openPage(outside: Outside = {}, expected: RegExp[] = []): Promise
   });
   for (const [address, body] of [[GOOGLE_SCRIPT, googleStandIn] as const, [APPLE_SCRIPT, appleStandIn] as const])
     await context.route(address, (route) => (outside.blocked ? route.abort() : route.fulfill({ contentType: 'text/javascript', body })));
-  // Both answer by a form that posts itself, as they were asked to.
-  const issuers: [Issuer, RegExp, string][] = [
-    [google, /^https:\/\/accounts\.google\.com\/o\/oauth2\//, 'access_denied'],
-    [apple, /^https:\/\/appleid\.apple\.com\/auth\/authorize/, 'user_cancelled_authorize'],
-  ];
-  for (const [issuer, address, cancelled] of issuers)
-    await context.route(address, async (route) => {
-      const asked = new URL(route.request().url()).searchParams;
-      expect(asked.get('response_mode')).toBe('form_post');
-      const fields: Record<string, string> = { state: asked.get('state')! };
-      if (typeof outside.redirect === 'object') fields.id_token = await tokenOf(issuer, outside.redirect.email, asked.get('nonce')!);
-      else fields.error = cancelled;
-      const inputs = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${name}" value="${value.replaceAll('&', '&amp;')}">`);
-      const body = `<form method="post" action="${asked.get('redirect_uri')}">${inputs.join('')}</form><script>document.forms[0].submit()</script>`;
-      await route.fulfill({ contentType: 'text/html', body });
-    });
+  await answerRedirects(context, 'google', google, () => outside.redirect ?? 'cancels');
+  await answerRedirects(context, 'apple', apple, () => outside.redirect ?? 'cancels');
   return page;
 }
 

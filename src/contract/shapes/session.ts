@@ -42,6 +42,9 @@ export const Exchange = z.strictObject({ code: token, state: z.optional(token), 
 export const Deactivated = z.object({ deactivated_at: Instant, permanent_at: Instant });
 export const ChangeEmail = z.strictObject({ email: Email, code: z.optional(Code) });
 
+/** Asks about another page's origin than the asking one's own: whoever was opened by it has to know before anybody signs in (R03). */
+export const ConfigQuery = z.object({ origin: z.optional(z.string().check(z.maxLength(300))) });
+
 /** Absent services are null; the bundle is built once and configured at run time. */
 export const Config = z.object({
   product_name: z.string(),

@@ -95,6 +95,9 @@ export function land({ code, login }: Landing, now: number): boolean {
 /** What has arrived, without taking it. */
 export const seeArrival = (): Arrival | null => arrived;
 
+/** Whether this tab's person went away to sign in, and has not come back with anything. */
+export const isAway = (now: number): boolean => readKept(now) !== null;
+
 /** What has arrived, once. Back with nothing while a sign-in was under way is a sign-in cancelled (R04). */
 export function takeArrival(now: number): Arrival | null {
   const taken = arrived ?? (readKept(now) ? { refusal: 'cancelled' as const } : null);

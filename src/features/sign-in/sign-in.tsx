@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
-import { troubleOf } from '#src/core/trouble.ts';
+import { useTrouble } from '#src/core/use-trouble.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { type SignInProps, SignInSteps } from './steps.tsx';
+import { PopupWays } from './popup-ways.tsx';
 import { WayLinks } from './way-links.tsx';
 
 /** Sign-in by e-mail code and, on our own page, by Google and Apple (R01–R03): offered, sent elsewhere, or done. */
@@ -21,9 +22,10 @@ export function SignIn({ ways: given, ...props }: Omit<SignInProps, 'byEmail'>) 
   const config = useQuery(queries(core).config());
 
   // Inside a card the card goes on; alone the element says that it is done.
-  if (signedIn && !onSignedIn) return <SignedIn came={cameSignedIn.current} />;
+  const isDone = signedIn && !onSignedIn;
   // Texts that do not come leave the defaults (R56), those that wait for a line do not.
-  const trouble = troubleOf(t, config) ?? (texts.isPaused ? troubleOf(t, texts) : undefined);
+  const trouble = useTrouble(...(isDone ? [] : [config, ...(texts.isPaused ? [texts] : [])]));
+  if (isDone) return <SignedIn came={cameSignedIn.current} />;
   if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void config.refetch()} />;
   if (texts.isPending || !config.data) return <Skeleton label={t('waiting')} lines={4} />;
   if (!config.data.may_sign_in) {
@@ -38,9 +40,13 @@ export function SignIn({ ways: given, ...props }: Omit<SignInProps, 'byEmail'>) 
     );
   }
   const byEmail = t('should_show_email_login') === 'true';
-  const hasWays = core.own && Boolean(config.data.google_client_id ?? config.data.apple_client_id);
-  if (!byEmail && !hasWays) return <p className="sign-in lead">{t('sign_in_none')}</p>;
-  const ways = hasWays && (given ?? <WayLinks slug={slug} eventSlug={eventSlug} />);
+  const hasServices = Boolean(config.data.google_client_id ?? config.data.apple_client_id);
+  if (!byEmail && !hasServices) return <p className="sign-in lead">{t('sign_in_none')}</p>;
+  const ways = core.own ? (
+    hasServices && (given ?? <WayLinks slug={slug} eventSlug={eventSlug} />)
+  ) : (
+    <PopupWays slug={slug} eventSlug={eventSlug} onSignedIn={onSignedIn} />
+  );
   return (
     <div className="sign-in">
       {/* A page that names another step or address begins there. */}

@@ -6,7 +6,7 @@ import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';
 import { Button } from '#src/parts/button.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
-import { type Refusal, type Way, depart, seeArrival, takeArrival } from './arrival.ts';
+import { type Refusal, type Way, depart, isAway, seeArrival, takeArrival } from './arrival.ts';
 import { askApple, askGoogle } from './libraries.ts';
 import { loadLibrary } from './script.ts';
 import { wayWords } from './sign-in.logic.ts';
@@ -14,6 +14,8 @@ import { wayWords } from './sign-in.logic.ts';
 export interface WaysProps {
   journey: Journey;
   onSignedIn: () => void;
+  /** Goes there at once: it was pressed on the page that opened this one. */
+  at?: Way;
 }
 
 /** A nonce is asked for before it is needed: a popup opens only while a press is fresh. */
@@ -41,7 +43,7 @@ function useNonce(wanted: boolean) {
 }
 
 /** Google and Apple on `/`: on the page where their libraries can, else by redirect; and whoever comes back from there (R02–R04). */
-export function Ways({ journey, onSignedIn }: WaysProps) {
+export function Ways({ journey, onSignedIn, at }: WaysProps) {
   const core = useCore();
   const t = useText();
   const config = useQuery(queries(core).config()).data;
@@ -61,6 +63,12 @@ export function Ways({ journey, onSignedIn }: WaysProps) {
     for (const way of names.split(',')) if (way === 'google' || way === 'apple') void loadLibrary(way);
   }, [names]);
 
+  async function leave(way: Way, clientId: string, given?: string) {
+    setBusy(way);
+    const question = { clientId, nonce: given ?? (await nonce.take()), origin: location.origin };
+    location.assign(depart({ ...question, way, journey, now: core.clock.now() }));
+  }
+
   async function arrive() {
     const arrival = takeArrival(core.clock.now());
     if (!arrival) return;
@@ -71,9 +79,21 @@ export function Ways({ journey, onSignedIn }: WaysProps) {
       });
     setArriving(false);
   }
+  async function begin() {
+    const clientId = at && clients[at];
+    // Whoever comes back without an answer is not sent away again.
+    if (!clientId || seeArrival() || isAway(core.clock.now())) return arrive();
+    await leave(at, clientId).catch(giveUp);
+  }
+  function giveUp(error: unknown) {
+    // What the server refused is said in its own words; a tab that may keep nothing cannot go away and come back.
+    if (error instanceof DOMException) setRefusal('failed');
+    setBusy(undefined);
+  }
+  const start = useEffectEvent(() => void begin());
   const come = useEffectEvent(() => void arrive());
   useEffect(() => {
-    come();
+    start();
     // The browser may bring this page back as it was left: whoever went away has come back without an answer.
     const back = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
@@ -91,7 +111,7 @@ export function Ways({ journey, onSignedIn }: WaysProps) {
     try {
       const question = { clientId, nonce: await nonce.take(), origin: location.origin };
       const asked = await (way === 'google' ? askGoogle : askApple)(question).catch(() => 'unavailable' as const);
-      if (asked === 'unavailable') return location.assign(depart({ ...question, way, journey, now: core.clock.now() }));
+      if (asked === 'unavailable') return await leave(way, clientId, question.nonce);
       if (asked === 'cancelled') setRefusal('cancelled');
       else {
         const { token, ...named } = asked;
@@ -99,11 +119,10 @@ export function Ways({ journey, onSignedIn }: WaysProps) {
         else await apple.mutateAsync({ body: { id_token: token, nonce: question.nonce, ...named, ...invite } });
         onSignedIn();
       }
+      setBusy(undefined);
     } catch (error) {
-      // What the server refused is said in its own words; a tab that may keep nothing cannot go away and come back.
-      if (error instanceof DOMException) setRefusal('failed');
+      giveUp(error);
     }
-    setBusy(undefined);
   }
 
   const trouble = [nonce, exchange, google, apple].map((write) => troubleOf(t, write)).find(Boolean);

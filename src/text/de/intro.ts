@@ -7,6 +7,23 @@ export const intro = {
   door_taken: 'Zu Ihrer Adresse gibt es hier einen Platz, der auf anderem Weg begann. Nehmen Sie diesen.',
   door_refused: 'Für dieses Konto gibt es hier keinen Platz mehr. Schreiben Sie uns, wenn das ein Irrtum ist.',
 
+  // Handing a sign-in on to the page that opened this window (R03)
+  handoff_title: 'Weiter zu {place}?',
+  handoff_lead: 'Auf jener Seite können Sie dann antworten. Sie erfährt Ihren Namen, Ihr Bild und was das Dinner betrifft, das sie zeigt.',
+  handoff_sign_in_title: 'Anmelden für {place}.',
+  handoff_sign_in_lead: 'Danach schließt sich dieses Fenster, und es geht dort weiter.',
+  handoff_continue: 'Weiter als {name}',
+  handoff_continue_unnamed: 'Weiter mit diesem Konto',
+  handoff_other: 'Ein anderes Konto verwenden',
+  handoff_given_title: 'Sie werden bei {place} erwartet.',
+  handoff_given: 'Dort geht es von selbst weiter. Dieses Fenster kann geschlossen werden.',
+  handoff_gone_title: 'Die Seite, die dieses Fenster geöffnet hat, ist nicht mehr da.',
+  handoff_gone: 'Nichts ist verloren: Die Einladung liegt auch hier.',
+  handoff_unlisted_title: 'Für jene Seite kann sich niemand anmelden.',
+  handoff_unlisted: '{place} gehört nicht zu den Seiten, mit denen wir arbeiten. Es wurde nichts übergeben. Die Einladung liegt auch hier.',
+  handoff_malformed: 'Diese Adresse nennt keine Seite, zu der es zurückgehen könnte. Es wurde nichts übergeben. Die Einladung liegt auch hier.',
+  handoff_invite: 'Zur Einladung',
+
   // Who you are (R07)
   intro_step: 'Schritt {step} von {steps}',
   intro_next: 'Weiter',
