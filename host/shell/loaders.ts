@@ -71,13 +71,12 @@ export const readHosted: Load = async (core, { params }) => {
 };
 
 export const readMatches: Load = async (core, { search }) => {
-  const { interested, dismissed } = queries(core);
+  const { interested, dismissed, matches } = queries(core);
+  const rest = [interested(), dismissed()]
+    .map((list) => core.queryClient.prefetchQuery(list))
+    .concat(core.queryClient.prefetchQuery(matches({ state: 'new', limit: 50 })));
   await core.queryClient.ensureQueryData(search.tab === 'skipped' ? dismissed() : interested());
-  await settled(
-    [interested(), dismissed()]
-      .map((list) => core.queryClient.prefetchQuery(list))
-      .concat(core.queryClient.prefetchQuery(queries(core).matches({ state: 'new', limit: 50 }))),
-  );
+  await settled(rest);
   return undefined;
 };
 
