@@ -5,7 +5,7 @@ import type { Neighbour } from '#src/contract/shapes/seating.ts';
 import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { type MySeat, mySeat } from '#src/core/seats.ts';
-import { troubleOf } from '#src/core/trouble.ts';
+import { useTrouble } from '#src/core/use-trouble.ts';
 import { useDeclined } from '#src/core/use-declined.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
@@ -72,7 +72,7 @@ function Accepted({ event }: { event: Event }) {
   const t = useText();
   const dates = useDates();
   const seating = useQuery(queries(core).seating(event.id));
-  const trouble = troubleOf(t, seating);
+  const trouble = useTrouble(seating);
   const seat = seating.data && mySeat(seating.data);
   return (
     <>

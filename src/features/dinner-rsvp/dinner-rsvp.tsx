@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
-import { troubleOf } from '#src/core/trouble.ts';
+import { useTrouble } from '#src/core/use-trouble.ts';
 import { useDeclined } from '#src/core/use-declined.ts';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import type { RsvpAnswerProps } from './answer.tsx';
@@ -29,15 +29,17 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn, names, answe
   const { signedIn } = useSession();
   const declined = useDeclined(eventSlug ?? '');
   const found = useQuery(queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug }));
+  const trouble = useTrouble(found);
 
   if (!eventSlug) return <p className="rsvp soft">{t('invite_gone')}</p>;
-  const trouble = troubleOf(t, found);
   if ((found.isPending && !trouble) || (signedIn && found.isPlaceholderData && !found.data.member)) return <Waiting label={t('waiting')} bare={bare} />;
   if (!found.data) {
     const gone = found.error?.status === 404;
     return (
       <div className="rsvp">
-        <h2 className="heading">{t(gone ? 'invite_gone_title' : 'invite_trouble_title')}</h2>
+        <h2 className="heading" part="title">
+          {t(gone ? 'invite_gone_title' : 'invite_trouble_title')}
+        </h2>
         {gone ? (
           <p className="soft">{t('invite_gone')}</p>
         ) : (
@@ -52,11 +54,13 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn, names, answe
     <section className="rsvp" aria-label={event.title}>
       {!answered && (
         <header>
-          <h2 className="heading">{t('rsvp_element_title')}</h2>
+          <h2 className="heading" part="title">
+            {t('rsvp_element_title')}
+          </h2>
           {!bare && (
             <>
               <p className="lead">{event.title}</p>
-              <p className="when">
+              <p className="when" part="date">
                 <time dateTime={event.starts_at}>{dates.words(event.starts_at, event.time_zone)}</time>
               </p>
               <p className="soft">

@@ -19,8 +19,8 @@ export function Back({ event, children }: { event: PublicEvent | EventBySlug; ch
   const me = core.session.get()?.user;
   const word = (person: Person | null) => (person ? `${person.first_name} ${person.last_name}`.trim() : t('rsvp_free_chair'));
   return (
-    <article className="card invite turned">
-      <div className={seat ? 'leaf-up strip' : 'leaf-up'}>
+    <article className="card invite turned" part="card">
+      <div className={seat ? 'leaf-up strip' : 'leaf-up'} part="card-top">
         {seat && me ? (
           <SeatStrip
             left={seat.left}
@@ -35,7 +35,7 @@ export function Back({ event, children }: { event: PublicEvent | EventBySlug; ch
           <MiniPlan tables={event.tables} lit={null} />
         )}
       </div>
-      <div className="leaf-dn">
+      <div className="leaf-dn" part="card-body">
         {children}
         <SeatedBy />
       </div>

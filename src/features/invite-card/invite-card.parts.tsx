@@ -25,15 +25,17 @@ export function Front({ event, inviter, children }: { event: Dinner; inviter: Pe
   const name = inviter ? [inviter.first_name, inviter.last_name].filter(Boolean).join(' ') : '';
   const tables = event.tables.length;
   return (
-    <article className="card invite">
-      <div className="leaf-up">
+    <article className="card invite" part="card">
+      <div className="leaf-up" part="card-top">
         <MiniPlan tables={event.tables} lit={litPlace(event)} />
       </div>
-      <div className="leaf-dn">
+      <div className="leaf-dn" part="card-body">
         <p className="invite-from">{name ? t('invite_from', { name }) : t('invite_from_nobody')}</p>
-        <h2 className="title">{event.title}</h2>
+        <h2 className="title" part="title">
+          {event.title}
+        </h2>
         <div className="invite-facts">
-          <p className="when">
+          <p className="when" part="date">
             <time dateTime={event.starts_at}>{dates.words(event.starts_at, event.time_zone)}</time>
           </p>
           <p>
@@ -53,13 +55,15 @@ export function Front({ event, inviter, children }: { event: Dinner; inviter: Pe
 export function General({ inviter, children }: { inviter: Person | null; children: ReactNode }) {
   const t = useText();
   return (
-    <article className="card invite">
-      <div className="leaf-up">
+    <article className="card invite" part="card">
+      <div className="leaf-up" part="card-top">
         <TableOfForty />
       </div>
-      <div className="leaf-dn">
+      <div className="leaf-dn" part="card-body">
         {inviter && <p className="invite-from">{t('invite_general_from', { name: `${inviter.first_name} ${inviter.last_name}`.trim() })}</p>}
-        <h2 className="title invite-general">{t('invite_general_title')}</h2>
+        <h2 className="title invite-general" part="title">
+          {t('invite_general_title')}
+        </h2>
         <p className="invite-line">{t('splash')}</p>
         {children}
         <SeatedBy />
@@ -75,7 +79,7 @@ export function SeatedBy() {
   const product = useProduct();
   if (core.own) return null;
   return (
-    <p className="invite-by small soft">
+    <p className="invite-by small soft" part="credit">
       <Mark />
       {t('seated_by', { product })}
     </p>
@@ -85,11 +89,11 @@ export function SeatedBy() {
 /** The size of what comes, so that nothing moves when it does. */
 export function Waiting({ label }: { label?: string }) {
   return (
-    <div className="card invite waiting" {...(label && { role: 'status', 'aria-label': label })}>
-      <div className="leaf-up">
+    <div className="card invite waiting" part="card" {...(label && { role: 'status', 'aria-label': label })}>
+      <div className="leaf-up" part="card-top">
         <Skeleton height="94px" />
       </div>
-      <div className="leaf-dn">
+      <div className="leaf-dn" part="card-body">
         <Skeleton width="60%" height="24px" />
         <Skeleton width="90%" height="70px" />
         <Skeleton width="70%" height="24px" />
@@ -104,12 +108,14 @@ export function Waiting({ label }: { label?: string }) {
 export function Trouble({ text, gone, onRetry }: { text: string; gone: boolean; onRetry: () => void }) {
   const t = useText();
   return (
-    <article className="card invite trouble">
-      <div className="leaf-up">
+    <article className="card invite trouble" part="card">
+      <div className="leaf-up" part="card-top">
         <InvitationCard />
       </div>
-      <div className="leaf-dn">
-        <h2 className="heading">{t(gone ? 'invite_gone_title' : 'invite_trouble_title')}</h2>
+      <div className="leaf-dn" part="card-body">
+        <h2 className="heading" part="title">
+          {t(gone ? 'invite_gone_title' : 'invite_trouble_title')}
+        </h2>
         {gone ? <p className="soft">{t('invite_gone')}</p> : <StatusLine kind="trouble" text={text} actionLabel={t('action_retry')} onAction={onRetry} />}
       </div>
     </article>

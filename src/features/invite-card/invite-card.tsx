@@ -3,7 +3,7 @@ import { type ComponentType, type Ref, useCallback, useEffect, useRef } from 're
 import type { EventBySlug, PublicEvent } from '#src/contract/shapes/event.ts';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
-import { troubleOf } from '#src/core/trouble.ts';
+import { useTrouble } from '#src/core/use-trouble.ts';
 import { useDeclined } from '#src/core/use-declined.ts';
 import { TurnCard } from '#src/parts/turn-card.tsx';
 import { Front, General, Trouble, Waiting } from './invite-card.parts.tsx';
@@ -65,7 +65,7 @@ export function InviteCard({ slug, eventSlug, ask: Ask, back: Back, signIn: Sign
   }, [turned, event]);
 
   const asked = slug && !invite.data ? invite : dinner;
-  const trouble = event && asked === dinner ? undefined : troubleOf(t, asked);
+  const trouble = useTrouble(...(event && asked === dinner ? [] : [asked]));
   const opening = signedIn && cameSignedIn.current && eventSlug && dinner.isPending && !dinner.isPaused;
   if (trouble) return <Trouble text={trouble} gone={asked.error?.status === 404} onRetry={() => void asked.refetch()} />;
   if ((slug && invite.isPending) || (eventSlug && !event) || opening) return <Waiting label={t('waiting')} />;

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Event } from '#src/contract/shapes/event.ts';
 import type { Match } from '#src/contract/shapes/match.ts';
 import { useCore, useOnline, useText } from '#src/core/provider.tsx';
-import { troubleOf } from '#src/core/trouble.ts';
+import { useTrouble } from '#src/core/use-trouble.ts';
 import { useNotice } from '#src/core/use-notice.ts';
 import { useView } from '#src/core/use-track.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -103,7 +103,7 @@ export function Deck({ event, feedId }: { event?: Event; feedId?: string }) {
 
   const retry = () => done.failed.forEach(({ match, state }) => turn(state, match));
   const last = done.failed.at(-1);
-  const trouble = troubleOf(t, pages.first) ?? (left.length === 0 && more === null ? undefined : left.length === 0 ? troubleOf(t, pages.last) : undefined);
+  const trouble = useTrouble(pages.first, ...(left.length === 0 && more !== null ? [pages.last] : []));
   const isWaiting = !trouble && left.length === 0 && (pages.first.isPending || more !== null || isFetchingMore);
   if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void pages.last.refetch()} />;
   if (isWaiting && done.turned.length === 0) return <Waiting label={t('waiting')} />;

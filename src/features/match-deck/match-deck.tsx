@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
-import { troubleOf } from '#src/core/trouble.ts';
+import type { Asked } from '#src/core/trouble.ts';
+import { useTrouble } from '#src/core/use-trouble.ts';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { Deck } from './deck.tsx';
 import { Elsewhere } from './faces.tsx';
@@ -44,9 +45,9 @@ function OfDinner({ id, feedId }: { id: string; feedId?: string }) {
   return found.data ? <Deck event={found.data} feedId={feedId} /> : <Meanwhile asked={found} />;
 }
 
-function Meanwhile({ asked }: { asked: Parameters<typeof troubleOf>[1] & { refetch: () => Promise<unknown> } }) {
+function Meanwhile({ asked }: { asked: Asked & { refetch: () => Promise<unknown> } }) {
   const t = useText();
-  const trouble = troubleOf(t, asked);
+  const trouble = useTrouble(asked);
   if (asked.error?.status === 404) return <p className="soft">{t('deck_missing')}</p>;
   return trouble ? (
     <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void asked.refetch()} />

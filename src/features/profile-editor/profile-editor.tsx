@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { places } from '#src/contract/places.ts';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
-import { troubleOf } from '#src/core/trouble.ts';
+import { useTrouble } from '#src/core/use-trouble.ts';
 import { usePlace } from '#src/core/use-place.ts';
 import { useProduct } from '#src/core/use-product.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -56,7 +56,7 @@ function Own({ profileId }: { profileId?: string }) {
   const id = profileId ?? mine.data?.results.find(({ is_default }) => is_default)?.id;
   const detail = useQuery({ ...queries(core).profile(id ?? ''), enabled: id !== undefined });
   const asked = [detail, mine, me];
-  const trouble = asked.map((each) => troubleOf(t, each)).find(Boolean);
+  const trouble = useTrouble(...asked);
   if (trouble)
     return (
       <StatusLine

@@ -4,7 +4,7 @@ import type { Neighbour } from '#src/contract/shapes/seating.ts';
 import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { mySeat } from '#src/core/seats.ts';
-import { troubleOf } from '#src/core/trouble.ts';
+import { useTrouble } from '#src/core/use-trouble.ts';
 import { personName } from '#src/parts/person-name.ts';
 import { SeatStrip } from '#src/parts/seat-strip.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
@@ -17,7 +17,7 @@ export function MySeatmates({ event }: { event: Event }) {
   const dates = useDates();
   const { user } = useSession();
   const seating = useQuery(queries(core).seating(event.id));
-  const trouble = troubleOf(t, seating);
+  const trouble = useTrouble(seating);
   const seat = seating.data ? mySeat(seating.data) : null;
   const hands = [seat?.left?.id, seat?.right?.id];
   const neighbours = seating.data?.neighbours ?? [];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { EventBySlug } from '#src/contract/shapes/event.ts';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
-import { troubleOf } from '#src/core/trouble.ts';
+import { useTrouble } from '#src/core/use-trouble.ts';
 import { useProduct } from '#src/core/use-product.ts';
 import { Plates } from '#src/parts/mark.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
@@ -25,7 +25,7 @@ export function Seatmate({ eventSlug, slug }: SeatmateProps) {
   const { signedIn } = useSession();
   const dinner = useQuery(queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug }));
   const event = dinner.data;
-  const trouble = troubleOf(t, dinner);
+  const trouble = useTrouble(dinner);
 
   if (!eventSlug || dinner.error?.status === 404) return <p className="soft">{t('seatmate_missing')}</p>;
   if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void dinner.refetch()} />;
