@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -50,6 +51,9 @@ export default defineConfig({
   },
   test: {
     root,
+    globalSetup: path.join(root, 'tests/helpers/club.ts'),
+    // One core less would be left to itself, and of two that is half of all.
+    maxWorkers: availableParallelism(),
     projects: [
       project('unit', ['src/**/*.test.{ts,tsx}', 'widgets/**/*.test.{ts,tsx}', 'host/{shell,pages}/**/*.test.{ts,tsx}'], { environment: 'happy-dom' }),
       project('server', ['host/server/**/*.test.ts', 'host/build/**/*.test.ts'], { environment: 'node' }),
@@ -63,12 +67,15 @@ export default defineConfig({
         fileParallelism: false,
         maxWorkers: 1,
       }),
+      // Two files at a time: while one waits for its page the other works. More would only make pages wait for the machine.
       project('browser', ['tests/{browser,examples,security}/**/*.test.ts'], {
         environment: 'node',
         testTimeout: 90_000,
         hookTimeout: 120_000,
-        fileParallelism: false,
-        maxWorkers: 1,
+        // Long enough for a machine that does much else; a promise with a figure names it in its test.
+        expect: { poll: { timeout: 15_000 } },
+        maxWorkers: 2,
+        sequence: { groupOrder: 1 },
       }),
     ],
   },

@@ -81,9 +81,13 @@ test('[R33] a dinner is followed at once and not any more by undo; times are tol
   const { page, id, guest } = await scene('follow');
   await page.goto(`${real.server.url}/events/${id}`);
   await page.getByText('where you are (Berlin)').waitFor();
-  await page.route('**/follow/', (route) => new Promise((resolve) => setTimeout(resolve, 600)).then(() => route.continue()));
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/follow/', (route) => held.then(() => route.continue()));
   await button(page, 'Follow').click();
-  await button(page, 'Stop following').waitFor({ timeout: 500 });
+  // Before the server has said a word.
+  await button(page, 'Stop following').waitFor();
+  answer();
   await button(page, 'Undo').click();
   await button(page, 'Follow').waitFor();
   const follows = async () => (await ask<{ is_following: boolean }>(real.server, 'GET', `/api/events/${id}/`, { access: guest.access })).is_following;

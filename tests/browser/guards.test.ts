@@ -13,7 +13,6 @@ async function open(auth?: Auth): Promise<Page> {
   onTestFinished(() => context.close());
   if (auth) await keepSignedIn(context, real.server, auth);
   const page = await context.newPage();
-  page.setDefaultTimeout(8000);
   watchConsole(page, { expected: [/404/] });
   return page;
 }

@@ -26,5 +26,5 @@ test('[R31] a page that is closed at once has still put the item away', async ()
     .click();
   await page.getByText('Put away.').waitFor();
   await page.close({ runBeforeUnload: true });
-  await expect.poll(async () => (await items()).length, { timeout: 4000 }).toBe(before.length - 1);
+  await expect.poll(async () => (await items()).length).toBe(before.length - 1);
 });

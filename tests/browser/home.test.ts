@@ -125,7 +125,7 @@ describe('a full home', () => {
       await item.scrollIntoViewIfNeeded();
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     }
-    await expect.poll(() => newOnes(member), { timeout: 5000 }).toEqual([]);
+    await expect.poll(() => newOnes(member)).toEqual([]);
   });
 
   test('[R31] cards lead to their deck', async () => {

@@ -201,7 +201,7 @@ test('[R42] the host moves guests by keys, by pulling and in the list, keeps and
       ],
     },
   });
-  await page.getByRole('button', { name: 'Long table, seat 1: Carina Test, keeps this chair' }).waitFor({ timeout: 6000 });
+  await page.getByRole('button', { name: 'Long table, seat 1: Carina Test, keeps this chair' }).waitFor();
 
   await page.getByLabel('One guest').selectOption({ label: 'Carina Test' });
   await page.getByLabel('Another guest').selectOption({ label: 'Juna Test' });

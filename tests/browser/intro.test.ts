@@ -14,7 +14,6 @@ async function openAs(auth: Auth, size = { width: 390, height: 844 }): Promise<P
   onTestFinished(() => context.close());
   await keepSignedIn(context, real.server, auth);
   const page = await context.newPage();
-  page.setDefaultTimeout(8000);
   watchConsole(page);
   return page;
 }

@@ -217,19 +217,19 @@ describe('where a page stands', () => {
     await expect.poll(() => at(page)).toBe(300);
   });
 
-  test('[R12] back is where it was left also when what stood there has to be asked for again', async () => {
-    const page = await open('/home', { size: { width: 390, height: 500 }, expected: [/favicon\.ico/] });
+  test.for(['/home', '/matches/'])('[R12] back to %s is where it was left also when what stood there has to be asked for again', async (path) => {
+    const page = await open(path, { size: { width: 390, height: 500 }, expected: [/favicon\.ico/] });
     await page.waitForFunction(() => document.documentElement.scrollHeight > innerHeight + 300);
     await page.evaluate(() => scrollTo(0, 300));
     await expect.poll(() => at(page)).toBe(300);
     await page.goto(`${real.server.url}/mark.svg`);
-    await page.route(/\/api\/(feeds|events)/, async (route) => {
+    await page.route(/\/api\/(feeds|events|matches|interested|dismissed)/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue();
     });
     await page.goBack();
     await page.waitForFunction(() => document.documentElement.scrollHeight > innerHeight + 300);
-    await expect.poll(() => at(page), { timeout: 3000 }).toBe(300);
+    await expect.poll(() => at(page)).toBe(300);
   });
 });
 

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureBuilt } from '../../host/build/build.mjs';
+import { copyClub } from './club.ts';
 import { freePort } from './free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -29,7 +30,7 @@ export interface Server {
 
 export interface ServerOptions {
   env?: Record<string, string>;
-  /** Continue on this folder, as after a crash; default is a new one. */
+  /** Continue on this folder, as after a crash, or start on it while it is empty; default is a new one with the demo club. */
   dataDir?: string;
   port?: number;
 }
@@ -38,6 +39,7 @@ export interface ServerOptions {
 export async function startServer({ env = {}, dataDir: given, port: asked }: ServerOptions = {}): Promise<Server> {
   await ensureBuilt(buildDir);
   const dataDir = given ?? (await mkdtemp(path.join(os.tmpdir(), 'beside-data-')));
+  if (!given && !bringsItsOwn.some((name) => name in env)) await copyClub(dataDir, layClub);
   const port = asked ?? (await freePort());
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['--enable-source-maps', path.join(root, buildDir, 'server/main.js')], {
@@ -72,6 +74,14 @@ export async function startServer({ env = {}, dataDir: given, port: asked }: Ser
       await exited;
     },
   };
+}
+
+/** Says of a server that it has another database, none of the demo club in it, or another day. */
+const bringsItsOwn = ['DATABASE_URL', 'SEED', 'NODE_ENV', 'CLOCK_OFFSET_MS'];
+
+async function layClub(folder: string): Promise<void> {
+  const server = await startServer({ dataDir: folder });
+  await server.stop();
 }
 
 /** The tests' surroundings without what would lead the server to somebody's real services or database. */
