@@ -217,7 +217,8 @@ describe('on one database', () => {
         return answer.body.may_sign_in;
       };
       expect([await about(PARTNER), await about(OWN)]).toEqual([true, true]);
-      for (const origin of [`${PARTNER}/`, PARTNER.replace('https', 'http'), PARTNER.toUpperCase(), 'null', '']) expect(await about(origin), origin).toBe(false);
+      for (const origin of [`${PARTNER}/`, PARTNER.replace('https', 'http'), PARTNER.toUpperCase(), 'null', ''])
+        expect(await about(origin), origin).toBe(false);
     });
 
     test('[case 67] a Vary header in the request changes nothing', async () => {
