@@ -8,7 +8,7 @@ import { resolveTheme, toThemeChoice } from '#src/core/theme.ts';
 import { spoken } from '#src/text/languages.ts';
 import { attributeOf, type CommonAttributes, commonAttributes, type Kind, readAttribute, readProperty } from './attributes.ts';
 import type { Widget } from './define-widget.tsx';
-import { localeAround } from './locale-around.ts';
+import { localeAround, watchLanguage } from './locale-around.ts';
 import { mount, type Mounted } from './mount.ts';
 import { apiFor, directionOf, isFrame, isFramed, isOwnPage } from './page.ts';
 import { readServed, seed, type Served, servedAttribute } from './served.ts';
@@ -52,7 +52,7 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
   const Base = r2wc(Tree as ComponentType<object>, { shadow: 'open', props: [] }) as unknown as new () => R2wcElement<Props>;
 
   class WidgetElement extends Base {
-    static readonly observedAttributes = [...byAttribute.keys()];
+    static readonly observedAttributes = [...byAttribute.keys(), 'lang', 'dir'];
     /** Own values only: what a page hung on Object.prototype is not an attribute of ours. */
     readonly #values: Record<string, unknown> & CommonAttributes = Object.create(null);
     #served: Served | undefined;
@@ -79,6 +79,8 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
         onLive: this.#onLive,
       });
       this.#hydrate = root.hasChildNodes();
+      // What the page wrote between the tags stands until there is something to draw, and for as long as there is not.
+      if (!this.#hydrate) root.append(this.ownerDocument.createElement('slot'));
       this.#served = readServed(root);
       adoptStyles(this.shadowRoot!, widget.styles);
     }
@@ -123,6 +125,7 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
     attributeChangedCallback(name: string, _before: string | null, text: string | null) {
       const property = byAttribute.get(name);
       if (property) this.#change(property, readAttribute(kinds[property]!, text));
+      else this[RENDER]();
     }
 
     override [RENDER]() {
@@ -200,7 +203,7 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
       const { core, locale } = this[PROPS];
       const choice = toThemeChoice(this.#values.theme) ?? core?.theme.get() ?? 'system';
       const lang = locale ?? core?.locale ?? 'en';
-      for (const [name, value] of Object.entries({ 'data-theme': resolveTheme(choice), lang, dir: directionOf(lang) })) {
+      for (const [name, value] of Object.entries({ 'data-theme': resolveTheme(choice), lang, dir: this.dir || directionOf(lang) })) {
         if (root.getAttribute(name) !== value) root.setAttribute(name, value);
       }
     };
@@ -227,6 +230,7 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
       const { core } = this[PROPS];
       const stops = [
         core?.theme.subscribe(this.#dress),
+        watchLanguage(this, () => this[RENDER]()),
         core?.onOtherVersion((version) =>
           this.#emit('beside-error', { kind: 'version', message: `versions ${core.version} and ${version} share this page`, status: null }),
         ),
