@@ -7,13 +7,13 @@ import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';
 import { useDraft } from '#src/core/use-draft.ts';
 import { useNotice } from '#src/core/use-notice.ts';
-import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { CallOff } from './call-off.tsx';
 import { CoverField } from './cover-field.tsx';
 import { changesIn, Draft, draftOf, toldOf, wrongFrom, wrongIn } from './dinner-form.logic.ts';
 import { DinnerForm } from './dinner-form.tsx';
 import { HostNav } from './host-nav.tsx';
+import { FormWaiting } from './waiting.tsx';
 
 /** A dinner as its host changes it or calls it off (R44). */
 export function EditDinner({ eventId }: { eventId: string }) {
@@ -31,7 +31,7 @@ export function EditDinner({ eventId }: { eventId: string }) {
       ) : event.data && seating.data ? (
         <Edit event={event.data} seating={seating.data} />
       ) : (
-        <Skeleton label={t('waiting')} height="1400px" />
+        <FormWaiting label={t('waiting')} />
       )}
     </div>
   );

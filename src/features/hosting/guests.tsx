@@ -6,12 +6,12 @@ import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';
 import { useView } from '#src/core/use-track.ts';
 import { TextField } from '#src/parts/field.tsx';
-import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { GuestActions, type GuestActionsProps } from './guest-actions.tsx';
 import { GuestSection } from './guest-section.tsx';
 import { finds, rowsOf, sections } from './guests.logic.ts';
 import { HostNav } from './host-nav.tsx';
+import { GuestsWaiting } from './waiting.tsx';
 
 /** How often a list on screen is read anew: whoever accepts is there within five seconds. */
 const AGAIN = 4000;
@@ -45,7 +45,7 @@ export function Guests({ eventId, renderInvitation }: GuestsProps) {
       ) : event.data && guests.data && invitations.data ? (
         <List event={event.data} guests={guests.data.results} invitations={invitations.data.results} renderInvitation={renderInvitation} />
       ) : (
-        <Skeleton label={t('waiting')} height="900px" />
+        <GuestsWaiting label={t('waiting')} />
       )}
     </div>
   );

@@ -18,6 +18,7 @@ import { NeverPairs, SeatingReport } from './seating-report.tsx';
 import { chairOf, nameAt, peopleIn } from './seating.logic.ts';
 import { SettlePlan } from './settle-plan.tsx';
 import { useMoves } from './use-moves.ts';
+import { SeatingWaiting } from './waiting.tsx';
 
 /** Another tab's changes and a better plan of the engine are there within five seconds. */
 const AGAIN = 4000;
@@ -41,7 +42,7 @@ export function Seating({ eventId }: { eventId: string }) {
       ) : event.data && seating.data ? (
         <Ready event={event.data} saved={seating.data} />
       ) : (
-        <Skeleton label={t('waiting')} height="900px" />
+        <SeatingWaiting label={t('waiting')} />
       )}
     </div>
   );

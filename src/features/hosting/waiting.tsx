@@ -1,0 +1,116 @@
+import { Skeleton } from '#src/parts/skeleton.tsx';
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** A row of the guest list or of the seats: a name, a line under it, what can be done. */
+function Row() {
+  return (
+    <li>
+      <div className="guest-words">
+        <Skeleton width="46%" height="26" />
+        <Skeleton width="68%" />
+      </div>
+      <Skeleton width="76" height="36" />
+    </li>
+  );
+}
+
+function Rows({ count }: { count: number }) {
+  return (
+    <ul className="guests-list" aria-hidden="true">
+      {times(count).map((row) => (
+        <Row key={row} />
+      ))}
+    </ul>
+  );
+}
+
+/** How many come, what a host does, and the first of the list. */
+export function GuestsWaiting({ label }: { label: string }) {
+  return (
+    <div className="guests">
+      <Skeleton label={label} width="19em" />
+      <div className="host-acts">
+        {[88, 120, 170, 140].map((width) => (
+          <Skeleton key={width} width={width} height="48" />
+        ))}
+      </div>
+      <Field />
+      <div>
+        <Skeleton width="9em" height="30" />
+        <Rows count={8} />
+      </div>
+    </div>
+  );
+}
+
+/** The table from above, and the seats beside what settles them. */
+export function SeatingWaiting({ label }: { label: string }) {
+  return (
+    <>
+      <div className="seating-lead">
+        <Skeleton label={label} lines={2} />
+      </div>
+      {/* Upright on a phone, across a desk. */}
+      <Skeleton height="max(240px, calc(760px - 50vw))" />
+      <div className="seating-two">
+        <div className="seating-side">
+          <Skeleton lines={4} />
+          <Skeleton width="11em" height="48" />
+        </div>
+        <div className="seating-list">
+          <Skeleton width="8em" height="30" />
+          <Rows count={6} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A caption, and the field under it. */
+function Field({ height = 54 }: { height?: number }) {
+  return (
+    <div>
+      <Skeleton width="7em" />
+      <Skeleton height={height} />
+    </div>
+  );
+}
+
+/** The fields part by part, the card beside them where there is room. */
+export function FormWaiting({ label }: { label: string }) {
+  return (
+    <div className="host-two">
+      <div className="host-form">
+        <div className="host-section">
+          <Skeleton label={label} width="8em" height="30" />
+          <Field />
+          <Field height={150} />
+          <Field height={220} />
+        </div>
+        {times(3).map((part) => (
+          <div className="host-section" key={part}>
+            <Skeleton width="8em" height="30" />
+            <div className="host-cols">
+              <Field />
+              <Field />
+            </div>
+            <Field />
+          </div>
+        ))}
+      </div>
+      <aside className="host-preview" aria-hidden="true">
+        <Skeleton width="6em" />
+        <div className="card waiting">
+          <div className="leaf-up">
+            <Skeleton height="150" />
+          </div>
+          <div className="leaf-dn">
+            <Skeleton width="70%" height="34" />
+            <Skeleton lines={2} />
+          </div>
+        </div>
+      </aside>
+    </div>
+  );
+}
