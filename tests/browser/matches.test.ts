@@ -122,3 +122,42 @@ test('[R32] each tab says what it is for while nobody stands in it', async () =>
   await page.getByRole('link', { name: /^Skipped/ }).click();
   await page.getByRole('heading', { name: 'Nobody skipped.' }).waitFor();
 });
+
+test('[R31, R32, R41] that both said yes is counted at Home within five minutes, and read there it is new no more', async () => {
+  const host = await signIn(real.server, 'host@beside.example');
+  const from = async ({ access }: Auth, of: Auth) => {
+    const { results } = await ask<{ results: (Found & { target_user: { id: string } })[] }>(real.server, 'GET', '/api/matches/?state=new&limit=100', {
+      access,
+    });
+    return results.find(({ target_user }) => target_user.id === of.user.id)!.id;
+  };
+  const say = async (one: Auth, other: Auth) =>
+    ask(real.server, 'POST', `/api/matches/${await from(one, other)}/turn_interested/`, { access: one.access, body: {} });
+  const { access } = member;
+  const news = async () => (await ask<{ results: { id: string; type: string }[] }>(real.server, 'GET', '/api/feeds/list_new/?limit=100', { access })).results;
+  // What the first quarter of an hour brings by itself is read before.
+  await vi.waitFor(async () => expect((await news()).map(({ type }) => type)).toContain('daily_matches'), { timeout: 20_000, interval: 200 });
+  for (const { id } of await news()) await ask(real.server, 'POST', `/api/feeds/${id}/mark_as_seen/`, { access, body: {} });
+
+  await say(member, host);
+  const page = await open('/priorities/');
+  const home = page.getByRole('navigation').getByRole('link', { name: /^Home/ });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.clock.install();
+  await page.reload();
+  await home.waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await home.getAttribute('aria-current')).toBeNull();
+  expect(await home.innerText()).not.toMatch(/\d/);
+  await say(host, member);
+  await soon(async () => (await news()).map(({ type }) => type)).toEqual(['mutual_interest']);
+  await page.clock.fastForward(5 * 60_000);
+  await page.getByRole('link', { name: /^Home ?, 1 new$/ }).waitFor();
+  await home.click();
+  await page
+    .getByText(/would like to meet you too/)
+    .first()
+    .scrollIntoViewIfNeeded();
+  await soon(() => home.textContent()).not.toMatch(/\d/);
+  expect(await news()).toEqual([]);
+});
