@@ -93,7 +93,7 @@ function readLanguage(c: Context): string {
 }
 
 /** Only what the contract names leaves the server; an answer that does not fit is our fault, not the caller's. */
-function shaped(schema: z.ZodMiniType, answer: unknown, env: Env): unknown {
+export function shaped(schema: z.ZodMiniType, answer: unknown, env: Env): unknown {
   const read = schema.safeParse(answer);
   if (!read.success) throw new Error(`An answer does not fit the contract: ${JSON.stringify(read.error.issues)}`);
   return withAddresses(read.data, env);

@@ -18,7 +18,8 @@ export function mount<P extends object>(container: HTMLElement, ReactComponent: 
   const node = createElement(ReactComponent, props);
   // Errors inside a boundary are told as widget events; beyond it nothing is left to show them.
   const listeners = { onCaughtError: () => {}, onUncaughtError: onError };
-  if (hydrate) return { root: hydrateRoot(container, node, listeners), ReactComponent };
+  // A card that was drawn long ago may say what is so no longer. React then draws it anew, which is nothing to complain of.
+  if (hydrate) return { root: hydrateRoot(container, node, { ...listeners, onRecoverableError: () => {} }), ReactComponent };
   const root = createRoot(container, listeners);
   root.render(node);
   return { root, ReactComponent };

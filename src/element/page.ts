@@ -1,5 +1,3 @@
-import { spoken } from '#src/text/languages.ts';
-
 /** What an element has to know about the page it stands on. */
 const scriptOrigin = (() => {
   try {
@@ -29,6 +27,11 @@ export function apiFor(attribute: string | undefined): string {
   return api;
 }
 
+/** In `mode="frame"` another page of ours stands in a stranger's, and nothing else of ours does. */
+export function isFrame(api: string, mode: string | undefined): boolean {
+  return mode === 'frame' && new URL(api).origin !== location.origin;
+}
+
 /** A page made for a frame, by its mode or because it is our own /embed/, keeps nothing and reads nothing of its origin. */
 export function isFramed(api: string, mode: string | undefined): boolean {
   return mode === 'frame' || (new URL(api).origin === location.origin && location.pathname.startsWith('/embed/'));
@@ -41,9 +44,3 @@ export function isOwnPage(api: string, mode: string | undefined): boolean {
 const rightToLeft = /^(?:ar|he|iw|fa|ur|ps|sd|ug|yi|dv|ckb|syr)\b/i;
 
 export const directionOf = (locale: string): 'ltr' | 'rtl' => (rightToLeft.test(locale) ? 'rtl' : 'ltr');
-
-/** The language the page itself names around an element, as far as we speak it. */
-export function localeAround(element: Element): string | undefined {
-  const lang = element.closest('[lang]')?.getAttribute('lang');
-  return lang ? spoken([lang]) : undefined;
-}

@@ -33,29 +33,35 @@ describe('an element in Node', () => {
     expect(() => defineWidget({ tag: 'beside-node', feature: Card, attributes: { name: 'string' }, styles: ['.a{}'] })).not.toThrow();
   });
 
-  it('renders for a stranger, in its locale and zone, waiting for what it was not given', () => {
-    const html = renderWidget(Card, {}, { ...options, timeZone: 'Asia/Tokyo' });
+  it('renders for a stranger, in its locale and zone, waiting for what it was not given', async () => {
+    const html = await renderWidget(Card, {}, { ...options, timeZone: 'Asia/Tokyo' });
     expect(html).toContain('<p>Sign in 19:30 03:30 false system true</p>');
     expect(html).toContain('lang="en" dir="ltr" data-served=');
     expect(html).not.toContain('data-theme');
   });
 
-  it('says the remote words it is given, and lays them down for the page', () => {
-    const html = renderWidget(Card, {}, { ...options, texts: { page_sign_in: 'The table' } });
+  it('speaks the language it is asked to draw in', async () => {
+    const html = await renderWidget(Card, {}, { ...options, locale: 'de' });
+    expect(html).toContain('<p>Anmelden 19:30');
+    expect(html).toContain('lang="de"');
+  });
+
+  it('says the remote words it is given, and lays them down for the page', async () => {
+    const html = await renderWidget(Card, {}, { ...options, texts: { page_sign_in: 'The table' } });
     expect(html).toContain('The table 19:30');
     expect(html).toContain('&quot;page_sign_in&quot;:&quot;The table&quot;');
   });
 
-  it('cannot be broken out of by what a person wrote', () => {
-    const html = renderWidget(Card, { name: '"><script>alert(1)</script>' }, { ...options, locale: '"><img>', texts: { splash: '"><script>' } });
+  it('cannot be broken out of by what a person wrote', async () => {
+    const html = await renderWidget(Card, { name: '"><script>alert(1)</script>' }, { ...options, locale: '"><img>', texts: { splash: '"><script>' } });
     expect(html).not.toContain('<script>');
     expect(html).not.toContain('<img>');
   });
 
-  it('throws what the feature throws', () => {
+  it('throws what the feature throws', async () => {
     const Broken = () => {
       throw new Error('torn');
     };
-    expect(() => renderWidget(Broken, {}, options)).toThrow('torn');
+    await expect(renderWidget(Broken, {}, options)).rejects.toThrow('torn');
   });
 });

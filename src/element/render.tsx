@@ -30,10 +30,10 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign
 
 /**
  * Draws an element's inside in Node: the root `<div class="beside">` that belongs into its shadow root, with what the
- * page needs to take it over. It asks nothing of the network.
+ * page needs to take it over. It asks nothing of the network; the words of its language are loaded first.
  * @throws whatever the feature throws.
  */
-export function renderWidget<P extends object>(feature: ComponentType<P>, props: P, options: RenderOptions): string {
+export async function renderWidget<P extends object>(feature: ComponentType<P>, props: P, options: RenderOptions): Promise<string> {
   const { api, locale = 'en', timeZone = 'UTC', theme = 'system', texts, words, now, data } = options;
   const unreachable = () => Promise.reject(new Error('nothing is fetched while drawing'));
   const core = createCore({ api, own: false, memoryOnly: true, locale, now, fetch: unreachable });
@@ -41,6 +41,7 @@ export function renderWidget<P extends object>(feature: ComponentType<P>, props:
   if (texts) core.queryClient.setQueryData(textsKey, texts);
   data?.(core.queryClient, queries(core));
   try {
+    await core.texts.load(locale);
     const inside = renderToString(<Tree feature={feature} core={core} props={props} locale={locale} timeZone={timeZone} />);
     const kept = core.queryClient.getQueryCache().getAll();
     const answered = kept.filter((query) => query.state.data !== undefined);

@@ -40,8 +40,8 @@ describe('what the server drew', () => {
       },
     );
 
-  it('is drawn in Node with the answers it is given', () => {
-    expect(draw()).toMatch(
+  it('is drawn in Node with the answers it is given', async () => {
+    expect(await draw()).toMatch(
       /^<div class="beside" part="root" lang="de" dir="ltr" data-theme="candlelight" data-served="[^"<>]*"><button type="button">host of Drawn 0<\/button><\/div>$/,
     );
     expect(page.api.heard).toHaveLength(0);
@@ -53,7 +53,7 @@ describe('what the server drew', () => {
     const host = document.createElement(tag);
     // happy-dom tells an upgraded element nothing of the attributes it had; a property it does.
     Object.assign(host, { slug: 'host' });
-    host.attachShadow({ mode: 'open' }).innerHTML = `<style>.a{}</style>${draw()}`;
+    host.attachShadow({ mode: 'open' }).innerHTML = `<style>.a{}</style>${await draw()}`;
     const button = host.shadowRoot?.querySelector('button');
     document.body.append(host);
     visit('http://partner.example/');

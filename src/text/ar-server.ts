@@ -150,6 +150,10 @@ export const arServer: Words = isolated({
   feed_action_thumbs_down: 'غير جيد',
   feed_action_share: 'مشاركة رابطي',
 
+  // A link pasted into another page (oembed.com)
+  oembed_json_only: 'لا يُتاح هنا سوى JSON.',
+  oembed_url_missing: 'اذكر الرابط في `url`.',
+
   // The contract to read
   contract_title: 'واجهة {product} البرمجية',
   contract_lead: 'كل استدعاء متاح، ومن يحق له، وما يأخذه وما يجيب به. للبرامج:',

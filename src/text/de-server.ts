@@ -141,6 +141,10 @@ export const deServer: Words = {
   feed_action_thumbs_down: 'Nicht gut',
   feed_action_share: 'Meinen Link teilen',
 
+  // A link pasted into another page (oembed.com)
+  oembed_json_only: 'Hier gibt es nur JSON.',
+  oembed_url_missing: 'Nennen Sie den Link in `url`.',
+
   // The contract to read
   contract_title: '{product} API',
   contract_lead: 'Jeder Aufruf, den es gibt, wer ihn machen darf, was er nimmt und was er antwortet. Für Programme:',

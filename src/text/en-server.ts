@@ -139,6 +139,10 @@ export const enServer = {
   feed_action_thumbs_down: 'Not good',
   feed_action_share: 'Share my link',
 
+  // A link pasted into another page (oembed.com)
+  oembed_json_only: 'Only JSON is spoken here.',
+  oembed_url_missing: 'Name the link in `url`.',
+
   // The contract to read
   contract_title: '{product} API',
   contract_lead: 'Every call there is, who may make it, what it takes and what it answers. For programs:',

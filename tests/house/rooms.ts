@@ -27,8 +27,12 @@ export const rooms: Room[] = [
   },
 ];
 
-/** The server draws cards for machines and for the first paint, so its pages may render an element. */
-const serverPages = { folder: 'host/server/pages/', files: ['src/element/render.tsx'], doors: ['features', 'widgets'] };
+/** The server draws cards for machines and for the first paint, so this folder of it may render an element. */
+const drawing = {
+  folder: 'host/server/embed/',
+  files: ['src/element/render.tsx', 'src/element/attributes.ts', 'src/core/queries.ts'],
+  doors: ['parts', 'features', 'widgets'],
+};
 
 export const roomOf = (file: string): Room | undefined => rooms.find((room) => file.startsWith(room.folder));
 
@@ -42,7 +46,7 @@ export function refusal(file: string, target: string): string | null {
       ? null
       : `${file} imports ${target}: a feature never looks sideways; let the widget or page hand it over as a prop`;
   if (to === from || (to && from.doors.includes(to.name)) || from.files?.includes(target)) return null;
-  if (file.startsWith(serverPages.folder) && (serverPages.files.includes(target) || (to && serverPages.doors.includes(to.name)))) return null;
+  if (file.startsWith(drawing.folder) && (drawing.files.includes(target) || (to && drawing.doors.includes(to.name)))) return null;
   return say(file, target, from);
 }
 

@@ -32,6 +32,15 @@ function format(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
+/** The zone of a name in the runtime's own spelling, so that none is kept twice; undefined where it knows none. */
+export function zoneNamed(name: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Wall-clock time at an instant. Throws RangeError for a zone the runtime does not know. */
 export function localTime(instant: Date, zone: string): LocalTime {
   const parts = Object.fromEntries(

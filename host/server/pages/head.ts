@@ -8,6 +8,8 @@ export interface Head {
   /** Absolute. */
   canonical: string;
   image: { url: string; alt: string } | null;
+  /** Where a page that this link is pasted into asks for a card of it (oembed.com, 4). Absolute. */
+  oembed?: string;
   /** Pages of one's own are no business of a search engine's. */
   index: boolean;
 }
@@ -37,5 +39,8 @@ export function headHtml(head: Head, product: string): string {
         meta('name', 'twitter:card', 'summary_large_image'),
       ]
     : [];
-  return [`<title data-ssr>${escapeHtml(title)}</title>`, ...graph, ...image].join('\n    ');
+  const card = head.oembed
+    ? [`<link data-ssr rel="alternate" type="application/json+oembed" href="${escapeHtml(head.oembed)}" title="${escapeHtml(head.title)}">`]
+    : [];
+  return [`<title data-ssr>${escapeHtml(title)}</title>`, ...graph, ...image, ...card].join('\n    ');
 }

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Hono } from 'hono';
-import { Slug } from '../../../src/contract/shapes/common.ts';
 import type { AppTypes, Context } from '../context.ts';
-import { publicEvent } from '../db/events.ts';
-import { findUserByInvite } from '../db/users.ts';
 import type { Deps } from '../handler.ts';
 import { NOBODY } from '../media/routes.ts';
 import { answerFailure } from '../middleware/errors.ts';
@@ -14,6 +11,7 @@ import { say } from '../say.ts';
 import { staticFiles } from '../static-files.ts';
 import { type Head, headHtml } from './head.ts';
 import { pageHeaders } from './headers.ts';
+import { image, inviteHead, slugOf } from './invite-head.ts';
 import { findPage } from './paths.ts';
 
 export const PLACEHOLDER = '<!--head-->';
@@ -21,33 +19,6 @@ export const PLACEHOLDER = '<!--head-->';
 interface Found {
   status: 200 | 404 | 500 | 503;
   head: Head;
-}
-
-/** A search value of the wrong shape counts as none (R14). */
-function slugOf(value: string | undefined): string | undefined {
-  const read = Slug.safeParse(value);
-  return read.success ? read.data : undefined;
-}
-
-const image = (origin: string, slug: string, eventSlug: string | undefined) => `${origin}/share/${slug}.png${eventSlug ? `?eventSlug=${eventSlug}` : ''}`;
-
-/** The head of an invitation. An unknown slug, or a dinner it opens nothing of, is not found (R18). */
-async function inviteHead(deps: Deps, origin: string, slug: string | undefined, eventSlug: string | undefined): Promise<Head | null> {
-  const inviter = slug === undefined ? null : await findUserByInvite(deps.db, slug);
-  if (slug !== undefined && !inviter) return null;
-  const event = eventSlug === undefined ? null : await publicEvent(deps, eventSlug, slug);
-  if (eventSlug !== undefined && !event) return null;
-  const from = inviter ? `/invite/${slug}` : '/invite/';
-  return {
-    title: event?.title ?? say('page_invite'),
-    description: say('share_description'),
-    canonical: `${origin}${from}${event ? `?eventSlug=${event.slug}` : ''}`,
-    image: {
-      url: image(origin, slug ?? NOBODY, event?.slug),
-      alt: event ? say('share_image_alt', { title: event.title, seats: event.capacity }) : say('invite_general_title'),
-    },
-    index: true,
-  };
 }
 
 async function find(deps: Deps, c: Context, origin: string): Promise<Found> {

@@ -1,0 +1,54 @@
+/** A page for an iframe: one element, or a card to look at, and nothing else. */
+import { escapeHtml } from '../escape-html.ts';
+import { styleHash } from '../pages/style-hashes.ts';
+import { direction, language } from '../say.ts';
+
+/** The edge is room for a focus ring. No colour of its own: the page around it shows through. */
+const css = 'body{margin:0}main{padding:4px}p{margin:16px;font:17px/1.5 system-ui,sans-serif}';
+const ownHash = styleHash(css);
+
+export interface FramePage {
+  title: string;
+  html: string;
+  /** Of the styles within `html`. */
+  hash: string | undefined;
+  /** The listed origin whose page is told of height and events. */
+  parent?: string;
+  scripts: boolean;
+}
+
+/** Links lead out of the frame: the product's own pages are framed nowhere. */
+export function framePage({ title, html, parent, scripts }: FramePage): string {
+  const attributes = `lang="${language()}" dir="${direction()}"${parent ? ` data-parent="${escapeHtml(parent)}"` : ''}`;
+  const code = scripts ? '<script type="module" src="/beside.js"></script><script type="module" src="/v1/frame-page.js"></script>' : '';
+  return `<!doctype html><html ${attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><base target="_blank"><style>${css}</style>${code}</head><body><main>${html}</main></body></html>`;
+}
+
+export interface FrameAnswer extends Pick<FramePage, 'hash' | 'scripts'> {
+  /** The public address of the pictures. */
+  pictures: string;
+  /** Who may frame it, as sources of a policy. */
+  framers: readonly string[];
+}
+
+export function frameHeaders({ hash, scripts, pictures, framers }: FrameAnswer): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    ...(scripts ? ["script-src 'self'", "connect-src 'self'", "require-trusted-types-for 'script'", "trusted-types 'none'"] : []),
+    `style-src ${[ownHash, hash].filter(Boolean).join(' ')}`,
+    `img-src 'self' data: ${pictures}`,
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${framers.length > 0 ? framers.join(' ') : "'none'"}`,
+  ];
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy.join('; '),
+    'Cache-Control': 'no-cache',
+    // A page that isolates itself may hold it too.
+    'Cross-Origin-Embedder-Policy': 'require-corp',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'X-Robots-Tag': 'noindex',
+  };
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import type { AppTypes, Context } from '../context.ts';
+import { escapeHtml } from '../escape-html.ts';
+import type { Deps } from '../handler.ts';
+import { remoteTexts } from '../media/routes.ts';
+import { answerFailure } from '../middleware/errors.ts';
+import { ownOrigin } from '../middleware/origin.ts';
+import { Problem } from '../problem.ts';
+import { direction, language, say, speak } from '../say.ts';
+import { type Answers, readAnswers } from './answers.ts';
+import { type Asked, readAsked } from './asked.ts';
+import type { Around } from './draw.tsx';
+import { oembed } from './oembed.ts';
+import { frameHeaders, framePage } from './page.ts';
+
+/** Loaded with the first card that is asked for: React and the elements are nothing a server needs to start. */
+const drawing = () => import('./draw.tsx');
+
+type Found = { status: 200; answers: Answers } | { status: 404 | 500 | 503; answers: null };
+
+async function find(deps: Deps, c: Context, asked: Asked): Promise<Found> {
+  try {
+    return { status: 200, answers: await readAnswers(deps, asked) };
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return { status: 404, answers: null };
+    return { status: answerFailure(error, c).status === 503 ? 503 : 500, answers: null };
+  }
+}
+
+/** What is said where no card can be. */
+const words = (status: Found['status']) => (status === 404 ? `${say('invite_gone_title')} ${say('invite_gone')}` : say('error_busy'));
+const sentence = (status: Found['status']) => `<p lang="${language()}" dir="${direction()}">${escapeHtml(words(status))}</p>`;
+
+/** Cards of ours on the pages of others: declared shadow roots to include, and pages for a frame. */
+export function embedRoutes(deps: Deps): Hono<AppTypes> {
+  const routes = new Hono<AppTypes>();
+  const texts = remoteTexts(deps);
+  const around = (origin: string): Around => ({ origin, texts, now: () => deps.now().getTime() });
+  const pictures = new URL(deps.env.PUBLIC_URL).origin;
+
+  routes.get('/fragment/:widget/', async (c, next) => {
+    const asked = readAsked(c, c.req.param('widget'), { forAll: true });
+    if (!asked) return next();
+    return speak(asked.language, async () => {
+      const { status, answers } = await find(deps, c, asked);
+      const headers = {
+        'Access-Control-Allow-Origin': '*',
+        'Access-Control-Expose-Headers': 'Beside-Style-Hash',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      };
+      if (!answers) return c.html(sentence(status), status, { ...headers, 'Cache-Control': 'no-store' });
+      const { html, hash } = await (await drawing()).drawElement(asked, answers, around(ownOrigin(c, deps.env)));
+      const all = {
+        ...headers,
+        ...(hash && { 'Beside-Style-Hash': hash }),
+        'Content-Security-Policy': `default-src 'none'; style-src ${hash ?? "'none'"}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+        'Cache-Control': 'public, max-age=60, stale-while-revalidate=300',
+        ETag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+        'X-Robots-Tag': 'noindex',
+      };
+      return c.req.header('If-None-Match') === all.ETag ? c.body(null, 304, all) : c.html(html, 200, all);
+    });
+  });
+
+  routes.get('/embed/:widget/', async (c, next) => {
+    const asked = readAsked(c, c.req.param('widget'));
+    if (!asked) return next();
+    const parent = c.req.query('origin');
+    const isView = c.req.query('view') === '1';
+    // Where people may not sign in, the card reads and leads out.
+    if (!isView && parent !== undefined && !deps.partners.has(parent)) return c.redirect(viewOf(c.req.url), 302);
+    return speak(asked.language, async () => {
+      const { status, answers } = await find(deps, c, asked);
+      const { drawElement, drawView } = await drawing();
+      const at = around(ownOrigin(c, deps.env));
+      // An element whose answers can't be had is served all the same: it asks again, and says what is wrong.
+      const drawn = isView ? answers && (await drawView(asked, answers, at)) : await drawElement(asked, answers, at);
+      const { html, hash } = drawn ?? { html: sentence(status), hash: undefined };
+      const page = { title: say('page_title', { product: deps.env.PRODUCT_NAME, page: answers?.title ?? say('page_invite') }), html, hash, scripts: !isView };
+      const framers = isView ? ['*'] : parent === undefined ? deps.partners.list() : [parent];
+      const headers = frameHeaders({ ...page, pictures, framers });
+      return c.body(framePage({ ...page, ...(!isView && parent !== undefined ? { parent } : {}) }), status, headers);
+    });
+  });
+  routes.get('/oembed', (c) => oembed(deps, c));
+  return routes;
+}
+
+function viewOf(address: string): string {
+  const { pathname, searchParams } = new URL(address);
+  searchParams.delete('origin');
+  searchParams.set('view', '1');
+  return `${pathname}?${searchParams}`;
+}

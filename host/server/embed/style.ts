@@ -1,0 +1,21 @@
+import { styleHash } from '../pages/style-hashes.ts';
+
+export interface Style {
+  css: string;
+  /** For the `style-src` of a page that includes it. */
+  hash: string;
+}
+
+/**
+ * The sheets of an element as the one `<style>` of a declared shadow root. Where no theme is named the reader's device
+ * decides, which an element does by script: here by a query.
+ * @throws when the sheets no longer hold the candlelight, or hold an end of a style
+ */
+export function styleOf(sheets: readonly string[]): Style {
+  const whole = [...new Set(sheets)].join('\n');
+  const [, candlelight] = /\[data-theme=['"]?candlelight['"]?\]\s*\{([^}]*)\}/.exec(whole) ?? [];
+  if (candlelight === undefined || whole.includes('</')) throw new Error('The sheets of an element cannot be served.');
+  const bySystem = `.beside:not([data-theme]){color-scheme:light}@media (prefers-color-scheme:dark){.beside:not([data-theme]){${candlelight}}}`;
+  const css = `${whole}\n${bySystem}`;
+  return { css, hash: styleHash(css) };
+}

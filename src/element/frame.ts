@@ -1,0 +1,123 @@
+import { FromFrame, type FramedProperty, framedProperties, type ToFrame } from '#src/contract/frame-messages.ts';
+import { attributeOf } from './attributes.ts';
+import { hearing, rising } from './messages.ts';
+import { apiFor, isFrame } from './page.ts';
+import { adoptStyles } from './sheets.ts';
+
+/** What the page gives an element, as attribute or property. */
+type ValueOf = (name: FramedProperty | 'api') => unknown;
+
+/** A place is kept in the height an element has, so that little moves when its own height is known. */
+const css = `:host{all:initial;display:block}:host([hidden]){display:none}
+iframe{display:block;inline-size:100%;block-size:36em;min-block-size:36em;border:0;color-scheme:normal}
+:host(:is(beside-dinner-rsvp,beside-sign-in)) iframe{block-size:13em;min-block-size:13em}`;
+
+const shown = new WeakMap<HTMLElement, Frame>();
+/** One listener for all of them; what a page dropped is forgotten with it. */
+const frames = new Set<WeakRef<Frame>>();
+
+function hear(event: MessageEvent): void {
+  for (const ref of frames) {
+    const frame = ref.deref();
+    if (frame) frame.hear(event);
+    else frames.delete(ref);
+  }
+}
+
+class Frame {
+  readonly #element: HTMLElement;
+  readonly #next = rising();
+  #valueOf: ValueOf = () => null;
+  #api = '';
+  #iframe: HTMLIFrameElement | undefined;
+  #sent = '';
+  #isReady = false;
+
+  constructor(element: HTMLElement) {
+    this.#element = element;
+    frames.add(new WeakRef(this));
+    addEventListener('message', hear);
+  }
+
+  /** Opens the frame, or passes on what has changed. Nothing is loaded anew for it, and the page's history stays as it was. */
+  show(valueOf: ValueOf): void {
+    this.#valueOf = valueOf;
+    const api = new URL(apiFor((valueOf('api') as string | null) ?? undefined)).origin;
+    const root = this.#element.shadowRoot ?? this.#element.attachShadow({ mode: 'open' });
+    if (api !== this.#api) {
+      this.#api = api;
+      this.#isReady = false;
+      // Its address is set before it stands: a frame that is led elsewhere later leaves an entry in the page's history.
+      this.#iframe = this.#open(root.ownerDocument);
+    }
+    if (this.#iframe?.parentNode !== root) {
+      adoptStyles(root, [css]);
+      root.replaceChildren(this.#iframe!);
+    }
+    this.#pass();
+  }
+
+  readonly hear = (event: MessageEvent) => this.#hear(event, this.#iframe?.contentWindow ?? null, this.#api);
+
+  #open(document: Document): HTMLIFrameElement {
+    const iframe = document.createElement('iframe');
+    const address = new URL(`/embed/${this.#element.localName.slice('beside-'.length)}/`, this.#api);
+    for (const [name, value] of Object.entries(this.#properties())) if (value !== null) address.searchParams.set(name, value);
+    address.searchParams.set('origin', location.origin);
+    // Follows the height it is told, so it never scrolls; and what stands in it needs none of the page's rights.
+    for (const [name, value] of Object.entries({ title: this.#element.title || 'Beside', loading: 'lazy', scrolling: 'no', allow: '', part: 'frame' }))
+      iframe.setAttribute(name, value);
+    iframe.src = address.href;
+    return iframe;
+  }
+
+  #properties(): ToFrame['properties'] {
+    return Object.fromEntries(
+      framedProperties.map((name) => {
+        const value = this.#valueOf(name);
+        return [name, value === undefined || value === null || value === false ? null : value === true ? '' : String(value).slice(0, 200)];
+      }),
+    );
+  }
+
+  #pass(): void {
+    const properties = this.#properties();
+    const now = JSON.stringify(properties);
+    if (!this.#isReady || now === this.#sent) return;
+    this.#sent = now;
+    const message: ToFrame = { beside: 1, n: this.#next(), type: 'properties', properties };
+    this.#iframe?.contentWindow?.postMessage(message, this.#api);
+  }
+
+  readonly #hear = hearing<FromFrame>(FromFrame, (message) => {
+    if (message.type === 'height') this.#iframe!.style.blockSize = `${message.height}px`;
+    else if (message.type === 'event')
+      // It has happened already, in another window: here it can be heard, and no longer prevented.
+      this.#element.dispatchEvent(new CustomEvent(message.name, { bubbles: true, composed: true, detail: message.detail }));
+    else {
+      this.#iframe!.title = message.title;
+      this.#isReady = true;
+      this.#sent = '';
+      this.#pass();
+    }
+  });
+}
+
+/** Shows an element from a page of the product's own, in a frame: nothing of ours runs in this page but this. */
+export function showFrame(element: HTMLElement, valueOf: ValueOf): void {
+  const frame = shown.get(element) ?? new Frame(element);
+  shown.set(element, frame);
+  frame.show(valueOf);
+}
+
+/**
+ * For an element whose script is not there and need not be: its attributes are all there is. `mode` is read once.
+ * @returns false on our own page, where the element stands itself.
+ */
+export function showFrameOf(element: HTMLElement): boolean {
+  const valueOf: ValueOf = (name) => element.getAttribute(attributeOf(name));
+  if (!isFrame(apiFor(element.getAttribute('api') ?? undefined), 'frame')) return false;
+  showFrame(element, valueOf);
+  new MutationObserver(() => showFrame(element, valueOf)).observe(element, { attributes: true });
+  return true;
+}

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seed } from '../../host/server/db/seed.ts';
+import { type Api, PARTNER, startApi } from '../helpers/api.ts';
+
+let api: Api;
+const get = (to: string, headers: Record<string, string> = {}) => api.app.request(to, { headers });
+const dinner = 'slug=host&eventSlug=first-table';
+const directive = (answer: Response, name: string) => new RegExp(`(?:^|; )${name} ([^;]*)`).exec(answer.headers.get('Content-Security-Policy')!)?.[1];
+
+beforeAll(async () => {
+  api = await startApi();
+  await seed(api);
+});
+afterAll(() => api.close());
+
+describe('a page for a partner’s frame', () => {
+  test('[case 72] may be framed by listed partners, by the one that asks alone, and by nobody else', async () => {
+    expect(directive(await get(`/embed/invite-card/?${dinner}`), 'frame-ancestors')).toBe(PARTNER);
+    expect(directive(await get(`/embed/invite-card/?${dinner}&origin=${PARTNER}`), 'frame-ancestors')).toBe(PARTNER);
+    const alone = await startApi({ env: { NODE_ENV: 'production', PARTNER_ORIGINS: '' } });
+    const answer = await alone.app.request('/embed/sign-in/');
+    expect(directive(answer, 'frame-ancestors')).toBe("'none'");
+    expect(answer.headers.get('X-Frame-Options')).toBe('DENY');
+    await alone.close();
+  });
+
+  test('names the asking page to its script only once it is found listed', async () => {
+    expect(await (await get(`/embed/invite-card/?${dinner}&origin=${PARTNER}`)).text()).toContain(`data-parent="${PARTNER}"`);
+    expect(await (await get(`/embed/invite-card/?${dinner}`)).text()).not.toContain('data-parent');
+  });
+
+  test.each([
+    'https://stranger.example',
+    'https://tide.example.evil.example',
+    'http://tide.example',
+    'https://tide.example:8443',
+    'https://tide.example/',
+    'HTTPS://TIDE.EXAMPLE',
+    'null',
+    '*',
+    '"><script>',
+  ])('to a page at %s it gives the card to look at', async (origin) => {
+    const answer = await get(`/embed/seatmate/?${dinner}&origin=${encodeURIComponent(origin)}`);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('Location')).toBe(`/embed/seatmate/?${dinner}&view=1`);
+  });
+
+  test('runs our scripts and nothing else, and loads from nowhere else', async () => {
+    const answer = await get(`/embed/invite-card/?${dinner}&origin=${PARTNER}`);
+    const html = await answer.text();
+    const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, css]) => `'sha256-${createHash('sha256').update(css!).digest('base64')}'`);
+    expect(styles).toHaveLength(2);
+    expect(answer.headers.get('Content-Security-Policy')).toBe(
+      [
+        "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
+        `style-src ${styles.join(' ')}`,
+        "img-src 'self' data: http://localhost:3000; font-src 'self'; base-uri 'none'; form-action 'none'",
+        `frame-ancestors ${PARTNER}`,
+      ].join('; '),
+    );
+    expect(html).not.toMatch(/ style="|<script>| on\w+="/);
+    expect([...html.matchAll(/<script [^>]*src="([^"]*)"/g)].map(([, src]) => src)).toEqual(['/beside.js', '/v1/frame-page.js']);
+  });
+
+  test('is for no search engine and no cache, fits pages that isolate themselves, and has the headers of every page', async () => {
+    const { headers } = await get(`/embed/invite-card/?${dinner}&origin=${PARTNER}`);
+    expect(headers.get('X-Robots-Tag')).toBe('noindex');
+    expect(headers.get('Cache-Control')).toBe('no-cache');
+    expect(headers.get('Cross-Origin-Embedder-Policy')).toBe('require-corp');
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+    expect([headers.get('X-Content-Type-Options'), headers.get('Referrer-Policy')]).toEqual(['nosniff', 'no-referrer']);
+    // It knows no way to say who may: beside `frame-ancestors` it would refuse them all.
+    expect(headers.get('X-Frame-Options')).toBeNull();
+  });
+
+  test('speaks the language it is given, else the reader’s', async () => {
+    expect(await (await get(`/embed/invite-card/?${dinner}&locale=ar`)).text()).toContain('<html lang="ar" dir="rtl"');
+    expect(await (await get(`/embed/invite-card/?${dinner}`, { 'Accept-Language': 'de-AT,en;q=0.5' })).text()).toContain('<html lang="de" dir="ltr"');
+  });
+
+  test('hands the element what it was given, and no more', async () => {
+    const html = await (
+      await get('/embed/match-deck/?eventSlug=first-table&feedId=abc&theme=dark&timeZone=Europe/Berlin&api=https://evil.example&mode=frame')
+    ).text();
+    expect(html).toContain('<beside-match-deck event-slug="first-table" theme="dark" time-zone="Europe/Berlin" feed-id="abc" api="http://localhost:3000">');
+  });
+
+  test('an invitation nobody has is 404, and the element is there to say so', async () => {
+    const answer = await get(`/embed/invite-card/?slug=nobody&origin=${PARTNER}`);
+    expect(answer.status).toBe(404);
+    expect(directive(answer, 'frame-ancestors')).toBe(PARTNER);
+    expect(await answer.text()).toContain('<beside-invite-card slug="nobody" api="http://localhost:3000">');
+  });
+
+  test('[case 72] while the database is away the page still comes, framed by nobody it should not be', async () => {
+    const away = await startApi();
+    await away.close();
+    const answer = await away.app.request(`/embed/invite-card/?${dinner}&origin=${PARTNER}`);
+    expect(answer.status).toBe(500);
+    expect(directive(answer, 'frame-ancestors')).toBe(PARTNER);
+    expect(await answer.text()).toContain('<beside-invite-card ');
+    const view = await away.app.request(`/embed/invite-card/?${dinner}&view=1&locale=de`);
+    expect([view.status, (await view.text()).includes('<p lang="de"')]).toEqual([500, true]);
+    expect(away.complaints.filter(({ message }) => message === 'a request failed')).toHaveLength(2);
+  });
+});
+
+describe('a card to look at', () => {
+  test('[R70] is whole without a script, leads to the invitation, and may stand anywhere', async () => {
+    const answer = await get(`/embed/invite-card/?view=1&${dinner}`);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(directive(answer, 'frame-ancestors')).toBe('*');
+    expect(directive(answer, 'script-src')).toBeUndefined();
+    expect(html).not.toMatch(/<script|<button|<form|<input/);
+    expect(html).toContain('The Long Table');
+    expect(html).toContain('<base target="_blank">');
+    expect(html).toMatch(
+      /<a target="_blank" rel="noopener" href="http:\/\/localhost:3000\/invite\/host\?eventSlug=first-table"[^>]*><span class="btn-words">See the invitation/,
+    );
+  });
+
+  test.each(['invite-card', 'dinner-rsvp', 'seatmate', 'sign-in', 'match-deck', 'profile-editor'])(
+    'there is one for %s, and nothing in it can be pressed but links',
+    async (name) => {
+      const html = await (await get(`/embed/${name}/?view=1&${dinner}`)).text();
+      expect(html).not.toMatch(/<script|<button|<form|<input/);
+      expect(html).toContain('href="http://localhost:3000/invite/host?eventSlug=first-table"');
+    },
+  );
+
+  test('says that an invitation is gone', async () => {
+    const answer = await get('/embed/invite-card/?view=1&slug=nobody');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('This invitation is not on the table.');
+  });
+});
