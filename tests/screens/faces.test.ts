@@ -44,13 +44,22 @@ async function bend(page: Page, face: Face) {
   if (face === 'waiting') await page.route(reads, () => new Promise(() => {}));
 }
 
+/** So many pictures in a row are the same: long enough for what is asked again to fail for good. */
+const STILL = 5;
+
 async function settle(page: Page, face: Face) {
-  for (let step = 0; step < 8; step += 1) {
-    await page.clock.runFor(face === 'trouble' ? 1000 : 150);
-    await page.waitForTimeout(60);
-  }
   if (face === 'ready' || face === 'nothing') await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
+  let before: Buffer = Buffer.alloc(0);
+  let same = 0;
+  const look = async () => {
+    await page.clock.runFor(face === 'trouble' ? 1000 : 150);
+    const now = await page.screenshot({ animations: 'disabled' });
+    same = now.equals(before) ? same + 1 : 0;
+    before = now;
+    return same;
+  };
+  await expect.poll(look, { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(STILL);
 }
 
 const views = ['light', 'dark'].flatMap((theme) => [390, 1280].map((width) => ({ theme, width })));
