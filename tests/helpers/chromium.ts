@@ -2,6 +2,29 @@ import { type Browser, type Page, chromium } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
 import { findChromium, noChromium } from './find-chromium.mjs';
 
+/**
+ * What the browser leaves out. Of two such switches the last one counts, so playwright's own list comes first (1.65,
+ * `chromiumSwitches`); then the pages behind the address bar, which nobody types in and which every window would load.
+ */
+const left = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+];
+
 /** A Chromium from CHROMIUM_PATH (set by the test command) or found the same way; close it in `afterAll`. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = await findChromium();
@@ -13,6 +36,7 @@ export async function openBrowser(): Promise<Browser> {
     '--disable-sync',
     '--no-first-run',
     '--disable-dev-shm-usage',
+    `--disable-features=${left.join(',')}`,
   ];
   if (process.getuid?.() === 0) args.push('--no-sandbox');
   const browser = await chromium.launch({ executablePath, args });
