@@ -9,6 +9,8 @@ import { StatusLine } from '#src/parts/status-line.tsx';
 import { type Ended, type Popup, openPopup } from './popup.ts';
 import { wayWords } from './sign-in.logic.ts';
 
+const endWords = { refused: 'popup_refused', closed: 'popup_closed', late: 'popup_late' } as const;
+
 export interface PopupWaysProps {
   slug?: string;
   eventSlug?: string;
@@ -62,7 +64,7 @@ export function PopupWays({ slug, eventSlug, onSignedIn }: PopupWaysProps) {
     else finish('refused');
   }
 
-  const trouble = ended ? t(`popup_${ended}`) : troubleOf(t, exchange);
+  const trouble = ended ? t(endWords[ended]) : troubleOf(t, exchange);
   return (
     <>
       <StatusLine

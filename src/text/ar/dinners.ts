@@ -50,7 +50,6 @@ export const dinners = {
   dinner_address_later: 'يعرف العنوان من سيحضر.',
   dinner_answer: 'ردكم',
   dinner_gave_up: 'كرسيكم شاغر لغيركم.',
-  dinner_calendar_file: 'ملف التقويم',
   dinner_follow: 'متابعة',
   dinner_unfollow: 'إلغاء المتابعة',
   dinner_followed: 'تتابعون {title}.',

@@ -61,10 +61,13 @@ export const invite = {
 
   // Calendar (R44)
   calendar_add: 'إضافة إلى التقويم',
+  calendar_add_google: 'إضافة إلى تقويم Google',
+  calendar_ics: 'ملف التقويم',
   calendar_google: 'Google',
   calendar_outlook: 'Outlook',
   calendar_office365: 'Office 365',
   calendar_yahoo: 'Yahoo',
+  calendar_in_app: 'إن لم يُفتح شيء: لهذا التطبيق متصفح خاص لا يصل إلى التقويمات. اختاروا «فتح في المتصفح» من قائمته ثم اضغطوا من جديد.',
   calendar_others: 'تقويمات أخرى',
 
   // After the card has turned

@@ -46,7 +46,6 @@ export const dinners = {
   dinner_address_later: 'Die Adresse erfährt, wer kommt.',
   dinner_answer: 'Ihre Antwort',
   dinner_gave_up: 'Ihr Stuhl ist frei für jemand anderen.',
-  dinner_calendar_file: 'Kalenderdatei',
   dinner_follow: 'Folgen',
   dinner_unfollow: 'Nicht mehr folgen',
   dinner_followed: 'Sie folgen {title}.',

@@ -53,10 +53,14 @@ export const invite = {
 
   // Calendar (R44)
   calendar_add: 'In den Kalender',
+  calendar_add_google: 'In den Google Kalender',
+  calendar_ics: 'Kalenderdatei',
   calendar_google: 'Google',
   calendar_outlook: 'Outlook',
   calendar_office365: 'Office 365',
   calendar_yahoo: 'Yahoo',
+  calendar_in_app:
+    'Falls sich nichts öffnet: Diese App hat einen eigenen Browser, der Kalender nicht heranlässt. Wählen Sie in ihrem Menü „Im Browser öffnen“, und drücken Sie noch einmal.',
   calendar_others: 'Andere Kalender',
 
   // After the card has turned

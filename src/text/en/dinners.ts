@@ -46,7 +46,6 @@ export const dinners = {
   dinner_address_later: 'The address is told to those who come.',
   dinner_answer: 'Your answer',
   dinner_gave_up: 'Your chair is free for somebody else.',
-  dinner_calendar_file: 'Calendar file',
   dinner_follow: 'Follow',
   dinner_unfollow: 'Stop following',
   dinner_followed: 'You follow {title}.',

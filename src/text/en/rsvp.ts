@@ -28,10 +28,13 @@ export const rsvp = {
 
   // Calendar (R44)
   calendar_add: 'Add to calendar',
+  calendar_add_google: 'Add to Google Calendar',
+  calendar_ics: 'Calendar file',
   calendar_google: 'Google',
   calendar_outlook: 'Outlook',
   calendar_office365: 'Office 365',
   calendar_yahoo: 'Yahoo',
+  calendar_in_app: 'If nothing opens: this app has a browser of its own, which keeps calendars out. Choose “Open in browser” in its menu, then press again.',
   calendar_others: 'Other calendars',
 
   // After the card has turned
