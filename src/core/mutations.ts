@@ -73,10 +73,19 @@ const follows = (is_following: boolean) =>
     refreshes: events,
     done: putEvent,
     ahead: (core: Core, { params }: { params: { id: string } }) => {
-      const show = (to: boolean) =>
-        core.queryClient.setQueryData<Answer<'readEvent'>>(keyOf('readEvent', userOf(core), { params }), (event) => event && { ...event, is_following: to });
+      const { queryClient } = core;
+      const queryKey = keyOf('readEvent', userOf(core), { params });
+      const before = queryClient.getQueryData<Answer<'readEvent'>>(queryKey);
+      if (!before) return () => {};
+      const show = (to: boolean) => queryClient.setQueryData<Answer<'readEvent'>>(queryKey, (event) => event && { ...event, is_following: to });
+      // A read on its way would show it as it was.
+      void queryClient.cancelQueries({ queryKey });
       show(is_following);
-      return () => show(!is_following);
+      return () => {
+        show(before.is_following);
+        // Where the answer was lost, nobody knows.
+        void queryClient.invalidateQueries({ queryKey });
+      };
     },
   }) as const;
 const turns = { refreshes: ['listInterested', 'listDismissed', ...feeds, 'readSeating'], done: putTurn } as const;

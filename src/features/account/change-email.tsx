@@ -31,7 +31,7 @@ export function ChangeEmail() {
   const isStale = change.error?.code === 'fresh_sign_in';
 
   const ask = () => change.mutate({ body: { email: address } }, { onSuccess: () => kept.set({ asked: true }) });
-  const prove = (code: string) =>
+  const prove = (code: string, onRefused: () => void) =>
     change.mutate(
       { body: { email: address, code } },
       {
@@ -39,6 +39,7 @@ export function ChangeEmail() {
           kept.drop();
           say(t('account_email_changed', { email: address }));
         },
+        onError: ({ status }) => status === 400 && onRefused(),
       },
     );
   return (
@@ -147,16 +148,31 @@ interface ProveFormProps {
   email: string;
   busy: boolean;
   trouble: string | undefined;
-  onProve: (code: string) => void;
+  onProve: (code: string, onRefused: () => void) => void;
   onAgain: () => void;
   onOther: () => void;
 }
 
 function ProveForm({ email, busy, trouble, onProve, onAgain, onOther }: ProveFormProps) {
   const t = useText();
+  const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
+  const [short, setShort] = useState(false);
+  function check(digits: string) {
+    if (busy) return;
+    onProve(digits, () => {
+      setCode('');
+      field.current?.focus();
+    });
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (code.length === CODE_LENGTH) return check(code);
+    setShort(true);
+    return field.current?.focus();
+  }
   return (
-    <div className="account-form">
+    <form className="account-form" noValidate onSubmit={submit}>
       <p className="soft" role="status">
         {t('account_email_sent', { email })}
       </p>
@@ -164,20 +180,27 @@ function ProveForm({ email, busy, trouble, onProve, onAgain, onOther }: ProveFor
         label={t('account_email_code')}
         length={CODE_LENGTH}
         value={code}
-        onChange={setCode}
-        onComplete={onProve}
-        error={trouble}
+        ref={field}
+        onChange={(digits) => {
+          setCode(digits);
+          setShort(false);
+        }}
+        onComplete={check}
+        error={short ? t('verify_short') : trouble}
         readOnly={busy}
         autoFocus
       />
       <div className="account-acts">
-        <Button onClick={onAgain} disabled={busy}>
+        <Button type="submit" loading={busy}>
+          {t('account_email_prove')}
+        </Button>
+        <Button variant="ghost" onClick={onAgain} disabled={busy}>
           {t('verify_resend')}
         </Button>
         <Button variant="ghost" onClick={onOther}>
           {t('account_email_other')}
         </Button>
       </div>
-    </div>
+    </form>
   );
 }

@@ -3,6 +3,7 @@ import type { Event } from '#src/contract/shapes/event.ts';
 import type { Seating } from '#src/contract/shapes/seating.ts';
 import { useDates, useText, useWrite } from '#src/core/provider.tsx';
 import { troubleOf } from '#src/core/trouble.ts';
+import { useAtOnce } from '#src/core/use-at-once.ts';
 import { useNotice } from '#src/core/use-notice.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
@@ -29,7 +30,7 @@ export function SettlePlan({ event, seating, over }: { event: Event; seating: Se
         },
       },
     );
-  const held = change.isPending ? change.variables?.body.seating_hold === true : event.seating_hold;
+  const { value: held, set: hold } = useAtOnce(event.seating_hold, (on) => change.mutateAsync({ params: { id: event.id }, body: { seating_hold: on } }));
   return (
     <section className="seating-settle">
       <h2 className="heading">{t('seating_settle')}</h2>
@@ -41,11 +42,7 @@ export function SettlePlan({ event, seating, over }: { event: Event; seating: Se
         <>
           <p>{held ? t('seating_held_back') : t('seating_settles_at', { date: words(publishes_at) })}</p>
           <p className="soft">{t('seating_not_told')}</p>
-          <Switch
-            label={t('seating_hold')}
-            checked={held}
-            onChange={({ currentTarget }) => change.mutate({ params: { id: event.id }, body: { seating_hold: currentTarget.checked } })}
-          />
+          <Switch label={t('seating_hold')} checked={held} onChange={({ currentTarget }) => hold(currentTarget.checked)} />
           <StatusLine kind="trouble" text={troubleOf(t, change)} />
           <Button variant="primary" onClick={() => setOpen(true)}>
             {t('seating_publish')}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { places } from '#src/contract/places.ts';
 import type { Person } from '#src/contract/shapes/person.ts';
 import { useText, useWrite } from '#src/core/provider.tsx';
-import { troubleOf } from '#src/core/trouble.ts';
+import { failureWords, troubleOf } from '#src/core/trouble.ts';
 import { useNotice } from '#src/core/use-notice.ts';
 import { useGo } from '#src/core/use-place.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -21,7 +21,11 @@ export function KeepAway({ person }: { person: Person }) {
   const [reporting, setReporting] = useState(false);
   const name = personName(person);
   const them = { params: { id: person.id } };
-  const back = () => unblock.mutate(them, { onSuccess: () => say(t('match_unblocked', { name })) });
+  const back = (): void =>
+    unblock.mutate(them, {
+      onSuccess: () => say(t('match_unblocked', { name })),
+      onError: (error) => say(t('match_unblock_failed', { name, reason: failureWords(t, error) }), { label: t('action_retry'), run: back }),
+    });
   const keepAway = () =>
     block.mutate(
       { ...them, body: {} },

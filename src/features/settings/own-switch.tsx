@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Input } from '#src/contract/calls.ts';
 import { useText, useWrite } from '#src/core/provider.tsx';
 import { troubleOf } from '#src/core/trouble.ts';
+import { useAtOnce } from '#src/core/use-at-once.ts';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { Switch } from '#src/parts/switch.tsx';
-import { useAtOnce } from './use-at-once.ts';
 
 export interface OwnSwitchProps {
   label: ReactNode;

@@ -30,6 +30,7 @@ export const account = {
   account_email_send: 'إرسال رمز إليه',
   account_email_sent: 'كتبنا إلى {email}. الرمز في تلك الرسالة يثبت أن العنوان لكم.',
   account_email_code: 'الرمز',
+  account_email_prove: 'استخدام هذا العنوان',
   account_email_other: 'استخدام عنوان آخر',
   account_email_changed: 'نكتب من الآن إلى {email}. وقد سُجّل خروجكم من كل مكان آخر.',
   account_fresh: 'لتغيير العنوان يجب أن نتأكد أنكم أصحاب الحساب، فسجّلوا الدخول مرة أخرى. يبقى ما كتبتموه هنا.',

@@ -54,6 +54,7 @@ export const matches = {
   match_report: 'إبلاغ',
   match_blocked: 'تم حظر {name}: لا بطاقة ولا مقعد بجواركم، ومن دون أي إشعار.',
   match_unblocked: 'رُفع الحظر عن {name}.',
+  match_unblock_failed: 'لا يزال الحظر على {name} قائمًا. {reason}',
   report_title: 'ماذا حدث مع {name}؟',
   report_lead: 'نقرأ كل كلمة، ولا يصل شيء منها إلى {name}.',
   report_reason: 'الأمر يتعلق بـ',

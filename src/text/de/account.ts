@@ -31,6 +31,7 @@ export const account = {
   account_email_send: 'Code dorthin schicken',
   account_email_sent: 'Wir haben an {email} geschrieben. Der Code in dieser Mail beweist, dass die Adresse Ihnen gehört.',
   account_email_code: 'Code',
+  account_email_prove: 'Diese Adresse verwenden',
   account_email_other: 'Andere Adresse verwenden',
   account_email_changed: 'Von nun an schreiben wir an {email}. Überall sonst sind Sie abgemeldet.',
   account_fresh: 'Für eine neue Adresse müssen wir sicher sein, dass Sie es sind. Melden Sie sich noch einmal an. Was Sie geschrieben haben, bleibt hier.',

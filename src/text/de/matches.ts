@@ -50,6 +50,7 @@ export const matches = {
   match_report: 'Melden',
   match_blocked: '{name} ist blockiert: keine Karte mehr, kein Platz neben Ihnen, und kein Wort davon.',
   match_unblocked: '{name} ist nicht mehr blockiert.',
+  match_unblock_failed: '{name} ist weiterhin blockiert. {reason}',
   report_title: 'Was ist mit {name} vorgefallen?',
   report_lead: 'Wir lesen jedes Wort. {name} erfährt nichts davon.',
   report_reason: 'Es geht um',

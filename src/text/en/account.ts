@@ -30,6 +30,7 @@ export const account = {
   account_email_send: 'Send a code there',
   account_email_sent: 'We wrote to {email}. The code in that letter proves the address is yours.',
   account_email_code: 'Code',
+  account_email_prove: 'Use this address',
   account_email_other: 'Use another address',
   account_email_changed: 'From now on we write to {email}. Everywhere else you are signed out.',
   account_fresh: 'To change the address we have to be sure it is you, so sign in once more. What you wrote stays here.',

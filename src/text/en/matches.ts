@@ -50,6 +50,7 @@ export const matches = {
   match_report: 'Report',
   match_blocked: '{name} is blocked: never matched with you, never beside you, and told nothing.',
   match_unblocked: '{name} is no longer blocked.',
+  match_unblock_failed: '{name} is still blocked. {reason}',
   report_title: 'What happened with {name}?',
   report_lead: 'We read every word. {name} does not hear of it.',
   report_reason: 'It is about',

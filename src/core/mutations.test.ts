@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Event } from '#src/contract/shapes/event.ts';
+import { type Core, createCore } from './core.ts';
+import { writeOptions } from './mutations.ts';
+import { queries } from './queries.ts';
+import { MapStorage, type StandInApi, startApi, uuid } from './stand-in-api.test-helper.ts';
+
+const id = uuid(7);
+let api: StandInApi;
+let core: Core;
+beforeEach(async () => {
+  api = await startApi();
+  core = createCore({ api: api.url, own: true, storage: new MapStorage() });
+  core.session.set(api.signIn(1));
+});
+afterEach(() => api.close());
+
+const kept = () => queries(core).event(id).queryKey;
+const isFollowing = () => core.queryClient.getQueryData(kept())?.is_following;
+const lay = (is_following: boolean) => core.queryClient.setQueryData(kept(), { id, is_following } as Event);
+const follow = () => {
+  const write = core.queryClient.getMutationCache().build(core.queryClient, writeOptions(core, 'follow'));
+  return write.execute({ input: { params: { id }, body: {} }, key: 'one', user: uuid(1) });
+};
+
+it('[R33] a follow that is refused leaves it as it was, also where it was followed already', async () => {
+  api.reply(`/api/events/${id}/follow/`, { status: 403, body: { error: 'Not for you.' } });
+  for (const before of [true, false]) {
+    lay(before);
+    const done = follow();
+    await vi.waitFor(() => expect(isFollowing()).toBe(true));
+    await expect(done).rejects.toThrow('Not for you.');
+    expect(isFollowing()).toBe(before);
+  }
+});
+
+it('[R33] a read that was on its way when it was pressed does not turn it back', async () => {
+  lay(false);
+  api.reply(`/api/events/${id}/follow/`, { status: 403, body: { error: 'Not for you.' }, delay: 60 });
+  let answer: (event: Event) => void = () => {};
+  const late = new Promise<Event>((resolve) => {
+    answer = resolve;
+  });
+  const read = core.queryClient.fetchQuery({ queryKey: kept(), staleTime: 0, queryFn: () => late });
+  const done = follow();
+  await vi.waitFor(() => expect(isFollowing()).toBe(true));
+  answer({ id, is_following: false } as Event);
+  await read.catch(() => {});
+  expect(isFollowing()).toBe(true);
+  await expect(done).rejects.toThrow('Not for you.');
+});

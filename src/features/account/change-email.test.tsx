@@ -1,0 +1,41 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { ChangeEmail } from './change-email.tsx';
+
+const path = '/api/user/change-email/';
+afterEach(() => sessionStorage.clear());
+
+it('[R36] a code that is refused leaves the field with the reason beside it, and the next one is sent', async () => {
+  place.core.session.set(place.api.signIn(1));
+  place.api.reply(path, ({ body }) => (body.includes('code') ? { status: 400, body: { error: 'Invalid code' } } : { body: { resend_after: 120 } }));
+  renderInCore(<ChangeEmail />);
+  fireEvent.change(screen.getByLabelText('New address'), { target: { value: 'new@example.org' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send a code there' }));
+  const code = await screen.findByLabelText<HTMLInputElement>('Code');
+  const type = (value: string) => fireEvent.change(code, { target: { value } });
+  type('123');
+  fireEvent.click(screen.getByRole('button', { name: 'Use this address' }));
+  expect(await screen.findByText('The code has six digits.')).toBeTruthy();
+  type('123456');
+  await screen.findByText('Invalid code');
+  expect([code.value, document.activeElement]).toEqual(['', code]);
+  expect(code.getAttribute('aria-describedby')).not.toBeNull();
+  type('654321');
+  await waitFor(() => expect(place.api.to(path).filter(({ body }) => body.includes('code'))).toHaveLength(2));
+});
+
+it('[R36] a code that got no answer stays, and can be sent again', async () => {
+  place.core.session.set(place.api.signIn(1));
+  place.core.queryClient.setDefaultOptions({ mutations: { retry: false } });
+  place.api.reply(path, ({ body }) => (body.includes('code') ? { status: 500, body: { error: 'The kitchen is on fire.' } } : { body: { resend_after: 120 } }));
+  renderInCore(<ChangeEmail />);
+  fireEvent.change(screen.getByLabelText('New address'), { target: { value: 'new@example.org' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send a code there' }));
+  const code = await screen.findByLabelText<HTMLInputElement>('Code');
+  fireEvent.change(code, { target: { value: '123456' } });
+  await screen.findByText('The kitchen is on fire.');
+  expect(code.value).toBe('123456');
+  fireEvent.click(screen.getByRole('button', { name: 'Use this address' }));
+  await waitFor(() => expect(place.api.to(path).filter(({ body }) => body.includes('code'))).toHaveLength(2));
+});

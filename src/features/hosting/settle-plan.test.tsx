@@ -1,0 +1,26 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Event } from '#src/contract/shapes/event.ts';
+import type { Seating } from '#src/contract/shapes/seating.ts';
+import { uuid } from '#src/core/stand-in-api.test-helper.ts';
+import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { SettlePlan } from './settle-plan.tsx';
+
+const event = { id: uuid(9), seating_hold: false, time_zone: 'Europe/Lisbon' } as Event;
+const seating = { event_id: event.id, published_at: null, publishes_at: '2027-03-12T12:00:00Z' } as Seating;
+const path = `/api/events/${event.id}/`;
+
+it('[R42] holding a plan back is sent one word at a time, and shows what is saved once one is refused', async () => {
+  place.core.session.set(place.api.signIn(1));
+  place.api.reply(path, { status: 409, body: { error: 'It has begun.' }, delay: 40 });
+  renderInCore(<SettlePlan event={event} seating={seating} over={false} />);
+  const hold = screen.getByRole<HTMLInputElement>('switch');
+  fireEvent.click(hold);
+  expect(hold.checked).toBe(true);
+  fireEvent.click(hold);
+  fireEvent.click(hold);
+  expect(hold.checked).toBe(true);
+  await screen.findByText('It has begun.');
+  await waitFor(() => expect(hold.checked).toBe(false));
+  expect(place.api.to(path).map(({ body }) => body)).toEqual(['{"seating_hold":true}']);
+});
