@@ -3,26 +3,7 @@ import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { defineConfig, type Options } from 'tsup';
 import { inlineCss } from './host/build/css.ts';
-import { zodAlone } from './host/build/zod-alone.ts';
-
-const out = process.env.BUILD_DIR ?? 'dist';
-
-/** Elements carry their libraries along, minified: what is loaded by strangers is finished. */
-const elements: Options = {
-  outDir: path.join(out, 'elements'),
-  format: ['esm'],
-  platform: 'browser',
-  target: 'es2022',
-  minify: true,
-  noExternal: [/.*/],
-  define: { 'process.env.NODE_ENV': '"production"' },
-  esbuildPlugins: [inlineCss, zodAlone],
-  esbuildOptions(options) {
-    options.chunkNames = 'chunks/[name]-[hash]';
-    options.legalComments = 'none';
-  },
-};
-const modules = ['widgets/*.{ts,tsx}', '!widgets/*.test.*', '!widgets/{scripts,whole}.ts'];
+import { elements, modules, out } from './host/build/elements.ts';
 
 /** The loader is one file: what it fetches later are the entries built beside it. */
 const entriesBeside: Plugin = {
@@ -51,21 +32,6 @@ const forPages: Options[] = [
   },
 ];
 
-/**
- * For apps that bundle for themselves. React stays theirs, so that an app on React 19 has one; nothing of an element leans on
- * that, for its tree is its own: an app on another version gets a second React and both work.
- */
-const forApps: Options = {
-  ...elements,
-  name: 'package',
-  entry: [...modules, '!widgets/frame-page.ts'],
-  outDir: path.join(out, 'package'),
-  splitting: true,
-  treeshake: true,
-  noExternal: [/^(?!react(?:-dom)?(?:\/|$))/],
-  external: [/^react(?:-dom)?(?:\/|$)/],
-};
-
 const server: Options = {
   name: 'server',
   entry: { main: 'host/server/main.ts', admin: 'host/server/admin/main.ts', 'seat-worker': 'host/server/engine/seating/seat-worker.ts' },
@@ -81,4 +47,4 @@ const server: Options = {
   },
 };
 
-export default defineConfig(process.env.BUILD === 'package' ? [forApps] : [...forPages, server]);
+export default defineConfig([...forPages, server]);

@@ -13,10 +13,12 @@ const products = ['elements/integrity.json', 'server/main.js', 'server/admin.js'
 /** Builds into `out` (relative to the project) unless it was built from the very same sources. */
 export async function ensureBuilt(out) {
   if (isFresh(out)) return;
-  await withLock(`build-${out.replaceAll(/\W+/g, '-')}`, `Another command is building ${out}; waiting for it.`, async () => {
+  await withLock(lockOf(out), `Another command is building ${out}; waiting for it.`, async () => {
     if (!isFresh(out)) await build(out);
   });
 }
+
+const lockOf = (out) => `build-${out.replaceAll(/\W+/g, '-')}`;
 
 /** Builds into `out`, relative to the project; prints what failed and throws Quit when something does. */
 export async function build(out) {
@@ -38,6 +40,24 @@ export async function build(out) {
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
   console.log(`Built in ${seconds(started)}.`);
+}
+
+/** The npm package, in the folder `package` of a build. What serves and tests pages does without it. */
+export async function ensurePackage(out) {
+  await ensureBuilt(out);
+  const stamp = path.join(root, out, 'package', '.built-from');
+  await withLock(lockOf(out), `Another command is building ${out}; waiting for it.`, async () => {
+    const hash = hashSources();
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+    rmSync(path.join(root, out, 'package'), { recursive: true, force: true });
+    const { code, output } = await run(out, 'tsup/dist/cli-default.js', ['--silent', '--config', 'host/build/package.config.ts']);
+    if (code !== 0) {
+      console.error(output);
+      console.error('The package could not be built: see above.');
+      throw new Quit();
+    }
+    writeFileSync(stamp, hash);
+  });
 }
 
 function isFresh(out) {
@@ -77,7 +97,9 @@ function run(out, bin, args) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
-    await build(process.env.BUILD_DIR ?? 'dist');
+    const out = process.env.BUILD_DIR ?? 'dist';
+    if (process.argv.includes('--package')) await ensurePackage(out);
+    else await build(out);
   } catch (error) {
     if (!(error instanceof Quit)) throw error;
     process.exitCode = 1;

@@ -1,0 +1,24 @@
+import path from 'node:path';
+import type { Options } from 'tsup';
+import { inlineCss } from './css.ts';
+import { zodAlone } from './zod-alone.ts';
+
+export const out = process.env.BUILD_DIR ?? 'dist';
+
+/** Elements carry their libraries along, minified: what is loaded by strangers is finished. */
+export const elements: Options = {
+  outDir: path.join(out, 'elements'),
+  format: ['esm'],
+  platform: 'browser',
+  target: 'es2022',
+  minify: true,
+  noExternal: [/.*/],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  esbuildPlugins: [inlineCss, zodAlone],
+  esbuildOptions(options) {
+    options.chunkNames = 'chunks/[name]-[hash]';
+    options.legalComments = 'none';
+  },
+};
+
+export const modules = ['widgets/*.{ts,tsx}', '!widgets/*.test.*', '!widgets/{scripts,whole}.ts'];

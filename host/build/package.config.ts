@@ -1,0 +1,32 @@
+/** The npm package, for apps that bundle for themselves: `npm run build` lays it beside the rest, `npm run pack` packs it. */
+import path from 'node:path';
+import type { Plugin } from 'esbuild';
+import { defineConfig } from 'tsup';
+import { elements, modules, out } from './elements.ts';
+import { layPackage } from './package.ts';
+
+const folder = path.join(out, 'package');
+
+/**
+ * React stays the app's, so that an app of our version has one; nothing leans on that, for an element's tree is its own.
+ * A CommonJS library asks for it by `require`, which no module has: it is handed what `import` finds.
+ */
+const reactOfTheApp: Plugin = {
+  name: 'react-of-the-app',
+  setup(build) {
+    build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path, kind }) =>
+      kind === 'require-call' ? { path, namespace: 'required-react' } : { path, external: true },
+    );
+    build.onLoad({ filter: /.*/, namespace: 'required-react' }, ({ path }) => ({ contents: `export * from '${path}';` }));
+  },
+};
+
+export default defineConfig({
+  ...elements,
+  entry: [...modules, '!widgets/frame-page.ts'],
+  outDir: folder,
+  esbuildPlugins: [reactOfTheApp, ...(elements.esbuildPlugins ?? [])],
+  splitting: true,
+  treeshake: true,
+  onSuccess: () => layPackage(process.cwd(), folder, path.join(out, 'elements')),
+});

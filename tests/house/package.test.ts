@@ -1,0 +1,114 @@
+/** The package that apps install: what is in it, and whether every tool finds its way. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import ts from 'typescript';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Packed, packPackage, run } from '../helpers/package.ts';
+import { read } from './sources.ts';
+
+let packed: Packed;
+let manifest: { exports: Record<string, string | { types?: string; default?: string }>; dependencies: Record<string, string>; private: boolean };
+beforeAll(async () => {
+  packed = await packPackage();
+  manifest = JSON.parse(await readFile(path.join(packed.folder, 'package.json'), 'utf8'));
+}, 180_000);
+afterAll(() => packed?.remove());
+
+/** Paths that are code, not types or data alone. */
+const importable = () =>
+  Object.entries(manifest.exports).flatMap(([name, target]) => (typeof target === 'object' && target.default ? [`beside${name.slice(1)}`] : []));
+
+/** Runs it as an app's own module would be run, with the package beside it. */
+const inNode = (code: string) => run(process.execPath, ['--input-type=module', '-e', code], { cwd: packed.folder }).then(({ stdout }) => stdout.trim());
+
+test('publint finds nothing to better', async () => {
+  const { messages, pkg } = await publint({ pkgDir: packed.folder, level: 'suggestion', strict: true });
+  expect(messages.map((message) => formatMessage(message, pkg!, { color: false }))).toEqual([]);
+});
+
+test('are-the-types-wrong finds every path typed, for whoever imports ES modules', async () => {
+  const checked = await checkPackage(createPackageFromTarballData(await readFile(packed.tarball)));
+  if (!checked.types) throw new Error('the package has no types');
+  // ES modules alone: `require` of one is Node's matter, and what came before `exports` finds none of our paths.
+  const expected = (problem: (typeof checked.problems)[number]) =>
+    problem.kind === 'CJSResolvesToESM' || ('resolutionKind' in problem && (problem.resolutionKind === 'node10' || problem.resolutionKind === 'node16-cjs'));
+  expect(checked.problems.filter((problem) => !expected(problem))).toEqual([]);
+});
+
+test('[R72] every public import path leads to a file that is packed', () => {
+  const targets = Object.values(manifest.exports).flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)));
+  const missing = targets.filter(
+    (target) => !packed.files.some((file) => new RegExp(`^${target.slice(2).replaceAll('.', '\\.').replace('*', '.+')}$`).test(file)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('[R72] whoever shows a card installs React and nothing of the server', () => {
+  expect(Object.keys(manifest.dependencies)).toEqual(['react', 'react-dom']);
+  expect(packed.files.filter((file) => /(^|\/)(src|host|server|node_modules)\/|\.(test|tsx?|map)\b(?<!\.d\.ts)/.test(file))).toEqual([]);
+  const used = (JSON.parse(read('package.json')) as typeof manifest).dependencies.react!;
+  const [, major, minor] = /^\^(\d+)\.(\d+)\./.exec(manifest.dependencies.react!)!;
+  expect([Number(major), Number(minor) <= Number(used.split('.')[1])]).toEqual([Number(used.split('.')[0]), true]);
+});
+
+test('[R70] every path can be imported where there is no page, and says nothing', async () => {
+  expect(importable().length).toBeGreaterThan(8);
+  expect(await inNode(`for (const name of ${JSON.stringify(importable())}) await import(name); console.log('done');`)).toBe('done');
+});
+
+test('[R70] beside/pure registers nothing before it is asked to, then what it is asked for', async () => {
+  const said = await inNode(`
+    const { define, tags } = await import('beside/pure');
+    await define();
+    const defined = [];
+    globalThis.HTMLElement = class {};
+    globalThis.customElements = { get: (tag) => defined.includes(tag), define: (tag) => void defined.push(tag) };
+    const before = [...defined];
+    await define(['beside-sign-in']);
+    const refused = await define(['beside-table']).catch((error) => error.message);
+    console.log(JSON.stringify({ before, defined, refused, tags }));`);
+  expect(JSON.parse(said)).toEqual({
+    before: [],
+    defined: ['beside-sign-in'],
+    refused: 'beside has no element beside-table',
+    tags: ['beside-dinner-rsvp', 'beside-invite-card', 'beside-match-deck', 'beside-profile-editor', 'beside-seatmate', 'beside-sign-in'],
+  });
+});
+
+test('the types know tags and events, and refuse what is none', () => {
+  const code: Record<string, string> = {
+    right: `import 'beside/invite-card';
+      import { define } from 'beside/pure';
+      void define(['beside-seatmate'], { api: 'https://beside.example' });
+      const card = document.querySelector('beside-invite-card')!;
+      card.eventSlug = 'first-table';
+      card.addEventListener('beside-rsvp-changed', (event) => event.detail.status satisfies string);`,
+    tag: `import { define } from 'beside/pure'; void define(['beside-table']);`,
+    property: `import 'beside/seatmate'; document.querySelector('beside-seatmate')!.eventSlug = 7;`,
+  };
+  const at = (name: string) => path.join(packed.folder, `${name}.ts`);
+  const own = new Map(Object.entries(code).map(([name, text]) => [at(name), text]));
+  const options: ts.CompilerOptions = {
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    target: ts.ScriptTarget.ES2022,
+    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+    types: [],
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+  };
+  const host = ts.createCompilerHost(options);
+  const { readFile, fileExists } = host;
+  host.fileExists = (name) => own.has(name) || fileExists(name);
+  host.readFile = (name) => own.get(name) ?? readFile(name);
+  const program = ts.createProgram([...own.keys()], options, host);
+  const wrong = (name: string) =>
+    program.getSemanticDiagnostics(program.getSourceFile(at(name))).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+  expect([...program.getSyntacticDiagnostics(), ...wrong('right')]).toEqual([]);
+  expect(wrong('tag')).toEqual([expect.stringContaining('beside-table')]);
+  expect(wrong('property')).toEqual([expect.stringContaining('number')]);
+});
