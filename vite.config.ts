@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { viteBreakpoints } from './host/build/css.ts';
+import { LongFirst } from './tests/helpers/long-first.ts';
 
 const root = import.meta.dirname;
 const out = process.env.BUILD_DIR ?? 'dist';
@@ -54,6 +55,7 @@ export default defineConfig({
     globalSetup: path.join(root, 'tests/helpers/club.ts'),
     // One core less would be left to itself, and of two that is half of all.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongFirst },
     projects: [
       project('unit', ['src/**/*.test.{ts,tsx}', 'widgets/**/*.test.{ts,tsx}', 'host/{shell,pages}/**/*.test.{ts,tsx}'], { environment: 'happy-dom' }),
       project('server', ['host/server/**/*.test.ts', 'host/build/**/*.test.ts'], { environment: 'node' }),
