@@ -20,10 +20,18 @@ export interface WidgetEvents {
   /** What just happened, in words. Prevented, the element does not say it itself. */
   'beside-notice': { id: string; text: string; /** The one thing to do about it, such as undoing it. */ action?: { label: string; run: () => void } };
   /**
-   * Something failed, and the element says so with a way to try again. `failed`: a request was refused or lost; `offline`: it waits for a line; `load`: its script did not come;
-   * `render`: the element itself broke; `version`: another version of the elements is on this page. `status` is that of the answer, where there was one.
+   * Something failed, and the element says so with a way to try again. `failed`: a request was refused or lost; `offline`: it
+   * waits for a line; `load`: its script did not come; `render`: the element itself broke; `unlisted`: nobody can sign in on
+   * this page's origin, so the element leads to the product; `version`: another version of the elements is on this page.
+   * `status` is that of the answer, where there was one.
    */
-  'beside-error': { id: string; element: string; kind: 'failed' | 'load' | 'offline' | 'render' | 'version'; message: string; status: number | null };
+  'beside-error': {
+    id: string;
+    element: string;
+    kind: 'failed' | 'load' | 'offline' | 'render' | 'unlisted' | 'version';
+    message: string;
+    status: number | null;
+  };
 }
 export type WidgetEventName = keyof WidgetEvents;
 

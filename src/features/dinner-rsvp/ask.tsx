@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/shapes/event.ts';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';
+import { useElsewhere } from '#src/core/use-elsewhere.ts';
 import { Button } from '#src/parts/button.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { closedBecause } from './dinner-rsvp.logic.ts';
@@ -34,11 +35,18 @@ export function RsvpAsk({ event, slug, signIn: SignIn, names: Names }: RsvpAskPr
   const t = useText();
   const { signedIn } = useSession();
   const rsvp = useRsvp(event);
+  const elsewhere = useElsewhere(slug, event.slug);
   // A reload while the code is fetched comes back to it (R05).
   const [signingIn, setSigningIn] = useState(() => core.own && core.session.codes.pending(core.clock.now()) !== null);
   const closed = closedBecause(event, core.clock.now());
 
   if (closed) return <p className="rsvp-closed lead">{t(closed)}</p>;
+  if (elsewhere && !signedIn)
+    return (
+      <Button variant="primary" size="large" wide href={elsewhere.href} target="_blank" rel="noopener">
+        {t('sign_in_elsewhere', { product: elsewhere.product })}
+      </Button>
+    );
   if (signingIn && !signedIn)
     return (
       <SignIn

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { useTrouble } from '#src/core/use-trouble.ts';
+import { useElsewhere } from '#src/core/use-elsewhere.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
@@ -20,6 +21,7 @@ export function SignIn({ ways: given, ...props }: Omit<SignInProps, 'byEmail'>) 
   const cameSignedIn = useRef(signedIn);
   const texts = useQuery(queries(core).texts());
   const config = useQuery(queries(core).config());
+  const elsewhere = useElsewhere(slug, eventSlug);
 
   // Inside a card the card goes on; alone the element says that it is done.
   const isDone = signedIn && !onSignedIn;
@@ -28,17 +30,14 @@ export function SignIn({ ways: given, ...props }: Omit<SignInProps, 'byEmail'>) 
   if (isDone) return <SignedIn came={cameSignedIn.current} />;
   if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void config.refetch()} />;
   if (texts.isPending || !config.data) return <Skeleton label={t('waiting')} lines={4} />;
-  if (!config.data.may_sign_in) {
-    const out = new URL(`/invite/${slug ?? ''}`, config.data.public_url);
-    if (eventSlug) out.searchParams.set('eventSlug', eventSlug);
+  if (elsewhere)
     return (
       <div className="sign-in">
-        <Button variant="primary" size="large" wide href={out.href} target="_blank" rel="noopener">
-          {t('sign_in_elsewhere', { product: config.data.product_name })}
+        <Button variant="primary" size="large" wide href={elsewhere.href} target="_blank" rel="noopener">
+          {t('sign_in_elsewhere', { product: elsewhere.product })}
         </Button>
       </div>
     );
-  }
   const byEmail = t('should_show_email_login') === 'true';
   const hasServices = Boolean(config.data.google_client_id ?? config.data.apple_client_id);
   if (!byEmail && !hasServices) return <p className="sign-in lead">{t('sign_in_none')}</p>;

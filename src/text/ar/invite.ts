@@ -7,6 +7,7 @@ export const invite = {
   invite_general_from: 'دعوة من {name}: سيعجبكم المكان هنا',
   invite_line: 'مائدة واحدة و{seats} ممن يقودون أعمالًا. أنتم من يقرر إلى جوار من تجلسون.',
   invite_line_tables: 'عدد الموائد {tables}، وعدد الضيوف {seats} ممن يقودون أعمالًا. أنتم من يقرر إلى جوار من تجلسون.',
+  sign_in_elsewhere: 'الرد على {product}',
   invite_accept: 'قبول',
   invite_decline: 'اعتذار',
   invite_closed: 'انتهى موعد الرد على هذا العشاء.',

@@ -7,6 +7,7 @@ export const invite = {
   invite_general_from: '{name} meint, dass es Ihnen hier gefällt',
   invite_line: 'Ein Tisch, {seats} Menschen, die etwas führen. Sie entscheiden, neben wem Sie sitzen.',
   invite_line_tables: '{tables} Tische, {seats} Menschen, die etwas führen. Sie entscheiden, neben wem Sie sitzen.',
+  sign_in_elsewhere: 'Auf {product} antworten',
   invite_accept: 'Zusagen',
   invite_decline: 'Absagen',
   invite_closed: 'Für dieses Dinner werden keine Antworten mehr angenommen.',

@@ -11,7 +11,6 @@ export const signIn = {
   signed_in_title_unnamed: 'Sie sind angemeldet.',
   signed_in_lead: 'Ihr Platz und wer neben Ihnen sitzt, steht überall auf dieser Seite, wo Ihr Dinner ist.',
   sign_in_canceled: 'Anmeldung abgebrochen - Sie haben die Anmeldung abgebrochen. Bitte versuchen Sie es noch einmal, oder wählen Sie einen anderen Weg.',
-  sign_in_elsewhere: 'Auf {product} antworten',
   popup_waiting: 'Es geht in dem Fenster weiter, das sich geöffnet hat.',
   popup_show: 'Fenster zeigen',
   popup_refused: 'Dieser Browser hat das Fenster nicht geöffnet. Erlauben Sie es hier, oder nehmen Sie einen anderen Weg.',

@@ -7,6 +7,7 @@ export const invite = {
   invite_general_from: '{name} thinks you would like it here',
   invite_line: 'One table, {seats} people who lead something. You decide who you sit beside.',
   invite_line_tables: '{tables} tables, {seats} people who lead something. You decide who you sit beside.',
+  sign_in_elsewhere: 'Answer on {product}',
   invite_accept: 'Accept',
   invite_decline: 'Decline',
   invite_closed: 'Answers to this dinner have closed.',

@@ -12,7 +12,6 @@ export const signIn = {
   signed_in_title_unnamed: 'You are signed in.',
   signed_in_lead: 'Your seat and who sits beside you show wherever your dinner is on this page.',
   sign_in_canceled: 'Login Canceled - You have canceled the login process. Please try again or select another login method.',
-  sign_in_elsewhere: 'Answer on {product}',
   popup_waiting: 'Go on in the window that has opened.',
   popup_show: 'Show the window',
   popup_refused: 'This browser did not open the window. Allow it here, or take another way.',

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { places } from '#src/contract/places.ts';
+import { useCore, useEmit } from './provider.tsx';
+import { queries } from './queries.ts';
+
+export interface Elsewhere {
+  href: string;
+  product: string;
+}
+
+/**
+ * Where to answer instead on a page whose origin is not listed, so that nobody can sign in there; the page is told (`beside-error`,
+ * `unlisted`). Null where people can, and until that is known.
+ */
+export function useElsewhere(slug: string | undefined, eventSlug: string | undefined): Elsewhere | null {
+  const core = useCore();
+  const emit = useEmit();
+  const { data } = useQuery({ ...queries(core).config(), enabled: !core.own });
+  const isElsewhere = !core.own && data?.may_sign_in === false;
+  useEffect(() => {
+    if (isElsewhere) emit('beside-error', { kind: 'unlisted', message: `nobody can sign in on ${location.origin}: it is not listed`, status: null });
+  }, [isElsewhere, emit]);
+  return isElsewhere ? { href: new URL(places.invite(slug, eventSlug), data.public_url).href, product: data.product_name } : null;
+}
