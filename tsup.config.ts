@@ -4,6 +4,7 @@ import type { Plugin } from 'esbuild';
 import { defineConfig, type Options } from 'tsup';
 import { inlineCss } from './host/build/css.ts';
 import { elements, modules, out } from './host/build/elements.ts';
+import { writeManifest } from './host/build/tools/write.ts';
 
 /** The loader is one file: what it fetches later are the entries built beside it. */
 const entriesBeside: Plugin = {
@@ -17,7 +18,15 @@ const entriesBeside: Plugin = {
 
 const forPages: Options[] = [
   // One React and one core, in chunks that the elements of a page share.
-  { ...elements, name: 'elements', entry: [...modules, '!widgets/{loader,pure}.ts'], splitting: true, treeshake: true, metafile: true },
+  {
+    ...elements,
+    name: 'elements',
+    entry: [...modules, '!widgets/{loader,pure}.ts'],
+    splitting: true,
+    treeshake: true,
+    metafile: true,
+    onSuccess: async () => writeManifest(process.cwd(), path.join(out, 'elements')),
+  },
   { ...elements, name: 'loader', entry: ['widgets/loader.ts'], splitting: false, esbuildPlugins: [entriesBeside] },
   { ...elements, name: 'whole', entry: ['widgets/whole.ts'], splitting: false },
   {

@@ -10,7 +10,7 @@ export function manifestOf(elements: ElementDefinition[]): Package {
 }
 
 function moduleOf(element: ElementDefinition): JavaScriptModule {
-  const path = `dist/elements/${element.tag.replace('beside-', '')}.js`;
+  const path = `${element.tag.replace('beside-', '')}.js`;
   return {
     kind: 'javascript-module',
     path,
@@ -33,7 +33,9 @@ function declarationOf(element: ElementDefinition): CustomElementDeclaration {
     events: events.map((event) => ({
       name: event.name,
       type: { text: `CustomEvent<${event.type}>` },
-      description: event.cancellable ? `${event.description} Can be prevented.` : event.description,
+      description: event.description,
+      // Not of the schema, which leaves room for it: whether `preventDefault()` holds it up.
+      cancelable: event.cancellable,
     })),
     slots,
     cssParts: parts,

@@ -89,13 +89,13 @@ declare module 'react' {
 `;
 }
 
-/** React 18 writes attributes and nothing else: events are heard by \`ref\` and addEventListener, a class is \`class\`. */
+/** React 18 writes attributes and nothing else: events are heard by `ref` and addEventListener, a class is `class`. */
 export function react18Types(): string {
   return `${head}import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 ${use}
-type Tags = {
-  [Tag in keyof BesideTags]: Omit<DetailedHTMLProps<HTMLAttributes<BesideElements[Tag]>, BesideElements[Tag]>, 'className'> & BesideTags[Tag] & { class?: string };
-};
+type Unheard = { [Name in keyof WidgetEvents as \`on\${Name}\`]?: never };
+type Html<Element> = Omit<DetailedHTMLProps<HTMLAttributes<Element>, Element>, 'className'> & { class?: string };
+type Tags = { [Tag in keyof BesideTags]: Html<BesideElements[Tag]> & BesideTags[Tag] & Unheard };
 
 declare global {
   namespace JSX {
@@ -107,15 +107,20 @@ declare global {
 
 const pascal = (name: string): string => name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+/** Vue writes `event-slug` and means `eventSlug`. */
 export function vueTypes(elements: ElementDefinition[]): string {
   const listeners = allEvents(elements).map(({ name }) => `  on${pascal(name)}?: (event: CustomEvent<WidgetEvents['${name}']>) => void;`);
   return `${head}import type { HTMLAttributes, PublicProps } from 'vue';
-${use}
+import type { BesideElements, WidgetEvents } from './elements.js';
+
 interface Listeners {
 ${listeners.join('\n')}
 }
 
-type Tag<Name extends keyof BesideTags> = new () => { $props: BesideTags[Name] & Listeners & HTMLAttributes & PublicProps; $el: BesideElements[Name] };
+type Tag<Name extends keyof BesideTags> = new () => {
+  $props: Omit<BesideElements[Name], keyof HTMLElement> & Listeners & HTMLAttributes & PublicProps;
+  $el: BesideElements[Name];
+};
 
 declare module 'vue' {
   interface GlobalComponents {

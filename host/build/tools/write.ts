@@ -6,6 +6,12 @@ import { readElements } from './definition.ts';
 import { manifestOf } from './manifest.ts';
 import { elementTypes, react18Types, react19Types, svelteTypes, vueTypes } from './types.ts';
 
+/** The manifest alone, beside the modules of a plain page: `/v1/custom-elements.json`. */
+export function writeManifest(root: string, folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'custom-elements.json'), `${JSON.stringify(manifestOf(readElements(root)), null, 2)}\n`);
+}
+
 /** Lays what editors, compilers and readers need to know of the elements beside the bundle, in the folder `out`. */
 export function writeTools(root: string, out: string): void {
   const elements = readElements(root);
@@ -14,7 +20,7 @@ export function writeTools(root: string, out: string): void {
     mkdirSync(path.dirname(path.join(out, name)), { recursive: true });
     writeFileSync(path.join(out, name), text);
   };
-  put('custom-elements.json', `${JSON.stringify(manifest, null, 2)}\n`);
+  writeManifest(root, out);
   put('types/elements.d.ts', elementTypes(elements, root));
   put('types/react.d.ts', react19Types());
   put('types/react-18.d.ts', react18Types());

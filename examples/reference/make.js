@@ -1,0 +1,10 @@
+/** An element with its attributes and children; words become text, never markup. */
+export function make(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
+
+/** A sentence in which `code` stands between backquotes. */
+export const prose = (text) => text.split('`').map((piece, at) => (at % 2 ? make('code', {}, piece) : piece));

@@ -1,0 +1,80 @@
+import { make } from './make.js';
+
+/** Sets the attributes of the live element from a form, writes down the events it fires, and prints the markup to copy. */
+export function playground({ live, shown, api, form, place }) {
+  const code = make('code');
+  const print = () => (code.textContent = snippetOf(live, api));
+  for (const attribute of shown.attributes) form.append(controlOf(attribute, live, print));
+  form.addEventListener('submit', (event) => event.preventDefault());
+  form.append(...heardOf(shown.events));
+  place.after(make('section', { class: 'snippet', 'aria-label': 'Markup' }, make('pre', { tabindex: '0' }, code), copyButton(code)));
+  print();
+}
+
+/** `'a' | 'b'` are words to choose from; `string` beside them leaves it open. */
+const wordsOf = (type) => [...type.matchAll(/'([^']+)'/g)].map(([, word]) => word);
+
+function controlOf({ name, type: { text: type } }, live, print) {
+  const words = wordsOf(type);
+  const isOpen = /\bstring\b/.test(type);
+  if (type === 'boolean') {
+    const box = make('input', { type: 'checkbox', name });
+    box.checked = live.hasAttribute(name);
+    box.addEventListener('change', () => (live.toggleAttribute(name, box.checked), print()));
+    return make('label', { class: 'tick' }, box, make('span', {}, name));
+  }
+  const field =
+    words.length > 0 && !isOpen
+      ? make('select', { name }, make('option', { value: '' }, 'not set'), ...words.map((word) => make('option', { value: word }, word)))
+      : make('input', { name, autocomplete: 'off', spellcheck: 'false', placeholder: words.length ? words.join(', ') : 'not set' });
+  field.value = live.getAttribute(name) ?? '';
+  field.addEventListener('change', () => {
+    if (field.value) live.setAttribute(name, field.value);
+    else live.removeAttribute(name);
+    print();
+  });
+  return make('label', {}, make('span', {}, name), field);
+}
+
+/** What the element has told, the newest first; what can be prevented may be. */
+function heardOf(events) {
+  const list = make('ol', { class: 'heard', tabindex: '0', 'aria-label': 'Events so far' });
+  const none = make('li', { class: 'soft' }, 'No event yet.');
+  list.append(none);
+  const prevent = make('input', { type: 'checkbox' });
+  for (const { name } of events) {
+    document.addEventListener(name, (event) => {
+      none.remove();
+      if (event.cancelable && prevent.checked) event.preventDefault();
+      const said = event.defaultPrevented ? `${name}, prevented` : name;
+      list.prepend(make('li', {}, make('b', {}, said), make('pre', {}, JSON.stringify(event.detail, null, 1))));
+    });
+  }
+  const choice = events.some(({ cancelable }) => cancelable)
+    ? [make('label', { class: 'tick' }, prevent, make('span', {}, 'Prevent what can be prevented'))]
+    : [];
+  return [make('h3', {}, 'Events'), ...choice, list];
+}
+
+const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+function snippetOf(live, api) {
+  const set = [...live.attributes].map(({ name, value }) => (value === '' ? name : `${name}="${escaped(value)}"`));
+  const tag = [live.localName, ...set].join(' ');
+  return `<script type="module" src="${api}/beside.js"></script>\n<${tag}></${live.localName}>`;
+}
+
+function copyButton(code) {
+  const button = make('button', { type: 'button' }, 'Copy');
+  const told = make('span', { role: 'status' });
+  button.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(code.textContent);
+      told.textContent = 'Copied.';
+    } catch {
+      getSelection()?.selectAllChildren(code);
+      told.textContent = 'Marked: copy it with your keyboard.';
+    }
+  });
+  return make('p', { class: 'more' }, button, told);
+}

@@ -1,0 +1,201 @@
+/** What editors and compilers are told of the elements, against the elements themselves and against those who read it. */
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { CustomElementDeclaration, Package } from 'custom-elements-manifest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { writeTools } from '../../host/build/tools/write.ts';
+import { attributeOf, commonAttributes } from '../../src/element/attributes.ts';
+import { widgetParts, widgetTokens } from '../../src/contract/widget-surface.ts';
+import { files, isTest, read, root, scripts } from './sources.ts';
+
+const folder = path.join(root, '.cache/tools-test');
+const made = (name: string): string => readFileSync(path.join(folder, name), 'utf8');
+const elements = () => (JSON.parse(made('custom-elements.json')) as Package).modules.map(({ declarations }) => declarations![0] as CustomElementDeclaration);
+
+beforeAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  writeTools(root, folder);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('custom-elements.json', () => {
+  test('[R72] is what its schema asks for', () => {
+    const schema = createRequire(import.meta.url)('custom-elements-manifest/schema.json') as Parameters<typeof z.fromJSONSchema>[0];
+    expect(z.fromJSONSchema(schema).safeParse(JSON.parse(made('custom-elements.json'))).error?.issues).toBeUndefined();
+  });
+
+  test('[R72] names every attribute an element listens to, and says something of each', async () => {
+    for (const { tagName = '', attributes = [] } of elements()) {
+      const { widget } = (await import(path.join(root, 'widgets', `${tagName.replace('beside-', '')}.tsx`))) as { widget: { attributes: object } };
+      const properties = [...Object.keys(widget.attributes), ...Object.keys(commonAttributes)];
+      expect(attributes.map(({ name }) => name).toSorted(), tagName).toEqual(properties.map(attributeOf).toSorted());
+      expect(attributes.filter(({ description, type }) => !description || !type?.text)).toEqual([]);
+    }
+  });
+
+  test('[R72] names every piece that carries a part, and no other', () => {
+    const shipped = scripts.filter(({ file }) => file.startsWith('src/') && !isTest(file));
+    const written = shipped.flatMap(({ text }) =>
+      [...text.matchAll(/ part=(?:"([^"]+)"|\{[^}]*\})/g)].flatMap(([all]) => all.match(/(?<=['"])[a-z][a-z -]*(?=['"])/g) ?? []),
+    );
+    const names = new Set(written.flatMap((words) => words.split(' ')).concat('root'));
+    expect([...names].filter((name) => name !== 'primary').toSorted()).toEqual(Object.keys(widgetParts).toSorted());
+    const told = new Set(elements().flatMap(({ cssParts = [] }) => cssParts.map(({ name }) => name)));
+    expect([...told].toSorted()).toEqual(Object.keys(widgetParts).toSorted());
+  });
+
+  test('[R72] names every custom property the styles take from a page, with what holds without it', () => {
+    const taken = files.filter((file) => /^src\/.*\.css$/.test(file)).flatMap((file) => read(file).match(/(?<=var\()--beside-[\w-]+/g) ?? []);
+    expect([...new Set(taken)].toSorted()).toEqual(Object.keys(widgetTokens).toSorted());
+    for (const { cssProperties = [] } of elements()) expect(cssProperties.filter((token) => !token.default)).toEqual([]);
+  });
+
+  test('[R70] tells of each element the events that can come of it', () => {
+    const events = Object.fromEntries(elements().map(({ tagName, events = [] }) => [tagName, events.map(({ name }) => name.replace('beside-', '')).join(' ')]));
+    expect(events).toEqual({
+      'beside-dinner-rsvp': 'ready sign-in rsvp rsvp-changed calendar-add navigate error',
+      'beside-invite-card': 'ready sign-in rsvp rsvp-changed calendar-add navigate error',
+      'beside-match-deck': 'ready sign-in match-turn navigate notice error',
+      'beside-profile-editor': 'ready sign-in navigate notice error',
+      'beside-seatmate': 'ready navigate error',
+      'beside-sign-in': 'ready sign-in navigate error',
+    });
+  });
+});
+
+describe('editors', () => {
+  const tags = () => elements().map(({ tagName }) => tagName);
+
+  test('[R72] VS Code offers every tag, its attributes and the words they may be', () => {
+    const data = JSON.parse(made('tools/vscode.html-custom-data.json')) as {
+      tags: { name: string; attributes: { name: string; values: { name: string }[] }[] }[];
+    };
+    expect(data.tags.map(({ name }) => name)).toEqual(tags());
+    const theme = data.tags[0]!.attributes.find(({ name }) => name === 'theme')!;
+    expect(theme.values.map(({ name }) => name)).toEqual(['light', 'dark', 'system']);
+    const css = JSON.parse(made('tools/vscode.css-custom-data.json')) as { properties: { name: string }[] };
+    expect(css.properties.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(widgetTokens)));
+  });
+
+  test('[R72] JetBrains offers the same, with the events', () => {
+    const data = JSON.parse(made('tools/web-types.json')) as { contributions: { html: { elements: { name: string; events: object[] }[] } } };
+    expect(data.contributions.html.elements.map(({ name }) => name)).toEqual(tags());
+    expect(data.contributions.html.elements.every(({ events }) => events.length > 0)).toBe(true);
+  });
+});
+
+/** A page of each kind: right in its first lines, wrong from the line that says so. Its errors have to be of those lines alone. */
+const pages: Record<string, { file: string; use: string; compiler: string[]; options?: object; text: string }> = {
+  'plain TypeScript': {
+    file: 'plain.ts',
+    use: 'elements',
+    compiler: ['typescript/bin/tsc'],
+    text: `
+      const card = document.createElement('beside-invite-card');
+      card.eventSlug = 'first-table';
+      card.addEventListener('beside-rsvp', (event) => event.detail.status === 'declined' && event.preventDefault());
+      // wrong
+      card.theme = 'blue';
+      card.addEventListener('beside-rsvp', (event) => event.detail.status === 'perhaps');`,
+  },
+  'React 19': {
+    file: 'nineteen.tsx',
+    use: 'react',
+    compiler: ['typescript/bin/tsc'],
+    text: `
+      const right = <beside-dinner-rsvp event-slug="first-table" bare onbeside-rsvp={(event) => event.detail.event_slug} className="slot" ref={(node) => void node?.eventSlug} />;
+      const wrong = [
+        // wrong
+        <beside-dinner-rsvp event-slug={1} />,
+        <beside-invite-card slag="host" />,
+        <beside-sign-in onbeside-sign-in={(event: MouseEvent) => event} />,
+      ];
+      export { right, wrong };`,
+  },
+  'React 18': {
+    file: 'eighteen.tsx',
+    use: 'react-18',
+    compiler: ['typescript/bin/tsc'],
+    options: { paths: { react: ['../../../node_modules/react-18-types'], 'react/jsx-runtime': ['../../../node_modules/react-18-types/jsx-runtime'] } },
+    text: `
+      const right = <beside-match-deck event-slug="first-table" class="slot" ref={(node: HTMLElement | null) => void node} />;
+      const wrong = [
+        // wrong
+        <beside-match-deck event-slug={1} />,
+        <beside-match-deck className="slot" />,
+        <beside-match-deck onbeside-ready={() => {}} />,
+      ];
+      export { right, wrong };`,
+  },
+  Vue: {
+    file: 'page.vue',
+    use: 'vue',
+    compiler: ['vue-tsc/bin/vue-tsc.js'],
+    text: `
+      <script setup lang="ts">const went = (event: CustomEvent<{ to: string }>) => event.detail.to;</script>
+      <template>
+        <beside-seatmate event-slug="first-table" theme="dark" class="slot" @beside-navigate="went" />
+        <!-- wrong -->
+        <beside-seatmate :event-slug="1" />
+        <beside-seatmate theme="blue" />
+        <beside-seatmate slag="host" />
+      </template>`,
+  },
+  Svelte: {
+    file: 'page.svelte',
+    use: 'svelte',
+    compiler: ['svelte-check/bin/svelte-check', '--output', 'machine', '--workspace', '.'],
+    text: `
+      <script lang="ts">const told = (event: CustomEvent<{ message: string }>) => console.log(event.detail.message);</script>
+      <beside-profile-editor profile-id="1" onbeside-error={told} class="slot"></beside-profile-editor>
+      <!-- wrong -->
+      <beside-profile-editor theme="blue"></beside-profile-editor>
+      <beside-profile-editor profil="1"></beside-profile-editor>`,
+  },
+};
+
+describe.each(Object.entries(pages))('%s', (name, { file, use, compiler, options, text }) => {
+  test('[R72] takes what is right and refuses what is wrong, at its line', async () => {
+    const home = path.join(folder, name.replaceAll(' ', '-'));
+    mkdirSync(home, { recursive: true });
+    const lines = text.trimStart().split('\n');
+    writeFileSync(path.join(home, file), lines.join('\n'));
+    const compilerOptions = {
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      jsx: 'react-jsx',
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      moduleDetection: 'force',
+      target: 'es2022',
+      lib: ['es2023', 'dom', 'dom.iterable'],
+      types: [],
+      ...options,
+    };
+    const tsconfig = { compilerOptions, vueCompilerOptions: { strictTemplates: true }, files: [`../types/${use}.d.ts`], include: [file] };
+    writeFileSync(path.join(home, 'svelte.config.js'), 'export default {};\n');
+    writeFileSync(path.join(home, 'tsconfig.json'), JSON.stringify(tsconfig));
+    const from = lines.findIndex((line) => /(\/\/|<!--) wrong/.test(line)) + 2;
+    const last = lines.findLastIndex((line) => /<beside-|card\./.test(line)) + 1;
+    const expected = Array.from({ length: last - from + 1 }, (_, index) => from + index);
+    expect(await refusedLines(compiler, home, file)).toEqual(expected);
+  });
+});
+
+/** The lines of a file that its compiler finds fault with; a fault elsewhere is thrown as it is. */
+async function refusedLines([bin = '', ...words]: string[], cwd: string, file: string): Promise<number[]> {
+  const args = [
+    path.join(root, 'node_modules', bin),
+    ...words,
+    ...(words.length ? ['--tsconfig', 'tsconfig.json'] : ['-p', 'tsconfig.json', '--pretty', 'false']),
+  ];
+  const said = await new Promise<string>((resolve) => execFile(process.execPath, args, { cwd }, (_, stdout, stderr) => resolve(stdout + stderr)));
+  const faults = said.split('\n').filter((line) => /error TS| ERROR "/.test(line));
+  const places = faults.map((line) => new RegExp(`${file.replace('.', '\\.')}"?[(: ]+(\\d+)`).exec(line)?.[1]);
+  if (places.includes(undefined)) throw new Error(said);
+  return [...new Set(places.map(Number))].toSorted((one, other) => one - other);
+}
