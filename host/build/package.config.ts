@@ -26,6 +26,8 @@ export default defineConfig({
   entry: [...modules, '!widgets/frame-page.ts'],
   outDir: folder,
   esbuildPlugins: [reactOfTheApp, ...(elements.esbuildPlugins ?? [])],
+  // A bundler puts it among the app's own files, which says nothing of where the API is: that has to be told.
+  define: { ...elements.define, 'import.meta.url': '""' },
   splitting: true,
   treeshake: true,
   onSuccess: () => layPackage(process.cwd(), folder, path.join(out, 'elements')),

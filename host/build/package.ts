@@ -86,6 +86,6 @@ define(['beside-invite-card'], { api: 'https://beside.example' });
 | \`beside/standalone\` | all elements with a React of their own, for apps whose bundler allows one React alone and has another |
 | \`beside/browser/beside.classic.js\` | all elements in one classic script, for pages without a bundler |
 
-Each element asks the API named by its \`api\` attribute, else by \`define()\`, else where its script came from.
+Each element asks the API named by its \`api\` attribute, else by \`define()\`. What stands in \`beside/browser\` asks where it came from.
 What a tag takes and tells stands in \`custom-elements.json\` and in the types.
 `;

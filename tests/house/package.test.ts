@@ -78,6 +78,12 @@ test('[R70] beside/pure registers nothing before it is asked to, then what it is
   });
 });
 
+test('[R70] no module of an app takes the app’s own address for that of the API', async () => {
+  const modules = packed.files.filter((file) => file.endsWith('.js') && !file.startsWith('browser/'));
+  const code = await Promise.all(modules.map(async (file) => [file, await readFile(path.join(packed.folder, file), 'utf8')] as const));
+  expect(code.filter(([, text]) => text.includes('import.meta')).map(([file]) => file)).toEqual([]);
+});
+
 test('the types know tags and events, and refuse what is none', () => {
   const code: Record<string, string> = {
     right: `import 'beside/invite-card';
