@@ -8,7 +8,7 @@ import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { freePort } from '../helpers/free-port.ts';
 import { CLIENT, type Issuer, startIssuer } from '../helpers/issuer.ts';
 import { keepSignedIn, signIn } from '../helpers/member.ts';
-import { type PageServer, servePage } from '../helpers/page-server.ts';
+import { type PageServer, serveHtml, servePage } from '../helpers/page-server.ts';
 import { type Does, answerRedirects } from '../helpers/redirects.ts';
 import { type Server, startServer } from '../helpers/server.ts';
 
@@ -22,19 +22,24 @@ let plain: Server;
 let served: Server;
 let partner: PageServer;
 let partnerWithGoogle: PageServer;
+/** Cuts itself off from every window it opens. */
+let alone: PageServer;
 beforeAll(async () => {
   const [port, other] = [await freePort(), await freePort()];
-  [browser, google, partner, partnerWithGoogle] = await Promise.all([
+  [browser, google, partner, partnerWithGoogle, alone] = await Promise.all([
     openBrowser(),
     startIssuer(),
     servePage(`http://localhost:${port}`, ELEMENT),
     servePage(`http://localhost:${other}`, ELEMENT),
+    serveHtml(() => `<title>Alone</title><link rel="icon" href="data:,"><script type="module" src="http://localhost:${port}/beside.js"></script>${ELEMENT}`, {
+      'cross-origin-opener-policy': 'same-origin',
+    }),
   ]);
-  plain = await startServer({ port, env: { PARTNER_ORIGINS: partner.url } });
+  plain = await startServer({ port, env: { PARTNER_ORIGINS: `${partner.url},${alone.url}` } });
   served = await startServer({ port: other, env: { PARTNER_ORIGINS: partnerWithGoogle.url, GOOGLE_CLIENT_ID: CLIENT, GOOGLE_ISSUER: google.url } });
 });
 afterAll(async () => {
-  await Promise.all([browser?.close(), plain?.stop(), served?.stop(), google?.stop(), partner?.stop(), partnerWithGoogle?.stop()]);
+  await Promise.all([browser?.close(), plain?.stop(), served?.stop(), google?.stop(), partner?.stop(), partnerWithGoogle?.stop(), alone?.stop()]);
 });
 
 interface Visit {
@@ -49,9 +54,11 @@ interface Visit {
 async function visit({ at = partner, member, does = 'cancels', expected }: Visit = {}) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
   onTestFinished(() => context.close());
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(30_000);
   if (member) await keepSignedIn(context, plain, await signIn(plain, member[0], { first_name: member[1], last_name: 'Vale' }));
   await answerRedirects(context, 'google', google, () => does);
+  // Google's library, which no way of these tests asks anything.
+  await context.route('https://accounts.google.com/gsi/client', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   const page = await context.newPage();
   watchConsole(page, { expected });
   const exchanged: Record<string, unknown>[] = [];
@@ -66,7 +73,7 @@ async function press(page: Page, words: string): Promise<Page> {
   watchConsole(popup);
   return popup;
 }
-const isClosed = (popup: Page) => expect.poll(() => popup.isClosed()).toBe(true);
+const isClosed = (popup: Page) => expect.poll(() => popup.isClosed(), { timeout: 10_000 }).toBe(true);
 
 describe('on a partner’s page', () => {
   test('[R03] [case 69, 70] whoever is signed in at the product says so in a window, and goes on where they were with a session that can do less', async () => {
@@ -143,6 +150,17 @@ describe('on a partner’s page', () => {
     await page.getByRole('button', { name: ACCOUNT }).click();
     await page.getByText('This browser did not open the window.').waitFor();
     expect(await page.getByRole('link', { name: 'Answer on Beside' }).getAttribute('href')).toContain('/invite/host?eventSlug=first-table');
+  });
+
+  test('[R03] a page that keeps its windows from knowing it is told so at both ends, with the way to the invitation', async () => {
+    const { page } = await visit({ at: alone, member: ['eve@example.org', 'Eve'] });
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('button', { name: ACCOUNT }).click();
+    const popup = await opened;
+    await popup.getByText('The page that opened this window is gone.').waitFor();
+    await popup.getByRole('link', { name: 'Go to the invitation' }).waitFor();
+    await page.getByText('The window was closed before you were signed in.').waitFor();
+    await page.getByRole('link', { name: 'Answer on Beside' }).waitFor();
   });
 
   test('[R03] after ten minutes nobody waits any more', async () => {

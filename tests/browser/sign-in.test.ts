@@ -61,7 +61,7 @@ async function openPage(outside: Outside = {}, expected: RegExp[] = []): Promise
   const context: BrowserContext = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(8000);
+  page.setDefaultTimeout(30_000);
   // Requests that a test answers itself keep the page's own worker out.
   const usual = outside.blocked ? [/ERR_FAILED|Failed to load resource/] : [];
   watchConsole(page, { expected: [...usual, ...expected] });

@@ -1,0 +1,65 @@
+/** The elements on a page whose origin nobody has listed: they read and lead to the product, without a complaint of ours. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openBrowser, watchConsole } from '../helpers/chromium.ts';
+import { type PageServer, servePage } from '../helpers/page-server.ts';
+import { type Server, startServer } from '../helpers/server.ts';
+
+let browser: Browser;
+let server: Server;
+let card: PageServer;
+let door: PageServer;
+beforeAll(async () => {
+  const context = 'slug="host" event-slug="first-table"';
+  [browser, server] = await Promise.all([openBrowser(), startServer({ env: { PARTNER_ORIGINS: 'https://tide.example' } })]);
+  card = await servePage(server.url, `<beside-invite-card ${context}></beside-invite-card>`);
+  door = await servePage(server.url, `<beside-sign-in ${context}></beside-sign-in>`);
+});
+afterAll(async () => {
+  await Promise.all([browser?.close(), server?.stop(), card?.stop(), door?.stop()]);
+});
+
+interface Told {
+  element: string;
+  kind: string;
+  message: string;
+}
+
+async function visit(at: PageServer) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  onTestFinished(() => context.close());
+  const page: Page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  watchConsole(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === server.url && pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}`);
+  });
+  await page.addInitScript(() => {
+    const told: unknown[] = [];
+    Object.assign(globalThis, { told });
+    addEventListener('beside-error', (event) => told.push((event as CustomEvent).detail));
+  });
+  await page.goto(at.url);
+  return { page, asked, told: () => page.evaluate(() => (globalThis as unknown as { told: Told[] }).told) };
+}
+
+test('[R03, R70] the card reads, leads out to the invitation, and tells the page once why', async () => {
+  const { page, asked, told } = await visit(card);
+  const out = page.getByRole('link', { name: 'Answer on Beside' });
+  await out.waitFor();
+  expect([await out.getAttribute('href'), await out.getAttribute('target')]).toEqual([`${server.url}/invite/host?eventSlug=first-table`, '_blank']);
+  expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(0);
+  expect(await page.getByRole('button', { name: 'Accept' }).count()).toBe(0);
+  expect(await told()).toMatchObject([{ element: 'beside-invite-card', kind: 'unlisted', message: expect.stringContaining(card.url) as string }]);
+  expect(asked.filter((each) => !each.startsWith('GET '))).toEqual([]);
+});
+
+test('[R03] the sign-in leads out too, and asks nobody for an address', async () => {
+  const { page, asked, told } = await visit(door);
+  await page.getByRole('link', { name: 'Answer on Beside' }).waitFor();
+  expect(await page.getByRole('button').count()).toBe(0);
+  expect(await told()).toMatchObject([{ element: 'beside-sign-in', kind: 'unlisted' }]);
+  expect(asked.filter((each) => !each.startsWith('GET '))).toEqual([]);
+});
