@@ -62,7 +62,7 @@ async function runAll() {
   await built;
   const light = projects.filter((name) => name !== 'browser');
   if (light.length) await vitest(light);
-  // Alone: what a person waits for in a page is timed by the machine, so nothing else may keep it busy.
+  // After the others: what a person waits for in a page is timed, and two pages at a time are all a small machine can carry.
   if (projects.includes('browser')) await vitest(['browser']);
 }
 
