@@ -1,4 +1,4 @@
-import { act, type ReactNode } from 'react';
+import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { useText } from '#src/core/provider.tsx';
 import { later, type Step } from './later.tsx';
@@ -6,10 +6,19 @@ import { define, press, put, textOf } from './page.test-helper.tsx';
 
 const Answer = () => <p>{useText()('rsvp_no_seat')}</p>;
 const step: Step<object> = { feature: Answer, styles: ['.chair { color: red; }'], words: { rsvp_no_seat: 'Your chair is being found.' } };
+function Trouble({ onRetry }: { onRetry: () => void }) {
+  const t = useText();
+  return (
+    <button type="button" onClick={onRetry}>
+      {t('something_went_wrong')}
+    </button>
+  );
+}
+const faces = { waiting: 'waiting', trouble: Trouble };
 const sheetsOf = (element: HTMLElement) => element.shadowRoot!.adoptedStyleSheets.length;
 
-function elementWith(load: () => Promise<Step<object>>, waiting: ReactNode = 'waiting') {
-  const Later = later(load, waiting);
+function elementWith(load: () => Promise<Step<object>>) {
+  const Later = later(load, faces);
   return put(define({ feature: () => <Later />, attributes: {} }));
 }
 
@@ -37,7 +46,7 @@ it('[R20, R70] a step that does not come says so, tells the page, and comes by R
 
 it('two elements share one load, fetched ahead or not', async () => {
   const load = vi.fn(() => Promise.resolve(step));
-  const Later = later(load, 'waiting');
+  const Later = later(load, faces);
   const tag = define({ feature: () => <Later />, attributes: {}, soon: [Later] });
   await put(tag);
   await put(tag);

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useInsertionEffect, useSyncExternalStore } from 'react';
 import type { Core } from '#src/core/core.ts';
-import { useCore, useEmit, useSurroundings, useText } from '#src/core/provider.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { useCore, useEmit, useSurroundings } from '#src/core/provider.tsx';
 import type { Words } from '#src/text/languages.ts';
 import { adoptMore } from './sheets.ts';
 
@@ -10,6 +9,12 @@ export interface Step<P extends object> {
   feature: ComponentType<P>;
   styles: readonly string[];
   words?: Words;
+}
+
+/** What stands in for a step that is not there. */
+export interface LaterFaces {
+  waiting: React.ReactNode;
+  trouble: ComponentType<{ onRetry: () => void }>;
 }
 
 /** A component that comes when it is needed. */
@@ -23,7 +28,7 @@ export interface Later<P extends object> {
  * Leaves a step out of the first load (performance.md: what nobody has asked for costs nobody anything). Until it is there
  * `waiting` stands in; a load that failed says so and can be tried again, unlike with React.lazy, which keeps the failure.
  */
-export function later<P extends object>(load: () => Promise<Step<P>>, waiting: React.ReactNode): Later<P> {
+export function later<P extends object>(load: () => Promise<Step<P>>, { waiting, trouble: Trouble }: LaterFaces): Later<P> {
   let step: Step<P> | undefined;
   let flight: Promise<Step<P>> | undefined;
   let failure: unknown;
@@ -62,7 +67,6 @@ export function later<P extends object>(load: () => Promise<Step<P>>, waiting: R
 
   function LaterStep(props: P) {
     const core = useCore();
-    const t = useText();
     const emit = useEmit();
     const isReady = useSyncExternalStore(
       subscribe,
@@ -79,7 +83,7 @@ export function later<P extends object>(load: () => Promise<Step<P>>, waiting: R
       if (failed) emit('beside-error', { kind: 'failed', message: failed instanceof Error ? failed.message : String(failed), status: null });
     }, [failed, emit]);
     if (isReady && step) return <Here of={step} props={props} />;
-    if (failed) return <StatusLine kind="trouble" text={t('something_went_wrong')} actionLabel={t('action_retry')} onAction={() => void soon(core)} />;
+    if (failed) return <Trouble onRetry={() => void soon(core)} />;
     return waiting;
   }
   return Object.assign(LaterStep, { soon });

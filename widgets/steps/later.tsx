@@ -1,9 +1,18 @@
 /** What an element does only when somebody acts: it comes while the first of it is read. */
+import { useText } from '#src/core/provider.tsx';
 import { later } from '#src/element/later.tsx';
 import { Waiting } from '#src/features/invite-card/invite-card.parts.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
 
-export const SignIn = later(() => import('./sign-in.ts').then(({ signIn }) => signIn), <Skeleton lines={6} />);
-export const Names = later(() => import('./answer.tsx').then(({ names }) => names), <Skeleton lines={6} />);
-export const Answer = later(() => import('./answer.tsx').then(({ answer }) => answer), <Skeleton lines={5} />);
-export const Back = later(() => import('./answer.tsx').then(({ back }) => back), <Waiting />);
+function Trouble({ onRetry }: { onRetry: () => void }) {
+  const t = useText();
+  return <StatusLine kind="trouble" text={t('something_went_wrong')} actionLabel={t('action_retry')} onAction={onRetry} />;
+}
+
+const lines = (count: number) => ({ waiting: <Skeleton lines={count} />, trouble: Trouble });
+
+export const SignIn = later(() => import('./sign-in.ts').then(({ signIn }) => signIn), lines(6));
+export const Names = later(() => import('./answer.tsx').then(({ names }) => names), lines(6));
+export const Answer = later(() => import('./answer.tsx').then(({ answer }) => answer), lines(5));
+export const Back = later(() => import('./answer.tsx').then(({ back }) => back), { waiting: <Waiting />, trouble: Trouble });
