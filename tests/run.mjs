@@ -57,6 +57,7 @@ async function runAll() {
   if (asked.length === 0) {
     await tool('types', 'typescript/bin/tsc', ['--noEmit', '-p', '.']);
     await tool('lint', 'oxlint/bin/oxlint', ['--deny-warnings']);
+    await tool('unused', 'knip/bin/knip.js', ['--no-progress']);
     await tool('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']);
   }
   await built;

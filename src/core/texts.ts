@@ -70,9 +70,6 @@ export function createTexts(client: QueryClient, vocabulary: Vocabulary = elemen
   };
 }
 
-/** The words outside a component, such as for a page's title. */
-export const textOf = (core: { texts: Texts; locale: string }): Text => core.texts.in(core.locale);
-
 export async function fetchTexts(http: Http, signal?: AbortSignal): Promise<Overrides> {
   const words = await http.file('/media/texts.json', signal);
   if (typeof words !== 'object' || words === null || Array.isArray(words)) throw new ApiError('', { status: 200 });

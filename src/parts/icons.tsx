@@ -71,7 +71,6 @@ export const CalendarIcon = /* @__PURE__ */ icon(<path d="M4.5 6h15v13.5h-15zM4.
 export const ForwardIcon = /* @__PURE__ */ icon(<path d="M9 5.5l6.5 6.5L9 18.5" />);
 export const BackIcon = /* @__PURE__ */ icon(<path d="M15 5.5L8.5 12l6.5 6.5" />);
 export const CloseIcon = /* @__PURE__ */ icon(<path d="M6 6l12 12M18 6 6 18" />);
-export const ExpandIcon = /* @__PURE__ */ icon(<path d="M4.5 9V4.5H9M19.5 15v4.5H15M4.5 4.5 10 10M19.5 19.5 14 14" />);
 export const ShareIcon = /* @__PURE__ */ icon(<path d="M12 15.5v-11M7.5 8.5 12 4l4.5 4.5M4.5 16v3.5h15V16" />);
 export const CheckIcon = /* @__PURE__ */ icon(<path d="M5 13l4.5 5Q13 10 19.5 5.5" />);
 export const AlertIcon = /* @__PURE__ */ icon(
@@ -82,7 +81,6 @@ export const AlertIcon = /* @__PURE__ */ icon(
 );
 export const UndoIcon = /* @__PURE__ */ icon(<path d="M8.5 5 4 9.5 8.5 14M4.5 9.5H14q5.5.3 5.5 5t-5.5 5H9" />);
 export const PlusIcon = /* @__PURE__ */ icon(<path d="M12 5v14M5 12h14" />);
-export const PenIcon = /* @__PURE__ */ icon(<path d="M4.5 19.5l1-4.5L16 4.5q1.5-1.2 3 .2t.3 3L8.8 18.4zM14 6.5l3.4 3.4" />);
 
 const DINNERS_ICONS = new Map([
   ['ticket', TicketIcon],
