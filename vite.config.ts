@@ -48,7 +48,9 @@ export default defineConfig({
   build: { outDir: path.join(root, out, 'host'), emptyOutDir: true, assetsInlineLimit: 0, target: 'es2022', modulePreload: { polyfill: false } },
   server: {
     port: 5173,
-    proxy: Object.fromEntries(['/api', '/media', '/share', '/calendar', '/beside.js', '/v1'].map((path) => [path, { target: api, changeOrigin: false }])),
+    proxy: Object.fromEntries(
+      ['/api', '/media', '/share', '/calendar', '/beside.js', '/beside.classic.js', '/v1', '^/v/'].map((path) => [path, { target: api, changeOrigin: false }]),
+    ),
   },
   test: {
     root,

@@ -141,11 +141,14 @@ describe('the classic script', () => {
     await page.getByRole('button', accept).waitFor();
   });
 
-  test('[R70] beside the loader it makes one session and one client, and says once that a tag is taken', async () => {
+  test('[R70] beside the loader nothing comes twice, and the page has one core', async () => {
     const page = await open();
-    watchConsole(page, { expected: [/is defined already/] });
+    watchConsole(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(await serve(html(script('/beside.classic.js', '') + script('/beside.js'), card)));
     await page.getByRole('button', accept).waitFor();
+    expect(asked.filter((path) => path.endsWith('.js')).toSorted()).toEqual(['/beside.classic.js', '/beside.js', '/v1/loader.js']);
     const cores = await page.evaluate(() => (globalThis as unknown as Record<symbol, Map<string, object>>)[Symbol.for('beside.core/1')]!.size);
     expect(cores).toBe(1);
   });

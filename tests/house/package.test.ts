@@ -6,11 +6,17 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { VERSION } from '../../src/core/core.ts';
 import { type Packed, packPackage, run } from '../helpers/package.ts';
 import { read } from './sources.ts';
 
 let packed: Packed;
-let manifest: { exports: Record<string, string | { types?: string; default?: string }>; dependencies: Record<string, string>; private: boolean };
+let manifest: {
+  version: string;
+  exports: Record<string, string | { types?: string; default?: string }>;
+  dependencies: Record<string, string>;
+  private: boolean;
+};
 beforeAll(async () => {
   packed = await packPackage();
   manifest = JSON.parse(await readFile(path.join(packed.folder, 'package.json'), 'utf8'));
@@ -52,6 +58,10 @@ test('[R72] whoever shows a card installs React and nothing of the server', () =
   const used = (JSON.parse(read('package.json')) as typeof manifest).dependencies.react!;
   const [, major, minor] = /^\^(\d+)\.(\d+)\./.exec(manifest.dependencies.react!)!;
   expect([Number(major), Number(minor) <= Number(used.split('.')[1])]).toEqual([Number(used.split('.')[0]), true]);
+});
+
+test('the elements tell each other the version they are published as', () => {
+  expect(VERSION).toBe(manifest.version);
 });
 
 test('[R70] every path can be imported where there is no page, and says nothing', async () => {
