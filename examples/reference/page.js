@@ -6,10 +6,6 @@ const { api } = document.documentElement.dataset;
 const main = document.querySelector('main');
 const lead = main.querySelector('.lead');
 
-await read();
-// Last, so that no event of the element is missed.
-await import(`${api}/beside.js`);
-
 async function read() {
   lead.textContent = 'The reference is being read.';
   try {
@@ -124,3 +120,7 @@ function swatch(value) {
   square.style.backgroundColor = value;
   return square;
 }
+
+await read();
+// Last, so that no event of the element is missed.
+await import(`${api}/beside.js`);
