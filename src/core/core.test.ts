@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-import { createCore, getCore } from './core.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { announce, createCore, getCore } from './core.ts';
 
 describe('the session over tabs of our own origin', () => {
   it('[R52] a sign-out in another tab is a sign-out here', () => {
@@ -19,6 +19,8 @@ describe('the session over tabs of our own origin', () => {
 });
 
 describe('one core for a page', () => {
+  beforeEach(() => Reflect.deleteProperty(globalThis, Symbol.for('beside.versions/1')));
+
   it('is shared by all who name the same API, and another one is made for another', () => {
     const one = getCore({ api: 'http://127.0.0.1:9/', own: false });
     expect(getCore({ api: 'http://127.0.0.1:9', own: false })).toBe(one);
@@ -36,5 +38,15 @@ describe('one core for a page', () => {
     const late = vi.fn();
     core.onOtherVersion(late);
     expect([early.mock.calls, late.mock.calls]).toEqual([[['1.1.0']], [['1.1.0']]]);
+  });
+
+  it('hears of a version whose elements all found their tags taken, before or after it was made', () => {
+    announce('0.9.0');
+    const core = getCore({ api: 'http://127.0.0.1:12', own: false, version: '1.0.0' });
+    const heard = vi.fn();
+    core.onOtherVersion(heard);
+    announce('1.0.0');
+    announce('1.2.0');
+    expect(heard.mock.calls).toEqual([['0.9.0'], ['1.2.0']]);
   });
 });

@@ -34,6 +34,8 @@ export interface CoreOptions {
 export interface Core {
   readonly api: string;
   readonly own: boolean;
+  /** Nothing outlives the page: it stands in a frame. */
+  readonly memoryOnly: boolean;
   readonly http: Http;
   readonly session: Session;
   readonly queryClient: QueryClient;
@@ -75,7 +77,7 @@ function authShelf({ api, own, memoryOnly, storage }: CoreOptions): Shelf {
 /** Makes a core. Nothing is read, stored or sent by that. */
 export function createCore(given: CoreOptions): Core {
   const options = { ...given, api: apiAddress(given.api) };
-  const { api, own, memoryOnly, storage, locale = pageLocale(), words, version = VERSION } = options;
+  const { api, own, memoryOnly = false, storage, locale = pageLocale(), words, version = VERSION } = options;
   const clock = createClock(options.now);
   const queryClient = createQueryClient();
   // Captured now: what a page does to fetch later is not ours to suffer.
@@ -93,6 +95,7 @@ export function createCore(given: CoreOptions): Core {
   return {
     api,
     own,
+    memoryOnly,
     http: createHttp(send, session),
     session,
     queryClient,
@@ -118,14 +121,24 @@ export function createCore(given: CoreOptions): Core {
 
 /** Raised when a core of this code could not serve elements of older code. */
 const registryKey = Symbol.for('beside.core/1');
+/** Every version on the page, those too whose elements found their tags taken. */
+const versionsKey = Symbol.for('beside.versions/1');
+
+const shared = globalThis as typeof globalThis & { [registryKey]?: Map<string, Core>; [versionsKey]?: Set<string> };
 
 /** The page's core for an API, made on first use and shared by every bundle and version on the page. */
 export function getCore(options: CoreOptions): Core {
-  const shared = globalThis as typeof globalThis & { [registryKey]?: Map<string, Core> };
   const cores = (shared[registryKey] ??= new Map<string, Core>());
   const key = JSON.stringify([apiAddress(options.api), options.own, options.memoryOnly ?? false]);
   const core = cores.get(key) ?? createCore(options);
   cores.set(key, core);
-  core.meet(options.version ?? VERSION);
+  announce(options.version ?? VERSION);
   return core;
+}
+
+/** Lets every core of the page know that this version is here, those that are yet to come as well. */
+export function announce(version: string): void {
+  const versions = (shared[versionsKey] ??= new Set<string>());
+  versions.add(version);
+  for (const core of shared[registryKey]?.values() ?? []) versions.forEach((each) => core.meet(each));
 }

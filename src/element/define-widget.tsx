@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Core } from '#src/core/core.ts';
+import { announce, type Core, VERSION } from '#src/core/core.ts';
 import type { Words } from '#src/text/languages.ts';
 import type { Fallback } from './boundary.tsx';
 import type { Kind, Kinds } from './attributes.ts';
@@ -29,7 +29,7 @@ const warned = new Set<string>();
 
 /**
  * Makes a feature a custom element. In Node, where there is nothing to register with, it does nothing.
- * A tag that is taken stays with whoever came first.
+ * A tag that is taken stays with whoever came first; a version that is not used is told of all the same.
  */
 export function defineWidget<P extends object>(widget: Widget<P>): void {
   if (typeof customElements === 'undefined' || typeof HTMLElement === 'undefined') return;
@@ -39,5 +39,6 @@ export function defineWidget<P extends object>(widget: Widget<P>): void {
   }
   if (warned.has(widget.tag)) return;
   warned.add(widget.tag);
+  announce(VERSION);
   console.warn(`beside: <${widget.tag}> is defined already; this copy is not used`);
 }
