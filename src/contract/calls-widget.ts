@@ -14,7 +14,7 @@ const slug = z.object({ slug: Slug });
 const ofEvent = z.strictObject({ ...PageQuery, event_id: z.optional(Id) });
 
 export const widgetCalls = {
-  readConfig: { method: 'GET', path: '/api/config/', who: 'anyone', widget: true, query: s.ConfigQuery, answer: s.Config },
+  readConfig: { method: 'GET', path: '/api/config/', who: 'anyone', query: s.ConfigQuery, answer: s.Config },
 
   // Sign-in (R01–R05, R52)
   makeNonce: { method: 'POST', path: '/api/auth/nonce/', who: 'anyone', repeat: 'auth', body: z.strictObject({}), answer: s.Nonce },
@@ -59,7 +59,6 @@ export const widgetCalls = {
     method: 'GET',
     path: '/api/invites/:slug/',
     who: 'anyone',
-    widget: true,
     params: slug,
     query: z.strictObject({ event_slug: z.optional(Slug) }),
     answer: e.Invite,

@@ -35,13 +35,14 @@ describe('one call', () => {
     ]);
   });
 
-  it('[R50] carries the bearer token, except where a session is made', async () => {
+  it('[R50] carries the bearer token, except where a session is made or everybody is told the same', async () => {
     const core = coreFor();
     const auth = api.signIn(1);
     core.session.set(auth);
     await core.http.call('readMe', {});
     await core.http.call('sendCode', { body: { email: 'guest@example.org' } });
-    expect(api.heard.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${auth.access}`, undefined]);
+    await core.http.call('readConfig', {});
+    expect(api.heard.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${auth.access}`, undefined, undefined]);
   });
 
   it('every write carries an Idempotency-Key, the given one where there is one; a read carries none', async () => {

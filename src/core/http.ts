@@ -3,6 +3,7 @@ import type { Answer, CallName, Input } from '#src/contract/calls.ts';
 import { ApiError, isApiError } from './api-error.ts';
 import { callRow } from './call-table.ts';
 import { makeId } from './make-id.ts';
+import { own } from './own.ts';
 import type { Send, SendOptions } from './send.ts';
 import type { Session } from './session.ts';
 
@@ -27,8 +28,8 @@ export interface Http {
   file(path: string, signal?: AbortSignal): Promise<unknown>;
 }
 
-/** Sign-in calls and the refresh make a session; they never carry one. */
-const carriesToken = (row: Call) => !(row.who === 'anyone' && Object.hasOwn(row, 'repeat') && row.repeat === 'auth');
+/** As the server reads it: who makes a session, or asks what everybody may know, carries none, and so is answered on any page. */
+const carriesToken = (row: Call) => row.who !== 'anyone' || own(row, 'widget') === true;
 
 export function createHttp(send: Send, session: Session): Http {
   /** `run` as whoever is signed in, and once more where their token had to be renewed. */

@@ -19,7 +19,10 @@ export function useElsewhere(slug: string | undefined, eventSlug: string | undef
   const { data } = useQuery({ ...queries(core).config(), enabled: !core.own });
   const isElsewhere = !core.own && data?.may_sign_in === false;
   useEffect(() => {
-    if (isElsewhere) emit('beside-error', { kind: 'unlisted', message: `nobody can sign in on ${location.origin}: it is not listed`, status: null });
-  }, [isElsewhere, emit]);
+    if (!isElsewhere) return;
+    // One made here while the page was listed ended when it was no more; with its token even a stranger's reads would be refused.
+    if (core.session.get()) core.session.clear();
+    emit('beside-error', { kind: 'unlisted', message: `nobody can sign in on ${location.origin}: it is not listed`, status: null });
+  }, [isElsewhere, emit, core]);
   return isElsewhere ? { href: new URL(places.invite(slug, eventSlug), data.public_url).href, product: data.product_name } : null;
 }

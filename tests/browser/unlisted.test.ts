@@ -25,12 +25,12 @@ interface Told {
   message: string;
 }
 
-async function visit(at: PageServer) {
+async function visit(at: PageServer, { kept, expected }: { kept?: object; expected?: RegExp[] } = {}) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
   onTestFinished(() => context.close());
   const page: Page = await context.newPage();
   page.setDefaultTimeout(30_000);
-  watchConsole(page);
+  watchConsole(page, { expected });
   const asked: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
@@ -41,6 +41,7 @@ async function visit(at: PageServer) {
     Object.assign(globalThis, { told });
     addEventListener('beside-error', (event) => told.push((event as CustomEvent).detail));
   });
+  if (kept) await page.addInitScript(([key, text]) => sessionStorage.setItem(key!, text!), [`beside.auth ${server.url}`, JSON.stringify(kept)] as const);
   await page.goto(at.url);
   return { page, asked, told: () => page.evaluate(() => (globalThis as unknown as { told: Told[] }).told) };
 }
@@ -62,4 +63,15 @@ test('[R03] the sign-in leads out too, and asks nobody for an address', async ()
   expect(await page.getByRole('button').count()).toBe(0);
   expect(await told()).toMatchObject([{ element: 'beside-sign-in', kind: 'unlisted' }]);
   expect(asked.filter((each) => !each.startsWith('GET '))).toEqual([]);
+});
+
+test('[R03] a sign-in from when the page was listed is over: the card reads on, as to a stranger', async () => {
+  const user = { id: '00000000-0000-4000-8000-000000000001', first_name: 'Ada', last_name: 'Vale', picture_url: null, is_new: false };
+  const { page } = await visit(card, {
+    kept: { access: 'a.b.c', refresh: 'gone', user },
+    // The browser's own lines about what it keeps from the page.
+    expected: [/blocked by CORS policy/, /net::ERR_FAILED/],
+  });
+  await page.getByRole('link', { name: 'Answer on Beside' }).waitFor();
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });

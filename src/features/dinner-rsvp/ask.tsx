@@ -41,7 +41,7 @@ export function RsvpAsk({ event, slug, signIn: SignIn, names: Names }: RsvpAskPr
   const closed = closedBecause(event, core.clock.now());
 
   if (closed) return <p className="rsvp-closed lead">{t(closed)}</p>;
-  if (elsewhere && !signedIn)
+  if (elsewhere)
     return (
       <Button variant="primary" size="large" wide href={elsewhere.href} target="_blank" rel="noopener">
         {t('sign_in_elsewhere', { product: elsewhere.product })}
