@@ -3,8 +3,11 @@ import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { defineConfig, type Options } from 'tsup';
 import { inlineCss } from './host/build/css.ts';
-import { elements, modules, out } from './host/build/elements.ts';
+import { elements as common, modules } from './host/build/elements.ts';
 import { writeManifest } from './host/build/tools/write.ts';
+
+const out = process.env.BUILD_DIR ?? 'dist';
+const elements: Options = { ...common, outDir: path.join(out, 'elements') };
 
 /** The loader is one file: what it fetches later are the entries built beside it. */
 const entriesBeside: Plugin = {

@@ -50,7 +50,13 @@ export async function ensurePackage(out) {
     const hash = hashSources();
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
     rmSync(path.join(root, out, 'package'), { recursive: true, force: true });
-    const { code, output } = await run(out, 'tsup/dist/cli-default.js', ['--silent', '--config', 'host/build/package.config.ts']);
+    const { code, output } = await run(out, 'tsup/dist/cli-default.js', [
+      '--silent',
+      '--config',
+      'host/build/package.config.ts',
+      '--out-dir',
+      path.join(out, 'package'),
+    ]);
     if (code !== 0) {
       console.error(output);
       console.error('The package could not be built: see above.');

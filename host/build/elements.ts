@@ -1,19 +1,17 @@
-import path from 'node:path';
 import type { Options } from 'tsup';
 import { inlineCss } from './css.ts';
+import { ownNames } from './own-names.ts';
 import { zodAlone } from './zod-alone.ts';
-
-export const out = process.env.BUILD_DIR ?? 'dist';
 
 /** Elements carry their libraries along, minified: what is loaded by strangers is finished. */
 export const elements: Options = {
-  outDir: path.join(out, 'elements'),
   format: ['esm'],
   platform: 'browser',
   target: 'es2022',
   minify: true,
   noExternal: [/.*/],
   define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [ownNames],
   esbuildPlugins: [inlineCss, zodAlone],
   esbuildOptions(options) {
     options.chunkNames = 'chunks/[name]-[hash]';

@@ -2,10 +2,8 @@
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { defineConfig } from 'tsup';
-import { elements, modules, out } from './elements.ts';
+import { elements, modules } from './elements.ts';
 import { layPackage } from './package.ts';
-
-const folder = path.join(out, 'package');
 
 /**
  * React stays the app's, so that an app of our version has one; nothing leans on that, for an element's tree is its own.
@@ -21,14 +19,13 @@ const reactOfTheApp: Plugin = {
   },
 };
 
-export default defineConfig({
+export default defineConfig(({ outDir }) => ({
   ...elements,
   entry: [...modules, '!widgets/frame-page.ts'],
-  outDir: folder,
   esbuildPlugins: [reactOfTheApp, ...(elements.esbuildPlugins ?? [])],
   // A bundler puts it among the app's own files, which says nothing of where the API is: that has to be told.
   define: { ...elements.define, 'import.meta.url': '""' },
   splitting: true,
   treeshake: true,
-  onSuccess: () => layPackage(process.cwd(), folder, path.join(out, 'elements')),
-});
+  onSuccess: () => layPackage(process.cwd(), outDir!, path.join(outDir!, '../elements')),
+}));
