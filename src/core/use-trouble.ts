@@ -12,9 +12,9 @@ export function useTrouble(...reads: readonly Asked[]): string | undefined {
   const failed = reads.find((read) => troubleOf(t, read) !== undefined);
   const trouble = failed && troubleOf(t, failed);
   const error = failed?.error;
-  const status = error?.status || null;
+  const kind = failed?.isPaused || error?.status === 0 ? 'offline' : 'failed';
   useEffect(() => {
-    if (trouble) emit('beside-error', { kind: status ? 'failed' : 'offline', message: error?.message || trouble, status });
-  }, [emit, trouble, error, status]);
+    if (trouble) emit('beside-error', { kind, message: error?.message || trouble, status: error?.status || null });
+  }, [emit, trouble, error, kind]);
   return trouble;
 }

@@ -1,0 +1,74 @@
+/** Every element whose first reads fail: its face can be tried again, and its page is told what failed. */
+import type { Page, Route } from 'playwright';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { WidgetEvents } from '../../src/contract/widget-events.ts';
+import { browserAndServer } from '../helpers/browser-and-server.ts';
+import { keepSignedIn, signIn } from '../helpers/member.ts';
+
+const real = browserAndServer();
+let member: Auth;
+beforeAll(async () => {
+  member = await signIn(real.server, 'member@beside.example');
+});
+
+interface Case {
+  markup: string;
+  /** The reads it stands on. */
+  reads: RegExp;
+  isMember?: boolean;
+}
+
+const cases: Record<string, Case> = {
+  'beside-invite-card': { markup: 'slug="host" event-slug="first-table"', reads: /\/api\/(invites|events)\// },
+  'beside-dinner-rsvp': { markup: 'slug="host" event-slug="first-table"', reads: /\/api\/events\// },
+  'beside-seatmate': { markup: 'slug="host" event-slug="first-table"', reads: /\/api\/events\// },
+  'beside-sign-in': { markup: '', reads: /\/api\/config\// },
+  'beside-match-deck': { markup: 'event-slug="first-table"', reads: /\/api\/(events|matches)\//, isMember: true },
+  // What is one's own is read by the product's pages alone; here somebody is to sign in first.
+  'beside-profile-editor': { markup: '', reads: /\/api\/config\// },
+};
+
+type Told = WidgetEvents['beside-error'];
+const told = (page: Page) => page.evaluate(() => (globalThis as unknown as { told: Told[] }).told);
+
+/** The element alone on a page of the product's origin, where a member is signed in already. */
+async function open(tag: string, { markup, reads, isMember }: Case, fail: (route: Route) => Promise<void>): Promise<Page> {
+  const context = await real.browser.newContext({ locale: 'en-GB' });
+  onTestFinished(() => context.close());
+  if (isMember) await keepSignedIn(context, real.server, member);
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const all: Told[] = [];
+    Object.assign(globalThis, { told: all });
+    addEventListener('beside-error', (event) => all.push((event as CustomEvent<Told>).detail));
+  });
+  const body = `<!doctype html><title>One element</title><script type="module" src="/beside.js"></script><${tag} ${markup}></${tag}>`;
+  await page.route('**/one-element', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.route(reads, fail);
+  await page.goto(`${real.server.url}/one-element`);
+  return page;
+}
+
+describe.each(Object.entries(cases))('%s', (tag, element) => {
+  const again = (page: Page) => page.getByRole('button', { name: 'Retry' }).first();
+
+  test('[R54, R70] a server that fails is told of with its status, once for each try, and is tried again', async () => {
+    let isBroken = true;
+    const page = await open(tag, element, (route) =>
+      isBroken ? route.fulfill({ status: 500, json: { error: 'The kitchen is on fire.' } }) : route.continue(),
+    );
+    await page.getByText('The kitchen is on fire.').first().waitFor();
+    expect(await told(page)).toEqual([{ id: expect.any(String), element: tag, kind: 'failed', message: 'The kitchen is on fire.', status: 500 }]);
+    isBroken = false;
+    await again(page).click();
+    await again(page).waitFor({ state: 'detached' });
+    expect(await told(page)).toHaveLength(1);
+  });
+
+  test('[R22, R70] a line that is cut is told of as one', async () => {
+    const page = await open(tag, element, (route) => route.abort());
+    await again(page).waitFor();
+    expect(await told(page)).toEqual([{ id: expect.any(String), element: tag, kind: 'offline', message: expect.stringMatching(/\w/), status: null }]);
+  });
+});
