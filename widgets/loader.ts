@@ -2,6 +2,7 @@
  * The one script of a plain page. It registers an element when its tag comes near the viewport, so a
  * page that nobody scrolls pays for this file alone; nothing is fetched or stored before.
  */
+import { keepPress } from '#src/element/keep-press.ts';
 import { hideMissing, showMissing } from '#src/element/missing.ts';
 import { scripts, type TagName } from './scripts.ts';
 
@@ -47,6 +48,7 @@ async function frame(element: HTMLElement): Promise<void> {
 }
 
 function want(element: Element): void {
+  if (element.hasAttribute('served')) keepPress(element);
   if (element.getAttribute('mode') === 'frame') void frame(element as HTMLElement);
   else wantScript(element);
 }

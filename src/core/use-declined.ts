@@ -5,11 +5,11 @@ import { useCore } from './provider.tsx';
 
 const made = new WeakMap<Core, Declined>();
 
-/** On a stranger's page nothing outlives the tab. Reading `window.localStorage` may itself throw. */
+/** On a stranger's page nothing outlives the tab, and in a frame not even the page. Reading `window.localStorage` may itself throw. */
 function declinedOf(core: Core): Declined {
   let declined = made.get(core);
   if (!declined) {
-    declined = createDeclined(() => (core.own ? localStorage : sessionStorage));
+    declined = createDeclined(() => (core.memoryOnly ? null : core.own ? localStorage : sessionStorage));
     made.set(core, declined);
   }
   return declined;

@@ -68,7 +68,7 @@ describe('a card to include in a page', () => {
     expect(dark).toContain('data-theme="candlelight"');
     const html = await (await get(`/fragment/invite-card/?${dinner}`)).text();
     expect(markup(html)).not.toContain('data-theme');
-    expect(styleIn(html)).toMatch(/@media \(prefers-color-scheme:dark\)\{\.beside:not\(\[data-theme\]\)\{[^}]*--paper:/);
+    expect(styleIn(html)).toMatch(/@media \(prefers-color-scheme:dark\)\{:where\(\.beside:not\(\[data-theme\]\)\)\{[^}]*--paper:/);
   });
 
   test('any page or server may have it, for a minute without asking again', async () => {

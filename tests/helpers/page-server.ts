@@ -10,8 +10,18 @@ export interface PageServer {
 
 /** Serves `body` as a whole page with the product's loader in its head. */
 export async function servePage(product: string, body: string): Promise<PageServer> {
-  const html = `<!doctype html><html lang="en"><head><title>Somebody’s page</title><link rel="icon" href="data:,"><script type="module" src="${product}/beside.js"></script></head><body><main>${body}</main></body></html>`;
-  const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html; charset=utf-8').end(html));
+  return serveHtml(
+    () =>
+      `<!doctype html><html lang="en"><head><title>Somebody’s page</title><link rel="icon" href="data:,"><script type="module" src="${product}/beside.js"></script></head><body><main>${body}</main></body></html>`,
+  );
+}
+
+/** Serves what `htmlOf` makes of each path, as a site that writes every byte and header itself. */
+export async function serveHtml(htmlOf: (path: string) => string, headers: Record<string, string> = {}): Promise<PageServer> {
+  const server = createServer((request, answer) => {
+    for (const [name, value] of Object.entries({ 'content-type': 'text/html; charset=utf-8', ...headers })) answer.setHeader(name, value);
+    answer.end(htmlOf(request.url ?? '/'));
+  });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

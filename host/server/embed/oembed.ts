@@ -7,11 +7,11 @@ import { inviteHead, slugOf } from '../pages/invite-head.ts';
 import { findPage } from '../pages/paths.ts';
 import { languageAsked, say, speak } from '../say.ts';
 
-/** px: what the card takes in any language at that width, narrower ones being taller. */
+/** px. What the card takes in any language with a line to spare; a wider card has a larger picture. */
 const WIDTH = 480;
-const HEIGHT = 720;
-const NARROW_HEIGHT = 800;
-const NARROW = 400;
+const HEIGHT = 760;
+const NARROW = 440;
+const NARROW_HEIGHT = 640;
 
 interface Link {
   slug: string | undefined;

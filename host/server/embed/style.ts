@@ -15,7 +15,9 @@ export function styleOf(sheets: readonly string[]): Style {
   const whole = [...new Set(sheets)].join('\n');
   const [, candlelight] = /\[data-theme=['"]?candlelight['"]?\]\s*\{([^}]*)\}/.exec(whole) ?? [];
   if (candlelight === undefined || whole.includes('</')) throw new Error('The sheets of an element cannot be served.');
-  const bySystem = `.beside:not([data-theme]){color-scheme:light}@media (prefers-color-scheme:dark){.beside:not([data-theme]){${candlelight}}}`;
+  // Weaker than any rule of the sheets: they may set a colour otherwise for an element.
+  const root = ':where(.beside:not([data-theme]))';
+  const bySystem = `${root}{color-scheme:light}@media (prefers-color-scheme:dark){${root}{${candlelight}}}`;
   const css = `${whole}\n${bySystem}`;
   return { css, hash: styleHash(css) };
 }

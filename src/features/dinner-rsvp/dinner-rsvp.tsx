@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, useRef } from 'react';
 import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { useTrouble } from '#src/core/use-trouble.ts';
@@ -30,9 +30,12 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn, names, answe
   const declined = useDeclined(eventSlug ?? '');
   const found = useQuery(queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug }));
   const trouble = useTrouble(found);
+  // Who signs in here is in the middle of an answer, which goes on while their own side is fetched.
+  const cameSignedIn = useRef(signedIn);
+  const opening = cameSignedIn.current && signedIn && found.isPlaceholderData && !found.data.member;
 
   if (!eventSlug) return <p className="rsvp soft">{t('invite_gone')}</p>;
-  if ((found.isPending && !trouble) || (signedIn && found.isPlaceholderData && !found.data.member)) return <Waiting label={t('waiting')} bare={bare} />;
+  if ((found.isPending && !trouble) || opening) return <Waiting label={t('waiting')} bare={bare} />;
   if (!found.data) {
     const gone = found.error?.status === 404;
     return (

@@ -4,10 +4,11 @@ import type { Core } from '#src/core/core.ts';
 /** Without storage, as in a frame, it is told once for as long as the page lives. */
 let isToldHere = false;
 
-/** True the first time it is asked on this device; on a stranger's page, in this tab, since nothing of ours outlives it there. */
-export function isFirstInterested({ own }: Core): boolean {
+/** True the first time it is asked on this device; on a stranger's page, in this tab, since nothing of ours outlives it there, and in a frame on this page. */
+export function isFirstInterested({ own, memoryOnly }: Core): boolean {
   if (isToldHere) return false;
   isToldHere = true;
+  if (memoryOnly) return true;
   try {
     const storage = own ? localStorage : sessionStorage;
     if (storage.getItem(storageKeys.interested) !== null) return false;
