@@ -4,6 +4,7 @@
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { axeFindings } from '../helpers/axe.ts';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { freePort } from '../helpers/free-port.ts';
 import { CLIENT, type Issuer, startIssuer } from '../helpers/issuer.ts';
@@ -12,7 +13,7 @@ import { type PageServer, serveHtml, servePage } from '../helpers/page-server.ts
 import { type Does, answerRedirects } from '../helpers/redirects.ts';
 import { type Server, startServer } from '../helpers/server.ts';
 
-const ELEMENT = '<beside-sign-in slug="host" event-slug="first-table"></beside-sign-in>';
+const ELEMENT = '<h1>A page of a partner</h1><beside-sign-in slug="host" event-slug="first-table"></beside-sign-in>';
 const ACCOUNT = 'Continue with my Beside account';
 
 let browser: Browser;
@@ -87,6 +88,7 @@ describe('on a partner’s page', () => {
     const popup = await press(page, ACCOUNT);
     await page.getByText('Go on in the window that has opened.').waitFor();
     await popup.getByRole('heading', { name: `Go on to ${new URL(partner.url).host}?` }).waitFor();
+    expect([await axeFindings(popup), await axeFindings(page)]).toEqual([[], []]);
     await popup.getByRole('button', { name: 'Continue as Ada' }).click();
     await page.getByRole('heading', { name: 'You are signed in, Ada.' }).waitFor();
     await isClosed(popup);
@@ -149,6 +151,7 @@ describe('on a partner’s page', () => {
     await page.evaluate(() => (window.open = () => null));
     await page.getByRole('button', { name: ACCOUNT }).click();
     await page.getByText('This browser did not open the window.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
     expect(await page.getByRole('link', { name: 'Answer on Beside' }).getAttribute('href')).toContain('/invite/host?eventSlug=first-table');
   });
 
@@ -236,5 +239,6 @@ describe('the window', () => {
     await popup.evaluate(() => (window.opener = null));
     await go.click();
     await popup.getByText('The page that opened this window is gone.').waitFor();
+    expect(await popup.evaluate(() => document.activeElement?.tagName)).toBe('H2');
   });
 });

@@ -21,6 +21,9 @@ export interface HandoffProps {
 /** The page may still act on what was posted while this window closes: a window that is gone can't be told from a stranger's. */
 const CLOSES_AFTER = 500;
 
+/** What came of a press is read out. */
+const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
+
 /** Null where the browser has cut it off, or it was closed. */
 function findOpener(): Window | null {
   const opener = window.opener as Window | null;
@@ -41,7 +44,7 @@ export function Handoff({ journey: { handoff: origin, slug, eventSlug }, door: D
 
   const says = (title: string, lead: string) => (
     <div className="sign-in">
-      <h2 className="heading" part="title">
+      <h2 className="heading" tabIndex={-1} ref={makeHandoff.isSuccess ? focus : undefined}>
         {title}
       </h2>
       <p className="soft">{lead}</p>
