@@ -102,7 +102,8 @@ async function ready(url: string, child: ChildProcess, output: () => string): Pr
   throw new Error(`the server did not answer within 60 s:\n${output()}`);
 }
 
-function outbox(dataDir: string): Server['codeFor'] {
+/** Reads the codes in the mails that a server with this folder has laid down. */
+export function outbox(dataDir: string): Server['codeFor'] {
   const folder = path.join(dataDir, 'outbox');
   const read = new Set<string>();
   return async (email) => {

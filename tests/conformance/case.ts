@@ -1,0 +1,16 @@
+import type { BrowserName } from './driver.ts';
+import type { Tag } from './elements.ts';
+import type { Ground } from './ground.ts';
+
+/** One kind of torture. It fails by throwing, in words. */
+export interface Case {
+  /** The row of the catalogue of cases, where there is one. */
+  row?: number;
+  /** Short, for the table and `--only`. */
+  name: string;
+  /** What holds, as a sentence. */
+  says: string;
+  run(tag: Tag, ground: Ground): Promise<void>;
+  /** Why it makes no sense there. */
+  notFor?(tag: Tag, browser: BrowserName): string | undefined;
+}

@@ -1,0 +1,126 @@
+/** Pages that changed the language the elements are written in. */
+import type { Case } from '../case.ts';
+import { until } from '../driver.ts';
+import { drawn, expectQuiet, expectSame } from '../ground.ts';
+
+/** What pages have been seen to do, as the script that does it. */
+const patches: Record<string, string> = {
+  'patched fetch': `const own = fetch; globalThis.fetch = function (...words) { return own.apply(this, words).then((answer) => answer); };`,
+  'patched XHR': `XMLHttpRequest.prototype.open = XMLHttpRequest.prototype.send = function () { throw new Error('no XHR here'); };`,
+  'patched JSON.parse': `const own = JSON.parse; JSON.parse = function (text, reviver) { const found = own.call(this, text, reviver); if (found && typeof found === 'object') found.patched = 1; return found; };`,
+  'patched Promise': `const Own = Promise; globalThis.Promise = class Promise extends Own { then(...words) { return super.then(...words); } };`,
+  // As an old Prototype.js does it: arrays and words write themselves.
+  'Array toJSON': `Array.prototype.toJSON = function () { return '[' + this.map((one) => JSON.stringify(one)).join(', ') + ']'; }; String.prototype.toJSON = function () { return '"' + this + '"'; };`,
+  'enumerable additions': `Object.prototype.extend = function () {}; Array.prototype.last = function () { return this[this.length - 1]; }; Function.prototype.method = function () {};`,
+  'AMD define': `globalThis.define = function () { throw new Error('no module for you'); }; define.amd = {}; globalThis.module = { exports: {} }; globalThis.exports = module.exports; globalThis.require = () => { throw new Error('no require'); };`,
+  'old polyfills': `Array.from = function (list) { return Array.prototype.slice.call(list); }; Object.assign = function (target, ...rest) { for (const one of rest) for (const key in one) target[key] = one[key]; return target; }; Element.prototype.remove = function () { this.parentNode && this.parentNode.removeChild(this); };`,
+};
+
+/** Two seconds of the page's time, by frames: a loop that never ends shows as calls without end. */
+const calm = async () => {
+  const before = probe.asked().length;
+  await new Promise((resume) => requestAnimationFrame(() => setTimeout(resume, 0)));
+  return probe.asked().length - before;
+};
+
+export const hostile: Case[] = [
+  ...Object.entries(patches).map(([name, code]): Case => ({
+    row: 61,
+    name,
+    says: `${name}: the element works or says that it cannot, and the page goes on`,
+    async run(tag, ground) {
+      const page = await ground.show({ head: `<script>${code}</script>${ground.script}`, body: ground.tag(tag) });
+      await drawn(page, tag);
+      const loops = await page.evaluate(calm, null);
+      if (loops > 5) throw new Error(`${loops} requests in a frame`);
+      await expectQuiet(page);
+    },
+  })),
+  {
+    row: 61,
+    name: 'fetch that throws',
+    says: 'where the page lets no request out the element says so, and can be tried again',
+    async run(tag, ground) {
+      const head = `<script>globalThis.fetch = () => { throw new Error('no line'); };</script>${ground.script}`;
+      const page = await ground.show({ head, body: ground.tag(tag) });
+      await drawn(page, tag);
+      await expectQuiet(page);
+    },
+  },
+  {
+    row: 61,
+    name: 'frozen intrinsics',
+    says: 'intrinsics that were frozen before the script came hold nothing up',
+    async run(tag, ground) {
+      const head = `<script>for (const Type of [Object, Array, Function, Promise, Map, Set, String, Number, RegExp, Date]) { Object.freeze(Type); Object.freeze(Type.prototype); } Object.freeze(JSON); Object.freeze(Math);</script>${ground.script}`;
+      const page = await ground.show({ head, body: ground.tag(tag) });
+      await drawn(page, tag);
+      await expectQuiet(page);
+    },
+  },
+  {
+    row: 62,
+    name: 'polluted prototypes',
+    says: 'what hangs on Object.prototype sends no request elsewhere and changes nothing',
+    async run(tag, ground) {
+      const evil = {
+        headers: 'evil',
+        body: 'evil',
+        token: 'evil',
+        api: 'https://evil.test',
+        apiUrl: 'https://evil.test',
+        isAdmin: true,
+        method: 'DELETE',
+        slug: 'evil',
+        theme: 'dark',
+        locale: 'de',
+        mode: 'frame',
+        prefixUrl: 'https://evil.test/',
+        baseUrl: 'https://evil.test/',
+        credentials: 'include',
+      };
+      const head = `<script>Object.assign(Object.prototype, ${JSON.stringify(evil)})</script>${ground.script}`;
+      const page = await ground.show({ head, body: ground.tag(tag) });
+      await drawn(page, tag);
+      const state = await page.evaluate((name) => {
+        const root = document.querySelector(name)!.shadowRoot!.querySelector<HTMLElement>('.beside')!;
+        const hosts = [...new Set(probe.asked().map((url) => new URL(url).origin))].toSorted().join();
+        return `${hosts} ${root.lang} ${root.dataset['theme']}`;
+      }, tag);
+      expectSame('asked, spoken, drawn', state, `${[ground.bundle.api, ground.site.url].toSorted().join()} en linen`);
+      await expectQuiet(page);
+    },
+  },
+  {
+    row: 65,
+    name: 'one of ten crashes',
+    says: 'of ten elements one is given what throws when it is read; the others live, and it says so',
+    async run(tag, ground) {
+      const others = Array.from({ length: 9 }, () => ground.tag(tag)).join('');
+      const page = await ground.show({ head: ground.script, body: others });
+      await drawn(page, tag);
+      await page.evaluate((name) => {
+        const broken = document.createElement(name);
+        for (const property of ['slug', 'eventSlug', 'profileId'])
+          if (property in broken)
+            Reflect.set(broken, property, {
+              toString() {
+                throw new Error('failpoint');
+              },
+              get length() {
+                throw new Error('failpoint');
+              },
+            });
+        broken.id = 'broken';
+        document.body.prepend(broken);
+      }, tag);
+      await until(page, 'the broken one said something', () => (document.querySelector('#broken')!.shadowRoot!.textContent ?? '') !== '', null);
+      await drawn(page, `${tag}:not(#broken)`);
+      const doubled = await page.evaluate((name) => {
+        const own = [...document.querySelectorAll(name)].map((element) => [...element.shadowRoot!.querySelectorAll('[id]')].map(({ id }) => id));
+        return own.flatMap((ids) => ids.filter((id, index) => ids.indexOf(id) !== index)).join();
+      }, tag);
+      expectSame('ids given twice', doubled, '');
+    },
+  },
+];

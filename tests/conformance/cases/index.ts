@@ -1,0 +1,10 @@
+import type { Case } from '../case.ts';
+import { frameworks } from './frameworks.ts';
+import { hostile } from './hostile.ts';
+import { life } from './life.ts';
+import { loading } from './loading.ts';
+import { looks } from './looks.ts';
+import { reach } from './reach.ts';
+import { session } from './session.ts';
+
+export const cases: Case[] = [...loading, ...session, ...life, ...frameworks, ...hostile, ...looks, ...reach];

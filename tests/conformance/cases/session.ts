@@ -1,0 +1,61 @@
+/** One session for however many elements, scripts and versions a page has. */
+import type { Case } from '../case.ts';
+import { until } from '../driver.ts';
+import { type Tag, tags } from '../elements.ts';
+import { drawn, expectQuiet, expectSame, type Ground } from '../ground.ts';
+
+/** The tags of a page: this one, then the invitation, which always asks, then the others in turn. */
+const mixed = (tag: Tag, count: number): Tag[] => {
+  const order = [...new Set<Tag>([tag, 'beside-invite-card', ...tags])];
+  return Array.from({ length: count }, (_, index) => order[index % order.length]!);
+};
+
+const twoVersions = (ground: Ground, tag: Tag) =>
+  tags
+    .map(
+      (each) => `<script type="module" src="${each === tag ? ground.bundle.folder : `${ground.site.url}/other/`}${each.slice('beside-'.length)}.js"></script>`,
+    )
+    .join('');
+
+const ways: Record<string, { count: number; head(ground: Ground, tag: Tag): string; copies: number }> = {
+  'refresh of 2': { count: 2, head: ({ script }) => script, copies: 1 },
+  'refresh of 10': { count: 10, head: ({ script }) => script, copies: 1 },
+  'refresh, 2 scripts': { count: 6, head: ({ script, bundle }) => `${script}<script type="module" src="${bundle.loader}?again"></script>`, copies: 1 },
+  'refresh, 2 bundles': { count: 6, head: ({ classic, script }) => classic + script, copies: 2 },
+  'refresh, 2 versions': { count: 6, head: twoVersions, copies: 2 },
+};
+
+export const session: Case[] = Object.entries(ways).map(([name, { count, head, copies }]) => ({
+  row: 65,
+  name,
+  says: `${name}: an expired token is renewed once, for one session in one QueryClient`,
+  async run(tag, ground) {
+    const { visitor, bundle } = ground;
+    if (!visitor) throw new Error('nobody is signed in');
+    const wanted = mixed(tag, count);
+    const page = await ground.show({
+      head: (await visitor.arrive()) + head(ground, tag),
+      body: wanted.map((each) => `<div style="height:80px;overflow:hidden">${ground.tag(each, { api: bundle.api })}</div>`).join(''),
+    });
+    await drawn(page, ...new Set(wanted));
+    await until(page, 'the token was renewed', () => probe.asked().some((url) => url.endsWith('/api/auth/refresh/')), null);
+    await drawn(page, ...new Set(wanted));
+    const state = await page.evaluate((key) => {
+      const cores: Map<string, { queryClient: object; session: { get(): { access: string } | null } }> = Reflect.get(globalThis, Symbol.for('beside.core/1'));
+      return {
+        refreshes: probe.asked().filter((url) => url.endsWith('/api/auth/refresh/')).length,
+        cores: cores.size,
+        clients: new Set([...cores.values()].map(({ queryClient }) => queryClient)).size,
+        signedIn:
+          [...cores.values()].every((core) => core.session.get()?.access && !core.session.get()!.access.endsWith('AAAAAA')) &&
+          sessionStorage.getItem(key) !== null,
+        reacts: probe.reacts.length,
+      };
+    }, `beside.auth ${bundle.api}`);
+    await visitor.leave(page);
+    const { reacts, ...counts } = state;
+    expectSame('counted', counts, { refreshes: 1, cores: 1, clients: 1, signedIn: true });
+    if (reacts > copies) throw new Error(`${reacts} Reacts of ${copies} bundles`);
+    await expectQuiet(page, [/401/, /is defined already/]);
+  },
+}));

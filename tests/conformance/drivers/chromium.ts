@@ -1,0 +1,44 @@
+import { chromium } from 'playwright';
+import { findChromium, installChromium, noChromium } from '../../helpers/find-chromium.mjs';
+import { type Driver, type Page, size } from '../driver.ts';
+
+/** Chromium by playwright, as the tests have it. One context: its pages share a cache, and each has its own tab to itself. */
+export async function openChromium(): Promise<Driver> {
+  const executablePath = (await findChromium()) ?? (installChromium() ? await findChromium() : null);
+  if (!executablePath) throw new Error(noChromium);
+  const args = ['--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'];
+  if (process.getuid?.() === 0) args.push('--no-sandbox');
+  // Off in a driven browser unless asked for: without it no page ever comes back alive.
+  const browser = await chromium.launch({ executablePath, args, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  const context = await browser.newContext({ viewport: size, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce', serviceWorkers: 'block' });
+  return {
+    name: 'chromium',
+    version: browser.version(),
+    close: () => browser.close(),
+    async page(): Promise<Page> {
+      const page = await context.newPage();
+      const problems: string[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) problems.push(`console ${message.type()}: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+      return {
+        open: async (url) => void (await page.goto(url)),
+        evaluate: (run, arg) => page.evaluate(run as never, arg) as never,
+        picture: () => page.screenshot({ animations: 'disabled' }),
+        press: (key) => page.keyboard.press(key),
+        type: (text) => page.keyboard.type(text),
+        back: async () => void (await page.goBack({ waitUntil: 'commit' })),
+        problems: () => problems,
+        async heap() {
+          const session = await context.newCDPSession(page);
+          await session.send('HeapProfiler.collectGarbage');
+          const { usedSize } = await session.send('Runtime.getHeapUsage');
+          await session.detach();
+          return usedSize;
+        },
+        close: () => page.close(),
+      };
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { freePort } from '../../helpers/free-port.ts';
+import { type Driver, type Page, size } from '../driver.ts';
+import { findProgram } from './programs.ts';
+
+const packages = ['webkit2gtk-driver', 'xvfb', 'fonts-liberation'];
+const keys = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' };
+
+/** The small browser that comes with WebKitGTK; each architecture and version has a folder of its own. */
+function miniBrowser(): string {
+  const libraries = readdirSync('/usr/lib').map((folder) => `/usr/lib/${folder}`);
+  return findProgram(
+    libraries.flatMap((folder) => ['4.1', '4.0'].map((version) => `${folder}/webkit2gtk-${version}/MiniBrowser`)),
+    packages,
+  );
+}
+
+/** WebKitGTK by its own driver: classic WebDriver over HTTP, on a screen that nobody sees. */
+export async function openWebkit(): Promise<Driver> {
+  const driverFile = findProgram(['/usr/bin/WebKitWebDriver'], packages);
+  const binary = miniBrowser();
+  const screenFile = findProgram(['/usr/bin/Xvfb'], packages);
+  const children: ChildProcess[] = [];
+  const start = (file: string, words: string[], env: NodeJS.ProcessEnv = process.env) => {
+    const child = spawn(file, words, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'], env });
+    children.push(child);
+    process.once('exit', () => child.kill());
+    return child;
+  };
+  // Xvfb says on this pipe which number it has taken.
+  const screen = start(screenFile, ['-displayfd', '3', '-screen', '0', `${size.width}x${size.height + 200}x24`]);
+  const display = await new Promise<string>((resolve) => screen.stdio[3]!.once('data', (number) => resolve(String(number).trim())));
+  const port = await freePort();
+  start(driverFile, [`--port=${port}`], { ...process.env, DISPLAY: `:${display}`, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LANG: 'en_GB.UTF-8', LIBGL_ALWAYS_SOFTWARE: '1' });
+
+  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: body && JSON.stringify(body) });
+    const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
+    if (!answer.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`);
+    return value;
+  };
+  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation', '--private', `--geometry=${size.width}x${size.height + 80}`] } } };
+  const { sessionId, capabilities: got } = await retried(() =>
+    ask<{ sessionId: string; capabilities: { browserVersion: string } }>('POST', '/session', { capabilities }),
+  );
+  const at = (path: string) => `/session/${sessionId}${path}`;
+  await ask('POST', at('/timeouts'), { script: 60_000, pageLoad: 60_000 });
+
+  return {
+    name: 'webkit',
+    version: got.browserVersion,
+    async close() {
+      await ask('DELETE', at('')).catch(() => {});
+      for (const child of children) child.kill();
+    },
+    async page(): Promise<Page> {
+      const { handle } = await ask<{ handle: string }>('POST', at('/window/new'), { type: 'tab' });
+      /** Commands go to one window at a time. */
+      const here = async <T>(method: string, path: string, body?: object) => {
+        await ask('POST', at('/window'), { handle });
+        return ask<T>(method, at(path), body);
+      };
+      const type = (text: string) =>
+        here<void>('POST', '/actions', {
+          actions: [{ type: 'key', id: 'keys', actions: [...text].flatMap((value) => ['keyDown', 'keyUp'].map((kind) => ({ type: kind, value }))) }],
+        });
+      return {
+        open: (url) => here('POST', '/url', { url }),
+        async evaluate(run, arg) {
+          const script = `const done = arguments[1]; Promise.resolve((${run})(arguments[0])).then((value) => done({ value }), (error) => done({ error: String(error) }));`;
+          const { value, error } = await here<{ value: never; error?: string }>('POST', '/execute/async', { script, args: [arg ?? null] });
+          if (error) throw new Error(error);
+          return value;
+        },
+        picture: async () => Buffer.from(await here<string>('GET', '/screenshot'), 'base64'),
+        press: (key) => type(keys[key]),
+        type,
+        back: () => here('POST', '/back', {}),
+        problems: () => [],
+        heap: () => Promise.resolve(null),
+        close: () => here('DELETE', '/window'),
+      };
+    },
+  };
+}
+
+/** The driver takes a moment to listen. */
+async function retried<T>(run: () => Promise<T>, left = 50): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (left === 0 || !(error instanceof TypeError)) throw error;
+    await new Promise((resume) => setTimeout(resume, 100));
+    return retried(run, left - 1);
+  }
+}

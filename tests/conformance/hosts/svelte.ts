@@ -1,0 +1,8 @@
+import { mount, unmount } from 'svelte';
+// @ts-expect-error compiled by the build of the cases
+import App from './App.svelte';
+import type { Host } from './host.ts';
+
+const offer = (parts: Omit<Host, 'leave'>) => Object.assign(globalThis, { host: parts });
+const app = mount(App, { target: document.querySelector('#app')!, props: { ...given, offer } });
+globalThis.host.leave = () => void unmount(app);

@@ -1,0 +1,30 @@
+/** Runs every case for every element, and tells how each went. */
+import type { Case } from './case.ts';
+import type { Tag } from './elements.ts';
+import type { Ground } from './ground.ts';
+
+export type Verdict = { mark: '✓' } | { mark: '✗' | '–'; why: string };
+
+/** Why a case is not run on this ground, if it is not. */
+export function reasonAgainst(one: Case, tag: Tag, ground: Ground): string | undefined {
+  return one.notFor?.(tag, ground.driver.name);
+}
+
+export async function runCase(one: Case, tag: Tag, ground: Ground): Promise<void> {
+  try {
+    await one.run(tag, ground);
+  } finally {
+    await ground.clear();
+  }
+}
+
+export async function judge(one: Case, tag: Tag, ground: Ground): Promise<Verdict> {
+  const why = reasonAgainst(one, tag, ground);
+  if (why) return { mark: '–', why };
+  try {
+    await runCase(one, tag, ground);
+    return { mark: '✓' };
+  } catch (error) {
+    return { mark: '✗', why: error instanceof Error ? error.message : String(error) };
+  }
+}

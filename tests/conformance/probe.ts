@@ -1,0 +1,87 @@
+/**
+ * Runs in a page before everything else and writes down what goes wrong there. It keeps what it needs for itself, since a
+ * page may replace the rest, and answers in plain words: a driver may carry nothing else out of a page that patched JSON.
+ */
+export interface Probe {
+  /** What went wrong so far, each in one line. */
+  problems: string[];
+  /** `kind element` of each `beside-error`. */
+  told: string[];
+  /** The versions of the Reacts that started. */
+  reacts: string[];
+  /** Addresses of what was fetched, scripts and pictures too. */
+  asked(): string[];
+  /** Whether every element of these tags has drawn what it shows when nothing is waited for. */
+  drawn(tags: string): boolean;
+  /** A place for what a case wants to know later. */
+  notes: Record<string, unknown>;
+}
+
+declare global {
+  var probe: Probe;
+}
+
+export function startProbe(): void {
+  const problems: string[] = [];
+  const told: string[] = [];
+  const reacts: string[] = [];
+  const { apply } = Reflect;
+  const { console, performance, document } = globalThis;
+  for (const level of ['error', 'warn'] as const) {
+    const own = console[level];
+    console[level] = (...words: unknown[]) => {
+      problems[problems.length] = `console ${level}: ${words.map(String).join(' ').slice(0, 300)}`;
+      apply(own, console, words);
+    };
+  }
+  addEventListener(
+    'error',
+    (event) => {
+      const { target } = event;
+      const what =
+        target instanceof HTMLElement ? `${target.localName} did not load: ${target.getAttribute('src') ?? target.getAttribute('href')}` : event.message;
+      problems[problems.length] = `uncaught: ${what}`;
+    },
+    true,
+  );
+  addEventListener(
+    'unhandledrejection',
+    ({ reason }) => (problems[problems.length] = `unhandled: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`),
+  );
+  document.addEventListener(
+    'securitypolicyviolation',
+    (event) => (problems[problems.length] = `policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+  );
+  document.addEventListener('beside-error', (event) => (told[told.length] = `${event.detail.kind} ${event.detail.element}`));
+  // Every copy of React looks for its developer tools when it starts.
+  const silent = () => {};
+  const tools = {
+    renderers: new Map(),
+    supportsFiber: true,
+    inject: ({ version }: { version: string }) => (reacts[reacts.length] = version) && reacts.length,
+    checkDCE: silent,
+    onScheduleFiberRoot: silent,
+    onCommitFiberRoot: silent,
+    onCommitFiberUnmount: silent,
+    onPostCommitFiberRoot: silent,
+  };
+  Object.defineProperty(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__', { value: tools });
+  performance.setResourceTimingBufferSize(5000);
+
+  const isDrawn = (element: Element) => {
+    const root = element.shadowRoot?.querySelector<HTMLElement>('.beside');
+    return !!root && root.innerText.trim() !== '' && !root.querySelector('.skeleton, slot');
+  };
+  const value: Probe = {
+    problems,
+    told,
+    reacts,
+    notes: {},
+    asked: () => performance.getEntriesByType('resource').map(({ name }) => name),
+    drawn: (tags) => {
+      const found = [...document.querySelectorAll(tags)];
+      return found.length > 0 && found.every(isDrawn);
+    },
+  };
+  Object.defineProperty(globalThis, 'probe', { value });
+}
