@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { CustomElementDeclaration, Package } from 'custom-elements-manifest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { writeTools } from '../../host/build/tools/write.ts';
 import { attributeOf, commonAttributes } from '../../src/element/attributes.ts';
 import { widgetParts, widgetTokens } from '../../src/contract/widget-surface.ts';
