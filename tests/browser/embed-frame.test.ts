@@ -14,10 +14,13 @@ let stranger: PageServer;
 const shell = (path: string) =>
   `<!doctype html><html lang="en"><head><title>Somebody’s page</title><link rel="icon" href="data:,"><script type="module" src="${server.url}/beside.js"></script></head><body><main>${decodeURIComponent(path.slice(2))}</main><p>Below.</p></body></html>`;
 
+/** The same site as the product's, where a frame may reach the storage of the product's own pages. */
+const near = (site: PageServer): PageServer => ({ ...site, url: site.url.replace('127.0.0.1', 'localhost') });
+
 beforeAll(async () => {
   browser = await openBrowser();
   [partner, stranger] = await Promise.all([serveHtml(shell), serveHtml(shell)]);
-  server = await startServer({ env: { PARTNER_ORIGINS: partner.url } });
+  server = await startServer({ env: { PARTNER_ORIGINS: `${partner.url},${near(partner).url}` } });
 });
 afterAll(async () => {
   await browser?.close();
@@ -163,7 +166,7 @@ describe('[R70] mode="frame" on a listed partner’s page', () => {
 
 describe('what the two windows say to each other', () => {
   test('[case 70, R52] a sign-in stays in the frame’s memory: no storage, no token and no address outside', async () => {
-    const { page } = await open(partner, framed('', 'dinner-rsvp'));
+    const { page } = await open(near(partner), framed('', 'dinner-rsvp'));
     await listen(page);
     const frame = await frameIn(page);
     await frame.getByRole('button', { name: 'Accept' }).click();
