@@ -1,12 +1,25 @@
+/**
+ * A page may hang names on Object.prototype, and then every `for … in` finds them. Where a library walks a list of its own
+ * that way, it is held to the names that are there: else what a page added is exported, or no element comes at all.
+ */
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'esbuild';
 import type { Options } from 'tsup';
 
-/**
- * esbuild's helper that makes a module's namespace walks with `for … in`, and so would export whatever a page hung on
- * Object.prototype. Here it is held to the names that are the module's own.
- */
+/** esbuild's helper that makes a module's namespace. */
 const helper = /for\s*\(var (\w+) in (\w+)\)\s*(\w+)\((\w+),\s*\1,\s*\{\s*get:\s*\2\[\1\],\s*enumerable:\s*(!0|true)\s*\}\)/g;
 
 export const ownNames: NonNullable<Options['plugins']>[number] = {
   name: 'own-names',
   renderChunk: (code) => ({ code: code.replaceAll(helper, 'for(var $1 of Object.keys($2))$3($4,$1,{get:$2[$1],enumerable:$5})') }),
+};
+
+export const zodOwnNames: Plugin = {
+  name: 'zod-own-names',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]zod[\\/]v4[\\/]core[\\/](?:util|schemas)\.js$/ }, async ({ path }) => {
+      const code = await readFile(path, 'utf8');
+      return { contents: code.replaceAll(/for \(const (\w+) in (\w+)\)/g, 'for (const $1 of Object.keys($2))'), loader: 'js' };
+    });
+  },
 };

@@ -11,6 +11,8 @@ export interface Case {
   /** What holds, as a sentence. */
   says: string;
   run(tag: Tag, ground: Ground): Promise<void>;
+  /** Somebody has to be signed in for it. */
+  needsVisitor?: boolean;
   /** Why it makes no sense there. */
   notFor?(tag: Tag, browser: BrowserName): string | undefined;
 }

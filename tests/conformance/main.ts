@@ -1,45 +1,81 @@
 /** `npm run conformance`: see run.mjs. */
-import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { startServer } from '../helpers/server.ts';
 import { cases } from './cases/index.ts';
-import { type BrowserName, browsers } from './driver.ts';
+import { type BrowserName, browsers, type Driver } from './driver.ts';
 import { openChromium } from './drivers/chromium.ts';
+import { openFirefox } from './drivers/firefox.ts';
+import { openWebkit } from './drivers/webkit.ts';
 import { tags } from './elements.ts';
 import { bundleAt, layGround } from './ground.ts';
 import { judge } from './kit.ts';
-import { printTable, type Row } from './table.ts';
+import { tryPage } from './given-page.ts';
+import { heading, reasons, type Row, rowLine } from './table.ts';
 import { signIn } from './visitor.ts';
-import { outbox, startServer } from '../helpers/server.ts';
 
-const { values } = parseArgs({
-  options: {
-    url: { type: 'string' },
-    page: { type: 'string' },
-    only: { type: 'string' },
-    browser: { type: 'string', default: 'chromium' },
-    slug: { type: 'string', default: 'host' },
-    'event-slug': { type: 'string', default: 'first-table' },
-    outbox: { type: 'string' },
-  },
-});
+const help = `npm run conformance -- [--url=https://…/beside.js] [--page=https://…] [--only=words] [--browser=${browsers.join('|')}] [--slug=… --event-slug=…]`;
+
+const drivers: Record<BrowserName, () => Promise<Driver>> = { chromium: openChromium, firefox: openFirefox, webkit: openWebkit };
+
+function read() {
+  const { values } = parseArgs({
+    options: {
+      url: { type: 'string' },
+      page: { type: 'string' },
+      only: { type: 'string', default: '' },
+      browser: { type: 'string', default: 'chromium' },
+      slug: { type: 'string', default: 'host' },
+      'event-slug': { type: 'string', default: 'first-table' },
+    },
+  });
+  const browser = browsers.find((name) => name === values.browser);
+  if (!browser) throw new TypeError(`There is no browser ${values.browser}.`);
+  return { ...values, browser };
+}
+
+/** A server of our own with the demo club, unless the bundle of another is to be tried. */
+async function source(url: string | undefined) {
+  if (url) return { bundle: bundleAt(url), visitorOn: undefined, stop: async () => {} };
+  const server = await startServer({ env: { SEED: 'demo' } });
+  return {
+    bundle: bundleAt(`${server.url}/beside.js`),
+    visitorOn: (origin: string) => signIn(server.url, origin, server.codeFor),
+    stop: () => server.stop(),
+  };
+}
+
+async function table({ url, only, browser, slug, 'event-slug': eventSlug }: ReturnType<typeof read>): Promise<boolean> {
+  const { bundle, visitorOn, stop } = await source(url);
+  const driver = await drivers[browser]();
+  const ground = await layGround({ driver, bundle, visitorOn, dinner: { slug, eventSlug } });
+  try {
+    console.log(`${bundle.loader} in ${driver.name} ${driver.version}\n\n${heading()}`);
+    const rows: Row[] = [];
+    for (const one of cases.filter(({ name, row }) => `${row ?? ''} ${name}`.includes(only))) {
+      const verdicts = [];
+      for (const tag of tags) verdicts.push(await judge(one, tag, ground));
+      rows.push({ one, verdicts });
+      console.log(rowLine({ one, verdicts }));
+    }
+    const marks = rows.flatMap(({ verdicts }) => verdicts.map(({ mark }) => mark));
+    const count = (mark: string) => marks.filter((each) => each === mark).length;
+    console.log(`\n${count('✓')} ✓  ${count('✗')} ✗  ${count('–')} –`);
+    for (const mark of ['✗', '–'] as const) for (const row of rows) for (const reason of reasons(row, mark)) console.log(reason.replaceAll('\n', '\n  '));
+    return marks.length > 0 && count('✗') === 0;
+  } finally {
+    await ground.close();
+    await stop();
+  }
+}
 
 async function main(): Promise<boolean> {
-  const driver = await openChromium();
-  const ground = await layGround({
-    driver,
-    bundle: bundleAt(values.url!),
-    visitorOn: values.outbox ? (origin) => signIn(new URL(values.url!).origin, origin, outbox(path.dirname(values.outbox!))) : undefined,
-    dinner: { slug: values.slug, eventSlug: values['event-slug'] },
-  });
-  const rows: Row[] = [];
-  for (const one of cases.slice(Number(process.env.FROM ?? 0)).filter(({ name }) => !values.only || name.includes(values.only))) {
-    const verdicts = [];
-    for (const tag of tags) verdicts.push(await judge(one, tag, ground));
-    rows.push({ one, verdicts });
-    printTable([{ one, verdicts }]);
+  try {
+    const options = read();
+    return await (options.page ? tryPage(options.page, options.url) : table(options));
+  } catch (error) {
+    console.error(error instanceof TypeError ? `${error.message}\n${help}` : error);
+    return false;
   }
-  await ground.close();
-  return rows.every(({ verdicts }) => verdicts.every(({ mark }) => mark !== '✗'));
 }
 
 /** Whether everything held. Awaited here: what imports this reads no more files afterwards. */

@@ -11,6 +11,7 @@ export interface Probe {
   reacts: string[];
   /** Addresses of what was fetched, scripts and pictures too. */
   asked(): string[];
+  isDrawn(element: Element): boolean;
   /** Whether every element of these tags has drawn what it shows when nothing is waited for. */
   drawn(tags: string): boolean;
   /** A place for what a case wants to know later. */
@@ -78,6 +79,7 @@ export function startProbe(): void {
     reacts,
     notes: {},
     asked: () => performance.getEntriesByType('resource').map(({ name }) => name),
+    isDrawn,
     drawn: (tags) => {
       const found = [...document.querySelectorAll(tags)];
       return found.length > 0 && found.every(isDrawn);

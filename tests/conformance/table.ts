@@ -31,10 +31,3 @@ export function reasons({ one, verdicts }: Row, mark: '✗' | '–'): string[] {
   });
   return [...by].map(([why, names]) => `${mark} ${one.name}${names.length < tags.length ? ` (${names.join(', ')})` : ''}: ${why}`);
 }
-
-export function printTable(rows: Row[]): void {
-  for (const row of rows) {
-    console.log(rowLine(row));
-    for (const reason of reasons(row, '✗')) console.log(`  ${reason.replaceAll('\n', '\n    ')}`);
-  }
-}

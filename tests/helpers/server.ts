@@ -102,8 +102,7 @@ async function ready(url: string, child: ChildProcess, output: () => string): Pr
   throw new Error(`the server did not answer within 60 s:\n${output()}`);
 }
 
-/** Reads the codes in the mails that a server with this folder has laid down. */
-export function outbox(dataDir: string): Server['codeFor'] {
+function outbox(dataDir: string): Server['codeFor'] {
   const folder = path.join(dataDir, 'outbox');
   const read = new Set<string>();
   return async (email) => {

@@ -16,7 +16,13 @@ export const frameworks: Case[] = hostNames.map((name) => ({
     const page = await ground.show({ head: ready + ground.script, body: `<div id="app"></div><script src="${src}"></script>` });
     await drawn(page, tag);
     expectSame('told to be ready', await page.evaluate(() => probe.notes['ready'], null), 1);
-    const theme = () => until(page, 'drawn by candlelight', (one) => document.querySelector(one)!.shadowRoot!.querySelector<HTMLElement>('.beside')!.dataset['theme'] === 'candlelight', tag);
+    const theme = () =>
+      until(
+        page,
+        'drawn by candlelight',
+        (one) => document.querySelector(one)!.shadowRoot!.querySelector<HTMLElement>('.beside')!.dataset['theme'] === 'candlelight',
+        tag,
+      );
     await page.evaluate(() => host.setTheme('dark'), null);
     await theme();
     await page.evaluate((one) => {

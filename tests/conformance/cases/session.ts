@@ -27,6 +27,7 @@ const ways: Record<string, { count: number; head(ground: Ground, tag: Tag): stri
 
 export const session: Case[] = Object.entries(ways).map(([name, { count, head, copies }]) => ({
   row: 65,
+  needsVisitor: true,
   name,
   says: `${name}: an expired token is renewed once, for one session in one QueryClient`,
   async run(tag, ground) {

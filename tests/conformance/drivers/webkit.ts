@@ -32,7 +32,13 @@ export async function openWebkit(): Promise<Driver> {
   const screen = start(screenFile, ['-displayfd', '3', '-screen', '0', `${size.width}x${size.height + 200}x24`]);
   const display = await new Promise<string>((resolve) => screen.stdio[3]!.once('data', (number) => resolve(String(number).trim())));
   const port = await freePort();
-  start(driverFile, [`--port=${port}`], { ...process.env, DISPLAY: `:${display}`, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LANG: 'en_GB.UTF-8', LIBGL_ALWAYS_SOFTWARE: '1' });
+  start(driverFile, [`--port=${port}`], {
+    ...process.env,
+    DISPLAY: `:${display}`,
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    LANG: 'en_GB.UTF-8',
+    LIBGL_ALWAYS_SOFTWARE: '1',
+  });
 
   const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: body && JSON.stringify(body) });
@@ -40,7 +46,9 @@ export async function openWebkit(): Promise<Driver> {
     if (!answer.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`);
     return value;
   };
-  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation', '--private', `--geometry=${size.width}x${size.height + 80}`] } } };
+  const capabilities = {
+    alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation', '--private', `--geometry=${size.width}x${size.height + 80}`] } },
+  };
   const { sessionId, capabilities: got } = await retried(() =>
     ask<{ sessionId: string; capabilities: { browserVersion: string } }>('POST', '/session', { capabilities }),
   );

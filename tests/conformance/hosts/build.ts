@@ -38,7 +38,12 @@ export function hostScript(name: HostName): Promise<string> {
       conditions: ['browser', 'development'],
       alias,
       plugins: [svelte],
-      define: { 'process.env.NODE_ENV': '"development"', __VUE_OPTIONS_API__: 'true', __VUE_PROD_DEVTOOLS__: 'false', __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false' },
+      define: {
+        'process.env.NODE_ENV': '"development"',
+        __VUE_OPTIONS_API__: 'true',
+        __VUE_PROD_DEVTOOLS__: 'false',
+        __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+      },
       logLevel: 'error',
     }).then(({ outputFiles }) => outputFiles[0]!.text);
   built.set(name, code);

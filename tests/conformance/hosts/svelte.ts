@@ -1,5 +1,4 @@
 import { mount, unmount } from 'svelte';
-// @ts-expect-error compiled by the build of the cases
 import App from './App.svelte';
 import type { Host } from './host.ts';
 

@@ -1,0 +1,137 @@
+/**
+ * `--page`: a page somebody has, opened with the bundle's scripts kept from it and then with them. What is the page's own
+ * has to be the same both times. In Chromium, which can keep one script from a page.
+ */
+import { chromium, type Page } from 'playwright';
+import { findChromium, noChromium } from '../helpers/find-chromium.mjs';
+import { tags } from './elements.ts';
+import { startProbe } from './probe.ts';
+
+const ours = /\/(?:beside(?:\.classic)?\.js|(?:v1|v\/\d+\.\d+\.\d+)\/[^?#]*\.js)(?:[?#]|$)/;
+const all = tags.join();
+const ELEMENTS = 200;
+
+/** Writes down every touch of what a page stores, reading included. */
+function watchStorage() {
+  const touches: string[] = [];
+  Object.defineProperty(globalThis, 'touches', { value: touches });
+  for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
+    const own = Reflect.get(Storage.prototype, name) as (...words: unknown[]) => unknown;
+    Object.defineProperty(Storage.prototype, name, {
+      value(this: Storage, ...words: unknown[]) {
+        touches.push(`${name} ${String(words[0])}`);
+        return own.apply(this, words);
+      },
+    });
+  }
+}
+
+/** What a page can measure of itself. How high and where a thing stands is left out: the elements take their place. */
+function measure([own, limit]: readonly [string, number]) {
+  const places = /size|height|width|origin|inset|^(?:top|bottom|left|right)$|^grid-template|^perspective/;
+  const elements = [...document.querySelectorAll('body, body *')].filter((element) => !element.closest(own)).slice(0, limit);
+  return {
+    'global names': Object.getOwnPropertyNames(globalThis).toSorted().join(),
+    'style sheets': String(document.styleSheets.length),
+    'rules for the page': document.adoptedStyleSheets
+      .flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
+      .filter((rule) => !/^(?::is\()?beside-/.test(rule))
+      .join(),
+    'attributes of html': [...document.documentElement.attributes].map(({ name, value }) => `${name}=${value}`).join(),
+    'looks of its elements': elements
+      .map((element) => {
+        const style = getComputedStyle(element);
+        return `${element.localName}: ${[...style]
+          .filter((name) => !places.test(name))
+          .map((name) => style.getPropertyValue(name))
+          .join('|')}`;
+      })
+      .join('\n'),
+  };
+}
+
+interface Check {
+  name: string;
+  why: string;
+}
+
+export async function tryPage(address: string, bundle?: string): Promise<boolean> {
+  const executablePath = await findChromium();
+  if (!executablePath) throw new Error(noChromium);
+  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+  try {
+    const isOurs = (url: string) => (bundle ? new URL(url).origin === new URL(bundle).origin && /\.js(?:[?#]|$)/.test(url) : ours.test(url));
+    const open = async (kept: boolean): Promise<Page> => {
+      const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })).newPage();
+      await page.addInitScript(startProbe);
+      await page.addInitScript(watchStorage);
+      if (kept)
+        await page.route(isOurs as never, (route) =>
+          route.fulfill({ contentType: 'text/javascript', headers: { 'Access-Control-Allow-Origin': '*' }, body: '' }),
+        );
+      await page.goto(address, { waitUntil: 'networkidle' });
+      return page;
+    };
+    const before = await open(true);
+    const after = await open(false);
+    const checks = await compare(before, after);
+    console.log(`${address}\n`);
+    for (const { name, why } of checks) console.log(`${why ? '✗' : '✓'} ${name}${why && `: ${why}`}`);
+    return checks.every(({ why }) => why === '');
+  } finally {
+    await browser.close();
+  }
+}
+
+async function compare(before: Page, after: Page): Promise<Check[]> {
+  const [without, unseen] = await Promise.all([before, after].map((page) => asked(page)));
+  const hidden = await after.evaluate((own) => [...document.querySelectorAll(own)].every((element) => element.getBoundingClientRect().top > innerHeight), all);
+  const storage = unseen!.touches.filter((touch) => touch.includes('beside.'));
+  const calls = unseen!.calls.filter((url) => !without!.calls.includes(url));
+  const count = await after.locator(all).count();
+  for (let index = 0; index < count; index++) {
+    await after.locator(all).nth(index).scrollIntoViewIfNeeded();
+    await after
+      .waitForFunction(([own, at]) => document.querySelectorAll(own)[at]?.shadowRoot?.querySelector('.beside')?.querySelector('.skeleton, slot') === null, [
+        all,
+        index,
+      ] as const)
+      .catch(() => {});
+  }
+  const [left, right] = await Promise.all([before, after].map((page) => page.evaluate(measure, [all, ELEMENTS] as const)));
+  const problems = await after.evaluate(() => probe.problems);
+  const known = await before.evaluate(() => probe.problems);
+  const drawn = await after.evaluate(
+    (own) => [...document.querySelectorAll(own)].filter((element) => !probe.isDrawn(element)).map(({ localName }) => localName),
+    all,
+  );
+  return [
+    { name: 'there is an element of ours', why: count > 0 ? '' : 'none' },
+    { name: 'every element is drawn', why: drawn.join(', ') },
+    ...(hidden
+      ? [
+          { name: 'nothing is stored before an element is in view', why: storage.join(', ') },
+          { name: 'no call is made before an element is in view', why: calls.join(', ') },
+        ]
+      : []),
+    ...(Object.keys(left!) as (keyof typeof left)[]).map((name) => ({ name: `${name} as without it`, why: difference(left![name], right![name]) })),
+    { name: 'no error, warning or refusal by the page’s policy', why: problems.filter((problem) => !known.includes(problem)).join('\n  ') },
+  ];
+}
+
+const asked = (page: Page) =>
+  page.evaluate(() => ({
+    touches: [...(Reflect.get(globalThis, 'touches') as string[])],
+    calls: probe.asked().filter((url) => new URL(url).pathname.startsWith('/api/')),
+  }));
+
+/** The first line or name that is on one side alone. */
+function difference(left: string, right: string): string {
+  if (left === right) return '';
+  const [one, other] = [left, right].map((text) => text.split(/\n|,(?=\S)/));
+  const added = other!.filter((part) => !one!.includes(part));
+  const gone = one!.filter((part) => !other!.includes(part));
+  return (
+    [...added.slice(0, 2).map((part) => `+ ${part.slice(0, 200)}`), ...gone.slice(0, 2).map((part) => `− ${part.slice(0, 200)}`)].join('; ') || 'another order'
+  );
+}

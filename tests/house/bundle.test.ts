@@ -1,0 +1,41 @@
+/** What stands in the bundle that strangers load. */
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { beforeAll, expect, test } from 'vitest';
+import { ensureBuilt } from '../../host/build/build.mjs';
+import { root } from './sources.ts';
+
+const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';
+const elements = path.join(root, buildDir, 'elements');
+
+beforeAll(() => ensureBuilt(buildDir), 120_000);
+
+/** Ways from words to markup or code, which a page's policy refuses. */
+const ways = [/\.(?:inner|outer)HTML\s*=(?!=)/g, /\binsertAdjacentHTML\b/g, /\bdocument\.write(?:ln)?\b/g, /\beval\(/g, /\bnew Function\b/g, /\bFunction\(/g];
+
+const count = (code: string, way: RegExp): number => code.match(way)?.length ?? 0;
+
+/** React's own, which only those who write markup by hand ever reach. */
+async function ofReact(): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: `export * from 'react-dom/client';`, resolveDir: root },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    write: false,
+  });
+  return outputFiles[0]!.text;
+}
+
+test('[case 58] no script of ours makes markup or code out of words; what does is React’s own and is not reached', async () => {
+  const react = await ofReact();
+  const shared = readdirSync(elements, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js') && !['whole.js', 'beside.classic.js'].includes(name))
+    .map((name) => readFileSync(path.join(elements, name), 'utf8'))
+    .join('\n');
+  const whole = ['whole.js', 'beside.classic.js'].map((name) => readFileSync(path.join(elements, name), 'utf8'));
+  for (const way of ways) for (const code of [shared, ...whole]) expect([String(way), count(code, way)]).toEqual([String(way), count(react, way)]);
+});

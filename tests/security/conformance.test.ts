@@ -1,0 +1,32 @@
+/** The table of `npm run conformance` in Chromium, one test for each case and element. */
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { cases } from '../conformance/cases/index.ts';
+import { openChromium } from '../conformance/drivers/chromium.ts';
+import { tags } from '../conformance/elements.ts';
+import { bundleAt, type Ground, layGround } from '../conformance/ground.ts';
+import { runCase } from '../conformance/kit.ts';
+import { signIn } from '../conformance/visitor.ts';
+import { type Server, startServer } from '../helpers/server.ts';
+
+let ground: Ground;
+let server: Server;
+
+beforeAll(async () => {
+  const [started, driver] = await Promise.all([startServer(), openChromium()]);
+  server = started;
+  ground = await layGround({
+    driver,
+    bundle: bundleAt(`${server.url}/beside.js`),
+    visitorOn: (origin) => signIn(server.url, origin, server.codeFor),
+    dinner: { slug: 'host', eventSlug: 'first-table' },
+  });
+});
+afterAll(async () => {
+  await ground?.close();
+  await server?.stop();
+});
+
+describe.each(cases)('[R70] $says', (one) => {
+  const where = tags.filter((tag) => one.notFor?.(tag, 'chromium') === undefined);
+  test.each(where)(`[case ${one.row ?? one.name}] %s`, (tag) => runCase(one, tag, ground));
+});
