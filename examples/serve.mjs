@@ -3,11 +3,12 @@
  * and under the policy a careful site would send. Plain Node, as a partner might have it.
  */
 import { createServer } from 'node:http';
-import { readFile, readdir } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { policyOf } from './policies.mjs';
 
-const folder = path.dirname(fileURLToPath(import.meta.url));
+const folder = import.meta.dirname;
 const api = new URL(process.env.API_URL ?? 'http://localhost:3000').origin;
 const port = Number(process.env.EXAMPLES_PORT ?? 4000);
 const types = {
@@ -18,42 +19,52 @@ const types = {
   '.woff2': 'font/woff2',
 };
 
-const policy = [
-  `default-src 'none'`,
-  `script-src 'self' ${api}`,
-  `style-src 'self'`,
-  `img-src 'self' ${api}`,
-  `font-src 'self'`,
-  `connect-src ${api}`,
-  `base-uri 'none'`,
-  `form-action 'none'`,
-  `frame-ancestors 'none'`,
-  `require-trusted-types-for 'script'`,
-  `trusted-types 'none'`,
-].join('; ');
-
-const sites = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory() && entry.name !== 'pictures').map((entry) => entry.name);
+const has = (site, file) => existsSync(path.join(folder, site, file));
+const sites = readdirSync(folder).filter((site) => has(site, 'index.html'));
 
 const server = createServer(async (request, response) => {
-  const { pathname } = new URL(request.url ?? '/', 'http://example');
-  const [, site, ...rest] = pathname.split('/').map(decodeURIComponent);
-  if (site === '') return redirect(response, `/${sites[0]}/`);
-  if (!sites.includes(site)) return send(response, 404, 'text/plain', 'There is no such page.');
-  if (rest.length === 0) return redirect(response, `/${site}/`);
-  const file = path.resolve(folder, site, rest.join('/') || 'index.html');
-  const type = types[path.extname(file)];
-  if (!type || !file.startsWith(path.join(folder, site) + path.sep)) return send(response, 404, 'text/plain', 'There is no such page.');
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://example');
+  const [, site, ...rest] = pathname.split('/');
+  if (site === '') return redirect(response, '/partner-event-site/');
+  if (sites.includes(site) && rest.length === 0) return redirect(response, `/${site}/`);
+  const name = rest.join('/') || 'index.html';
+  const type = types[path.extname(name)];
   try {
-    const body = await readFile(file);
+    const body = sites.includes(site) && type ? await fileOf(site, name, searchParams) : undefined;
+    if (body === undefined) return send(response, site, 404, 'text/plain', 'There is no such page.');
     // A partner writes the product's address into the page; here it is whichever server is tried.
-    return send(response, 200, type, type.startsWith('text/html') ? body.toString().replaceAll('{API}', api) : body);
-  } catch {
-    return send(response, 404, 'text/plain', 'There is no such page.');
+    return send(response, site, 200, type, name.endsWith('.html') ? body.toString().replaceAll('{API}', api) : body);
+  } catch (error) {
+    console.error(error);
+    return send(response, site, 500, 'text/plain', `${site} could not be shown: see the terminal.`);
   }
 });
 
-function send(response, status, type, body) {
-  response.writeHead(status, { 'Content-Type': type, 'Content-Security-Policy': policy, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-cache' });
+/** An app is built, a page with a server side asks it, and all else is as it stands in the folder. */
+async function fileOf(site, name, asked) {
+  if (has(site, 'vite.config.ts')) {
+    const { buildApp } = await import('./apps.mjs');
+    return (await buildApp(site, api)).get(name) ?? read(site, `public/${name}`);
+  }
+  if (name === 'index.html' && has(site, 'server.mjs')) {
+    const { renderPage } = await import(`./${site}/server.mjs`);
+    return renderPage(asked, api);
+  }
+  return read(site, name);
+}
+
+function read(site, name) {
+  const file = path.resolve(folder, site, name);
+  return file.startsWith(path.join(folder, site) + path.sep) && existsSync(file) ? readFile(file) : undefined;
+}
+
+function send(response, site, status, type, body) {
+  response.writeHead(status, {
+    'Content-Type': type,
+    'Content-Security-Policy': policyOf(site, api),
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-cache',
+  });
   response.end(body);
 }
 
@@ -69,6 +80,6 @@ server.on('error', (error) => {
 // Not `localhost`, which the product itself uses: another host is another origin.
 server.listen(port, '127.0.0.1', () => {
   const at = `http://127.0.0.1:${server.address().port}`;
-  console.log(`Examples, with elements and API from ${api}:`);
-  for (const site of sites) console.log(`  ${at}/${site}/`);
+  const lines = sites.map((site) => `  ${at}/${site}/${has(site, 'vite.config.ts') ? ' (built when first opened)' : ''}`);
+  console.log([`Examples, with elements and API from ${api}:`, ...lines].join('\n'));
 });

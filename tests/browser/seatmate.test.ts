@@ -46,7 +46,7 @@ test.for([
   { width: 1280, dark: false },
 ])('[R28, R70] a stranger meets who agreed to be shown, and the way to a chair, at $width px', async ({ width, dark }) => {
   const page = await open({ width, dark });
-  await page.goto(`${examples.url}/partner-marketing-site/`);
+  await page.goto(`${examples.url}/marketing-page/`);
   await page.locator('beside-seatmate').scrollIntoViewIfNeeded();
   const { table_preview } = await bySlug('first-table');
   expect(table_preview.length).toBeGreaterThan(1);
@@ -60,7 +60,7 @@ test.for([
 
 test('[R42, R70] a guest sees the chair, who is beside it and why', async () => {
   const page = await open({ width: 700 });
-  await page.goto(`${examples.url}/partner-marketing-site/`);
+  await page.goto(`${examples.url}/marketing-page/`);
   // Beside the element there is a place to sign in, as on a page for guests.
   await page.evaluate(() => document.querySelector('beside-seatmate')!.after(document.createElement('beside-sign-in')));
   await page.evaluate(() => document.querySelector('beside-sign-in')!.setAttribute('event-slug', 'first-table'));
@@ -97,7 +97,7 @@ test('[R70] nothing is asked of the product before the element is in view', asyn
   const page = await open({ width: 390, height: 300 });
   const asked: string[] = [];
   page.on('request', (request) => void (request.url().includes('/api/') && asked.push(request.url())));
-  await page.goto(`${examples.url}/partner-marketing-site/`);
+  await page.goto(`${examples.url}/marketing-page/`);
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
 });

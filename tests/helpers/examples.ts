@@ -10,8 +10,9 @@ export interface Examples {
 
 export async function startExamples(api: string, port: number): Promise<Examples> {
   const script = path.resolve(import.meta.dirname, '../../examples/serve.mjs');
-  const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, [script], { env: { PATH, HOME, API_URL: api, EXAMPLES_PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const { PATH, HOME, BUILD_DIR = '.cache/test-build' } = process.env;
+  const env = { PATH, HOME, BUILD_DIR, API_URL: api, EXAMPLES_PORT: String(port) };
+  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const abandon = () => child.kill();
   process.once('exit', abandon);

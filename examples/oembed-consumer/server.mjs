@@ -1,0 +1,30 @@
+/** The server side of this blog: one page, and a card in it when a link was pasted. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { NoCard, cardFor } from './oembed.mjs';
+
+const escape = (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** The page for `?link=…`. Whatever was pasted stays in the field. */
+export async function renderPage(asked, provider) {
+  const pasted = asked.get('link')?.trim().slice(0, 500);
+  const link = pasted ?? `${provider}/invite/host?eventSlug=first-table`;
+  let card = '';
+  let trouble = '';
+  if (pasted !== undefined) {
+    try {
+      card = figure(await cardFor(pasted, [provider]));
+    } catch (error) {
+      if (!(error instanceof NoCard)) throw error;
+      trouble = `<p class="trouble" id="trouble" role="alert">${escape(error.message)}</p>`;
+    }
+  }
+  const filled = { LINK: escape(link), INVALID: trouble && ' aria-invalid="true" aria-describedby="trouble"', TROUBLE: trouble, CARD: card };
+  const template = await readFile(path.join(import.meta.dirname, 'index.html'), 'utf8');
+  return template.replace(/\{(LINK|INVALID|TROUBLE|CARD)\}/g, (_, name) => filled[name]);
+}
+
+const figure = ({ src, title, provider, width, height }) => `<figure>
+          <iframe src="${escape(src)}" title="${escape(title)}" width="${width}" height="${height}"></iframe>
+          <figcaption>${escape(title)}${provider && `, at ${escape(provider)}`}</figcaption>
+        </figure>`;

@@ -1,0 +1,162 @@
+/** What each example is there to show, as whoever opens it sees it: the apps, the frames, the strict page, the pasted link. */
+import type { FrameLocator, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { axeFindings } from '../helpers/axe.ts';
+import { examplesAndServer } from '../helpers/examples-and-server.ts';
+
+const real = examplesAndServer();
+
+/** From the invitation to the last press, as somebody whom nobody knows. */
+async function answer(at: Page | FrameLocator, first: string): Promise<void> {
+  const email = `${first.toLowerCase()}@example.org`;
+  await at.getByRole('button', { name: 'Accept' }).first().click();
+  await at.getByLabel('E-mail').fill(email);
+  await at.getByRole('button', { name: 'Send the code' }).click();
+  await at.getByLabel('Code').fill(await real.server.codeFor(email));
+  await at.getByLabel('First name').fill(first);
+  await at.getByLabel('Last name').fill('Falcão');
+  await at.getByRole('button', { name: 'Take my place' }).click();
+}
+const laid = (at: Page | FrameLocator, first: string) =>
+  at
+    .getByRole('heading', { name: `Your place is laid, ${first}.` })
+    .first()
+    .waitFor();
+
+describe.each([
+  ['dark', 390],
+  ['light', 1280],
+] as const)('in %s at %i px', (colorScheme, width) => {
+  test.for(['main-app', 'vue', 'svelte', 'strict-csp'])('[R73] %s shows its elements, is quiet, and axe finds nothing', async (site) => {
+    const page = await real.open(`${site}/`, { colorScheme, viewport: { width, height: 900 } });
+    for (const element of await page.locator('beside-invite-card, beside-dinner-rsvp, beside-seatmate').all()) {
+      await element.scrollIntoViewIfNeeded();
+      await element
+        .getByRole('button', { name: 'Accept' })
+        .or(element.getByRole('link', { name: 'Take the seat' }))
+        .waitFor();
+    }
+    await page.screenshot({ path: `.cache/screens/example-${site}-${colorScheme}-${width}.png`, fullPage: true });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test('[R73] frame shows the card twice, is quiet, and axe finds nothing', async () => {
+    const page = await real.open('frame/', { colorScheme, viewport: { width, height: 2600 } });
+    await page.frameLocator('beside-invite-card iframe').getByRole('button', { name: 'Accept' }).waitFor();
+    await page.frameLocator('main > section > iframe').getByRole('link', { name: 'See the invitation' }).waitFor();
+    await page.screenshot({ path: `.cache/screens/example-frame-${colorScheme}-${width}.png` });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test('[R73] the blog makes a card of a pasted link, is quiet, and axe finds nothing', async () => {
+    const page = await real.open('oembed-consumer/', { colorScheme, viewport: { width, height: 2000 } });
+    await page.getByRole('button', { name: 'Show it' }).click();
+    const card = page.frameLocator('iframe[title="The Long Table"]');
+    expect(await card.getByRole('link', { name: 'See the invitation' }).getAttribute('href')).toContain(`${real.server.url}/invite/host?eventSlug=first-table`);
+    await page.screenshot({ path: `.cache/screens/example-oembed-consumer-${colorScheme}-${width}.png` });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
+
+test('[R70, R73] in the React app props change the card at once, and its answer is written into the house book', async () => {
+  const page = await real.open('main-app/');
+  await page.getByLabel('Cards in').selectOption('de');
+  await page.getByRole('button', { name: 'Zusagen' }).waitFor();
+  await page.getByLabel('Cards in').selectOption('en');
+  const ground = () => page.getByRole('button', { name: 'Accept' }).evaluate((button) => getComputedStyle(button).colorScheme);
+  await page.getByLabel('Light').selectOption('dark');
+  await expect.poll(ground).toBe('dark');
+  await page.getByLabel('Light').selectOption('light');
+  await expect.poll(ground).toBe('light');
+
+  await answer(page, 'Ines');
+  await laid(page, 'Ines');
+  await page.getByText('You are coming. The kitchen has one more plate.').waitFor();
+  await page.getByRole('link', { name: 'My chair' }).click();
+  await page.getByRole('heading', { name: 'You sit beside' }).waitFor();
+});
+
+test('[R70, R73] in the Vue app an answer waits until the rule is ticked', async () => {
+  const page = await real.open('vue/');
+  await answer(page, 'Otto');
+  await page.getByRole('alert').filter({ hasText: 'The one rule of the table' }).waitFor();
+  expect(await page.getByLabel('First name').inputValue()).toBe('Otto');
+  await page.getByLabel('I will not tell anybody how it ends.').check();
+  await page.getByRole('button', { name: 'Take my place' }).click();
+  await laid(page, 'Otto');
+  await page.getByText('Noted in the margin: you are coming.').waitFor();
+});
+
+test('[R70, R73] in the Svelte app an answer moves the page’s own state, and the other element knows', async () => {
+  const page = await real.open('svelte/');
+  await page.getByText('Forty chairs at the end of it.').waitFor();
+  await answer(page, 'Bruna');
+  await laid(page, 'Bruna');
+  await page.getByText('A chair is yours. Bring lights for the way home.').waitFor();
+  await page.locator('beside-seatmate').getByRole('heading', { name: 'You sit beside' }).waitFor();
+});
+
+test('[R70, R73] an answer within a frame is heard by the page, which itself may ask nobody', async () => {
+  const page = await real.open('frame/', { viewport: { width: 1280, height: 2000 } });
+  await answer(page.frameLocator('beside-invite-card iframe'), 'Clara');
+  await laid(page.frameLocator('beside-invite-card iframe'), 'Clara');
+  await page.getByText('One more for the back room.').waitFor();
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('[R70, R73] [case 56] [case 57] under the strictest policy an element wears the page’s brand and takes an answer', async () => {
+  const page = await real.open('strict-csp/', { reducedMotion: 'reduce' });
+  const { headers } = await fetch(`${real.url}/strict-csp/`);
+  const policy = headers.get('content-security-policy')!.split('; ');
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      `script-src 'self' ${real.server.url}`,
+      `style-src 'none'`,
+      `connect-src ${real.server.url}`,
+      `require-trusted-types-for 'script'`,
+      `trusted-types 'none'`,
+    ]),
+  );
+  const brand = await page
+    .locator('.drawer > b')
+    .first()
+    .evaluate((number) => getComputedStyle(number).color);
+  const button = page.locator('beside-invite-card').getByRole('button', { name: 'Accept' });
+  expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(brand);
+  for (const name of ['sign-in', 'match-deck', 'profile-editor']) {
+    const drawer = page.locator(`beside-${name}`);
+    await drawer.scrollIntoViewIfNeeded();
+    await drawer.getByRole('button', { name: 'Continue with e-mail' }).waitFor();
+  }
+  await answer(page, 'Dora');
+  await laid(page, 'Dora');
+});
+
+describe('a link pasted into the blog', () => {
+  const link = { name: 'A link on a line of its own' };
+
+  test.for([
+    ['https://elsewhere.example/invite/host', 'We show cards of sites we know, and this is none of them.'],
+    ['{product}/invite/nobody-of-that-name', 'This invitation is not there any more.'],
+    ['{product}/robots.txt', 'The site does not answer. Try again in a moment.'],
+    ['{product}/', 'There is no card behind this link.'],
+  ] as const)('[R73] %s is refused in words, and stays in the field', async ([pasted, said]) => {
+    const page = await real.open('oembed-consumer/');
+    const field = page.getByRole('textbox', link);
+    const address = pasted.replace('{product}', real.server.url);
+    await field.fill(address);
+    await page.getByRole('button', { name: 'Show it' }).click();
+    await page.getByRole('alert').filter({ hasText: said }).waitFor();
+    expect(await field.inputValue()).toBe(address);
+    expect(await page.locator('iframe').count()).toBe(0);
+  });
+
+  test('[R73] cannot write into the page', async () => {
+    const page = await real.open(`oembed-consumer/?link=${encodeURIComponent('"><h1 id=x>{CARD}')}`);
+    expect(await page.getByRole('textbox', link).inputValue()).toBe('"><h1 id=x>{CARD}');
+    expect(await page.locator('#x').count()).toBe(0);
+  });
+});
