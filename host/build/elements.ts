@@ -1,6 +1,6 @@
 import type { Options } from 'tsup';
 import { inlineCss } from './css.ts';
-import { ownNames, zodOwnNames } from './own-names.ts';
+import { kyOwnNames, ownNames, zodOwnNames } from './own-names.ts';
 import { zodAlone } from './zod-alone.ts';
 
 /** Elements carry their libraries along, minified: what is loaded by strangers is finished. */
@@ -12,7 +12,7 @@ export const elements: Options = {
   noExternal: [/.*/],
   define: { 'process.env.NODE_ENV': '"production"' },
   plugins: [ownNames],
-  esbuildPlugins: [inlineCss, zodAlone, zodOwnNames],
+  esbuildPlugins: [inlineCss, zodAlone, zodOwnNames, kyOwnNames],
   esbuildOptions(options) {
     options.chunkNames = 'chunks/[name]-[hash]';
     options.legalComments = 'none';

@@ -78,7 +78,17 @@ describe('one call', () => {
 
   it('takes nothing from a prototype the page has written on', async () => {
     const prototype = Object.prototype as Record<string, unknown>;
-    const evil = { token: 'evil', key: 'evil', params: { evil: 1 }, upload: true, api: 'https://evil.example', forUser: 'evil', keepalive: true };
+    const evil = {
+      token: 'evil',
+      key: 'evil',
+      params: { evil: 1 },
+      upload: true,
+      api: 'https://evil.example',
+      forUser: 'evil',
+      keepalive: true,
+      prefixUrl: 'https://evil.example/',
+      method: 'DELETE',
+    };
     Object.assign(prototype, evil);
     try {
       await coreFor().http.call('readConfig', {});

@@ -77,9 +77,28 @@ interface Init {
   timeout: number;
 }
 
+/** What ky and the browser would look for further up where it is not said. */
+const plain = {
+  prefixUrl: '',
+  mode: 'cors',
+  cache: 'default',
+  redirect: 'follow',
+  referrer: 'about:client',
+  referrerPolicy: '',
+  integrity: '',
+  window: undefined,
+  duplex: undefined,
+  priority: undefined,
+  searchParams: undefined,
+  json: undefined,
+  hooks: undefined,
+} as const;
+
 export function createSend({ api, fetch, locale, now }: SendSettings): Send {
+  // What a page hung on Object.prototype is no option of ours: the plain init that ky hands on is stripped of it.
+  const bare: typeof fetch = (input, init) => fetch(input, Object.assign(Object.create(null), init));
   // Every retry is react-query's (R55); a second layer here would multiply them.
-  const client: KyInstance = ky.create({ fetch, retry: 0, throwHttpErrors: false, credentials: 'omit' });
+  const client: KyInstance = ky.create({ ...plain, fetch: bare, retry: 0, throwHttpErrors: false, credentials: 'omit' });
 
   async function ask<T>(url: string, init: Init, read: (response: Response) => Promise<T>): Promise<T> {
     try {

@@ -14,6 +14,7 @@ import { apiFor, directionOf, isFrame, isFramed, isOwnPage } from './page.ts';
 import { readServed, seed, type Served, servedAttribute } from './served.ts';
 import { adoptStyles } from './sheets.ts';
 import { Tree, type TreeProps } from './tree.tsx';
+import { keepTyping } from './typing.ts';
 import { whenIdle } from './when-idle.ts';
 import { whenSeen } from './when-seen.ts';
 
@@ -83,6 +84,7 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
       if (!this.#hydrate) root.append(this.ownerDocument.createElement('slot'));
       this.#served = readServed(root);
       adoptStyles(this.shadowRoot!, widget.styles);
+      keepTyping(this.shadowRoot!);
     }
 
     /** r2wc asks for a root of its own, which would wipe the one the server declared. */

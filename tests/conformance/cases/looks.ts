@@ -7,7 +7,8 @@ import { type Box, compareAround, compareInside, stillPicture } from '../picture
 
 /** Where the element stands, whatever the page does to everything else. */
 const PLACE = `.place{all:initial!important;display:block!important;position:absolute!important;left:40px!important;top:30px!important;width:600px!important;height:auto!important;z-index:9!important}
-html body{background:#fff!important}`;
+html body{background:#fff!important}
+html head,html head *{display:none!important}`;
 
 const inPlace = (ground: Ground, tag: Tag) => `<div class="place">${ground.tag(tag)}</div>`;
 
@@ -17,7 +18,7 @@ const boxOf = (page: Page, tag: Tag): Promise<Box> =>
     ([name, height]) => {
       const box = document.querySelector(name)!.shadowRoot!.querySelector('.beside')!.getBoundingClientRect();
       const y = Math.floor(box.top);
-      return { x: Math.floor(box.left), y, width: Math.ceil(box.width), height: Math.min(Math.ceil(box.height), height - y) };
+      return { x: Math.floor(box.left), y, width: Math.ceil(box.right) - Math.floor(box.left), height: Math.min(Math.ceil(box.bottom), height) - y };
     },
     [tag, size.height] as const,
   );

@@ -55,6 +55,9 @@ export async function openWebkit(): Promise<Driver> {
   const at = (path: string) => `/session/${sessionId}${path}`;
   await ask('POST', at('/timeouts'), { script: 60_000, pageLoad: 60_000 });
 
+  /** Stays open: a session without a window is at its end. */
+  const home = await ask<string>('GET', at('/window'));
+
   return {
     name: 'webkit',
     version: got.browserVersion,
@@ -63,7 +66,9 @@ export async function openWebkit(): Promise<Driver> {
       for (const child of children) child.kill();
     },
     async page(): Promise<Page> {
-      const { handle } = await ask<{ handle: string }>('POST', at('/window/new'), { type: 'tab' });
+      await ask('POST', at('/window'), { handle: home });
+      // A tab would stand behind the first one, where nothing is ever in view.
+      const { handle } = await ask<{ handle: string }>('POST', at('/window/new'), { type: 'window' });
       /** Commands go to one window at a time. */
       const here = async <T>(method: string, path: string, body?: object) => {
         await ask('POST', at('/window'), { handle });
