@@ -295,24 +295,3 @@ describe('on a page that is not listed', () => {
     },
   );
 });
-
-describe('[R70] an invite link pasted where no script runs', () => {
-  test.each([
-    [600, 'en'],
-    [600, 'de'],
-    [320, 'ar'],
-    [320, 'de'],
-  ])('in a column of %i px stands whole in the frame that oEmbed gives (%s)', async (maxwidth, locale) => {
-    const link = `${server.url}/invite/host?eventSlug=first-table`;
-    const answer = await fetch(`${server.url}/oembed?url=${encodeURIComponent(link)}&maxwidth=${maxwidth}`);
-    const { html } = (await answer.json()) as { html: string };
-    const { page } = await open(stranger, html, { javaScriptEnabled: false, locale, viewport: { width: 700, height: 1000 } });
-    const frame = page.frames().find((each) => each !== page.mainFrame())!;
-    const button = frame.locator('.front .btn');
-    await button.waitFor();
-    const { height } = (await page.locator('iframe').boundingBox())!;
-    const { height: needed } = (await frame.locator('main').boundingBox())!;
-    expect(needed).toBeLessThanOrEqual(height);
-    expect(needed).toBeGreaterThan(height - 140);
-  });
-});
