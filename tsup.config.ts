@@ -27,7 +27,6 @@ const forPages: Options[] = [
     entry: [...modules, '!widgets/{loader,pure}.ts'],
     splitting: true,
     treeshake: true,
-    metafile: true,
     onSuccess: async () => writeManifest(process.cwd(), path.join(out, 'elements')),
   },
   { ...elements, name: 'loader', entry: ['widgets/loader.ts'], splitting: false, esbuildPlugins: [entriesBeside] },

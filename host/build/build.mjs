@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Quit, root, seconds, withLock } from '../setup.mjs';
 import { writeIntegrity } from './integrity.mjs';
+import { joinChunks } from './join-chunks.mjs';
 
 const sources = ['src', 'widgets', 'host', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsup.config.ts', 'vite.config.ts'];
 const products = ['elements/integrity.json', 'server/main.js', 'server/admin.js', 'host/index.html'];
@@ -36,7 +37,8 @@ export async function build(out) {
     console.error('The build failed: see above.');
     throw new Quit();
   }
-  writeIntegrity(elements, JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version);
+  const imports = await joinChunks(elements, ['loader.js', 'whole.js', 'beside.classic.js']);
+  writeIntegrity(elements, JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version, imports);
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
   console.log(`Built in ${seconds(started)}.`);

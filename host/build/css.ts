@@ -17,7 +17,7 @@ function projectRoot(folder: string): string {
 
 function breakpoints(): Map<string, string> {
   const tokens = readFileSync(path.join(root, 'src/look/tokens.css'), 'utf8');
-  return new Map([...tokens.matchAll(/(--bp-[a-z0-9]+):\s*(\d+px)/g)].map(([, name, width]) => [name!, width!]));
+  return new Map([...tokens.matchAll(/(--bp-[a-z0-9]+):\s*(\d+(?:px|rem))/g)].map(([, name, width]) => [name!, width!]));
 }
 
 export function resolveBreakpoints(css: string, widths = breakpoints()): string {

@@ -3,17 +3,13 @@
  * that hold a page to exactly these bytes. `{ORIGIN}` stands for the server that answers.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const hashOf = (file) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 
-/** tsup says which module imports which in this file; nobody but us needs it. */
-const META = 'metafile-esm.json';
-
-export function writeIntegrity(folder, version) {
-  const { outputs } = JSON.parse(readFileSync(path.join(folder, META), 'utf8'));
-  const built = new Map(Object.entries(outputs).map(([name, output]) => [path.resolve(name), output]));
+/** @param {ReadonlyMap<string, readonly string[]>} imports what each file imports at once; one that is not in it is whole */
+export function writeIntegrity(folder, version, imports) {
   const files = Object.fromEntries(
     readdirSync(folder, { recursive: true })
       .filter((name) => name.endsWith('.js'))
@@ -24,9 +20,8 @@ export function writeIntegrity(folder, version) {
 
   /** What a module imports at once, and they in turn. */
   const needs = (name, seen = new Set()) => {
-    for (const { path: imported, kind } of built.get(path.resolve(folder, name))?.imports ?? []) {
-      const next = path.relative(folder, imported).split(path.sep).join('/');
-      if (kind !== 'import-statement' || seen.has(next)) continue;
+    for (const next of imports.get(name) ?? []) {
+      if (seen.has(next)) continue;
       seen.add(next);
       needs(next, seen);
     }
@@ -39,7 +34,6 @@ export function writeIntegrity(folder, version) {
       ? [`<script defer src${at(name)}></script>`]
       : [...needs(name).map((module) => `<link rel="modulepreload" href${at(module)}>`), `<script type="module" src${at(name)}></script>`];
 
-  rmSync(path.join(folder, META));
   const html = Object.fromEntries(entries.map((name) => [name, tags(name)]));
   writeFileSync(path.join(folder, 'integrity.json'), `${JSON.stringify({ version, files, html }, null, 2)}\n`);
 }

@@ -1,0 +1,45 @@
+/**
+ * The bundler makes a chunk for every set of elements that shares something, some of a few hundred bytes: an invitation
+ * took eighteen requests, one after the other. What several elements share is laid into one file here, and what nobody
+ * uses across the borders of chunks is left out.
+ */
+import { readFileSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { rollup } from 'rollup';
+
+/** What a guest meets first; whatever both need at once, most others need too. */
+const FIRST = ['invite-card.js', 'dinner-rsvp.js'];
+
+const staticImport = /(?:^|[;}\s])(?:import|export)(?:[\w*\s{},$]+from)?\s*["'](\.[^"']+\.js)["']/g;
+
+/** The files an entry loads at once. */
+function reach(file, seen = new Set()) {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, specifier] of readFileSync(file, 'utf8').matchAll(staticImport)) reach(path.resolve(path.dirname(file), specifier), seen);
+  return seen;
+}
+
+/**
+ * @param {string} folder holds the entries, their chunks in `chunks`; both are written anew
+ * @param {readonly string[]} apart entries that are whole by themselves
+ * @returns {Promise<Map<string, string[]>>} what each file imports at once
+ */
+export async function joinChunks(folder, apart) {
+  const entries = readdirSync(folder).filter((name) => name.endsWith('.js') && !apart.includes(name));
+  const input = entries.map((name) => path.join(folder, name));
+  const [one, other] = FIRST.map((name) => reach(path.join(folder, name)));
+  const shared = new Set([...one].filter((file) => other.has(file)));
+  const bundle = await rollup({ input });
+  rmSync(path.join(folder, 'chunks'), { recursive: true, force: true });
+  const { output } = await bundle.write({
+    dir: folder,
+    format: 'es',
+    compact: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    manualChunks: (file) => (shared.has(file) ? 'shared' : undefined),
+  });
+  await bundle.close();
+  return new Map(output.map(({ fileName, imports }) => [fileName, imports]));
+}
