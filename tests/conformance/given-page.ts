@@ -39,12 +39,12 @@ function measure([own, limit]: readonly [string, number]) {
       .join(),
     'attributes of html': [...document.documentElement.attributes].map(({ name, value }) => `${name}=${value}`).join(),
     'looks of its elements': elements
-      .map((element) => {
+      .flatMap((element, index) => {
         const style = getComputedStyle(element);
-        return `${element.localName}: ${[...style]
+        return [...style]
+          .toSorted()
           .filter((name) => !places.test(name))
-          .map((name) => style.getPropertyValue(name))
-          .join('|')}`;
+          .map((name) => `${element.localName} ${index} ${name}: ${style.getPropertyValue(name)}`);
       })
       .join('\n'),
   };
@@ -128,7 +128,7 @@ const asked = (page: Page) =>
 /** The first line or name that is on one side alone. */
 function difference(left: string, right: string): string {
   if (left === right) return '';
-  const [one, other] = [left, right].map((text) => text.split(/\n|,(?=\S)/));
+  const [one, other] = [left, right].map((text) => text.split(text.includes('\n') ? '\n' : ','));
   const added = other!.filter((part) => !one!.includes(part));
   const gone = one!.filter((part) => !other!.includes(part));
   return (

@@ -1,5 +1,5 @@
 /** Built twice: with React 19 and, under the same names, with React 18. */
-import { createElement, StrictMode, useState } from 'react';
+import { createElement, StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import './host.ts';
 
@@ -8,7 +8,9 @@ const root = createRoot(document.querySelector('#app')!);
 function App() {
   const [theme, setTheme] = useState('light');
   const [key, setKey] = useState(0);
-  globalThis.host = { setTheme, renew: () => setKey(key + 1), leave: () => root.unmount() };
+  useEffect(() => {
+    globalThis.host = { setTheme, renew: () => setKey((now) => now + 1), leave: () => root.unmount() };
+  }, []);
   return createElement('section', null, createElement(given.tag, { key, ...given.attributes, theme }));
 }
 

@@ -1,0 +1,49 @@
+/** The kit itself: what it is there to see, it sees. */
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openChromium } from '../conformance/drivers/chromium.ts';
+import { bundleAt, expectQuiet, type Ground, layGround, problemsOf } from '../conformance/ground.ts';
+import { judge } from '../conformance/kit.ts';
+import { compareAround, compareInside } from '../conformance/picture.ts';
+
+let ground: Ground;
+beforeAll(async () => {
+  ground = await layGround({
+    driver: await openChromium(),
+    bundle: bundleAt('http://127.0.0.1:9/beside.js'),
+    dinner: { slug: 'host', eventSlug: 'first-table' },
+  });
+});
+afterAll(() => ground?.close());
+
+test('[case 56] an error, a lost promise, a script that does not come and a refused style are noticed', async () => {
+  const page = await ground.show({
+    head: `<script>console.error('loud'); Promise.reject(new Error('lost')); setTimeout(() => { throw new Error('late'); });</script>${ground.script}`,
+    body: '<p style="color:red">plain</p>',
+    policy: `style-src 'none'; script-src * 'unsafe-inline'`,
+  });
+  const problems = (await problemsOf(page)).join('\n');
+  for (const wanted of [/loud/, /unhandled: Error: lost/, /uncaught: .*late/, /script did not load: .*beside\.js/, /policy: style-src/])
+    expect(problems).toMatch(wanted);
+  await ground.clear();
+});
+
+test('[R70] what fails is a cross with its reason, what cannot be tried a dash with its own', async () => {
+  const fails = { name: 'loud', says: '', run: async () => expectQuiet(await ground.show({ body: '<script>console.warn("too loud")</script>' })) };
+  expect(await judge(fails, 'beside-sign-in', ground)).toMatchObject({ mark: '✗', why: expect.stringContaining('too loud') });
+  expect(await judge({ ...fails, needsVisitor: true }, 'beside-sign-in', ground)).toMatchObject({ mark: '–', why: expect.stringContaining('mail') });
+  expect(await judge({ ...fails, run: async () => {} }, 'beside-sign-in', ground)).toEqual({ mark: '✓' });
+});
+
+test('[case 59] [case 60] a single point that differs is counted on its own side of the box', async () => {
+  const white = { create: { width: 40, height: 30, channels: 3 as const, background: '#fff' } };
+  const plain = await sharp(white).png().toBuffer();
+  const dotted = await sharp(white)
+    .composite([{ input: { create: { width: 1, height: 1, channels: 3, background: '#fefefe' } }, left: 12, top: 9 }])
+    .png()
+    .toBuffer();
+  const box = { x: 10, y: 5, width: 10, height: 10 };
+  const beside = { ...box, x: 20 };
+  expect([await compareInside(plain, dotted, box), await compareAround(plain, dotted, box)]).toEqual([1, 0]);
+  expect([await compareInside(plain, dotted, beside), await compareAround(plain, dotted, beside)]).toEqual([0, 1]);
+});
