@@ -2,7 +2,6 @@
 import path from 'node:path';
 import { createRequire } from 'node:module';
 import { ensurePackage } from '../host/build/build.mjs';
-import { ensureDependencies } from '../host/setup.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const out = process.env.BUILD_DIR ?? 'dist';
@@ -19,7 +18,6 @@ export function buildApp(name, api) {
 }
 
 async function build(name, api) {
-  await ensureDependencies();
   await ensurePackage(out);
   const vite = await import('vite');
   // As it would stand in the app's .env.

@@ -1,35 +1,11 @@
 /** The reference of the elements, as who builds a page reads and tries it. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { axeFindings } from '../helpers/axe.ts';
-import { openBrowser, watchConsole } from '../helpers/chromium.ts';
-import { type Examples, startExamples } from '../helpers/examples.ts';
-import { freePort } from '../helpers/free-port.ts';
-import { type Server, startServer } from '../helpers/server.ts';
+import { examplesAndServer } from '../helpers/examples-and-server.ts';
 
-let browser: Browser;
-let server: Server;
-let examples: Examples;
+const real = examplesAndServer();
 
-beforeAll(async () => {
-  const port = await freePort();
-  [browser, server] = await Promise.all([openBrowser(), startServer({ env: { PARTNER_ORIGINS: `http://127.0.0.1:${port}` } })]);
-  examples = await startExamples(server.url, port);
-});
-afterAll(async () => {
-  await browser?.close();
-  await examples?.stop();
-  await server?.stop();
-});
-
-async function open(name: string, options: BrowserContextOptions = {}, expected: RegExp[] = []): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', ...options });
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
-  watchConsole(page, { expected });
-  await page.goto(`${examples.url}/reference/${name}`);
-  return page;
-}
+const open = (name: string, options: Parameters<typeof real.open>[1] = {}) => real.open(`reference/${name}`, options);
 
 test.for(['invite-card', 'dinner-rsvp', 'seatmate', 'sign-in', 'match-deck', 'profile-editor'])(
   '[R70] the page of %s tells its attributes, events, parts and custom properties, and shows it',
@@ -53,7 +29,7 @@ test('[R70] an attribute set in the playground changes the element and what ther
   await page.getByLabel('bare').check();
   await page.getByRole('combobox', { name: 'theme', exact: true }).selectOption('dark');
   expect(await page.locator('.snippet code').textContent()).toBe(
-    `<script type="module" src="${server.url}/beside.js"></script>\n` +
+    `<script type="module" src="${real.server.url}/beside.js"></script>\n` +
       '<beside-dinner-rsvp slug="host" event-slug="first-table" locale="de" bare theme="dark"></beside-dinner-rsvp>',
   );
 });
@@ -69,7 +45,7 @@ test('[R70] what the element tells is written down, and what can be prevented is
 });
 
 test('[R70] a reference that cannot be read says so, and can be asked for again', async () => {
-  const page = await open('index.html', {}, [/503/]);
+  const page = await open('index.html', { expected: [/503/] });
   await page.route('**/v1/custom-elements.json', (route) => route.fulfill({ status: 503, headers: { 'Access-Control-Allow-Origin': '*' } }));
   await page.reload();
   await page.getByText('the server answered 503').waitFor();
