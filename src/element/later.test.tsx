@@ -23,7 +23,7 @@ function elementWith(load: () => Promise<Step<object>>) {
 }
 
 it('[R70] a step that comes later brings its words and its styles, and is waited for', async () => {
-  let come = (_: Step<object>) => {};
+  let come: (step: Step<object>) => void = () => {};
   const element = await elementWith(() => new Promise((resolve) => (come = resolve)));
   const before = sheetsOf(element);
   expect(textOf(element)).toBe('waiting');
