@@ -18,6 +18,8 @@ function sheetFor(document: Document, text: string): CSSStyleSheet {
  * one sheet. A browser without them shows the element plain.
  */
 export function adoptStyles(root: ShadowRoot, texts: readonly string[]): void {
+  // Made in a template's document, which nobody sees: a framework will bring it into the page, and then it is styled.
+  if (!root.ownerDocument.defaultView) return;
   try {
     root.adoptedStyleSheets = [...new Set(texts)].map((text) => sheetFor(root.ownerDocument, text));
     // A served root brought its own; the same rules twice would only be slower.

@@ -63,7 +63,7 @@ const sheets: Record<string, string> = {
 
 /** Says nothing more than the elements need (README, On a page of your own). */
 const policy = ({ bundle, site }: Ground, more = '') =>
-  `default-src 'none'; script-src ${site.url} ${bundle.api}; style-src 'none'; img-src ${bundle.api}; connect-src ${bundle.api}; base-uri 'none'; form-action 'none'${more}`;
+  `default-src 'none'; script-src ${site.url} ${bundle.api}; style-src 'none'; img-src ${site.url} ${bundle.api}; connect-src ${bundle.api}; base-uri 'none'; form-action 'none'${more}`;
 
 async function seeUnder(ground: Ground, tag: Tag, more?: string) {
   // A sheet of the page's own is refused as well; its place is laid through the sheet's object.
