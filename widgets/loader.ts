@@ -22,7 +22,8 @@ function wholeAgain(): Promise<unknown> {
 }
 
 async function fetchFor(tag: TagName): Promise<void> {
-  if (underWay.has(tag)) return;
+  // A press and a line that is back may both ask for what came meanwhile.
+  if (underWay.has(tag) || !wanted.has(tag) || customElements.get(tag)) return;
   underWay.add(tag);
   wanted.get(tag)?.forEach(hideMissing);
   try {

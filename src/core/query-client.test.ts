@@ -1,12 +1,12 @@
 // @vitest-environment node
-import { MutationObserver, type QueryKey, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
+import { MutationObserver, onlineManager, type QueryKey, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { type Core, createCore } from './core.ts';
 import { failureKind } from './failure-kind.ts';
 import { type Action, writeOptions, type WriteName } from './mutations.ts';
 import { queries } from './queries.ts';
-import { retryDelay, shouldRetry } from './query-client.ts';
+import { createQueryClient, retryDelay, shouldRetry } from './query-client.ts';
 import { MapStorage, type StandInApi, startApi, uuid } from './stand-in-api.test-helper.ts';
 
 let api: StandInApi;
@@ -180,4 +180,11 @@ describe('which screen a failed read shows', () => {
     expect([401, 403, 404, 500, 503, 409, 0].map(kind)).toEqual(['unauthorized', 'forbidden', 'not-found', 'internal', 'internal', 'error', 'error']);
     expect(failureKind({ fetchStatus: 'idle', error: new Error('ours') })).toBe('error');
   });
+});
+
+it('a hundred clients, as a server makes them for a hundred cards, listen to the line once', () => {
+  createQueryClient();
+  const before = onlineManager['listeners'].size;
+  for (let made = 0; made < 100; made += 1) createQueryClient();
+  expect(onlineManager['listeners'].size).toBe(before);
 });

@@ -16,11 +16,14 @@ export function retryDelay(failed: number, error: unknown): number {
   return Math.min(LONGEST_WAIT, asked === undefined ? 1000 * 2 ** failed : asked * 1000);
 }
 
+const stayTuned = () => {};
+
 export function createQueryClient(): QueryClient {
   // The manager only hears of changes; a page opened without a line must know too.
   if (typeof navigator !== 'undefined' && navigator.onLine === false) onlineManager.setOnline(false);
   // It listens only while somebody listens to it: news before the first view, or between two, would be lost for good.
-  onlineManager.subscribe(() => {});
+  // One and the same listener for all clients, since a server makes one for each card it draws.
+  onlineManager.subscribe(stayTuned);
   const rules = { networkMode: 'online', retry: shouldRetry, retryDelay } as const;
   return new QueryClient({ defaultOptions: { queries: { ...rules, staleTime: QUERY_FRESH }, mutations: rules } });
 }

@@ -1,6 +1,6 @@
-import { act } from 'react';
+import { act, useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { useText } from '#src/core/provider.tsx';
+import { useCore, useText } from '#src/core/provider.tsx';
 import { later, type Step } from './later.tsx';
 import { define, press, put, textOf } from './page.test-helper.tsx';
 
@@ -51,4 +51,28 @@ it('two elements share one load, fetched ahead or not', async () => {
   await put(tag);
   await put(tag);
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('what was fetched ahead in vain is no fault: it is asked for again when it is needed', async () => {
+  const load = vi.fn<() => Promise<Step<object>>>().mockRejectedValueOnce(new Error('cut off')).mockResolvedValue(step);
+  const heard = vi.fn();
+  document.addEventListener('beside-error', heard, { once: true });
+  const Later = later(load, faces);
+  const Pressed = () => {
+    const core = useCore();
+    const [asked, setAsked] = useState(false);
+    return asked ? (
+      <Later />
+    ) : (
+      <button type="button" onClick={() => void Later.soon(core).then(() => setAsked(true))}>
+        ahead
+      </button>
+    );
+  };
+  const element = await put(define({ feature: Pressed, attributes: {} }));
+  await press(element);
+  await act(() => Promise.resolve());
+  expect(textOf(element)).toBe('Your chair is being found.');
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(heard).not.toHaveBeenCalled();
 });

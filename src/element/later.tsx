@@ -39,10 +39,14 @@ export function later<P extends object>(load: () => Promise<Step<P>>, { waiting,
     return () => void listeners.delete(listener);
   };
 
-  async function soon(core: Core): Promise<void> {
+  const tell = () => [...listeners].forEach((listener) => listener());
+
+  /** Whoever tries again waits in the meantime, and so says the view. */
+  async function fetch(core: Core): Promise<void> {
     if (ready.has(core)) return;
+    failure = undefined;
+    tell();
     try {
-      failure = undefined;
       flight ??= load();
       step = await flight;
       if (step.words) core.texts.also(step.words);
@@ -51,7 +55,13 @@ export function later<P extends object>(load: () => Promise<Step<P>>, { waiting,
       flight = undefined;
       failure = error;
     }
-    [...listeners].forEach((listener) => listener());
+    tell();
+  }
+
+  /** What was fetched ahead in vain is asked for again by whoever needs it, and told then. */
+  async function soon(core: Core): Promise<void> {
+    await fetch(core);
+    if (listeners.size === 0) failure = undefined;
   }
 
   function Here({ of, props }: { of: Step<P>; props: P }) {
@@ -78,12 +88,12 @@ export function later<P extends object>(load: () => Promise<Step<P>>, { waiting,
       () => failure,
       () => undefined,
     );
-    useEffect(() => void soon(core), [core]);
+    useEffect(() => void fetch(core), [core]);
     useEffect(() => {
       if (failed) emit('beside-error', { kind: 'failed', message: failed instanceof Error ? failed.message : String(failed), status: null });
     }, [failed, emit]);
     if (isReady && step) return <Here of={step} props={props} />;
-    if (failed) return <Trouble onRetry={() => void soon(core)} />;
+    if (failed) return <Trouble onRetry={() => void fetch(core)} />;
     return waiting;
   }
   return Object.assign(LaterStep, { soon });
