@@ -91,12 +91,12 @@ function Rail({ name, user }: { name: string; user: SessionUser }) {
   );
 }
 
-/** Signed out here at once; the server hears of it on the way. */
+/** Out as soon as what was just taken away is sent; the server hears of it on the way. */
 function LogOut() {
   const t = useText();
-  const signOut = useSignOut();
+  const { signOut, isSigningOut } = useSignOut();
   return (
-    <Button variant="ghost" size="small" onClick={() => void signOut({ to: places.signIn() })}>
+    <Button variant="ghost" size="small" loading={isSigningOut} onClick={() => void signOut({ to: places.signIn() })}>
       {t('nav_log_out')}
     </Button>
   );

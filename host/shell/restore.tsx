@@ -12,7 +12,7 @@ export function Restore() {
   const t = useText();
   const product = useProduct();
   const router = useRouter();
-  const signOut = useSignOut();
+  const { signOut } = useSignOut();
   // Taken back, here or in another tab: the guards decide anew.
   useEffect(() => () => void router.invalidate(), [router]);
   return (

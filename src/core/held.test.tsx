@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type Held, useHeld } from './held.ts';
+import { type Held, sendHeld, useHeld } from './held.ts';
 import { place, renderInCore } from './with-core.test-helper.tsx';
 
 const send = vi.fn<Parameters<Held['hold']>[1]>();
@@ -69,4 +69,20 @@ it('[R34] what could not be sent is shown again', async () => {
   await pass(20_000);
   expect(send).toHaveBeenCalledOnce();
   expect(screen.getByText('here')).toBeTruthy();
+});
+
+it('[R34] whoever waits for all of it waits for what is on its way already too', async () => {
+  let answer = () => {};
+  send.mockReturnValue(new Promise<void>((resolve) => (answer = resolve)));
+  renderInCore(<Thing />);
+  press('remove');
+  await pass(10_000);
+  expect(send).toHaveBeenCalledOnce();
+  const ended = vi.fn<() => void>();
+  const all = sendHeld(place.core).then(ended);
+  await pass(0);
+  expect(ended).not.toHaveBeenCalled();
+  answer();
+  await act(() => all);
+  expect(send).toHaveBeenCalledOnce();
 });

@@ -12,7 +12,9 @@ export interface Sending {
 }
 
 interface Waiting {
+  /** Undefined once it is on its way. */
   timer: ReturnType<typeof setTimeout> | undefined;
+  /** Sends it now; where it is on its way already, the end of that. */
   send: (how: Sending) => Promise<void>;
 }
 
@@ -41,21 +43,22 @@ function createHeld(core: Core) {
     waiting.delete(key);
     tell();
   };
-  const sendAll = (how: Sending) => Promise.all([...waiting.values()].map(({ timer, send }) => timer !== undefined && send(how)));
+  const sendAll = (how: Sending) => Promise.all([...waiting.values()].map(({ send }) => send(how)));
   if (typeof window !== 'undefined') window.addEventListener('pagehide', () => void sendAll({ keepalive: true }));
 
   return {
     sendAll,
     hold(key: string, run: (how: Sending) => Promise<unknown>) {
       const user = core.session.get()?.user.id;
-      const send = async (how: Sending) => {
-        const held = waiting.get(key);
-        if (held?.timer !== undefined) clearTimeout(held.timer);
+      const go = async (how: Sending) => {
+        clearTimeout(waiting.get(key)?.timer);
         if (core.session.get()?.user.id !== user) return drop(key);
         waiting.set(key, { timer: undefined, send });
         await run(how).catch(() => {});
         drop(key);
       };
+      let running: Promise<void> | undefined;
+      const send = (how: Sending) => (running ??= go(how));
       clearTimeout(waiting.get(key)?.timer);
       waiting.set(key, { timer: setTimeout(() => void send({ keepalive: false }), HOLD), send });
       tell();
@@ -82,8 +85,8 @@ function heldBy(core: Core) {
   return held;
 }
 
-/** Sends now what is held, and resolves when each has ended, well or not. */
-export const sendHeld = (core: Core): Promise<unknown> => Promise.resolve(ofCore.get(core)?.sendAll({ keepalive: false }));
+/** Sends now what is held, and resolves when each has ended, well or not; so does what was on its way already. */
+export const sendHeld = (core: Core, how: Sending = { keepalive: false }): Promise<unknown> => Promise.resolve(ofCore.get(core)?.sendAll(how));
 
 /** What is held on this page; renders again when that changes. */
 export function useHeld(): Held {

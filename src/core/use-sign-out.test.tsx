@@ -12,14 +12,16 @@ const dismissal = `/api/feeds/${uuid(5)}/dismiss/`;
 
 function Page() {
   const held = useHeld();
-  const signOut = useSignOut();
+  const { signOut, isSigningOut } = useSignOut();
   const { mutateAsync } = useWrite('dismissFeed');
   const draft = useDraft('letter', z.object({ text: z.string() }), { text: '' });
   return (
     <>
       <button onClick={() => held.hold('thing', (how) => mutateAsync({ params: { id: uuid(5) }, body: {} }, how))}>remove</button>
       <button onClick={() => draft.set({ text: 'Dear all' })}>write</button>
-      <button onClick={() => void signOut({ to: '/' })}>log out</button>
+      <button aria-busy={isSigningOut} onClick={() => void signOut({ to: '/' })}>
+        log out
+      </button>
       <button onClick={() => void signOut({ to: '/', keepsDrafts: true })}>sign in again</button>
     </>
   );
@@ -56,6 +58,29 @@ it('[R34] a server that does not answer keeps nobody signed in', async () => {
   press('remove');
   press('log out');
   await waitFor(() => expect(place.core.session.get()).toBeNull(), { timeout: 3500 });
+});
+
+it('[R36] a tab that is closed while the server is slow is signed out, with its drafts', async () => {
+  open();
+  press('write');
+  place.api.reply(dismissal, { body: { id: uuid(5) }, delay: 300 });
+  press('remove');
+  press('log out');
+  await waitFor(() => expect(place.api.to(dismissal)).toHaveLength(1));
+  expect(place.core.session.get()).not.toBeNull();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(place.core.session.get()).toBeNull();
+  expect(drafts()).toEqual([]);
+});
+
+it('[R36] a press on log out is seen to be taken while the server is slow', async () => {
+  open();
+  place.api.reply(dismissal, { body: { id: uuid(5) }, delay: 100 });
+  press('remove');
+  press('log out');
+  expect(screen.getByText('log out').getAttribute('aria-busy')).toBe('true');
+  await gone();
+  await waitFor(() => expect(screen.getByText('log out').getAttribute('aria-busy')).toBe('false'));
 });
 
 it('[R36] logging out leaves nothing on this device of what was typed and not saved', async () => {

@@ -1,10 +1,10 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { sendHeld } from './held.ts';
 import { useCore } from './provider.tsx';
 import { forgetDrafts } from './use-draft.ts';
 import { useGo } from './use-place.ts';
 
-/** Nobody is kept signed in for longer by a server that does not answer. */
+/** Nobody who logs out is kept signed in for longer by a server that does not answer. */
 const PATIENCE = 2500;
 
 export interface SigningOut {
@@ -14,25 +14,45 @@ export interface SigningOut {
   keepsDrafts?: boolean;
 }
 
+export interface SignOut {
+  signOut: (how?: SigningOut) => Promise<void>;
+  /** From the press on, until nobody is signed in. */
+  isSigningOut: boolean;
+}
+
 /**
- * Out by one's own will. What could still be undone is sent first, while it may be; what was typed and not saved leaves the
- * device, since the next at it may be somebody else (R36).
+ * Out by one's own will. What could still be undone is sent first, while it may be, and the session ends once that is answered,
+ * at the latest when patience or the page does. What was typed and not saved leaves the device, since the next at it may be
+ * somebody else (R36).
  */
-export function useSignOut(): (how?: SigningOut) => Promise<void> {
+export function useSignOut(): SignOut {
   const core = useCore();
   const go = useGo();
-  return useCallback(
-    async ({ to, keepsDrafts = false } = {}) => {
+  const [isSigningOut, setSigningOut] = useState(false);
+  const signOut = useCallback(
+    async ({ to, keepsDrafts = false }: SigningOut = {}) => {
+      setSigningOut(true);
       let timer: ReturnType<typeof setTimeout> | undefined;
       const patience = new Promise((resolve) => {
         timer = setTimeout(resolve, PATIENCE);
       });
-      await Promise.race([sendHeld(core), patience]);
-      clearTimeout(timer);
-      if (!keepsDrafts) forgetDrafts();
-      void core.session.signOut();
+      let isOut = false;
+      const end = () => {
+        window.removeEventListener('pagehide', end);
+        clearTimeout(timer);
+        // A page that comes back has ended it already, and somebody else may be signed in.
+        if (isOut) return;
+        isOut = true;
+        if (!keepsDrafts) forgetDrafts();
+        void core.session.signOut();
+      };
+      window.addEventListener('pagehide', end);
+      await Promise.race([sendHeld(core, { keepalive: true }), patience]);
+      end();
+      setSigningOut(false);
       if (to !== undefined) go(to);
     },
     [core, go],
   );
+  return { signOut, isSigningOut };
 }

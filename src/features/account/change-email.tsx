@@ -79,7 +79,7 @@ export function ChangeEmail() {
 /** A session older than ten minutes proves too little for this; the way back leads here. */
 function SignInAgain() {
   const t = useText();
-  const signOut = useSignOut();
+  const { signOut, isSigningOut } = useSignOut();
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => again.current?.focus(), []);
   const to = `${places.signIn()}?${new URLSearchParams({ redirect: places.profileEdit().slice(1) })}`;
@@ -87,7 +87,7 @@ function SignInAgain() {
     <>
       <StatusLine kind="trouble" text={t('account_fresh')} />
       <div>
-        <Button ref={again} variant="border-fill" onClick={() => void signOut({ to, keepsDrafts: true })}>
+        <Button ref={again} variant="border-fill" loading={isSigningOut} onClick={() => void signOut({ to, keepsDrafts: true })}>
           {t('account_fresh_action')}
         </Button>
       </div>

@@ -20,7 +20,7 @@ export function ProfileLinks({ children }: { children?: ReactNode }) {
   const link = usePlace();
   const track = useTrack();
   const { user } = useSession();
-  const signOut = useSignOut();
+  const { signOut, isSigningOut } = useSignOut();
   function leave() {
     track('settings_logged_out', { userId: user?.id });
     void signOut({ to: places.signIn() });
@@ -50,7 +50,9 @@ export function ProfileLinks({ children }: { children?: ReactNode }) {
         </div>
       )}
       <div className="profile-out">
-        <Button onClick={leave}>{t('nav_log_out')}</Button>
+        <Button loading={isSigningOut} onClick={leave}>
+          {t('nav_log_out')}
+        </Button>
         <Button variant="ghost" {...link(places.profileDelete())}>
           {t('profile_to_delete')}
         </Button>

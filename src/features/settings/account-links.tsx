@@ -11,7 +11,7 @@ export function AccountLinks() {
   const link = usePlace();
   const track = useTrack();
   const { user } = useSession();
-  const signOut = useSignOut();
+  const { signOut, isSigningOut } = useSignOut();
   function leave() {
     track('settings_logged_out', { userId: user?.id });
     void signOut({ to: places.signIn() });
@@ -29,7 +29,9 @@ export function AccountLinks() {
         </li>
       </ul>
       <div>
-        <Button onClick={leave}>{t('nav_log_out')}</Button>
+        <Button loading={isSigningOut} onClick={leave}>
+          {t('nav_log_out')}
+        </Button>
       </div>
     </>
   );

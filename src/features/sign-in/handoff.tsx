@@ -36,7 +36,7 @@ export function Handoff({ journey: { handoff: origin, slug, eventSlug }, door: D
   const t = useText();
   const link = usePlace();
   const { user, signedIn } = useSession();
-  const signOut = useSignOut();
+  const { signOut, isSigningOut } = useSignOut();
   const config = useQuery({ ...queries(core).config(origin), enabled: origin !== undefined });
   const makeHandoff = useWrite('makeHandoff');
   const [outcome, setOutcome] = useState<'given' | 'gone' | null>(() => (findOpener() ? null : 'gone'));
@@ -86,7 +86,7 @@ export function Handoff({ journey: { handoff: origin, slug, eventSlug }, door: D
       <Button variant="primary" size="large" wide loading={makeHandoff.isPending} onClick={handOn}>
         {user?.first_name ? t('handoff_continue', { name: user.first_name }) : t('handoff_continue_unnamed')}
       </Button>
-      <Button variant="ghost" onClick={() => void signOut()}>
+      <Button variant="ghost" loading={isSigningOut} onClick={() => void signOut()}>
         {t('handoff_other')}
       </Button>
     </div>

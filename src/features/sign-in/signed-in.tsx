@@ -7,7 +7,7 @@ import { Button } from '#src/parts/button.tsx';
 export function SignedIn({ came }: { came: boolean }) {
   const t = useText();
   const { user } = useSession();
-  const signOut = useSignOut();
+  const { signOut, isSigningOut } = useSignOut();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!came) heading.current?.focus({ preventScroll: true });
@@ -18,7 +18,7 @@ export function SignedIn({ came }: { came: boolean }) {
         {user?.first_name ? t('signed_in_title', { name: user.first_name }) : t('signed_in_title_unnamed')}
       </h2>
       <p className="soft">{t('signed_in_lead')}</p>
-      <Button variant="border" onClick={() => void signOut()}>
+      <Button variant="border" loading={isSigningOut} onClick={() => void signOut()}>
         {t('nav_log_out')}
       </Button>
     </div>
