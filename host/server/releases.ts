@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -19,6 +20,8 @@ type Files = ReadonlyMap<string, File>;
 export interface Releases {
   /** The files of a version by name, or null where it was never served. */
   of(version: string): Promise<Files | null>;
+  /** The version of this build as its own address answers it, or null where this build has none. */
+  own(): Promise<Files | null>;
   /** A chunk of any version: its name tells its content, and a page opened before the last start still asks for it. */
   chunk(name: string): Promise<File | null>;
 }
@@ -37,28 +40,45 @@ export interface ReleaseOptions {
 
 export function openReleases({ store, folder, now, log }: ReleaseOptions): Releases {
   const opened = new Map<string, Promise<Files | null>>();
-  const ready = releaseOwn().catch((error: unknown) => log.error({ reason: reasonOf(error) }, 'the elements of this build have no version'));
+  const ready = releaseOwn().catch((error: unknown) => {
+    log.error({ reason: reasonOf(error) }, 'the elements of this build have no version');
+    return null;
+  });
   let versions: { at: number; names: Promise<string[]> } | null = null;
 
-  async function releaseOwn(): Promise<void> {
+  async function releaseOwn(): Promise<string> {
     const own = await readOwn(folder);
     const { version } = JSON.parse(own['integrity.json']!) as { version: string };
     opened.set(version, keep(version, own));
+    return version;
   }
 
   /** The first build of a version is that version; another one under its name would break every page that has its hash. */
   async function keep(version: string, own: Texts): Promise<Files> {
+    let first = own;
     try {
       const kept = await get(version);
-      if (!kept) await store.put(version + ENDING, await pack(JSON.stringify(own), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), 'application/json');
+      if (!kept) await put(version, own);
       else if (kept['integrity.json'] !== own['integrity.json']) {
         log.info({ version }, 'the elements changed, their version did not: its own address keeps answering as it first did');
-        return filesOf(kept);
+        first = kept;
+        await keepChunks(version, own);
       }
     } catch (error) {
       log.error({ version, reason: reasonOf(error) }, 'the elements of this version could not be kept; the next start tries again');
     }
-    return filesOf(own);
+    return filesOf(first);
+  }
+
+  /** A page that is open with this build asks for its chunks after the next one has come too: they stand under a name of their own. */
+  async function keepChunks(version: string, own: Texts): Promise<void> {
+    const hash = createHash('sha256').update(own['integrity.json']!).digest('hex').slice(0, 16);
+    const chunks = Object.entries(own).filter(([name]) => name.startsWith('chunks/'));
+    await put(`${version}-${hash}`, Object.fromEntries(chunks));
+  }
+
+  async function put(name: string, texts: Texts): Promise<void> {
+    await store.put(name + ENDING, await pack(JSON.stringify(texts), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), 'application/json');
   }
 
   async function get(version: string): Promise<Texts | null> {
@@ -91,6 +111,10 @@ export function openReleases({ store, folder, now, log }: ReleaseOptions): Relea
 
   return {
     of,
+    async own() {
+      const version = await ready;
+      return version === null ? null : of(version);
+    },
     async chunk(name) {
       for (const version of await known()) {
         const file = (await of(version))?.get(name);

@@ -125,11 +125,35 @@ test('a version never changes: another build under its name is served at the mov
   expect(await text(rebuilt, '/v/0.1.0/loader.js')).toContain('first-A');
   expect(await text(rebuilt, '/v/0.1.0/integrity.json')).toContain('sha384-a');
   expect(await text(rebuilt, '/v1/loader.js')).toContain('second-B');
+  // Lines to copy go with the address they name.
+  expect(await text(rebuilt, '/v1/integrity.json')).toBe(await text(rebuilt, '/v/0.1.0/integrity.json'));
+});
+
+test('a page opened on another build of the same version still gets its chunks', async () => {
+  const store = memoryStore();
+  for (const chunk of ['first-A', 'second-B', 'third-C']) {
+    const app = serve(await build('0.1.0', chunk, `sha384-${chunk}`), store);
+    expect(await text(app, '/v/0.1.0/loader.js')).toContain('first-A');
+  }
+  const latest = serve(await build('0.2.0', 'new-D'), store);
+  for (const chunk of ['first-A', 'second-B', 'third-C']) expect(await text(latest, `/v1/chunks/${chunk}.js`)).toContain(chunk);
+});
+
+test('while there are no elements yet, the hashes are none', async () => {
+  const empty = serve(await mkdtemp(path.join(os.tmpdir(), 'beside-empty-')), memoryStore());
+  expect(await text(empty, '/v1/integrity.json')).toBe(404);
 });
 
 test('where versions can not be kept, this one is served all the same', async () => {
   const away = { ...memoryStore(), get: () => Promise.reject(new Error('away')) };
   expect(await text(serve(await build('0.1.0', 'own-A'), away), '/v/0.1.0/chunks/own-A.js')).toContain('own-A');
+});
+
+test('where another build of a version can not be kept, its address answers as it first did', async () => {
+  const store = memoryStore();
+  expect(await text(serve(await build('0.1.0', 'first-A', 'sha384-a'), store), '/v/0.1.0/loader.js')).toContain('first-A');
+  const full = { ...store, put: () => Promise.reject(new Error('full')) };
+  expect(await text(serve(await build('0.1.0', 'second-B', 'sha384-b'), full), '/v/0.1.0/loader.js')).toContain('first-A');
 });
 
 test('the hashes come with lines to copy, which name the server that was asked', async () => {
