@@ -59,8 +59,13 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongFirst },
     projects: [
-      project('unit', ['src/**/*.test.{ts,tsx}', 'widgets/**/*.test.{ts,tsx}', 'host/{shell,pages}/**/*.test.{ts,tsx}'], { environment: 'happy-dom' }),
-      project('server', ['host/server/**/*.test.ts', 'host/build/**/*.test.ts'], { environment: 'node' }),
+      project('unit', ['src/**/*.test.{ts,tsx}', 'widgets/**/*.test.{ts,tsx}', 'host/{shell,pages}/**/*.test.{ts,tsx}'], {
+        environment: 'happy-dom',
+        testTimeout: 30_000,
+        setupFiles: path.join(root, 'tests/helpers/patience.ts'),
+        expect: { poll: { timeout: 10_000 } },
+      }),
+      project('server', ['host/server/**/*.test.ts', 'host/build/**/*.test.ts'], { environment: 'node', testTimeout: 60_000 }),
       project('house', ['tests/house/**/*.test.{ts,tsx}'], { environment: 'node', testTimeout: 60_000 }),
       project('api', ['tests/api/**/*.test.ts'], { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 }),
       // Pictures to look at, by `npm run screens`; `npm test` leaves them out.

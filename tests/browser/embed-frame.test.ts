@@ -165,7 +165,7 @@ describe('[R70] mode="frame" on a listed partner’s page', () => {
 });
 
 describe('what the two windows say to each other', () => {
-  test('[case 70, R52] a sign-in stays in the frame’s memory: no storage, no token and no address outside', async () => {
+  test('[case 70] [R52] a sign-in stays in the frame’s memory: no storage, no token and no address outside', async () => {
     const { page } = await open(near(partner), framed('', 'dinner-rsvp'));
     await listen(page);
     const frame = await frameIn(page);

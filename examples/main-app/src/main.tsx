@@ -1,7 +1,7 @@
 import { define } from 'beside/pure';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './App.tsx';
+import { App } from './app.tsx';
 import './house.css';
 
 // Tags may be written before they are registered; who has not seen one yet has not waited for it either.

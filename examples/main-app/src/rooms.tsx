@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DoorProps } from './Door.tsx';
+import type { DoorProps } from './door.tsx';
 
 type Light = Pick<DoorProps, 'theme' | 'locale'>;
 const dinner = { slug: 'host', 'event-slug': 'first-table' };

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import { Door, type DoorProps } from './Door.tsx';
-import { Chair, People, Tonight } from './Rooms.tsx';
+import { Door, type DoorProps } from './door.tsx';
+import { Chair, People, Tonight } from './rooms.tsx';
 
 /** Address after the `#` → the room it opens. */
 const rooms = {
