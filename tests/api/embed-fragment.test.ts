@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seed } from '../../host/server/db/seed.ts';
-import { type Api, startApi } from '../helpers/api.ts';
+import { type Api, PARTNER, startApi } from '../helpers/api.ts';
 
 let api: Api;
 const get = (to: string, headers: Record<string, string> = {}) => api.app.request(to, { headers });
@@ -103,6 +103,15 @@ describe('a card to include in a page', () => {
     const html = await (await get(`/fragment/invite-card/?${search}`)).text();
     expect(html).toMatch(/^<beside-invite-card api="http:\/\/localhost:3000" served>/);
     expect(html).not.toContain('<script');
+  });
+
+  test('does not say for a page it does not know whether people may sign in on it', async () => {
+    for (const name of ['invite-card', 'dinner-rsvp', 'seatmate']) {
+      const html = await (await get(`/fragment/${name}/?${dinner}`)).text();
+      expect(html, name).toContain('&quot;product_name&quot;:&quot;Beside&quot;');
+      expect(html, name).not.toContain('may_sign_in');
+    }
+    expect(await (await get(`/embed/invite-card/?${dinner}&origin=${PARTNER}`)).text()).toContain('&quot;may_sign_in&quot;:true');
   });
 
   test('tells nothing that the API does not tell a stranger', async () => {

@@ -40,7 +40,7 @@ async function handOver(origin: string): Promise<Auth | null> {
 async function seen(origin: string) {
   const asked = { Origin: origin, 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' };
   const preflight = await app.request(`${OWN}/api/auth/exchange/`, { method: 'OPTIONS', headers: asked });
-  const frame = await app.request(`${OWN}/embed/invite-card/?slug=nobody`);
+  const frame = await app.request(`${OWN}/embed/invite-card/?slug=nobody&origin=${origin}`);
   const framers = /frame-ancestors ([^;]*)/.exec(frame.headers.get('Content-Security-Policy') ?? '')?.[1]?.split(' ') ?? [];
   const auth = await handOver(origin);
   return {

@@ -1,4 +1,4 @@
-/** What a card is drawn with: the very answers its reads would get in a stranger's browser. */
+/** What a card is drawn with: the very answers its reads would get from a stranger on a page of the product's own. */
 import type { QueryClient } from '@tanstack/react-query';
 import { type Answer, calls } from '../../../src/contract/calls.ts';
 import type { Queries } from '../../../src/core/queries.ts';
@@ -23,9 +23,12 @@ export interface Answers {
   lay: (client: QueryClient, reads: Queries) => void;
 }
 
-/** @throws Problem 404 for a slug nobody has, or a dinner it opens nothing of */
-export async function readAnswers(deps: Deps, { name, slug, eventSlug }: Asked): Promise<Answers> {
-  const config = await asStranger(deps, 'readConfig', {});
+/**
+ * @param forAll the card is kept for every page, so it leaves out whether people may sign in on it: the element asks where it stands
+ * @throws Problem 404 for a slug nobody has, or a dinner it opens nothing of
+ */
+export async function readAnswers(deps: Deps, { name, slug, eventSlug }: Asked, { forAll = false } = {}): Promise<Answers> {
+  const { may_sign_in, ...config } = await asStranger(deps, 'readConfig', {});
   const invite =
     name === 'invite-card' && slug !== undefined ? await asStranger(deps, 'readInvite', { params: { slug }, query: { event_slug: eventSlug } }) : null;
   const event = invite === null && eventSlug !== undefined ? await asStranger(deps, 'readEventBySlug', { query: { slug: eventSlug, invite: slug } }) : null;
@@ -34,7 +37,7 @@ export async function readAnswers(deps: Deps, { name, slug, eventSlug }: Asked):
     title: dinner?.title ?? null,
     timeZone: dinner?.time_zone,
     lay(client, reads) {
-      client.setQueryData(reads.config().queryKey, config);
+      client.setQueryData<object>(reads.config().queryKey, forAll ? config : { ...config, may_sign_in });
       if (invite) client.setQueryData(reads.invite({ slug: slug!, eventSlug }).queryKey, invite);
       if (event) client.setQueryData(reads.eventBySlug({ slug: eventSlug!, invite: slug }).queryKey, event);
     },

@@ -20,7 +20,8 @@ export interface FramePage {
 /** Links lead out of the frame: the product's own pages are framed nowhere. */
 export function framePage({ title, html, parent, scripts }: FramePage): string {
   const attributes = `lang="${language()}" dir="${direction()}"${parent ? ` data-parent="${escapeHtml(parent)}"` : ''}`;
-  const code = scripts ? '<script type="module" src="/beside.js"></script><script type="module" src="/v1/frame-page.js"></script>' : '';
+  // In this order: whoever passes events on has to be there before the element has any.
+  const code = scripts ? '<script type="module" src="/v1/frame-page.js"></script><script type="module" src="/beside.js"></script>' : '';
   return `<!doctype html><html ${attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><base target="_blank"><style>${css}</style>${code}</head><body><main>${html}</main></body></html>`;
 }
 

@@ -19,14 +19,17 @@ const drawing = () => import('./draw.tsx');
 
 type Found = { status: 200; answers: Answers } | { status: 404 | 500 | 503; answers: null };
 
-async function find(deps: Deps, c: Context, asked: Asked): Promise<Found> {
+async function find(deps: Deps, c: Context, asked: Asked, kept?: { forAll: boolean }): Promise<Found> {
   try {
-    return { status: 200, answers: await readAnswers(deps, asked) };
+    return { status: 200, answers: await readAnswers(deps, asked, kept) };
   } catch (error) {
     if (error instanceof Problem && error.status === 404) return { status: 404, answers: null };
     return { status: answerFailure(error, c).status === 503 ? 503 : 500, answers: null };
   }
 }
+
+/** A card that any page may have, and that is the same for all of them. */
+const forAll = { forAll: true };
 
 /** What is said where no card can be. */
 const words = (status: Found['status']) => (status === 404 ? `${say('invite_gone_title')} ${say('invite_gone')}` : say('error_busy'));
@@ -40,10 +43,10 @@ export function embedRoutes(deps: Deps): Hono<AppTypes> {
   const pictures = new URL(deps.env.PUBLIC_URL).origin;
 
   routes.get('/fragment/:widget/', async (c, next) => {
-    const asked = readAsked(c, c.req.param('widget'), { forAll: true });
+    const asked = readAsked(c, c.req.param('widget'), forAll);
     if (!asked) return next();
     return speak(asked.language, async () => {
-      const { status, answers } = await find(deps, c, asked);
+      const { status, answers } = await find(deps, c, asked, forAll);
       const headers = {
         'Access-Control-Allow-Origin': '*',
         'Access-Control-Expose-Headers': 'Beside-Style-Hash',
@@ -78,7 +81,8 @@ export function embedRoutes(deps: Deps): Hono<AppTypes> {
       const drawn = isView ? answers && (await drawView(asked, answers, at)) : await drawElement(asked, answers, at);
       const { html, hash } = drawn ?? { html: sentence(status), hash: undefined };
       const page = { title: say('page_title', { product: deps.env.PRODUCT_NAME, page: answers?.title ?? say('page_invite') }), html, hash, scripts: !isView };
-      const framers = isView ? ['*'] : parent === undefined ? deps.partners.list() : [parent];
+      // Who names no page is framed by none: all partners in a row would be a list for everybody to read.
+      const framers = isView ? ['*'] : parent === undefined ? [] : [parent];
       const headers = frameHeaders({ ...page, pictures, framers });
       return c.body(framePage({ ...page, ...(!isView && parent !== undefined ? { parent } : {}) }), status, headers);
     });
