@@ -32,6 +32,7 @@ export interface Held {
 
 function createHeld(core: Core) {
   const waiting = new Map<string, Waiting>();
+  const joined = new Set<Promise<unknown>>();
   const listeners = new Set<() => void>();
   let keys: ReadonlySet<string> = new Set();
   const tell = () => {
@@ -43,11 +44,15 @@ function createHeld(core: Core) {
     waiting.delete(key);
     tell();
   };
-  const sendAll = (how: Sending) => Promise.all([...waiting.values()].map(({ send }) => send(how)));
+  const sendAll = (how: Sending) => Promise.all([...[...waiting.values()].map(({ send }) => send(how)), ...joined]);
   if (typeof window !== 'undefined') window.addEventListener('pagehide', () => void sendAll({ keepalive: true }));
 
   return {
     sendAll,
+    join(sending: Promise<unknown>) {
+      joined.add(sending);
+      void sending.finally(() => joined.delete(sending));
+    },
     hold(key: string, run: (how: Sending) => Promise<unknown>) {
       const user = core.session.get()?.user.id;
       const go = async (how: Sending) => {
@@ -87,6 +92,9 @@ function heldBy(core: Core) {
 
 /** Sends now what is held, and resolves when each has ended, well or not; so does what was on its way already. */
 export const sendHeld = (core: Core, how: Sending = { keepalive: false }): Promise<unknown> => Promise.resolve(ofCore.get(core)?.sendAll(how));
+
+/** Has what is sent in another way waited for as well; `sending` never fails. */
+export const joinHeld = (core: Core, sending: Promise<unknown>): void => heldBy(core).join(sending);
 
 /** What is held on this page; renders again when that changes. */
 export function useHeld(): Held {

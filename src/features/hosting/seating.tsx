@@ -91,7 +91,7 @@ function Ready({ event, saved }: { event: Event; saved: Plan }) {
       )}
       <div className="seating-two">
         <div className="seating-side">
-          <SettlePlan event={event} seating={seating} over={over} />
+          <SettlePlan event={event} seating={seating} moves={moves} over={over} />
           <Judged seating={seating} over={over} />
         </div>
         <SeatingList seating={seating} moves={moves} over={over} />

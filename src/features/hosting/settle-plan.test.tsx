@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Event } from '#src/contract/shapes/event.ts';
 import type { Seating } from '#src/contract/shapes/seating.ts';
+import { CoreProvider } from '#src/core/provider.tsx';
 import { uuid } from '#src/core/stand-in-api.test-helper.ts';
 import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
 import { SettlePlan } from './settle-plan.tsx';
@@ -13,7 +14,7 @@ const path = `/api/events/${event.id}/`;
 it('[R42] holding a plan back is sent one word at a time, and shows what is saved once one is refused', async () => {
   place.core.session.set(place.api.signIn(1));
   place.api.reply(path, { status: 409, body: { error: 'It has begun.' }, delay: 40 });
-  renderInCore(<SettlePlan event={event} seating={seating} over={false} />);
+  renderInCore(<SettlePlan event={event} seating={seating} moves={{ isMoving: false, trouble: '' }} over={false} />);
   const hold = screen.getByRole<HTMLInputElement>('switch');
   fireEvent.click(hold);
   expect(hold.checked).toBe(true);
@@ -23,4 +24,22 @@ it('[R42] holding a plan back is sent one word at a time, and shows what is save
   await screen.findByText('It has begun.');
   await waitFor(() => expect(hold.checked).toBe(false));
   expect(place.api.to(path).map(({ body }) => body)).toEqual(['{"seating_hold":true}']);
+});
+
+it('[R42] a plan is not published while a change of it is on its way', async () => {
+  place.core.session.set(place.api.signIn(1));
+  place.api.reply(`${path}seating/publish/`, { status: 409, body: { error: 'Too late.' } });
+  const settle = (isMoving: boolean) => (
+    <CoreProvider core={place.core}>
+      <SettlePlan event={event} seating={seating} moves={{ isMoving, trouble: '' }} over={false} />
+    </CoreProvider>
+  );
+  const { rerender } = render(settle(true));
+  fireEvent.click(screen.getByText('Publish the plan'));
+  const confirm = () => fireEvent.click(screen.getAllByText('Publish the plan').at(-1)!);
+  confirm();
+  expect(place.core.queryClient.isMutating()).toBe(0);
+  rerender(settle(false));
+  confirm();
+  await screen.findByText('Too late.');
 });

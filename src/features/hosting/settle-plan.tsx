@@ -9,9 +9,10 @@ import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { Switch } from '#src/parts/switch.tsx';
+import type { Moves } from './use-moves.ts';
 
 /** When guests hear where they sit: by itself, or by the host's word (R42). */
-export function SettlePlan({ event, seating, over }: { event: Event; seating: Seating; over: boolean }) {
+export function SettlePlan({ event, seating, moves, over }: { event: Event; seating: Seating; moves: Pick<Moves, 'isMoving' | 'trouble'>; over: boolean }) {
   const t = useText();
   const dates = useDates();
   const { say } = useNotice();
@@ -55,14 +56,15 @@ export function SettlePlan({ event, seating, over }: { event: Event; seating: Se
         title={t('seating_publish_title')}
         closeLabel={t('action_close')}
         actions={
-          <Button variant="primary" loading={publish.isPending} onClick={run}>
+          // There is no way back: only the plan with every change, each of them answered, is published.
+          <Button variant="primary" loading={publish.isPending || moves.isMoving} onClick={run}>
             {t('seating_publish')}
           </Button>
         }
       >
         <p>{t('seating_publish_body')}</p>
         <p>{t('seating_publish_final')}</p>
-        <StatusLine kind="trouble" text={troubleOf(t, publish)} />
+        <StatusLine kind="trouble" text={troubleOf(t, publish) ?? moves.trouble} />
       </Dialog>
     </section>
   );

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import type { ChangeSeating, Seating } from '#src/contract/shapes/seating.ts';
 import { useCore } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { uuid } from '#src/core/stand-in-api.test-helper.ts';
+import { useSignOut } from '#src/core/use-sign-out.ts';
 import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
 import { useMoves } from './use-moves.ts';
 
@@ -47,6 +49,8 @@ let plan: Seating;
 let refused: string | undefined;
 /** When each change came in. */
 let came: number[];
+/** Happens while a change is with the server. */
+let meanwhile: () => void;
 function onServer(body: ChangeSeating) {
   const chairs = plan.tables[0]!.seats.map((seat) => ({ ...seat }));
   for (const { user_id, position } of body.moves ?? []) {
@@ -60,7 +64,15 @@ function onServer(body: ChangeSeating) {
 function Plan() {
   const core = useCore();
   const { data } = useQuery(queries(core).seating(dinner));
-  return data ? <Ready seating={data} /> : null;
+  const { signOut } = useSignOut();
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      {data && isOpen && <Ready seating={data} />}
+      <button onClick={() => setOpen(!isOpen)}>{isOpen ? 'to the guests' : 'to the plan'}</button>
+      <button onClick={() => void signOut()}>log out</button>
+    </>
+  );
 }
 function Ready({ seating }: { seating: Seating }) {
   const moves = useMoves(seating);
@@ -85,11 +97,12 @@ const ways = () =>
   });
 
 beforeEach(async () => {
-  [plan, refused, came] = [laid, undefined, []];
+  [plan, refused, came, meanwhile] = [laid, undefined, [], () => {}];
   place.core.session.set(place.api.signIn(1));
   place.api.reply(path, ({ method, body }) => {
     if (method === 'PATCH') {
       came.push(performance.now());
+      meanwhile();
       const change = JSON.parse(body) as ChangeSeating;
       if (change.moves?.some(({ user_id }) => user_id === refused)) return { status: 409, body: { error: 'That chair is gone.' }, delay: SLOW };
       onServer(change);
@@ -146,4 +159,31 @@ it('[R42] an undo waits for the moves before it, and takes back its own alone', 
   await waitFor(() => expect(changes()).toHaveLength(3));
   await waitFor(() => expect(shown()).toBe('Ada - Cyd - - Ben'));
   expect(changes().map(({ body }) => (JSON.parse(body) as ChangeSeating).moves?.[0]?.user_id)).toEqual([uuid(0), uuid(1), uuid(0)]);
+});
+
+it('[R42] whoever leaves the plan and comes back finds the moves that are on their way, and the next is sent after them', async () => {
+  press('Ada to the fifth');
+  press('to the guests');
+  press('to the plan');
+  expect(shown()).toBe('- Ben Cyd - Ada -');
+  press('Ben to the sixth');
+  await waitFor(() => expect(ways()).toHaveLength(2));
+  expect(came[1]! - came[0]!).toBeGreaterThan(SLOW - 5);
+  expect(shown()).toBe('- - Cyd - Ada Ben');
+});
+
+it('[R42] logging out waits for the moves that are on their way', async () => {
+  press('Ada to the fifth');
+  press('Ben to the sixth');
+  press('log out');
+  await waitFor(() => expect(place.core.session.get()).toBeNull());
+  expect(namesIn(plan)).toBe('- - Cyd - Ada Ben');
+});
+
+it('[R42] a move that still waits when somebody else signs in is not sent in their name, and that is said', async () => {
+  meanwhile = () => act(() => place.core.session.set(place.api.signIn(2)));
+  press('Ada to the fifth');
+  press('Ben to the sixth');
+  await waitFor(() => expect(place.told).toContainEqual(['beside-notice', expect.objectContaining({ text: expect.stringContaining('signed out before') })]));
+  expect(changes()).toHaveLength(1);
 });

@@ -1,10 +1,11 @@
-import { notifyManager, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ChangeSeating, Seating } from '#src/contract/shapes/seating.ts';
 import type { ApiError } from '#src/core/api-error.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { useNotice } from '#src/core/use-notice.ts';
+import { movesQueue } from './moves-queue.ts';
 import { backFrom, chairAt, chairOf, nameAt, type Place, placeWords, withChange } from './seating.logic.ts';
 
 export interface Moves {
@@ -19,6 +20,8 @@ export interface Moves {
   /** What just happened, for whoever cannot see it. */
   told: string;
   trouble: string;
+  /** Not every change has been answered yet. */
+  isMoving: boolean;
 }
 
 /** What is said when a change has been answered. */
@@ -40,32 +43,31 @@ export function useMoves(saved: Seating): Moves {
   const { mutateAsync } = useWrite('changeSeating');
   const [held, setHeld] = useState<string | null>(null);
   const [told, setTold] = useState('');
-  const [trouble, setTrouble] = useState('');
-  // Over the saved plan and not in it: one that fails is left out, and a read in between takes nothing from the others.
-  const [waiting, setWaiting] = useState<readonly ChangeSeating[]>([]);
-  const queue = useRef(Promise.resolve());
-  const seating = waiting.reduce(withChange, saved);
   const id = saved.event_id;
+  const queue = movesQueue(core, id);
+  const { waiting, trouble } = useSyncExternalStore(queue.subscribe, queue.get, queue.get);
+  // Over the saved plan and not in it: one that fails is left out, and a read in between takes nothing from the others.
+  const seating = waiting.reduce(withChange, saved);
   const { queryKey } = queries(core).seating(id);
+  useEffect(() => queue.forget, [queue]);
 
   function send(body: ChangeSeating, told: Told) {
-    setTrouble('');
-    setWaiting((before) => [...before, body]);
-    queue.current = queue.current.then(() => sendNow(body, told));
+    queue.add(
+      body,
+      () => sendNow(body, told),
+      () => say(t('seating_dropped')),
+    );
   }
-  async function sendNow(body: ChangeSeating, { done, failed }: Told) {
-    // A read that began before this change would show the plan without it.
-    await client.cancelQueries({ queryKey });
+  async function sendNow(body: ChangeSeating, { done, failed }: Told): Promise<string | undefined> {
     const before = client.getQueryData<Seating>(queryKey) ?? saved;
     try {
       await mutateAsync({ params: { id }, body });
       done(before);
+      return undefined;
     } catch (error) {
       void client.invalidateQueries({ queryKey });
-      setTrouble(failed(error as ApiError));
+      return failed(error as ApiError);
     }
-    // Behind the news of the saved plan, which must have this change before it is left out here.
-    notifyManager.schedule(() => setWaiting((now) => now.filter((each) => each !== body)));
   }
 
   function hold(userId: string | null) {
@@ -109,5 +111,5 @@ export function useMoves(saved: Seating): Moves {
       { done: () => setTold(t(locked ? 'seating_locked' : 'seating_unlocked', { name: nameAt(chair) })), failed: (error) => error.message },
     );
   }
-  return { seating, held, hold, move, lock, told, trouble };
+  return { seating, held, hold, move, lock, told, trouble, isMoving: waiting.length > 0 };
 }

@@ -15,6 +15,7 @@ export const hostingSeating = {
   seating_swapped: 'تبادل {name} و{other} الكرسيين.',
   seating_unmoved: 'عاد {name} إلى: {place}.',
   seating_back: 'عاد {name} إلى حيث كان: {reason}',
+  seating_dropped: 'سُجّل خروجكم قبل إرسال كل تغييرات المخطط. يُرجى مراجعته.',
   seating_list: 'المخطط على شكل قائمة',
   seating_seat: 'المقعد {seat}',
   seating_move: 'نقل',

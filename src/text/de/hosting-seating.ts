@@ -15,6 +15,7 @@ export const hostingSeating = {
   seating_swapped: '{name} und {other} haben die Stühle getauscht.',
   seating_unmoved: '{name} sitzt wieder hier: {place}.',
   seating_back: '{name} sitzt wieder wie zuvor: {reason}',
+  seating_dropped: 'Sie wurden abgemeldet, bevor jede Änderung am Plan gesendet war. Bitte sehen Sie ihn noch einmal durch.',
   seating_list: 'Der Plan als Liste',
   seating_seat: 'Platz {seat}',
   seating_move: 'Umsetzen',

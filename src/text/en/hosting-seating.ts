@@ -15,6 +15,7 @@ export const hostingSeating = {
   seating_swapped: '{name} and {other} have changed chairs.',
   seating_unmoved: '{name} is back at {place}.',
   seating_back: '{name} is back where they sat: {reason}',
+  seating_dropped: 'You were signed out before every change of the plan was sent. Please look it over.',
   seating_list: 'The plan as a list',
   seating_seat: 'Seat {seat}',
   seating_move: 'Move',
