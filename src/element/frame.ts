@@ -50,10 +50,12 @@ class Frame {
       // Its address is set before it stands: a frame that is led elsewhere later leaves an entry in the page's history.
       this.#iframe = this.#open(root.ownerDocument);
     }
-    if (this.#iframe?.parentNode !== root) {
-      adoptStyles(root, [css]);
-      root.replaceChildren(this.#iframe!);
-    }
+    const iframe = this.#iframe!;
+    // An element that is defined once its frame stands brings styles and a root of its own. The frame stays where it is:
+    // put in again, it would load anew.
+    adoptStyles(root, [css]);
+    if (iframe.parentNode === root) [...root.childNodes].forEach((child) => child !== iframe && child.remove());
+    else root.replaceChildren(iframe);
     this.#pass();
   }
 
@@ -64,8 +66,8 @@ class Frame {
     const address = new URL(`/embed/${this.#element.localName.slice('beside-'.length)}/`, this.#api);
     for (const [name, value] of Object.entries(this.#properties())) if (value !== null) address.searchParams.set(name, value);
     address.searchParams.set('origin', location.origin);
-    // Follows the height it is told, so it never scrolls; and what stands in it needs none of the page's rights.
-    for (const [name, value] of Object.entries({ title: this.#element.title || 'Beside', loading: 'lazy', scrolling: 'no', allow: '', part: 'frame' }))
+    // What stands in it needs none of the page's rights.
+    for (const [name, value] of Object.entries({ title: this.#element.title || 'Beside', loading: 'lazy', allow: '', part: 'frame' }))
       iframe.setAttribute(name, value);
     iframe.src = address.href;
     return iframe;
@@ -96,6 +98,8 @@ class Frame {
       this.#element.dispatchEvent(new CustomEvent(message.name, { bubbles: true, composed: true, detail: message.detail }));
     else {
       this.#iframe!.title = message.title;
+      // From now on it is as high as it says. Until then, and where nothing speaks in it, what is cut off can be scrolled to.
+      this.#iframe!.setAttribute('scrolling', 'no');
       this.#isReady = true;
       this.#sent = '';
       this.#pass();
@@ -118,6 +122,10 @@ export function showFrameOf(element: HTMLElement): boolean {
   const valueOf: ValueOf = (name) => element.getAttribute(attributeOf(name));
   if (!isFrame(apiFor(element.getAttribute('api') ?? undefined), 'frame')) return false;
   showFrame(element, valueOf);
-  new MutationObserver(() => showFrame(element, valueOf)).observe(element, { attributes: true });
+  new MutationObserver((_, observer) => {
+    // From then on the element tells what it was given itself, and may leave the frame.
+    if (customElements.get(element.localName)) observer.disconnect();
+    else showFrame(element, valueOf);
+  }).observe(element, { attributes: true });
   return true;
 }

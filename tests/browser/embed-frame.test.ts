@@ -83,6 +83,7 @@ describe('[R70] mode="frame" on a listed partner’s page', () => {
     expect(await iframe.getAttribute('title')).toBe('Beside Club | The Long Table');
     expect(await iframe.getAttribute('loading')).toBe('lazy');
     expect(await iframe.getAttribute('allow')).toBe('');
+    expect(await iframe.getAttribute('scrolling')).toBe('no');
     const ours = asked.filter((line) => line.startsWith('page /'));
     expect(ours.filter((line) => !/\/(beside|v1\/(loader|frame|chunks\/[\w-]+))\.js$/.test(line))).toEqual([]);
   });
@@ -148,6 +149,29 @@ describe('[R70] mode="frame" on a listed partner’s page', () => {
     await frame.getByRole('button', { name: 'Zusagen' }).waitFor();
     // And back: then it stands in the page itself.
     await page.locator('beside-invite-card').evaluate((card) => Object.assign(card, { mode: undefined }));
+    await page.getByRole('button', { name: 'Zusagen' }).waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
+  });
+
+  test('an element whose script comes later keeps its frame as it is, until it is led out of it', async () => {
+    const { page, asked } = await open(partner, framed());
+    const frame = await frameIn(page);
+    await settled(page);
+    const look = () =>
+      page.locator('iframe').evaluate((iframe) => {
+        const { display, borderTopWidth, inlineSize } = getComputedStyle(iframe);
+        return { display, borderTopWidth, inlineSize, alone: iframe.parentNode!.childNodes.length === 1 };
+      });
+    const before = await look();
+    expect(before).toMatchObject({ display: 'block', borderTopWidth: '0px', alone: true });
+    await page.addScriptTag({ url: `${server.url}/v1/invite-card.js`, type: 'module' });
+    await page.evaluate(() => customElements.whenDefined('beside-invite-card'));
+    await expect.poll(look).toEqual(before);
+    await page.locator('beside-invite-card').evaluate((card) => card.setAttribute('locale', 'de'));
+    await frame.getByRole('button', { name: 'Zusagen' }).waitFor();
+    expect(await look()).toEqual(before);
+    expect(asked.filter((line) => line.startsWith('frame /embed/'))).toHaveLength(1);
+    await page.locator('beside-invite-card').evaluate((card) => card.removeAttribute('mode'));
     await page.getByRole('button', { name: 'Zusagen' }).waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
   });
@@ -274,10 +298,20 @@ describe('what the two windows say to each other', () => {
 
 describe('on a page that is not listed', () => {
   test('[case 72] the element stands there to look at, and leads to the invitation', async () => {
-    const { page } = await open(stranger, framed());
+    const { page } = await open(stranger, framed(), { viewport: { width: 200, height: 900 } });
     const frame = await frameIn(page);
     expect(await frame.getByRole('button').count()).toBe(0);
     const link = frame.getByRole('link', { name: 'See the invitation' });
+    // Nobody tells its height: what does not fit is scrolled to by the reader.
+    const iframe = page.locator('iframe');
+    const below = async () => {
+      const [of, around] = [(await link.boundingBox())!, (await iframe.boundingBox())!];
+      return of.y + of.height - (around.y + around.height);
+    };
+    expect(await below()).toBeGreaterThan(0);
+    await iframe.hover();
+    await page.mouse.wheel(0, 2000);
+    await expect.poll(below).toBeLessThanOrEqual(0);
     const opened = page.context().waitForEvent('page');
     await link.click();
     expect((await opened).url()).toBe(`${server.url}/invite/host?eventSlug=first-table`);
