@@ -7,8 +7,6 @@ import { type Log, reasonOf } from './log.ts';
 export interface Partners {
   /** Whether people may sign in on this exact origin. `null` (a sandbox, a file) never is one. */
   has(origin: string): boolean;
-  /** All of them, as sources of a `frame-ancestors`. */
-  list(): string[];
   /** Takes over what stands in the table now. */
   refresh?(): Promise<void>;
   close?(): void;
@@ -25,7 +23,6 @@ export function partnersOf(env: Env, added: () => ReadonlySet<string> = () => ne
       if (env.PARTNER_ORIGINS.includes('*')) return /^https?:/.test(origin);
       return env.PARTNER_ORIGINS.includes(origin) || added().has(origin);
     },
-    list: () => [...new Set([...env.PARTNER_ORIGINS, ...added()])],
   };
 }
 

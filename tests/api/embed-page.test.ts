@@ -132,6 +132,8 @@ describe('a card to look at', () => {
     async (name) => {
       const html = await (await get(`/embed/${name}/?view=1&${dinner}`)).text();
       expect(html).not.toMatch(/<script|<button|<form|<input/);
+      // Within the declared root: the link outside it is for where there can be none.
+      expect(/<template.+<\/template>/s.exec(html)?.[0]).toMatch(/<h2[^>]*>/);
       expect(html).toContain('href="http://localhost:3000/invite/host?eventSlug=first-table"');
     },
   );

@@ -67,10 +67,12 @@ export function embedRoutes(deps: Deps): Hono<AppTypes> {
   });
 
   routes.get('/embed/:widget/', async (c, next) => {
-    const asked = readAsked(c, c.req.param('widget'));
-    if (!asked) return next();
+    const element = readAsked(c, c.req.param('widget'));
+    if (!element) return next();
     const parent = c.req.query('origin');
     const isView = c.req.query('view') === '1';
+    // Only the table is something to look at besides the invitation.
+    const asked: Asked = isView && element.name !== 'seatmate' ? { ...element, name: 'invite-card' } : element;
     // Where people may not sign in, the card reads and leads out.
     if (!isView && parent !== undefined && !deps.partners.has(parent)) return c.redirect(viewOf(c.req.url), 302);
     return speak(asked.language, async () => {
