@@ -66,8 +66,8 @@ export default defineConfig({
         expect: { poll: { timeout: 10_000 } },
       }),
       project('server', ['host/server/**/*.test.ts', 'host/build/**/*.test.ts'], { environment: 'node', testTimeout: 60_000 }),
-      project('house', ['tests/house/**/*.test.{ts,tsx}'], { environment: 'node', testTimeout: 60_000 }),
-      project('api', ['tests/api/**/*.test.ts'], { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 }),
+      project('house', ['tests/house/**/*.test.{ts,tsx}'], { environment: 'node', testTimeout: 120_000, hookTimeout: 240_000 }),
+      project('api', ['tests/api/**/*.test.ts'], { environment: 'node', testTimeout: 180_000, hookTimeout: 240_000 }),
       // Pictures to look at, by `npm run screens`; `npm test` leaves them out.
       project('screens', ['tests/screens/**/*.test.ts'], {
         environment: 'node',
@@ -79,8 +79,8 @@ export default defineConfig({
       // Two files at a time: while one waits for its page the other works. More would only make pages wait for the machine.
       project('browser', ['tests/{browser,examples,security}/**/*.test.ts'], {
         environment: 'node',
-        testTimeout: 90_000,
-        hookTimeout: 120_000,
+        testTimeout: 180_000,
+        hookTimeout: 240_000,
         // Long enough for a machine that does much else; a promise with a figure names it in its test.
         expect: { poll: { timeout: 15_000 } },
         maxWorkers: 2,

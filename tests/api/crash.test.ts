@@ -91,7 +91,7 @@ test(`[R44] [case 89] what was acknowledged is there after kill -9, ${ROUNDS} ti
     for (const guest of guests) [guest.told, guest.maybe] = [(statuses.get(guest.auth.user.id) ?? null) as Guest['told'], undefined];
   }
   expect(acknowledged).toBeGreaterThan(ROUNDS * 20);
-}, 240_000);
+}, 600_000);
 
 test('[R44] [case 89] a second server on the same folder is refused with a sentence', async () => {
   const first = await start();

@@ -161,4 +161,4 @@ test('[R46] after 48 hours the account is gone, and the address begins anew', as
   const page = await newPage(anew);
   await page.goto(`${server.url}/profile/`);
   await page.waitForURL((url) => url.pathname.startsWith('/intro'));
-}, 60_000);
+}, 240_000);

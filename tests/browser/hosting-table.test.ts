@@ -222,4 +222,4 @@ test('[R42] the host moves guests by keys, by pulling and in the list, keeps and
   await dialog.getByRole('button', { name: 'Publish the plan' }).click();
   await page.getByText(/^Published on /).waitFor();
   expect((await seating(dinner)).published_at).not.toBeNull();
-}, 60_000);
+}, 240_000);
