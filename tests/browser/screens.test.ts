@@ -41,6 +41,8 @@ let strangers = 0;
 /** Walks a stranger through the card as far as `step`. */
 const walk = (step: 'code' | 'names' | 'laid') => async (page: Page) => {
   const email = `stranger${(strangers += 1)}@example.org`;
+  // Whoever reads the invitation has its next steps by then.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByLabel('E-mail').fill(email);
   await page.keyboard.press('Enter');

@@ -15,4 +15,10 @@ const lines = (count: number) => ({ waiting: <Skeleton lines={count} />, trouble
 export const SignIn = later(() => import('./sign-in.ts').then(({ signIn }) => signIn), lines(6));
 export const Names = later(() => import('./answer.tsx').then(({ names }) => names), lines(6));
 export const Answer = later(() => import('./answer.tsx').then(({ answer }) => answer), lines(5));
-export const Back = later(() => import('./answer.tsx').then(({ back }) => back), { waiting: <Waiting />, trouble: Trouble });
+/** Behind the front it takes no room of its own: a card that has not turned is as tall as what it shows. */
+const behind = (
+  <div className="invite-behind">
+    <Waiting />
+  </div>
+);
+export const Back = later(() => import('./answer.tsx').then(({ back }) => back), { waiting: behind, trouble: Trouble });
