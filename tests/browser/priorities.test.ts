@@ -117,7 +117,7 @@ test('[R34] a new priority is chosen among those still open and leads to its car
   const made = (await profilesOf(auth)).find(({ profile_type }) => profile_type?.display_name === 'Hiring')!;
   expect(new URL(page.url()).pathname).toBe(`/priorities/${made.id}`);
 
-  await page.locator('.back').click();
+  await page.locator('.back-link').click();
   await page.getByRole('article').filter({ hasText: 'Hiring' }).getByText('Seated beside: A new role').waitFor();
   expect(await page.getByRole('article').count()).toBe(2);
 });
