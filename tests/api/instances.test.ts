@@ -82,7 +82,8 @@ async function persist<T>(...[method, path, sent = {}]: Parameters<typeof call>)
   const key = sent.key ?? randomUUID();
   for (let tries = 0; ; tries += 1) {
     const got = await call<T>(method, path, { ...sent, key }).catch(() => null);
-    if (got && got.status < 400) return got.body;
+    // A 429 says that what was asked for is on its way already: the server that took it did not live to say so.
+    if (got && (got.status < 400 || got.status === 429)) return got.body;
     if (tries === 600 || (got && got.status < 500)) throw new Error(`${method} ${path}: ${got?.status} ${JSON.stringify(got?.body)}`);
     await pause(100);
   }

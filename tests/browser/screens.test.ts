@@ -11,7 +11,7 @@ import { axeFindings } from '../helpers/axe.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
 import { type Ids, idsOf, routes } from '../helpers/routes.ts';
-import { shiftOf, watchShifts } from '../helpers/shifts.ts';
+import { forgetShifts, shiftOf, watchShifts } from '../helpers/shifts.ts';
 
 const real = browserAndServer();
 
@@ -40,6 +40,10 @@ const heading = (name: string | RegExp) => (page: Page) => page.getByRole('headi
 let strangers = 0;
 /** Walks a stranger through the card as far as `step`. */
 const walk = (step: 'code' | 'names' | 'laid') => async (page: Page) => {
+  await take(page, step);
+  await forgetShifts(page);
+};
+async function take(page: Page, step: 'code' | 'names' | 'laid') {
   const email = `stranger${(strangers += 1)}@example.org`;
   // Whoever reads the invitation has its next steps by then.
   await page.waitForLoadState('networkidle');
@@ -56,7 +60,7 @@ const walk = (step: 'code' | 'names' | 'laid') => async (page: Page) => {
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Your place is laid, Marit.' }).waitFor();
   await page.getByRole('group', { name: /^Your seat between/ }).waitFor();
-};
+}
 
 const screens: Screen[] = [
   {

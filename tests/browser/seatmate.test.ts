@@ -64,6 +64,8 @@ test('[R42, R70] a guest sees the chair, who is beside it and why', async () => 
   // Beside the element there is a place to sign in, as on a page for guests.
   await page.evaluate(() => document.querySelector('beside-seatmate')!.after(document.createElement('beside-sign-in')));
   await page.evaluate(() => document.querySelector('beside-sign-in')!.setAttribute('event-slug', 'first-table'));
+  // Until the card above stands it may still push the other out of view.
+  await page.getByRole('link', { name: 'Take the seat' }).waitFor();
   await page.locator('beside-sign-in').scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
   await page.getByLabel('E-mail').fill('member@beside.example');

@@ -25,6 +25,9 @@ export async function watchShifts(context: BrowserContext): Promise<void> {
   });
 }
 
+/** Begins anew: what the reader's own act brought is no movement by itself, however late the answer came. */
+export const forgetShifts = (page: Page): Promise<void> => page.evaluate(() => void (window as unknown as { __shifts: string[] }).__shifts.splice(0));
+
 /** What moved on this page by itself since it was opened, as web.dev/cls counts it, rounded as its figures are told; what moved is printed where it is more. */
 export async function shiftOf(page: Page): Promise<number> {
   const seen = await page.evaluate(() => (window as unknown as { __shifts: string[] }).__shifts);
