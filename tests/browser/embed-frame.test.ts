@@ -1,7 +1,8 @@
 /** An element in a frame of the product's: nothing of ours runs in the partner's page, and nothing of theirs in ours. */
-import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
+import { frameIn, heightOf, kept, listen, settled } from '../helpers/frames.ts';
 import { type PageServer, serveHtml } from '../helpers/page-server.ts';
 import { type Server, startServer } from '../helpers/server.ts';
 
@@ -43,31 +44,6 @@ async function open(site: PageServer, body: string, options: BrowserContextOptio
   await page.goto(`${site.url}/?${encodeURIComponent(body)}`);
   return { page, asked };
 }
-
-async function frameIn(page: Page): Promise<Frame> {
-  const handle = await page.waitForSelector('iframe');
-  const frame = (await handle.contentFrame())!;
-  await frame.getByRole('heading').first().waitFor();
-  return frame;
-}
-
-/** Ready is when the frame has told its height. */
-const heightOf = (page: Page) => page.locator('iframe').evaluate((iframe) => iframe.style.blockSize);
-async function settled(page: Page): Promise<void> {
-  await expect.poll(() => heightOf(page)).not.toBe('');
-}
-
-/** Keeps what the page hears of our events, and every message any window sends it. */
-const listen = (page: Page) =>
-  page.evaluate(() => {
-    const heard: unknown[] = [];
-    const messages: unknown[] = [];
-    Object.assign(globalThis, { heard, messages });
-    for (const name of ['beside-ready', 'beside-rsvp', 'beside-rsvp-changed', 'beside-sign-in', 'beside-calendar-add', 'beside-navigate', 'beside-error'])
-      document.addEventListener(name, (event) => heard.push([name, (event as CustomEvent).detail, (event.target as Element).localName, event.cancelable]));
-    addEventListener('message', ({ data, origin }) => messages.push({ data: data as unknown, origin }));
-  });
-const kept = <T>(page: Page, name: string) => page.evaluate((key) => (globalThis as unknown as Record<string, T[]>)[key]!, name);
 
 describe('[R70] mode="frame" on a listed partner’s page', () => {
   test('shows the element from a page of ours, as high as it is, and loads none of its script into theirs', async () => {
