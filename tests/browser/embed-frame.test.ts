@@ -2,7 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
-import { frameIn, heightOf, kept, listen, settled } from '../helpers/frames.ts';
+import { frameIn, framed, heightOf, kept, listen, near, refused, settled } from '../helpers/frames.ts';
 import { type PageServer, serveHtml } from '../helpers/page-server.ts';
 import { type Server, startServer } from '../helpers/server.ts';
 
@@ -15,9 +15,6 @@ let stranger: PageServer;
 const shell = (path: string) =>
   `<!doctype html><html lang="en"><head><title>Somebody’s page</title><link rel="icon" href="data:,"><script type="module" src="${server.url}/beside.js"></script></head><body><main>${decodeURIComponent(path.slice(2))}</main><p>Below.</p></body></html>`;
 
-/** The same site as the product's, where a frame may reach the storage of the product's own pages. */
-const near = (site: PageServer): PageServer => ({ ...site, url: site.url.replace('127.0.0.1', 'localhost') });
-
 beforeAll(async () => {
   browser = await openBrowser();
   [partner, stranger] = await Promise.all([serveHtml(shell), serveHtml(shell)]);
@@ -28,11 +25,6 @@ afterAll(async () => {
   await server?.stop();
   await Promise.all([partner?.stop(), stranger?.stop()]);
 });
-
-/** The browser's own lines about a frame that says no. */
-const refused = [/frame-ancestors|X-Frame-Options/, /ERR_BLOCKED_BY_RESPONSE/];
-const dinner = 'slug="host" event-slug="first-table"';
-const framed = (attributes = '', name = 'invite-card') => `<beside-${name} ${dinner} mode="frame" ${attributes}></beside-${name}>`;
 
 async function open(site: PageServer, body: string, options: BrowserContextOptions = {}, expected: RegExp[] = []): Promise<{ page: Page; asked: string[] }> {
   const context = await browser.newContext({ viewport: { width: 480, height: 1000 }, locale: 'en-GB', timezoneId: 'Europe/Lisbon', ...options });

@@ -1,6 +1,7 @@
 /** A frame of the product's on somebody's page, as that page sees it. */
 import type { Frame, Page } from 'playwright';
 import { expect } from 'vitest';
+import type { PageServer } from './page-server.ts';
 
 export async function frameIn(page: Page): Promise<Frame> {
   const handle = await page.waitForSelector('iframe');
@@ -26,3 +27,11 @@ export const listen = (page: Page) =>
     addEventListener('message', ({ data, origin }) => messages.push({ data: data as unknown, origin }));
   });
 export const kept = <T>(page: Page, name: string) => page.evaluate((key) => (globalThis as unknown as Record<string, T[]>)[key]!, name);
+
+/** The same site as the product's, where a frame may reach the storage of the product's own pages. */
+export const near = (site: PageServer): PageServer => ({ ...site, url: site.url.replace('127.0.0.1', 'localhost') });
+
+/** The browser's own lines about a frame that says no. */
+export const refused = [/frame-ancestors|X-Frame-Options/, /ERR_BLOCKED_BY_RESPONSE/];
+const dinner = 'slug="host" event-slug="first-table"';
+export const framed = (attributes = '', name = 'invite-card') => `<beside-${name} ${dinner} mode="frame" ${attributes}></beside-${name}>`;
