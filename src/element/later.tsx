@@ -42,7 +42,7 @@ export function later<P extends object>(load: () => Promise<Step<P>>, { waiting,
   const tell = () => [...listeners].forEach((listener) => listener());
 
   /** Whoever tries again waits in the meantime, and so says the view. */
-  async function fetch(core: Core): Promise<void> {
+  async function bring(core: Core): Promise<void> {
     if (ready.has(core)) return;
     failure = undefined;
     tell();
@@ -60,7 +60,7 @@ export function later<P extends object>(load: () => Promise<Step<P>>, { waiting,
 
   /** What was fetched ahead in vain is asked for again by whoever needs it, and told then. */
   async function soon(core: Core): Promise<void> {
-    await fetch(core);
+    await bring(core);
     if (listeners.size === 0) failure = undefined;
   }
 
@@ -88,12 +88,12 @@ export function later<P extends object>(load: () => Promise<Step<P>>, { waiting,
       () => failure,
       () => undefined,
     );
-    useEffect(() => void fetch(core), [core]);
+    useEffect(() => void bring(core), [core]);
     useEffect(() => {
       if (failed) emit('beside-error', { kind: 'failed', message: failed instanceof Error ? failed.message : String(failed), status: null });
     }, [failed, emit]);
     if (isReady && step) return <Here of={step} props={props} />;
-    if (failed) return <Trouble onRetry={() => void fetch(core)} />;
+    if (failed) return <Trouble onRetry={() => void bring(core)} />;
     return waiting;
   }
   return Object.assign(LaterStep, { soon });
