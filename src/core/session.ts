@@ -136,14 +136,15 @@ export function createSession({ send, shelf, codes, lock, onUser }: SessionSetti
     return flight;
   }
 
-  /** Ends a session at the server, renewing an expired token once to be let in. */
+  /** Ends a session at the server, renewing an expired token once to be let in. Whoever logs out may close the page the next moment. */
   async function revoke({ access, refresh: token }: StoredAuth): Promise<void> {
+    const sent = () => ({ key: makeId(), keepalive: true });
     try {
-      await send('signOut', { body: {} }, { token: access, key: makeId() });
+      await send('signOut', { body: {} }, { token: access, ...sent() });
     } catch (error) {
       if (!isApiError(error) || error.status !== 401) throw error;
-      const tokens = await send('refresh', { body: { refresh: token } }, { key: makeId() });
-      await send('signOut', { body: {} }, { token: tokens.access, key: makeId() });
+      const tokens = await send('refresh', { body: { refresh: token } }, sent());
+      await send('signOut', { body: {} }, { token: tokens.access, ...sent() });
     }
   }
 
