@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+
+/** Where analytics goes: routes of our own server, so that a page talks to one origin (R64). Each ends in a slash. */
+export const ingestPaths = {
+  track: '/ingest/track/',
+  engage: '/ingest/engage/',
+  groups: '/ingest/groups/',
+  record: '/ingest/record/',
+  flags: '/ingest/flags/',
+} as const;
+
+/** What one request may hold (R63). */
+export const ingestLimits = {
+  /** Events of one `track`. */
+  trackEvents: 50,
+  /** Recorded steps of one `record`, over all its snapshots. */
+  recordSteps: 1_000,
+  /** Characters of one property. */
+  text: 255,
+} as const;
+
+const token = z.string().check(z.minLength(1), z.maxLength(200));
+const distinctId = z.string().check(z.minLength(1), z.maxLength(200));
+const properties = z.record(z.string(), z.unknown());
+
+/** One event as posthog names its parts; `uuid` is made once, so that whoever gets it twice knows. */
+const event = z.object({
+  uuid: z.uuid(),
+  event: z.string().check(z.minLength(1), z.maxLength(200)),
+  distinct_id: distinctId,
+  /** ISO 8601, by the clock of the page. */
+  timestamp: z.iso.datetime(),
+  properties,
+});
+
+const batch = { token, /** ISO 8601: when the request left, so that a wrong clock can be told. */ sent_at: z.iso.datetime() };
+
+/**
+ * Bodies of the four POST routes, as `application/json` or, from `sendBeacon`, the same text as `text/plain`.
+ * Answers: 200 `{}`; 413 the body is too large (ask with half); 429 and 503 with `Retry-After` in seconds (ask again).
+ */
+export const ingestBodies = {
+  track: z.object({ ...batch, batch: z.array(event).check(z.minLength(1), z.maxLength(ingestLimits.trackEvents)) }),
+  engage: z.object({ ...batch, uuid: z.uuid(), distinct_id: distinctId, timestamp: z.iso.datetime(), set: properties, set_once: z.optional(properties) }),
+  groups: z.object({
+    ...batch,
+    uuid: z.uuid(),
+    distinct_id: distinctId,
+    timestamp: z.iso.datetime(),
+    group_type: z.string().check(z.minLength(1), z.maxLength(40)),
+    group_key: z.string().check(z.minLength(1), z.maxLength(255)),
+    set: properties,
+  }),
+  /** Each event is a `$snapshot` with `$session_id`, `$window_id`, `$snapshot_data` (an array of steps) and `$snapshot_bytes` in its properties. */
+  record: z.object({ ...batch, batch: z.array(event).check(z.minLength(1), z.maxLength(ingestLimits.recordSteps)) }),
+};
+
+export type IngestRoute = keyof typeof ingestBodies;
+export type IngestBody<R extends IngestRoute> = z.infer<(typeof ingestBodies)[R]>;
+export type IngestEvent = z.infer<typeof event>;
+
+/** Query of `GET /ingest/flags/`. `context` is JSON: who asks. */
+export const flagsContext = z.object({ distinct_id: distinctId, locale: z.optional(z.string().check(z.maxLength(20))) });
+export const flagsQuery = z.object({ context: z.string().check(z.maxLength(2_000)), token, version: z.string().check(z.maxLength(40)) });
+
+/**
+ * Answer of `GET /ingest/flags/`; an empty one where PostHog does not answer. `minimumDuration` is what PostHog's
+ * settings ask of a recording, in milliseconds, already capped at 8000 (R63).
+ */
+export const flagsAnswer = z.object({
+  flags: z.record(z.string(), z.union([z.boolean(), z.string()])),
+  minimumDuration: z.number(),
+});
+export type FlagsAnswer = z.infer<typeof flagsAnswer>;
