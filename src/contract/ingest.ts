@@ -64,11 +64,18 @@ export const flagsContext = z.object({ distinct_id: distinctId, locale: z.option
 export const flagsQuery = z.object({ context: z.string().check(z.maxLength(2_000)), token, version: z.string().check(z.maxLength(40)) });
 
 /**
- * Answer of `GET /ingest/flags/`; an empty one where PostHog does not answer. `minimumDuration` is what PostHog's
- * settings ask of a recording, in milliseconds, already capped at 8000 (R63).
+ * Answer of `GET /ingest/flags/`. Where PostHog does not answer, no flags and every session recorded; `recording` is null
+ * where its settings switch that off.
  */
 export const flagsAnswer = z.object({
   flags: z.record(z.string(), z.union([z.boolean(), z.string()])),
-  minimumDuration: z.number(),
+  recording: z.nullable(
+    z.object({
+      /** Milliseconds a session must last to be kept, capped at 8000 (R63). */
+      minimumDuration: z.number(),
+      /** Share of sessions, 0 to 1. */
+      sampleRate: z.number(),
+    }),
+  ),
 });
 export type FlagsAnswer = z.infer<typeof flagsAnswer>;
