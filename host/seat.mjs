@@ -1,0 +1,69 @@
+/**
+ * `npm run seat`: bundles what it needs when that has changed, since Node reads no TypeScript, then becomes it. Needs no
+ * build and says nothing of its own: stdout is the plan's.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { cache, requireNode, root } from './setup.mjs';
+
+const file = path.join(cache, 'seat.mjs');
+
+/** Of Node's version, the lock file and these sources, told from the root; null when one is gone. */
+function fingerprint(inputs) {
+  const hash = createHash('sha256').update(process.version);
+  for (const input of ['package-lock.json', ...inputs]) {
+    if (!existsSync(path.join(root, input))) return null;
+    hash.update(`\0${input}\0`).update(readFileSync(path.join(root, input)));
+  }
+  return hash.digest('hex');
+}
+
+/** The first line of a bundle says what it was made of. */
+function isFresh() {
+  if (!existsSync(file)) return false;
+  const code = readFileSync(file, 'utf8');
+  const { inputs, made } = JSON.parse(code.slice(2, code.indexOf('\n')));
+  return fingerprint(inputs) === made;
+}
+
+async function bundle() {
+  const { build } = await import('esbuild');
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ['host/server/seat/main.ts'],
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'error',
+  });
+  const inputs = Object.keys(metafile.inputs).filter((input) => !input.includes('node_modules'));
+  return `//${JSON.stringify({ inputs, made: fingerprint(inputs) })}\n${outputFiles[0].text}`;
+}
+
+/** Address of a fresh bundle; of the code itself where nothing can be written. */
+async function address() {
+  if (isFresh()) return pathToFileURL(file).href;
+  const code = await bundle();
+  try {
+    mkdirSync(cache, { recursive: true });
+    // Whoever starts at the same moment finds a whole file or none.
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, code);
+    renameSync(draft, file);
+    return pathToFileURL(file).href;
+  } catch {
+    return `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
+  }
+}
+
+requireNode();
+if (!existsSync(path.join(root, 'node_modules/esbuild'))) {
+  console.error('The dependencies are not installed: run npm ci first.');
+  process.exit(1);
+}
+await import(await address());

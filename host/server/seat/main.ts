@@ -1,0 +1,15 @@
+/** `npm run --silent seat < problem.json`: the plan as one line of JSON. Exit 2 says that the problem is none, 3 that nobody can solve it. */
+import { text } from 'node:stream/consumers';
+import { Infeasible } from '../engine/seating/problem.ts';
+import { solve } from '../engine/seating/solve.ts';
+import { BadProblem, readProblem } from './read-problem.ts';
+
+try {
+  const problem = readProblem(process.stdin.isTTY ? '' : await text(process.stdin));
+  process.stdout.write(`${JSON.stringify(solve(problem))}\n`);
+} catch (error) {
+  const code = error instanceof BadProblem ? 2 : error instanceof Infeasible ? 3 : null;
+  if (code === null) throw error;
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = code;
+}

@@ -1,0 +1,90 @@
+/** A seating problem as `npm run seat` takes it: what is wrong with it is said in one sentence. */
+import * as z from 'zod';
+import type { SeatProblem } from '../engine/seating/problem.ts';
+
+/** The problem is not one: the message is a sentence for whoever wrote it. */
+export class BadProblem extends Error {
+  override name = 'BadProblem';
+}
+
+/** By hand, since a thousand guests have a million entries and a sentence is wanted for the first wrong one. */
+const matrix = z.unknown().transform((rows, { addIssue }): number[][] => {
+  const fault = faultOf(rows);
+  if (fault) addIssue({ code: 'custom', message: fault });
+  return rows as number[][];
+});
+
+function faultOf(rows: unknown): string | null {
+  if (!Array.isArray(rows)) return 'is not a matrix: rows of numbers are needed';
+  for (const [i, row] of rows.entries()) {
+    if (!Array.isArray(row)) return `is not a matrix: row ${i} is no list of numbers`;
+    if (row.length !== rows.length) return `is not square: row ${i} has ${row.length} entries and there are ${rows.length} rows`;
+    const j = row.findIndex((entry) => !Number.isFinite(entry));
+    if (j >= 0) return `has an entry that is no finite number, in row ${i}, column ${j}`;
+  }
+  return null;
+}
+
+const index = z.int('is not a whole number').min(0, 'is less than 0');
+
+const shape = z.strictObject({
+  seats: matrix.refine((rows) => rows.every((row, seat) => row[seat] === 0), 'has an entry on the diagonal that is not 0: a seat is not near itself'),
+  affinity: matrix,
+  locked: z.record(z.string().regex(/^(0|[1-9]\d*)$/, 'has a key that is no guest'), index, 'is not an object of guests and their seats').optional(),
+  never: z
+    .array(
+      z.tuple([index, index], 'is not a pair of guests').refine(([a, b]) => a !== b, 'names one guest twice'),
+      'is not a list of pairs',
+    )
+    .optional(),
+  current: z.array(index.nullable(), 'is not a list of guests').optional(),
+  move_cost: z.number('is not a number').min(0, 'is less than 0').optional(),
+  iterations: index.optional(),
+  budget_ms: z.number('is not a number').positive('is not more than 0').optional(),
+  seed: z.int('is not a whole number').optional(),
+});
+
+/** Throws BadProblem. Whether the guests can be seated at all is not looked at here. */
+export function readProblem(text: string): SeatProblem {
+  if (text.trim() === '') throw new BadProblem('No problem came on stdin: give one as in npm run --silent seat < problem.json.');
+  const { success, data, error } = shape.safeParse(parse(text));
+  if (!success) throw new BadProblem(sentence(error.issues[0]!));
+  const fault = beyond(data);
+  if (fault) throw new BadProblem(fault);
+  return data;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new BadProblem(`What came on stdin is not JSON: ${(error as Error).message.replace(/\s+/g, ' ')}.`);
+  }
+}
+
+function sentence(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return `"${issue.keys[0]}" is not known: a problem has ${Object.keys(shape.shape).join(', ')}.`;
+  const [key, ...path] = issue.path;
+  if (key === undefined) return 'A problem is a JSON object with "seats" and "affinity".';
+  const where = path.map((step) => `[${JSON.stringify(step)}]`).join('');
+  const what = issue.code === 'invalid_key' ? issue.issues[0]!.message : issue.message;
+  return `"${String(key)}"${where} ${what}.`;
+}
+
+/** What names a guest or a seat that there is not, as a sentence. */
+function beyond({ seats, affinity, locked = {}, never = [], current }: SeatProblem): string | null {
+  const guests = (guest: number) => guest >= affinity.length && `names guest ${guest} and there are ${affinity.length}`;
+  const places = (seat: number) => seat >= seats.length && `names seat ${seat} and there are ${seats.length}`;
+  const locks = Object.entries(locked).map(([guest, seat]) => guests(Number(guest)) || places(seat));
+  const lock = locks.find(Boolean);
+  if (lock) return `"locked" ${lock}.`;
+  const pair = never.flat().map(guests).find(Boolean);
+  if (pair) return `"never" ${pair}.`;
+  if (!current) return null;
+  if (current.length !== seats.length)
+    return `"current" has ${current.length} entries and there are ${seats.length} seats: it tells the guest in each seat, or null.`;
+  const seated = current.filter((guest) => guest !== null);
+  const twice = seated.find((guest, at) => seated.indexOf(guest) !== at);
+  const wrong = seated.map(guests).find(Boolean) || (twice !== undefined && `has guest ${twice} twice`);
+  return wrong ? `"current" ${wrong}.` : null;
+}
