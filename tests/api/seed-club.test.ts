@@ -10,13 +10,9 @@ import { events, marks, profileTypes, profiles, rsvps, seats, users } from '../.
 import { type Api, START, startApi } from '../helpers/api.ts';
 
 let api: Api;
-let took = 0;
 beforeAll(async () => {
   api = await startApi();
-  const before = performance.now();
-  const report = await seed(api);
-  took = performance.now() - before;
-  expect(report).toEqual({
+  expect(await seed(api)).toEqual({
     inviteUrl: 'http://localhost:3000/invite/host?eventSlug=first-table',
     hostEmail: 'host@beside.example',
     memberEmail: 'member@beside.example',
@@ -26,8 +22,7 @@ afterAll(() => api.close());
 
 const userOf = async (email: string) => (await api.db.select().from(users).where(eq(users.email, email)))[0]!;
 
-test('the club is laid in seconds, once', async () => {
-  expect(took).toBeLessThan(5000);
+test('the club is laid once', async () => {
   expect(await seed(api)).toBeNull();
   expect(await api.db.$count(users)).toBe(60);
   expect(await api.db.$count(profileTypes)).toBe(profileTypeData.length);

@@ -111,7 +111,9 @@ test('[case 11] the time an answer takes tells nothing of an address', async () 
   await api.member({ email: `known-${email}` });
   await api.member({ email: `off-${email}`, deactivated_at: api.now() });
   const fastest = new Map<string, number>();
-  for (let turn = 0; turn < 8; turn++) {
+  const apart = () => Math.max(...fastest.values()) / Math.min(...fastest.values());
+  // The fastest of each: what else this machine does only ever adds, so that more turns can only bring them nearer.
+  for (let turn = 0; turn < 8 || (turn < 60 && apart() >= 1.5); turn++) {
     api.clock.pass(121_000);
     for (const to of [email, `known-${email}`, `off-${email}`]) {
       const began = performance.now();
@@ -120,9 +122,7 @@ test('[case 11] the time an answer takes tells nothing of an address', async () 
       fastest.set(to, Math.min(fastest.get(to) ?? Infinity, performance.now() - began));
     }
   }
-  // The fastest of each: what else this machine does only ever adds.
-  const all = [...fastest.values()];
-  expect(Math.max(...all) / Math.min(...all)).toBeLessThan(1.5);
+  expect(apart()).toBeLessThan(1.5);
 });
 
 test('[case 15] with limits that count, the same request is only wrong', async () => {
