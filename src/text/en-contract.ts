@@ -60,7 +60,7 @@ export const enCalls: Record<CallName, string> = {
   readSeating: 'The plan, with names for oneself, one’s neighbours and the host; the host sees everybody.',
   changeSeating: '`moves` puts guests on chairs (whoever sits there takes theirs), `locks` keeps them there, `never` is the whole list of pairs to keep apart.',
   publishSeating: 'The plan stands from now on: only chairs that come free are filled.',
-  reportSeating: 'How good the plan is: wishes met, whom it serves least, and what each lock costs.',
+  reportSeating: 'How fair the plan is: wishes met, whom it serves least and whom not at all, who would rather sit elsewhere, and what each lock costs.',
   readInvite: 'Who invites, and to which dinner.',
   claimInvite: 'Links who invited, and the dinner, to the signed-in account.',
   listMatches: 'Whom to look at, best first. Without a priority there are none.',

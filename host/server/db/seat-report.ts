@@ -9,6 +9,7 @@ import { snapshot } from './open.ts';
 import { personColumns, toPerson } from './people.ts';
 import { loadPlan, readNevers } from './plans.ts';
 import { seats, users } from './schema.ts';
+import { fairness } from './seat-fairness.ts';
 import { placeOf, worthFor } from './seating.ts';
 import type { EventRow } from './visibility.ts';
 
@@ -42,11 +43,17 @@ export async function reportFor(db: Db, event: EventRow): Promise<SeatingReport>
   const apart = never.flatMap(([a, b]): [number, number][] => (at.has(a) && at.has(b) ? [[at.get(a)!, at.get(b)!]] : []));
   const locked = [...task.locks.keys()];
   const costs = locked.length > 0 ? await solver.lockCosts({ ...task, never: apart, iterations: ITERATIONS }) : [];
+  const { company, envy } = fairness({ ...task, plan: task.current as number[], apart });
+  const personAt = (guest: number) => people.get(ids[guest]!)!;
   return {
     satisfied_picks: picks.filter((key) => beside.has(key)).length,
     picks: picks.length,
-    lowest: lowest === null ? null : { person: people.get(ids[lowest]!)!, score: each[lowest]! },
-    locks: locked.map((guest, i) => ({ person: people.get(ids[guest]!)!, cost: costs[i]! })),
+    guests: ids.length,
+    served: company.filter(({ suit }) => suit > 0).length,
+    lowest: lowest === null ? null : { person: personAt(lowest), score: each[lowest]!, ...company[lowest]! },
+    nothing: company.flatMap(({ near, suit }, guest) => (near > 0 && suit === 0 ? [personAt(guest)] : [])),
+    envy: envy && envy.map(([guest, of]) => ({ person: personAt(guest), of: personAt(of) })),
+    locks: locked.map((guest, i) => ({ person: personAt(guest), cost: costs[i]! })),
     never: never.flatMap(([a, b]): [Person, Person][] => (kept.has(a) && kept.has(b) ? [[kept.get(a)!, kept.get(b)!]] : [])),
     value,
     bound: null,

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Sitting, company, envy, served } from './envy.ts';
+
+/** Four chairs round a table: beside 1, across 0. */
+const ring = [0, 1, 2, 3].map((a) => [0, 1, 2, 3].map((b) => ((a - b + 4) % 4 === 1 || (b - a + 4) % 4 === 1 ? 1 : 0)));
+
+const sitting = (prox: number[][], wishes: number[][], plan: number[]): Sitting => ({ prox, wish: (guest, other) => wishes[guest]![other]!, plan });
+
+test('[R42] whoever wants one neighbour and sits across from them would rather have the chair beside; whoever has them is content', () => {
+  const wishes = [
+    [0, 0, 1, 0],
+    [0, 0, 0, 0],
+    [0, 0, 0, 0],
+    [0, 0, 1, 0],
+  ];
+  const plan = sitting(ring, wishes, [0, 1, 2, 3]);
+  expect(served(plan)).toEqual([0, 0, 0, 1]);
+  expect(envy(plan, 0.5)).toEqual([{ of: 1, gain: 1 }, null, null, null]);
+  expect(envy(plan, 1.5), 'too little to speak of').toEqual([null, null, null, null]);
+});
+
+test('[R42] changing chairs with the wished neighbour themself brings nothing: they leave as one comes', () => {
+  const wishes = [
+    [0, 1],
+    [0, 0],
+  ];
+  const apart = [
+    [0, 0.2],
+    [0.2, 0],
+  ];
+  expect(envy(sitting(apart, wishes, [0, 1]), 0.01)).toEqual([null, null]);
+});
+
+test('[R42] company counts who sits near and how many of them suit; chairs left free count for nothing', () => {
+  const wishes = [
+    [0, 0.2, 0.9],
+    [0.2, 0, 0.1],
+    [0.9, 0.1, 0],
+  ];
+  expect(company(sitting(ring, wishes, [0, 1, 2]), { near: 1, above: 0.1 })).toEqual([
+    { near: 1, suit: 1 },
+    { near: 2, suit: 1 },
+    { near: 1, suit: 0 },
+  ]);
+});
+
+test('[R42] a guest envies whoever it is worth most to change chairs with, and nobody where it is worth nothing', () => {
+  const small = fc.integer({ min: 2, max: 6 }).chain((n) => {
+    const square = fc.array(fc.array(fc.integer({ min: 0, max: 10 }), { minLength: n, maxLength: n }), { minLength: n, maxLength: n });
+    return fc.record({ prox: square, wishes: square, plan: fc.shuffledSubarray([...Array(n).keys()], { minLength: n, maxLength: n }) });
+  });
+  fc.assert(
+    fc.property(small, ({ prox, wishes, plan }) => {
+      // Reckoned anew, without anything the engine keeps.
+      const has = (guest: number, sat: number[]) =>
+        sat.reduce((sum, seat, other) => (other === guest ? sum : sum + prox[sat[guest]!]![seat]! * wishes[guest]![other]!), 0);
+      const gains = (guest: number) =>
+        plan.map((_, other) => has(guest, plan.with(guest, plan[other]!).with(other, plan[guest]!)) - has(guest, plan)).filter((_, other) => other !== guest);
+      for (const [guest, envied] of envy(sitting(prox, wishes, plan), 1).entries()) {
+        const most = Math.max(...gains(guest));
+        expect(envied?.gain ?? 0).toBe(most >= 1 ? most : 0);
+      }
+    }),
+  );
+});
