@@ -4,7 +4,6 @@ import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';
 import { useDraft } from '#src/core/use-draft.ts';
-import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { Draft } from './draft.ts';
 import { type IntroChoices, type IntroStep, introSteps } from './intro.logic.ts';
@@ -12,6 +11,7 @@ import { NamesStep } from './names-step.tsx';
 import { PrioritiesStep } from './priorities-step.tsx';
 import { Progress } from './progress.tsx';
 import { ReviewStep } from './review-step.tsx';
+import { Waiting } from './waiting.tsx';
 
 export interface IntroProps {
   step: IntroStep;
@@ -28,11 +28,14 @@ export function Intro(props: IntroProps) {
   const t = useText();
   const me = useQuery(queries(core).me());
   const trouble = troubleOf(t, me);
-  if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void me.refetch()} />;
   if (!me.data)
     return (
       <div className="intro">
-        <Skeleton label={t('waiting')} width="100%" height={560} />
+        {trouble ? (
+          <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void me.refetch()} />
+        ) : (
+          <Waiting label={t('waiting')} />
+        )}
       </div>
     );
   return <Steps key={me.data.id} {...props} me={me.data} />;

@@ -31,7 +31,7 @@ export const intro = {
   intro_finish: 'إلى المائدة',
   intro_preview: 'كما يراها الآخرون',
   intro_names_title: 'ماذا يُكتب على بطاقتكم؟',
-  intro_names_lead: 'ثلاث خطوات قصيرة ثم مائدتكم. هذا ما يقرؤه الآخرون بجانب أطباقهم.',
+  intro_names_lead: 'ثلاث خطوات قصيرة ثم نريكم كيف يجري الأمر. هذا ما يقرؤه الآخرون بجانب أطباقهم.',
   intro_words_legend: 'سطركم على البطاقة',
   intro_words_manual: 'أكتبه بنفسي',
   intro_words_linkedin: 'من LinkedIn',

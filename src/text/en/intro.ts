@@ -32,7 +32,7 @@ export const intro = {
   intro_finish: 'To the table',
   intro_preview: 'As others see it',
   intro_names_title: 'What is on your place card?',
-  intro_names_lead: 'Three short steps, then your table. This is what others read beside their plate.',
+  intro_names_lead: 'Three short steps, then a look at how it works. This is what others read beside their plate.',
   intro_words_legend: 'Your line on the card',
   intro_words_manual: 'I write it',
   intro_words_linkedin: 'Take it from LinkedIn',
