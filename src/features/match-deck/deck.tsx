@@ -5,11 +5,10 @@ import { useCore, useOnline, useText } from '#src/core/provider.tsx';
 import { useTrouble } from '#src/core/use-trouble.ts';
 import { useNotice } from '#src/core/use-notice.ts';
 import { useView } from '#src/core/use-track.ts';
-import { Button } from '#src/parts/button.tsx';
-import { ThumbDownIcon, ThumbUpIcon, UndoIcon } from '#src/parts/icons.tsx';
 import { personName } from '#src/parts/person-name.ts';
 import { StatusLine } from '#src/parts/status-line.tsx';
-import { AllDone } from './faces.tsx';
+import { Acts } from './acts.tsx';
+import { AllDone, Failed, Head } from './faces.tsx';
 import { FirstTime } from './first-time.tsx';
 import { cardsLeft, type Said } from './match-deck.logic.ts';
 import { Progress } from './progress.tsx';
@@ -105,39 +104,15 @@ export function Deck({ event, feedId }: { event?: Event; feedId?: string }) {
   const last = done.failed.at(-1);
   const trouble = useTrouble(pages.first, ...(left.length === 0 && more !== null ? [pages.last] : []));
   const isWaiting = !trouble && left.length === 0 && (pages.first.isPending || more !== null || isFetchingMore);
-  if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void pages.last.refetch()} />;
+  if (trouble) return <Failed text={trouble} onRetry={() => void pages.last.refetch()} />;
   if (isWaiting && done.turned.length === 0) return <Waiting label={t('waiting')} />;
   return (
     <section className={core.own ? 'deck' : 'deck elsewhere'} ref={deck} aria-label={t('deck_title')}>
       <div className="deck-main">
-        <header className="deck-head">
-          <h2 className="heading" part="title">
-            {t('deck_title')}
-          </h2>
-          {left.length > 0 && <Progress done={done.turned.length} left={left.length} isOpen={more !== null} />}
-        </header>
+        <Head>{left.length > 0 && <Progress done={done.turned.length} left={left.length} isOpen={more !== null} />}</Head>
         {left.length === 0 && !isWaiting && <AllDone title={event?.title} headingRef={doneHeading} />}
         <Stack turned={done.turned} left={left} ref={stack} topRef={top} />
-        <div className="deck-acts">
-          {left.length > 0 && (
-            <Button size="large" icon={<ThumbDownIcon />} onClick={() => turn('dismissed')}>
-              {t('deck_skip')}
-            </Button>
-          )}
-          <Button
-            size="large"
-            className="deck-undo"
-            icon={<UndoIcon />}
-            aria-label={t('action_undo')}
-            aria-disabled={done.turned.length === 0}
-            onClick={() => undo()}
-          />
-          {left.length > 0 && (
-            <Button variant="primary" size="large" icon={<ThumbUpIcon />} onClick={() => turn('interested')}>
-              {t('deck_interested')}
-            </Button>
-          )}
-        </div>
+        <Acts hasCards={left.length > 0} hasTurned={done.turned.length > 0} onTurn={turn} onUndo={() => undo()} />
         {left.length > 0 && (
           <p className="deck-keys soft small" aria-hidden="true">
             <span>

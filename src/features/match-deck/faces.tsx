@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { places } from '#src/contract/places.ts';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
@@ -7,6 +7,33 @@ import { usePlace } from '#src/core/use-place.ts';
 import { useProduct } from '#src/core/use-product.ts';
 import { Button } from '#src/parts/button.tsx';
 import { PlaceLaid } from '#src/parts/illustrations/place-laid.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+
+/** What the deck asks, and at its other end how far one is. */
+export function Head({ children }: { children?: ReactNode }) {
+  const t = useText();
+  return (
+    <header className="deck-head">
+      <h2 className="heading" part="title">
+        {t('deck_title')}
+      </h2>
+      {children}
+    </header>
+  );
+}
+
+/** The cards did not come. */
+export function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const t = useText();
+  return (
+    <section className="deck" aria-label={t('deck_title')}>
+      <div className="deck-main">
+        <Head />
+        <StatusLine kind="trouble" text={text} actionLabel={t('action_retry')} onAction={onRetry} />
+      </div>
+    </section>
+  );
+}
 
 interface AllDoneProps {
   /** The dinner the deck is for. */

@@ -4,9 +4,8 @@ import { useCore, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import type { Asked } from '#src/core/trouble.ts';
 import { useTrouble } from '#src/core/use-trouble.ts';
-import { StatusLine } from '#src/parts/status-line.tsx';
 import { Deck } from './deck.tsx';
-import { Elsewhere } from './faces.tsx';
+import { Elsewhere, Failed } from './faces.tsx';
 import { Waiting } from './waiting.tsx';
 
 export interface MatchDeckProps {
@@ -49,9 +48,5 @@ function Meanwhile({ asked }: { asked: Asked & { refetch: () => Promise<unknown>
   const t = useText();
   const trouble = useTrouble(asked);
   if (asked.error?.status === 404) return <p className="soft">{t('deck_missing')}</p>;
-  return trouble ? (
-    <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void asked.refetch()} />
-  ) : (
-    <Waiting label={t('waiting')} />
-  );
+  return trouble ? <Failed text={trouble} onRetry={() => void asked.refetch()} /> : <Waiting label={t('waiting')} />;
 }

@@ -25,6 +25,21 @@ export function Waiting({ label }: { label?: string }) {
           <Skeleton height="54px" />
         </div>
       </div>
+      <div className="deck-side">
+        <div className="caps">
+          <Skeleton width="8em" />
+        </div>
+        <ul className="rows">
+          {[0, 1, 2].map((row) => (
+            <li key={row} className="card row waiting" part="card">
+              <div className="leaf-up" part="card-top" />
+              <div className="leaf-dn" part="card-body">
+                <Skeleton lines={2} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

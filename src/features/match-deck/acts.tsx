@@ -1,0 +1,32 @@
+import { useText } from '#src/core/provider.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { ThumbDownIcon, ThumbUpIcon, UndoIcon } from '#src/parts/icons.tsx';
+import type { Said } from './match-deck.logic.ts';
+
+interface ActsProps {
+  hasCards: boolean;
+  hasTurned: boolean;
+  onTurn: (said: Said) => void;
+  onUndo: () => void;
+}
+
+/** What can be said of the upper card, and the way back; in an empty deck nothing can. */
+export function Acts({ hasCards, hasTurned, onTurn, onUndo }: ActsProps) {
+  const t = useText();
+  if (!hasCards && !hasTurned) return null;
+  return (
+    <div className="deck-acts">
+      {hasCards && (
+        <Button size="large" icon={<ThumbDownIcon />} onClick={() => onTurn('dismissed')}>
+          {t('deck_skip')}
+        </Button>
+      )}
+      <Button size="large" className="deck-undo" icon={<UndoIcon />} aria-label={t('action_undo')} aria-disabled={!hasTurned} onClick={onUndo} />
+      {hasCards && (
+        <Button variant="primary" size="large" icon={<ThumbUpIcon />} onClick={() => onTurn('interested')}>
+          {t('deck_interested')}
+        </Button>
+      )}
+    </div>
+  );
+}
