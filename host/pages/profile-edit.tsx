@@ -7,8 +7,10 @@ export function Page() {
   const t = useText();
   return (
     <div className="account">
-      <h1 className="heading">{t('account_info_title')}</h1>
-      <p className="lead">{t('account_info_lead')}</p>
+      <header>
+        <h1 className="heading">{t('account_info_title')}</h1>
+        <p className="lead soft">{t('account_info_lead')}</p>
+      </header>
       <PersonalInfo />
       <section className="account-part">
         <h2 className="heading">{t('account_email_title')}</h2>

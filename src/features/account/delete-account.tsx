@@ -17,8 +17,10 @@ export function DeleteAccount() {
   return (
     <div className="account account-delete">
       <Bin />
-      <h1 className="heading">{t('account_delete_title')}</h1>
-      <p className="lead">{t('account_delete_lead')}</p>
+      <header>
+        <h1 className="heading">{t('account_delete_title')}</h1>
+        <p className="lead soft">{t('account_delete_lead')}</p>
+      </header>
       <section className="account-what">
         <h2 className="heading">{t('account_delete_now')}</h2>
         <ul>
