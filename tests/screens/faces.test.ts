@@ -62,6 +62,14 @@ async function settle(page: Page, face: Face) {
   await expect.poll(look, { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(STILL);
 }
 
+/** As tall as what stands on it: what keeps to the window, as bar and rail do, would lie across the middle of a long page. */
+async function unroll(page: Page, width: number) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (height <= page.viewportSize()!.height) return;
+  await page.setViewportSize({ width, height });
+  await page.clock.runFor(500);
+}
+
 const views = ['light', 'dark'].flatMap((theme) => [390, 1280].map((width) => ({ theme, width })));
 
 describe.for(views)('$theme at $width px', ({ theme, width }) => {
@@ -87,6 +95,7 @@ describe.for(views)('$theme at $width px', ({ theme, width }) => {
     const search = groupOf(route) === 'user' ? '' : route.valid;
     await page.goto(real.server.url + route.path(ids) + search);
     await settle(page, face);
+    await unroll(page, width);
     const name = route.route.replaceAll(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'door';
     await page.screenshot({ path: `${folder}/${name}-${face}-${theme}-${width}.png`, fullPage: true });
     expect((await page.locator('body').innerText()).trim()).not.toBe('');
