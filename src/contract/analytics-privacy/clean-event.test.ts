@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { cleanEvent, cleanPerson } from './clean-event.ts';
+
+const id = '0b9d3f5e-7a2c-4d7e-9a55-1f0c2b3d4e5f';
+
+describe('[R64] what may leave of an event', () => {
+  test('an event the table does not name does not leave', () => {
+    expect(cleanEvent('dinner_described', { eventId: id })).toBeNull();
+    expect(cleanEvent('toString', {})).toBeNull();
+    expect(cleanEvent('__proto__', {})).toBeNull();
+  });
+
+  test('a told event leaves with the ids of its own row and no other', () => {
+    expect(cleanEvent('match_item_viewed', { matchId: id, userId: id, eventId: id, name: 'Ada' })).toEqual({ matchId: id, userId: id });
+  });
+
+  test.each([
+    ['an address', 'ada@club.example'],
+    ['a name', 'Ada'],
+    ['a code', '123456'],
+    ['an object', { id }],
+    ['a list', [id]],
+  ])('%s in the place of an id stays behind', (_, value) => {
+    expect(cleanEvent('event_viewed', { eventId: value })).toEqual({});
+  });
+
+  test('addresses are cut to the pattern of their route, without search and fragment', () => {
+    const cut = (url: string) => cleanEvent('$pageview', { $current_url: url })?.$current_url;
+    expect(cut(`https://club.example/events/${id}?q=Ada#ada@club.example`)).toBe('https://club.example/events/:id');
+    expect(cut('https://club.example/invite/ada-lovelace?eventSlug=first-table')).toBe('https://club.example/invite/:id');
+    expect(cut('https://club.example/email/verify?email=ada@club.example')).toBe('https://club.example/email/verify');
+    expect(cut('https://partner.example/people/ada/')).toBe('https://partner.example/:other');
+    expect(cut('https://ada:secret@club.example/home')).toBe('https://club.example/home');
+    expect(cut('file:///home/ada')).toBeUndefined();
+    expect(cleanEvent('$pageleave', { $prev_pageview_pathname: `/matches/${id}`, $pathname: '/home' })).toEqual({
+      $prev_pageview_pathname: '/matches/:id',
+      $pathname: '/home',
+    });
+  });
+
+  test('of a pressed element leaves which it is, not what it says or leads to', () => {
+    const pressed = {
+      $event_type: 'click',
+      $el_text: 'Ada',
+      $external_click_url: 'https://ada.example',
+      $elements: [
+        {
+          tag_name: 'a',
+          nth_child: 2,
+          nth_of_type: 1,
+          classes: ['button'],
+          $el_text: 'Ada',
+          href: '/invite/ada',
+          attr__href: '/invite/ada',
+          attr__title: 'Ada',
+        },
+        { tag_name: 'Ada Lovelace', classes: ['Ada Lovelace', 'row'] },
+      ],
+    };
+    expect(cleanEvent('$autocapture', pressed)).toEqual({
+      $event_type: 'click',
+      $elements: [{ tag_name: 'a', nth_child: 2, nth_of_type: 1, classes: ['button'] }, { classes: ['row'] }],
+    });
+  });
+
+  test('of a person leaves the device, not who it is', () => {
+    expect(cleanPerson({ email: 'ada@club.example', name: 'Ada', locale: 'de', $browser: 'Chrome' })).toEqual({ locale: 'de', $browser: 'Chrome' });
+    expect(cleanPerson({ $initial_current_url: 'https://club.example/invite/ada', $initial_utm_source: 'ada', $browser: 'Chrome' }, true)).toEqual({
+      $initial_current_url: 'https://club.example/invite/:id',
+    });
+  });
+});
