@@ -1,136 +1,79 @@
-import { type FormEvent, useState } from 'react';
 import type { Answer } from '#src/contract/calls.ts';
 import type { Person } from '#src/contract/shapes/person.ts';
-import type { Seating } from '#src/contract/shapes/seating.ts';
-import { useCore, useText, useWrite } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { useNotice } from '#src/core/use-notice.ts';
-import { Button } from '#src/parts/button.tsx';
-import { SelectField } from '#src/parts/field.tsx';
-import { CloseIcon } from '#src/parts/icons.tsx';
+import { useText } from '#src/core/provider.tsx';
 import { personName } from '#src/parts/person-name.ts';
-import { StatusLine } from '#src/parts/status-line.tsx';
-import { peopleIn } from './seating.logic.ts';
+import type { Text } from '#src/text/text.ts';
 
 type Report = Answer<'reportSeating'>;
 
-const percent = (part: number, locale: string) => `${Math.round(part * 100).toLocaleString(locale)} %`;
+/** With fewer at the table each sits beside each, however they sit. */
+const FEWEST = 3;
+/** So many who envy are named; the rest are counted. */
+const NAMED = 5;
 
-/** How good the plan is, as far as its host may know (R41, R42). */
-export function SeatingReport({ report, seating }: { report: Report; seating: Seating }) {
+const percent = (part: number, { locale }: Text) => part.toLocaleString(locale, { style: 'percent', maximumFractionDigits: part < 0.1 ? 1 : 0 });
+const names = (people: readonly Person[], { locale }: Text) => new Intl.ListFormat(locale).format(people.map(personName));
+
+/** How fair the plan is, as far as its host may know (R41, R42). */
+export function SeatingReport({ report }: { report: Report }) {
   const t = useText();
-  const { picks, satisfied_picks, lowest, locks, value } = report;
-  const bound = seating.bound ?? report.bound;
-  const whole = seating.value ?? value;
   return (
     <section className="seating-report">
       <h2 className="heading">{t('seating_report')}</h2>
-      <p>{picks === 0 ? t('seating_picks_none') : t.plural('seating_picks', picks, { satisfied: satisfied_picks })}</p>
-      {bound !== null && bound > 0 ? (
-        <p>{t('seating_reach', { percent: percent(Math.min(1, whole / bound), t.locale) })}</p>
+      {report.guests < FEWEST ? (
+        <p className="soft">{t('seating_report_few')}</p>
       ) : (
-        <p>{t('seating_value', { value: value.toLocaleString(t.locale, { maximumFractionDigits: 1 }) })}</p>
-      )}
-      {lowest && <p>{t('seating_lowest', { name: personName(lowest.person) })}</p>}
-      {locks.length > 0 && (
-        <ul>
-          {locks.map(({ person, cost }) => (
-            <li key={person.id}>
-              {cost > 0 && value > 0
-                ? t('seating_lock_cost', { name: personName(person), percent: percent(cost / value, t.locale) })
-                : t('seating_lock_free', { name: personName(person) })}
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul>
+            {sentences(report, t).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <p className="soft small">{t('seating_report_lead')}</p>
+        </>
       )}
     </section>
   );
 }
 
-/** Pairs that no plan puts side by side. */
-export function NeverPairs({ report, seating, over }: { report: Report; seating: Seating; over: boolean }) {
-  const core = useCore();
-  const t = useText();
-  const { say } = useNotice();
-  const change = useWrite('changeSeating');
-  const [pair, setPair] = useState({ one: '', other: '' });
-  const [wrong, setWrong] = useState(false);
-  const people = peopleIn(seating).toSorted((a, b) => personName(a).localeCompare(personName(b), t.locale));
-  const named = (one: Person, other: Person) => ({ one: personName(one), other: personName(other) });
-  const write = (never: Report['never'], words: string, onSuccess?: () => void) =>
-    change.mutate(
-      { params: { id: seating.event_id }, body: { never: never.map(([one, other]): [string, string] => [one.id, other.id]) } },
-      {
-        onSuccess: () => {
-          // The list is sent whole: the next change must start from this one, not from a report that is still reckoned.
-          core.queryClient.setQueryData<Report>(queries(core).seatingReport(seating.event_id).queryKey, (shown) => shown && { ...shown, never });
-          say(words);
-          onSuccess?.();
-        },
-      },
-    );
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    const [one, other] = [people.find(({ id }) => id === pair.one), people.find(({ id }) => id === pair.other)];
-    if (!one || !other || one === other) return setWrong(true);
-    setWrong(false);
-    return write([...report.never, [one, other]], t('seating_never_added', named(one, other)), () => setPair({ one: '', other: '' }));
-  };
-  const field = (name: 'one' | 'other') => ({
-    value: pair[name],
-    error: wrong && name === 'other' ? t('seating_never_missing') : undefined,
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setPair({ ...pair, [name]: currentTarget.value }),
-  });
-  const options = [
-    <option key="" value="">
-      {t('seating_never_choose')}
-    </option>,
-    ...people.map((person) => (
-      <option key={person.id} value={person.id}>
-        {personName(person)}
-      </option>
-    )),
+/** What there is to say, the whole table first. */
+function sentences(report: Report, t: Text): string[] {
+  const { picks, satisfied_picks, guests, served, nothing, value, bound } = report;
+  const told = [
+    picks === 0 ? t('seating_picks_none') : t.plural('seating_picks', picks, { satisfied: satisfied_picks }),
+    served === 0 ? t('seating_served_none') : served === guests ? t('seating_served_all') : t.plural('seating_served', served, { guests }),
   ];
-  return (
-    <section className="seating-never">
-      <h2 className="heading">{t('seating_never')}</h2>
-      <p className="soft">{t('seating_never_lead')}</p>
-      <ul className="guests-list">
-        {report.never.map(([one, other]) => (
-          <li key={one.id + other.id}>
-            <span>{t('seating_never_pair', named(one, other))}</span>
-            {!over && (
-              <Button
-                variant="ghost"
-                size="small"
-                icon={<CloseIcon />}
-                loading={change.isPending}
-                aria-label={t('seating_never_remove', named(one, other))}
-                onClick={() =>
-                  write(
-                    report.never.filter(([a, b]) => a.id !== one.id || b.id !== other.id),
-                    t('seating_never_removed', named(one, other)),
-                  )
-                }
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      {!over && (
-        <form className="seating-pair" noValidate onSubmit={add}>
-          <SelectField label={t('seating_never_one')} {...field('one')}>
-            {options}
-          </SelectField>
-          <SelectField label={t('seating_never_other_guest')} {...field('other')}>
-            {options}
-          </SelectField>
-          <Button type="submit" loading={change.isPending}>
-            {t('seating_never_add')}
-          </Button>
-        </form>
-      )}
-      <StatusLine kind="trouble" text={change.error?.message} />
-    </section>
-  );
+  // Rounded up: what is said must hold.
+  const gap = bound !== null && bound > 0 ? Math.ceil(1000 * (1 - value / bound)) / 1000 : null;
+  if (gap !== null) told.push(gap <= 0 ? t('seating_best') : t('seating_within', { percent: percent(gap, t) }));
+  // Where nothing is known of anybody, nobody fares worse than the others.
+  if (served > 0) {
+    if (nothing.length > 0) told.push(t.plural('seating_nothing', nothing.length, { names: names(nothing, t) }));
+    told.push(...lowest(report, t), ...envy(report, t));
+  }
+  return [...told, ...locks(report, t)];
+}
+
+function lowest({ lowest: least, nothing }: Report, t: Text): string[] {
+  if (!least || nothing.length > 0) return [];
+  const { person, near, suit } = least;
+  const name = personName(person);
+  if (near === 0) return [t('seating_lowest_alone', { name })];
+  return suit < near ? [t.plural('seating_lowest', near, { name, suit })] : [];
+}
+
+function envy({ envy: envied }: Report, t: Text): string[] {
+  if (envied === null) return [];
+  if (envied.length === 0) return [t('seating_envy_none')];
+  const named = envied.slice(0, NAMED).map(({ person, of }) => t('seating_envy', { name: personName(person), other: personName(of) }));
+  const more = envied.length - named.length;
+  return more > 0 ? [...named, t.plural('seating_envy_more', more)] : named;
+}
+
+function locks({ locks: kept, value }: Report, t: Text): string[] {
+  return kept.map(({ person, cost }) => {
+    const name = personName(person);
+    if (cost <= 0) return t('seating_lock_free', { name });
+    return cost < value ? t('seating_lock_cost', { name, percent: percent(cost / value, t) }) : t('seating_lock_much', { name });
+  });
 }

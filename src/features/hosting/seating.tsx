@@ -12,9 +12,10 @@ import { Button } from '#src/parts/button.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { HostNav } from './host-nav.tsx';
+import { NeverPairs } from './never-pairs.tsx';
 import { SeatingList } from './seating-list.tsx';
 import { SeatingPlan } from './seating-plan.tsx';
-import { NeverPairs, SeatingReport } from './seating-report.tsx';
+import { SeatingReport } from './seating-report.tsx';
 import { chairOf, nameAt, peopleIn } from './seating.logic.ts';
 import { SettlePlan } from './settle-plan.tsx';
 import { useMoves } from './use-moves.ts';
@@ -59,7 +60,7 @@ function Ready({ event, saved }: { event: Event; saved: Plan }) {
   return (
     <>
       {peopleIn(seating).length === 1 && (
-        <div className="guests-empty">
+        <div className="guests-empty seating-empty">
           <p className="lead">{t('seating_empty')}</p>
           <p>
             <Button variant="primary" {...link(places.eventGuests(event.id))}>
@@ -117,8 +118,8 @@ function Judged({ seating, over }: { seating: Plan; over: boolean }) {
   if (!report.data) return <Skeleton lines={8} label={t('waiting')} />;
   return (
     <>
-      <SeatingReport report={report.data} seating={seating} />
-      <NeverPairs report={report.data} seating={seating} over={over} />
+      <SeatingReport report={report.data} />
+      {(peopleIn(seating).length > 1 || report.data.never.length > 0) && <NeverPairs report={report.data} seating={seating} over={over} />}
     </>
   );
 }

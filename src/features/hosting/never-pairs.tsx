@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react';
+import type { Answer } from '#src/contract/calls.ts';
+import type { Person } from '#src/contract/shapes/person.ts';
+import type { Seating } from '#src/contract/shapes/seating.ts';
+import { useCore, useText, useWrite } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { useNotice } from '#src/core/use-notice.ts';
+import { Button } from '#src/parts/button.tsx';
+import { SelectField } from '#src/parts/field.tsx';
+import { CloseIcon } from '#src/parts/icons.tsx';
+import { personName } from '#src/parts/person-name.ts';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import { peopleIn } from './seating.logic.ts';
+
+type Report = Answer<'reportSeating'>;
+
+/** Pairs that no plan puts side by side. */
+export function NeverPairs({ report, seating, over }: { report: Report; seating: Seating; over: boolean }) {
+  const core = useCore();
+  const t = useText();
+  const { say } = useNotice();
+  const change = useWrite('changeSeating');
+  const [pair, setPair] = useState({ one: '', other: '' });
+  const [wrong, setWrong] = useState(false);
+  const people = peopleIn(seating).toSorted((a, b) => personName(a).localeCompare(personName(b), t.locale));
+  const named = (one: Person, other: Person) => ({ one: personName(one), other: personName(other) });
+  const write = (never: Report['never'], words: string, onSuccess?: () => void) =>
+    change.mutate(
+      { params: { id: seating.event_id }, body: { never: never.map(([one, other]): [string, string] => [one.id, other.id]) } },
+      {
+        onSuccess: () => {
+          // The list is sent whole: the next change must start from this one, not from a report that is still reckoned.
+          core.queryClient.setQueryData<Report>(queries(core).seatingReport(seating.event_id).queryKey, (shown) => shown && { ...shown, never });
+          say(words);
+          onSuccess?.();
+        },
+      },
+    );
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const [one, other] = [people.find(({ id }) => id === pair.one), people.find(({ id }) => id === pair.other)];
+    if (!one || !other || one === other) return setWrong(true);
+    setWrong(false);
+    return write([...report.never, [one, other]], t('seating_never_added', named(one, other)), () => setPair({ one: '', other: '' }));
+  };
+  const field = (name: 'one' | 'other') => ({
+    value: pair[name],
+    error: wrong && name === 'other' ? t('seating_never_missing') : undefined,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setPair({ ...pair, [name]: currentTarget.value }),
+  });
+  const options = [
+    <option key="" value="">
+      {t('seating_never_choose')}
+    </option>,
+    ...people.map((person) => (
+      <option key={person.id} value={person.id}>
+        {personName(person)}
+      </option>
+    )),
+  ];
+  return (
+    <section className="seating-never">
+      <h2 className="heading">{t('seating_never')}</h2>
+      <p className="soft">{t('seating_never_lead')}</p>
+      <ul className="guests-list">
+        {report.never.map(([one, other]) => (
+          <li key={one.id + other.id}>
+            <span>{t('seating_never_pair', named(one, other))}</span>
+            {!over && (
+              <Button
+                variant="ghost"
+                size="small"
+                icon={<CloseIcon />}
+                loading={change.isPending}
+                aria-label={t('seating_never_remove', named(one, other))}
+                onClick={() =>
+                  write(
+                    report.never.filter(([a, b]) => a.id !== one.id || b.id !== other.id),
+                    t('seating_never_removed', named(one, other)),
+                  )
+                }
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {!over && (
+        <form className="seating-pair" noValidate onSubmit={add}>
+          <SelectField label={t('seating_never_one')} {...field('one')}>
+            {options}
+          </SelectField>
+          <SelectField label={t('seating_never_other_guest')} {...field('other')}>
+            {options}
+          </SelectField>
+          <Button type="submit" loading={change.isPending}>
+            {t('seating_never_add')}
+          </Button>
+        </form>
+      )}
+      <StatusLine kind="trouble" text={change.error?.message} />
+    </section>
+  );
+}
