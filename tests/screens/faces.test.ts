@@ -4,11 +4,11 @@
  */
 import { mkdir } from 'node:fs/promises';
 import type { BrowserContext, Page, Route as Asked } from 'playwright';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '../../host/server/pages/paths.ts';
-import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { Auth, Tokens } from '../../src/contract/shapes/session.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
+import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
 import { type Ids, idsOf, type Route, routes } from '../helpers/routes.ts';
 
 const real = browserAndServer();
@@ -18,24 +18,29 @@ const faces = ['ready', 'waiting', 'trouble', 'nothing'] as const;
 type Face = (typeof faces)[number];
 
 let ids: Ids;
-let host: Auth;
-let idle: Auth;
-let fresh: Auth;
+type Who = 'host' | 'idle' | 'fresh';
+const sessions = {} as Record<Who, Auth>;
 beforeAll(async () => {
   await mkdir(folder, { recursive: true });
-  host = await signIn(real.server, 'host@beside.example');
-  idle = await throughIntro(real.server, await signIn(real.server, 'idle@example.org', { first_name: 'Idle', last_name: 'Guest' }));
-  fresh = await signIn(real.server, 'fresh@example.org');
-  ids = await idsOf(real.server, host);
+  sessions.host = await signIn(real.server, 'host@beside.example');
+  sessions.idle = await throughIntro(real.server, await signIn(real.server, 'idle@example.org', { first_name: 'Idle', last_name: 'Guest' }));
+  sessions.fresh = await signIn(real.server, 'fresh@example.org');
+  ids = await idsOf(real.server, sessions.host);
 });
 
 const groupOf = ({ route }: Route) => pages.find(({ path }) => path === route)?.who;
 
 /** Who sees this face: a stranger the door, a new member the introduction, somebody without anything the empty lists. */
-function whose(route: Route, face: Face): Auth | null {
+function whose(route: Route, face: Face): Who | null {
   if (groupOf(route) !== 'user') return null;
-  if (route.route === '/intro/') return fresh;
-  return face === 'nothing' ? idle : host;
+  if (route.route === '/intro/') return 'fresh';
+  return face === 'nothing' ? 'idle' : 'host';
+}
+
+/** A browser takes its sessions with it when it renews them; the next one gets pairs of its own, which last as long as it does. */
+async function renew() {
+  for (const auth of Object.values(sessions))
+    Object.assign(auth, await ask<Tokens>(real.server, 'POST', '/api/auth/refresh/', { body: { refresh: auth.refresh } }));
 }
 
 async function bend(page: Page, face: Face) {
@@ -73,9 +78,11 @@ async function unroll(page: Page, width: number) {
 const views = ['light', 'dark'].flatMap((theme) => [390, 1280].map((width) => ({ theme, width })));
 
 describe.for(views)('$theme at $width px', ({ theme, width }) => {
-  const contexts = new Map<Auth | null, BrowserContext>();
-  async function contextOf(auth: Auth | null): Promise<BrowserContext> {
-    const known = contexts.get(auth);
+  const contexts = new Map<Who | null, BrowserContext>();
+  beforeAll(renew);
+  afterAll(async () => void (await Promise.all([...contexts.values()].map((context) => context.close()))));
+  async function contextOf(who: Who | null): Promise<BrowserContext> {
+    const known = contexts.get(who);
     if (known) return known;
     const context = await real.browser.newContext({
       viewport: { width, height: width === 390 ? 844 : 900 },
@@ -84,8 +91,8 @@ describe.for(views)('$theme at $width px', ({ theme, width }) => {
       reducedMotion: 'reduce',
     });
     await context.addInitScript((word) => localStorage.setItem('theme', word), theme);
-    if (auth) await keepSignedIn(context, real.server, auth);
-    contexts.set(auth, context);
+    if (who) await keepSignedIn(context, real.server, sessions[who]);
+    contexts.set(who, context);
     return context;
   }
 
@@ -95,6 +102,7 @@ describe.for(views)('$theme at $width px', ({ theme, width }) => {
     const search = groupOf(route) === 'user' ? '' : route.valid;
     await page.goto(real.server.url + route.path(ids) + search);
     await settle(page, face);
+    expect(new URL(page.url()).pathname, 'where the picture was taken').toBe(route.path(ids));
     await unroll(page, width);
     const name = route.route.replaceAll(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'door';
     await page.screenshot({ path: `${folder}/${name}-${face}-${theme}-${width}.png`, fullPage: true });
