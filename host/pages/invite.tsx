@@ -7,6 +7,7 @@ import { PUBLISH_BEFORE } from '#src/contract/constants.ts';
 import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { useView } from '#src/core/use-track.ts';
+import { abbreviated } from '#src/parts/person-name.ts';
 import { destination } from '../shell/guards.ts';
 import { ButtonLink } from '../shell/links.tsx';
 import { Stage } from '../shell/stage.tsx';
@@ -57,8 +58,12 @@ function SaidYes({ event }: { event: PublicEvent }) {
       <ul className="six">
         {event.table_preview.map((person) => (
           <li key={person.first_name + person.initial + person.headline}>
-            <b>{`${person.first_name} ${abbreviated(person.initial)}`}</b>
-            <span className="soft">{person.headline}</span>
+            <b>
+              <bdi>{`${person.first_name} ${abbreviated(person.initial)}`}</bdi>
+            </b>
+            <span className="soft">
+              <bdi>{person.headline}</bdi>
+            </span>
           </li>
         ))}
       </ul>
@@ -66,9 +71,6 @@ function SaidYes({ event }: { event: PublicEvent }) {
     </>
   );
 }
-
-/** Scripts without capitals do not abbreviate with a stop. */
-const abbreviated = (initial: string) => (initial.toLowerCase() === initial.toUpperCase() ? initial : `${initial}.`);
 
 function Next({ event }: { event: PublicEvent }) {
   const t = useText();

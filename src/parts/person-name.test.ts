@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameParts, personName } from './person-name.ts';
+import { abbreviated, nameParts, personName } from './person-name.ts';
 
 it('a missing part of a name leaves no gap', () => {
   expect(personName({ first_name: ' Jo ', last_name: '' })).toBe('Jo');
@@ -10,4 +10,8 @@ it('a Han, Kana or Hangul name is read family name first', () => {
   expect(personName({ first_name: '葵', last_name: '山本' })).toBe('山本 葵');
   expect(personName({ first_name: '민지', last_name: '김' })).toBe('김 민지');
   expect(personName({ first_name: 'Yamamoto', last_name: '葵' })).toBe('Yamamoto 葵');
+});
+
+it('an initial takes a stop where its script has capitals', () => {
+  expect(['O', 'Π', '葵', 'ن'].map(abbreviated)).toEqual(['O.', 'Π.', '葵', 'ن']);
 });

@@ -17,3 +17,6 @@ export function nameParts({ first_name, last_name }: NamedPerson): string[] {
 export function personName(person: NamedPerson): string {
   return nameParts(person).join(' ');
 }
+
+/** The initial that stands for a name; scripts without capitals do not abbreviate with a stop. */
+export const abbreviated = (initial: string): string => (initial.toLowerCase() === initial.toUpperCase() ? initial : `${initial}.`);

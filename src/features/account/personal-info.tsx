@@ -82,14 +82,15 @@ function Form({ me }: { me: Answer<'readMe'> }) {
     <form ref={form} className="account-form" noValidate onSubmit={save}>
       {kept.restored && <StatusLine text={t('account_restored')} actionLabel={t('account_start_over')} onAction={kept.drop} />}
       <div className="account-cols">
-        <TextField label={t('account_first_name')} autoComplete="given-name" maxLength={80} {...field('first_name')} />
-        <TextField label={t('account_last_name')} autoComplete="family-name" maxLength={80} {...field('last_name')} />
+        <TextField label={t('account_first_name')} autoComplete="given-name" dir="auto" maxLength={80} {...field('first_name')} />
+        <TextField label={t('account_last_name')} autoComplete="family-name" dir="auto" maxLength={80} {...field('last_name')} />
       </div>
       <TextField
         label={t('account_headline')}
         optionalLabel={t('account_optional')}
         hint={t('account_headline_hint')}
         autoComplete="organization-title"
+        dir="auto"
         maxLength={160}
         {...field('headline')}
       />
@@ -98,6 +99,7 @@ function Form({ me }: { me: Answer<'readMe'> }) {
         optionalLabel={t('account_optional')}
         hint={t('account_location_hint')}
         autoComplete="address-level2"
+        dir="auto"
         maxLength={120}
         {...field('location')}
       />
@@ -119,6 +121,7 @@ function Form({ me }: { me: Answer<'readMe'> }) {
         hint={t('account_dietary_hint')}
         autoComplete="off"
         rows={2}
+        dir="auto"
         maxLength={300}
         {...field('dietary_needs')}
         onChange={(event) => set({ dietary_needs: event.currentTarget.value.replace(/[\r\n]+/g, ' ') })}

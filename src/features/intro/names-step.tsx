@@ -71,8 +71,8 @@ export function NamesStep({ me, draft, onKeep, source, onSource, onDone }: Names
         <h1 className="heading">{t('intro_names_title')}</h1>
         <p className="soft">{t('intro_names_lead')}</p>
         <div className="intro-duo">
-          <TextField label={t('rsvp_first_name')} autoComplete="given-name" maxLength={80} {...field('first_name')} />
-          <TextField label={t('rsvp_last_name')} autoComplete="family-name" maxLength={80} {...field('last_name')} />
+          <TextField label={t('rsvp_first_name')} autoComplete="given-name" dir="auto" maxLength={80} {...field('first_name')} />
+          <TextField label={t('rsvp_last_name')} autoComplete="family-name" dir="auto" maxLength={80} {...field('last_name')} />
         </div>
         <Choices
           legend={t('intro_words_legend')}
@@ -100,6 +100,7 @@ export function NamesStep({ me, draft, onKeep, source, onSource, onDone }: Names
             optionalLabel={t('intro_optional')}
             autoComplete="organization-title"
             hint={t('intro_headline_hint')}
+            dir="auto"
             maxLength={160}
             {...field('headline')}
           />

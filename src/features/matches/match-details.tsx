@@ -31,7 +31,9 @@ export function MatchDetails({ match }: { match: Match }) {
       )}
       {bio.trim() && (
         <Part title={t('match_says')}>
-          <p className="match-bio">{bio.trim()}</p>
+          <p className="match-bio">
+            <bdi>{bio.trim()}</bdi>
+          </p>
         </Part>
       )}
       {said.map(({ key, label, words }) => (
