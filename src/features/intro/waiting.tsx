@@ -28,11 +28,10 @@ export function Waiting({ label }: { label: string }) {
         </div>
         <div className="intro-preview" aria-hidden="true">
           <Skeleton width="9em" />
-          <div className="card place waiting">
+          <div className="card place">
             <div className="leaf-up">
-              <Skeleton width="42%" height={64} />
+              <Skeleton width="30%" height={84} />
             </div>
-            <div className="leaf-dn" />
           </div>
         </div>
       </div>
