@@ -41,6 +41,7 @@ const pages: readonly PageRow[] = [
   { ...page.host, path: '/events/$eventId/edit', title: 'page_event_edit', page: () => import('./pages/event-edit.tsx') },
   { ...page.host, path: '/events/$eventId/guests', title: 'page_event_guests', page: () => import('./pages/event-guests.tsx') },
   { ...page.host, path: '/events/$eventId/seating', title: 'page_event_seating', page: () => import('./pages/event-seating.tsx') },
+  { ...page.host, path: '/events/$eventId/print', title: 'page_event_print', page: () => import('./pages/event-print.tsx') },
 
   { ...page.user, path: '/matches/', search: search.matches, title: 'page_matches', load: read.readMatches, page: () => import('./pages/matches.tsx') },
   { ...page.user, path: '/matches/deck', search: search.deck, title: 'page_deck', page: () => import('./pages/deck.tsx') },

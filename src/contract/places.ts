@@ -16,6 +16,7 @@ export const places = {
   eventEdit: (eventId: string) => `/events/${part(eventId)}/edit`,
   eventGuests: (eventId: string) => `/events/${part(eventId)}/guests`,
   eventSeating: (eventId: string) => `/events/${part(eventId)}/seating`,
+  eventPrint: (eventId: string) => `/events/${part(eventId)}/print`,
   matches: (tab?: 'skipped') => `/matches/${search({ tab })}`,
   deck: (of: { feedId?: string; eventId?: string } = {}) => `/matches/deck${search(of)}`,
   match: (matchId: string) => `/matches/${part(matchId)}`,

@@ -86,6 +86,7 @@ export const routes: Route[] = [
   { ...user, route: '/events/$eventId/edit', path: ({ event }) => `/events/${event.id}/edit`, title: ({ event }) => event.title, loads: true },
   { ...user, route: '/events/$eventId/guests', path: ({ event }) => `/events/${event.id}/guests`, title: ({ event }) => event.title, loads: true },
   { ...user, route: '/events/$eventId/seating', path: ({ event }) => `/events/${event.id}/seating`, title: ({ event }) => event.title, loads: true },
+  { ...user, route: '/events/$eventId/print', path: ({ event }) => `/events/${event.id}/print`, title: ({ event }) => event.title, loads: true },
   { ...user, route: '/matches/', path: fixed('/matches/'), title: fixed('Matches'), valid: '?tab=skipped', loads: true },
   { ...user, route: '/matches/deck', path: fixed('/matches/deck'), title: fixed('Match deck') },
   { ...user, route: '/matches/$matchId', path: ({ match }) => `/matches/${match.id}`, title: ({ match }) => match.name, loads: true },

@@ -22,6 +22,7 @@ export const pages: PageRow[] = [
   { path: '/events/$eventId/edit', who: 'user', title: 'page_event_edit' },
   { path: '/events/$eventId/guests', who: 'user', title: 'page_event_guests' },
   { path: '/events/$eventId/seating', who: 'user', title: 'page_event_seating' },
+  { path: '/events/$eventId/print', who: 'user', title: 'page_event_print' },
   { path: '/matches/', who: 'user', title: 'page_matches' },
   { path: '/matches/deck', who: 'user', title: 'page_deck' },
   { path: '/matches/$matchId', who: 'user', title: 'page_match' },

@@ -9,6 +9,7 @@ export const pages = {
   page_event_edit: 'تعديل العشاء',
   page_event_guests: 'الضيوف',
   page_event_seating: 'توزيع المقاعد',
+  page_event_print: 'بطاقات الأسماء ومخطط المائدة',
   page_matches: 'اللقاءات',
   page_match: 'لقاء',
   page_deck: 'البطاقات',

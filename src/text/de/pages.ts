@@ -9,6 +9,7 @@ export const pages = {
   page_event_edit: 'Dinner ändern',
   page_event_guests: 'Gäste',
   page_event_seating: 'Sitzordnung',
+  page_event_print: 'Tischkarten und Tischplan',
   page_matches: 'Begegnungen',
   page_match: 'Begegnung',
   page_deck: 'Kartenstapel',

@@ -9,6 +9,7 @@ export const pages = {
   page_event_edit: 'Change the dinner',
   page_event_guests: 'Guests',
   page_event_seating: 'Seating',
+  page_event_print: 'Place cards and table plan',
   page_matches: 'Matches',
   page_match: 'Match',
   page_deck: 'Match deck',

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { inSheets, nameSize, rowsOf } from './seating-print.logic.ts';
+
+const size = (first_name: string, last_name = '') => nameSize({ first_name, last_name });
+
+test('[R42] a name is written as large as its longest part lets it', () => {
+  expect(size('Ana', 'Lima')).toBe(1);
+  expect(size('Ana', 'Wolfeschlegelsteinhausen')).toBe(5);
+  expect(size('Wolfeschlegelsteinhausenbergerdorff', 'Lima')).toBe(6);
+  expect(size('孔'.repeat(8), '')).toBe(2);
+  expect(size('')).toBe(1);
+});
+
+test('[R42] six cards to a sheet, the last sheet with what is left', () => {
+  expect(inSheets([1, 2, 3, 4, 5, 6, 7], 6)).toEqual([[1, 2, 3, 4, 5, 6], [7]]);
+  expect(inSheets([], 6)).toEqual([]);
+});
+
+test('[R42] a long table stands upright on paper, those across side by side, the odd one alone', () => {
+  const seats = [0, 1, 2, 3, 4].map((position) => ({ position, person: null, initials: null, is_me: false, is_neighbour: false, locked: false }));
+  expect(rowsOf({ seats }).map(({ left, right }) => [left?.seat, right?.seat])).toEqual([
+    [4, 1],
+    [5, 2],
+    [undefined, 3],
+  ]);
+});

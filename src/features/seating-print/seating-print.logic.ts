@@ -1,0 +1,55 @@
+/** What stands on paper: who gets which card, and how large a name may be written there (R42). */
+import type { Person } from '#src/contract/shapes/person.ts';
+import type { Seating, Table } from '#src/contract/shapes/seating.ts';
+import { nameParts, personName } from '#src/parts/person-name.ts';
+
+export interface Placed {
+  person: Person;
+  table: string;
+  /** Counted from one, as everywhere a person reads it. */
+  seat: number;
+}
+
+/** Everybody with a chair, table by table, as cards are laid out. */
+export const placed = (seating: Seating): Placed[] =>
+  seating.tables.flatMap((table) => table.seats.flatMap(({ person, position }) => (person ? [{ person, table: table.name, seat: position + 1 }] : [])));
+
+/** The same by name, as one looks oneself up at the door. */
+export const byName = (all: readonly Placed[], locale: string): Placed[] =>
+  all.toSorted((one, other) => personName(one.person).localeCompare(personName(other.person), locale));
+
+export function inSheets<T>(all: readonly T[], each: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / each) }, (_, sheet) => all.slice(sheet * each, (sheet + 1) * each));
+}
+
+/** Half a card is 105 mm wide with 8 mm free at either side. */
+const LINE = 89;
+/** Breadth of a letter as a part of its height, in the widest common case; Chinese, Japanese and Korean signs are square. */
+const LETTER = 0.6;
+const SQUARE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** Sizes of a name, mm, from which the largest is taken that keeps each part on one line; the last may break it. */
+const SIZES = [12, 10, 8, 6.5, 5, 4] as const;
+
+const breadth = (part: string, size: number) => [...part].reduce((sum, sign) => sum + (SQUARE.test(sign) ? 1 : LETTER) * size, 0);
+
+/** Which of the sizes a name takes, 1 for the largest. A style sheet holds the lengths. */
+export function nameSize(person: Pick<Person, 'first_name' | 'last_name'>): number {
+  const parts = nameParts(person);
+  const at = SIZES.findIndex((size) => parts.every((part) => breadth(part, size) <= LINE));
+  return at === -1 ? SIZES.length : at + 1;
+}
+
+export interface Row {
+  left: { seat: number; person: Person | null } | null;
+  right: { seat: number; person: Person | null } | null;
+}
+
+/** A long table upright, row by row: the far side at the right hand, as the plan on screen stands on a phone. */
+export function rowsOf({ seats }: Pick<Table, 'seats'>): Row[] {
+  const half = Math.ceil(seats.length / 2);
+  const at = (position: number) => {
+    const found = seats.find((seat) => seat.position === position);
+    return found ? { seat: position + 1, person: found.person } : null;
+  };
+  return Array.from({ length: half }, (_, row) => ({ right: at(row), left: row + half < seats.length ? at(row + half) : null }));
+}
