@@ -8,6 +8,7 @@ import { elementRoutes } from './elements.ts';
 import { embedRoutes } from './embed/routes.ts';
 import type { Deps } from './handler.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { ingestRoutes } from './ingest/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { cors } from './middleware/cors.ts';
 import { answerFailure } from './middleware/errors.ts';
@@ -51,7 +52,8 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   app.all('/api/*', () => {
     throw new Problem(404, say('error_not_found'));
   });
-  // Until analytics has a collector, what is sent to it must not fall through to a page.
+  if (deps.env.POSTHOG_KEY) app.route('/', ingestRoutes(deps));
+  // What is sent where nobody collects it must not fall through to a page.
   app.all('/ingest/*', (c) => c.body(null, 404));
   if (options.elements) app.route('/', elementRoutes({ ...options.elements, env: deps.env }));
   app.route('/', calendarRoutes(deps));

@@ -58,7 +58,7 @@ const Source = z.object({
   PRIVACY_URL: url.optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   POSTHOG_KEY: words.optional(),
-  POSTHOG_HOST: url.optional(),
+  POSTHOG_HOST: url.default('https://us.i.posthog.com'),
   S3_ENDPOINT: url.optional(),
   S3_BUCKET: words.optional(),
   S3_REGION: words.optional(),

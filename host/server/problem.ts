@@ -4,7 +4,7 @@ import type { ErrorBody, ErrorCode } from '../../src/contract/errors.ts';
 export class Problem extends Error {
   override name = 'Problem';
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503,
+    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503 | 504,
     readonly error: ErrorBody['error'],
     readonly options: { code?: ErrorCode; /** seconds */ retryAfter?: number } = {},
   ) {

@@ -17,6 +17,8 @@ export interface Keys {
   link: Buffer;
   /** Hashes one-time values before they are stored. */
   once: Buffer;
+  /** Names what an outsider may count and not know. */
+  pseudonym: Buffer;
 }
 
 /** RFC 8410: what stands before the 32 bytes of an Ed25519 seed in PKCS #8. */
@@ -34,6 +36,7 @@ export function deriveKeys(secret: string): Keys {
     seal: derive('seal'),
     link: derive('link'),
     once: derive('once'),
+    pseudonym: derive('pseudonym'),
   };
 }
 

@@ -6,7 +6,7 @@ import { type Api, startApi } from '../helpers/api.ts';
 
 let api: Api;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ env: { POSTHOG_KEY: 'phc_any' } });
 });
 afterAll(() => api.close());
 
@@ -16,7 +16,12 @@ const besides: Record<string, string> = {
   'GET /api/docs/': 'anyone: the contract to read',
   'GET /api/openapi.json': 'anyone: the contract',
   'ALL /api/*': 'anyone: 404, the headers of every answer',
-  'ALL /ingest/*': 'anyone: 404',
+  'ALL /ingest/*': 'anyone: 404, the headers of every answer',
+  'POST /ingest/track/': 'anyone with the public key: what the table of events names',
+  'POST /ingest/engage/': 'our own pages with the public key: the device of a person',
+  'POST /ingest/groups/': 'our own pages with the public key: the name of the site',
+  'POST /ingest/record/': 'our own pages with the public key: recordings without words',
+  'GET /ingest/flags/': 'our own pages with the public key: flags',
   'GET /calendar/:file{[A-Za-z0-9_-]+\\.ics}': 'whoever holds the capability in the address',
   'POST /auth/google/return': 'the issuer’s page, by nonce and state',
   'POST /auth/apple/return': 'the issuer’s page, by nonce and state',

@@ -59,7 +59,7 @@ export interface Collector {
 const usual: Record<string, unknown> = {
   '/batch/': { status: 'Ok' },
   '/s/': { status: 'Ok' },
-  '/flags/': { featureFlags: {}, errorsWhileComputingFlags: false },
+  '/flags/': { flags: {}, errorsWhileComputingFlags: false },
 };
 
 export async function startCollector(): Promise<Collector> {

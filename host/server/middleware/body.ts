@@ -18,7 +18,18 @@ const AROUND = 8_192;
 export async function readJson(c: Context): Promise<{ text: string; value: unknown }> {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new Problem(415, say('error_wrong_type'));
-  const text = (await readBytes(c, JSON_LIMIT, say('error_too_large'))).toString('utf8');
+  return parsed(await readBytes(c, JSON_LIMIT, say('error_too_large')));
+}
+
+/** JSON that may come as plain text too, as a beacon sends it. Only for what any page may say. @throws Problem 415, 413, 400 */
+export async function readBeacon(c: Context, limit: number): Promise<unknown> {
+  const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json' && type !== 'text/plain') throw new Problem(415, say('error_wrong_type'));
+  return parsed(await readBytes(c, limit, say('error_too_large'))).value;
+}
+
+function parsed(bytes: Buffer): { text: string; value: unknown } {
+  const text = bytes.toString('utf8');
   try {
     return { text, value: JSON.parse(text) as unknown };
   } catch {

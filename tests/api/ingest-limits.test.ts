@@ -1,0 +1,141 @@
+/** How much analytics is taken, what a page hears when PostHog does not take it, and flags. */
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { AppTypes } from '../../host/server/context.ts';
+import { ingestRoutes } from '../../host/server/ingest/routes.ts';
+import { answerFailure } from '../../host/server/middleware/errors.ts';
+import { KEY } from '../helpers/collector.ts';
+import { type Ingest, anybody, at, event, openIngest, snapshot, step } from '../helpers/ingest.ts';
+
+let collector: Ingest['collector'];
+let api: Ingest['api'];
+let { track, record, flags } = {} as Ingest;
+let ingest: Ingest;
+beforeAll(async () => {
+  ingest = await openIngest();
+  ({ collector, api, track, record, flags } = ingest);
+});
+afterEach(() => ingest.next());
+afterAll(() => ingest.close());
+
+describe('[R63] [R64] limits', () => {
+  test('51 events, 1001 steps and a body too long are too large; as many as may be are not', async () => {
+    const many = (count: number) => Array.from({ length: count }, () => event('feed_viewed'));
+    const ids = { $session_id: randomUUID(), $window_id: randomUUID() };
+    const steps = (count: number) => [
+      snapshot(
+        Array.from({ length: count - 500 }, () => step('x')),
+        ids,
+      ),
+      snapshot(
+        Array.from({ length: 500 }, () => step('x')),
+        ids,
+      ),
+    ];
+    expect((await track(many(50))).status).toBe(200);
+    expect((await track(many(51))).status).toBe(413);
+    expect((await track([event('feed_viewed', { $browser: 'x'.repeat(512_000) })])).status).toBe(413);
+    expect((await record(steps(1000))).status).toBe(200);
+    expect((await record(steps(1001))).status).toBe(413);
+    expect((await record([snapshot([step('x'.repeat(4_000_000))], ids)])).status).toBe(413);
+    expect(collector.events()).toHaveLength(50);
+    expect(collector.snapshots()).toHaveLength(2);
+  });
+
+  test('a client that sends too much is told when to go on, and others are not', async () => {
+    const answers: number[] = [];
+    for (let i = 0; i < 1201; i += 1) answers.push((await flags({ distinct_id: 'none' }, { peer: '203.0.113.1' })).status);
+    expect([answers.filter((status) => status === 400).length, answers.at(-1)]).toEqual([1200, 429]);
+    const refused = await track([event('feed_viewed')], { peer: '203.0.113.1' });
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60']);
+    expect((await track([event('feed_viewed')], { peer: '203.0.113.2' })).status).toBe(200);
+    api.clock.pass(60_000);
+    expect((await track([event('feed_viewed')], { peer: '203.0.113.1' })).status).toBe(200);
+  });
+
+  test.each([
+    [{ status: 429, headers: { 'Retry-After': '17' } }, 429, '17'],
+    [{ status: 503, headers: { 'Retry-After': '120' } }, 503, '120'],
+    [{ status: 500 }, 503, '10'],
+    [{ cut: true }, 503, '10'],
+    [{ status: 413 }, 413, null],
+    [{ status: 401 }, 400, null],
+    [{ status: 302, headers: { Location: 'http://127.0.0.1:1/' } }, 400, null],
+  ])('where PostHog answers %o the page hears %i', async (answer, status, retryAfter) => {
+    collector.answer('/batch/', answer);
+    const heard = await track([event('feed_viewed')]);
+    expect([heard.status, heard.headers.get('Retry-After')]).toEqual([status, retryAfter]);
+    expect(collector.requests).toHaveLength(1);
+  });
+
+  test('where PostHog says nothing the page is told in time to ask again', async () => {
+    collector.answer('/batch/', { delay: 'never' });
+    const app = new Hono<AppTypes>().route('/', ingestRoutes(api, { patience: 50 }));
+    app.onError(answerFailure);
+    const body = JSON.stringify({ token: KEY, sent_at: at, batch: [event('feed_viewed')] });
+    const answer = await app.request('/ingest/track/', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([504, '10']);
+  });
+
+  test.each([
+    [{}, 400],
+    [{ token: KEY, sent_at: at, batch: [] }, 400],
+    [{ token: KEY, sent_at: at, batch: [{ event: 'feed_viewed' }] }, 400],
+    ['{"token":', 400],
+    ['null', 400],
+  ])('a body of %o is refused in words', async (body, status) => {
+    const answer = await api.send('POST', '/ingest/track/', { body });
+    expect(answer).toMatchObject({ status, body: { error: expect.anything() } });
+  });
+});
+
+describe('[R60] [R64] flags', () => {
+  const config = (sessionRecording: unknown) => collector.answer(`/array/${KEY}/config/`, { body: { sessionRecording, surveys: true, siteApps: ['x'] } });
+
+  test('come by our GET with their values, asked by id and language alone', async () => {
+    collector.answer('/flags/', {
+      body: { flags: { new_deck: { enabled: true, variant: 'b' }, quiet: { enabled: false }, loud: { enabled: true, variant: null } } },
+    });
+    expect((await flags({ distinct_id: anybody, locale: 'de', email: 'ada@club.example' })).body).toMatchObject({
+      flags: { new_deck: 'b', quiet: false, loud: true },
+    });
+    expect(collector.to('/flags/').map(({ method, query, json }) => ({ method, query, json }))).toEqual([
+      { method: 'POST', query: { v: '2' }, json: { token: KEY, distinct_id: anybody, groups: {}, person_properties: { locale: 'de' } } },
+    ]);
+  });
+
+  test.each([
+    [
+      { minimumDurationMilliseconds: 30_000, sampleRate: '0.25' },
+      { minimumDuration: 8000, sampleRate: 0.25 },
+    ],
+    [{ minimumDurationMilliseconds: 2_000 }, { minimumDuration: 2000, sampleRate: 1 }],
+    [{ endpoint: '/s/' }, { minimumDuration: 0, sampleRate: 1 }],
+    [false, null],
+  ])('[R63] where PostHog’s settings of recordings are %o the page is told %o', async (told, recording) => {
+    config(told);
+    expect((await flags()).body).toEqual({ flags: {}, recording });
+  });
+
+  test('the settings are asked for once in five minutes, not for each page', async () => {
+    config({ minimumDurationMilliseconds: 1000 });
+    await Promise.all([flags(), flags(), flags()]);
+    expect(collector.to(`/array/${KEY}/config/`)).toHaveLength(1);
+    api.clock.pass(5 * 60_000);
+    await flags();
+    expect(collector.to(`/array/${KEY}/config/`)).toHaveLength(2);
+  });
+
+  test('where PostHog is away there are none, and nobody waits for an error', async () => {
+    collector.answer('/flags/', { cut: true });
+    collector.answer(`/array/${KEY}/config/`, { status: 500 });
+    expect(await flags()).toMatchObject({ status: 200, body: { flags: {}, recording: { minimumDuration: 0, sampleRate: 1 } } });
+  });
+
+  test.each([['{"distinct_id":'], ['{}'], ['{"distinct_id":"ada@club.example"}']])('a context of %s is refused', async (context) => {
+    const answer = await api.send('GET', `/ingest/flags/?${new URLSearchParams({ context, token: KEY, version: '1' })}`);
+    expect(answer).toMatchObject({ status: 400, body: { error: expect.anything() } });
+    expect(collector.requests).toEqual([]);
+  });
+});
