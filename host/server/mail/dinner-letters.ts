@@ -144,6 +144,20 @@ export function reminderLetter(means: Means, about: About, to: UserRow, day: 'to
   });
 }
 
+/** The chair itself is left to the page: hosts move several, and the newest letter may not be the last word. */
+export function seatLetter(means: Means, about: About, to: UserRow): Letter {
+  return compose(means.env, to.email, {
+    subject: say('mail_seat_subject', { title: titleOf(about.event) }),
+    pieces: [
+      { heading: say('mail_seat_heading', { name: firstNameOf(to) }) },
+      ...facts(means, about, true),
+      { button: say('mail_see_table'), url: dinnerUrl(means, about.event) },
+      { small: say('mail_seat_text') },
+    ],
+    ...stop(means, to, 'changes'),
+  });
+}
+
 /** The host's own words, said to be the host's. Of a dinner that is called off it says so, and shows no way to its table. */
 export function messageLetter(means: Means, about: About, to: UserRow, text: string): Letter {
   const names = { name: nameOf(about.host), title: titleOf(about.event) };

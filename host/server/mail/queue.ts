@@ -18,6 +18,7 @@ export type LetterKind =
   | 'place_free'
   | 'message'
   | 'reminder'
+  | 'seat'
   | 'matches'
   | 'deleted'
   | 'purged'
@@ -101,11 +102,11 @@ interface Waiting {
   banned_at: Date | null;
 }
 
-/** After a long wait: a code that is dead, a reminder of a dinner that has begun, an invitation to one that is off, news for somebody who has left. */
+/** After a long wait: a code that is dead, a reminder or a new chair of a dinner that has begun, an invitation to one that is off, news for somebody who has left. */
 function isStale({ letter: { kind, created_at }, starts_at, status, deactivated_at, banned_at }: Waiting, now: Date): boolean {
   if (kind === 'code') return now.getTime() - created_at.getTime() >= CODE_LIFE;
   if (kind === 'deleted' || kind === 'purged' || kind === 'address') return false;
   if (deactivated_at !== null || banned_at !== null) return true;
   if (kind === 'invitation' && status === 'cancelled') return true;
-  return (kind === 'reminder' || kind === 'invitation') && starts_at !== null && starts_at <= now;
+  return (kind === 'reminder' || kind === 'seat' || kind === 'invitation') && starts_at !== null && starts_at <= now;
 }

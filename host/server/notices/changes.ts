@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/open.ts';
 import { follows, letters as sentLetters } from '../db/schema.ts';
 import { type Item, addItems, hideItems, renewItems } from '../feeds/items.ts';
 import type { Deps } from '../handler.ts';
-import { type File, cancelledLetter, messageLetter, movedLetter } from '../mail/dinner-letters.ts';
+import { type File, cancelledLetter, messageLetter, movedLetter, seatLetter } from '../mail/dinner-letters.ts';
 import type { Letter } from '../mail/mail.ts';
 import { type Addressed, type LetterAbout, queueLetters } from '../mail/queue.ts';
 import { speak } from '../say.ts';
@@ -35,7 +35,7 @@ async function written(deps: Deps, { event, host }: Dinner, batch: Guest[], { ki
     // Whoever has not answered is written to only when there is nothing left to answer.
     if (user.id === host.id || (status === 'invited' && kind !== 'cancelled') || !wants(user, 'changes')) continue;
     const letter = await speak(user.language, async () =>
-      make(guest, status === 'accepted' && kind !== 'message' ? await mailedFile(deps, event, user.id) : null),
+      make(guest, status === 'accepted' && kind !== 'message' && kind !== 'seat' ? await mailedFile(deps, event, user.id) : null),
     );
     letters.push({ letter, about: { kind, key: key(user.id), userId: user.id, eventId: event.id } });
   }
@@ -46,8 +46,16 @@ async function written(deps: Deps, { event, host }: Dinner, batch: Guest[], { ki
  * One transaction a batch: what is done stays done, and told again it is skipped by its keys. Letters are
  * made before it: on the embedded database nobody else is served while a transaction is open.
  */
-async function each(deps: Deps, dinner: Dinner, among: RsvpStatus[], post: Post | null, then: (tx: Tx, batch: Guest[]) => Promise<void>): Promise<void> {
-  for await (const batch of guestsOf(deps.db, dinner, among)) {
+async function each(
+  deps: Deps,
+  dinner: Dinner,
+  among: RsvpStatus[],
+  post: Post | null,
+  then: (tx: Tx, batch: Guest[]) => Promise<void>,
+  only: ReadonlySet<string> | null = null,
+): Promise<void> {
+  for await (const all of guestsOf(deps.db, dinner, among)) {
+    const batch = only ? all.filter(({ user }) => only.has(user.id)) : all;
     const letters = post ? await written(deps, dinner, batch, post) : [];
     await deps.db.transaction(async (tx) => {
       await then(tx, batch);
@@ -144,16 +152,35 @@ export async function tellMessage(deps: Deps, told: Of<'message'>): Promise<void
   await each(deps, dinner, ['accepted'], post, (tx, batch) => addItems(tx, new Date(told.at), idsOf(batch, host.id).map(news)));
 }
 
-/** The plan stands, or moved for some after it stood: those who sit in it have one item, the newest. */
+/** One letter an hour: a host who moves several chairs moves them one after the other. */
+const hourOf = (at: Date) => at.toISOString().slice(0, 13);
+
+/**
+ * The plan stands, or moved for some after it stood: those who sit in it have one item, the newest. Whoever had been
+ * told of a chair is written to as well: a letter of the day before may name the old one.
+ */
 export async function tellSeats(deps: Deps, told: Of<'seating_published' | 'seats_moved'>): Promise<void> {
   const dinner = await dinnerOf(deps.db, told.event_id);
   if (!dinner || dinner.event.status !== 'scheduled' || dinner.event.ends_at <= deps.now()) return;
   const { event } = dinner;
-  const among = told.type === 'seats_moved' ? new Set(told.user_ids) : null;
+  const at = new Date(told.at);
   const news = (user_id: string): Item => ({ user_id, type: 'seat_changed', key: `seat_changed ${event.id}`, event_id: event.id });
-  await each(deps, dinner, ['accepted'], null, async (tx, batch) => {
-    const ids = idsOf(batch, '').filter((id) => among?.has(id) ?? true);
-    await renewItems(tx, new Date(told.at), ids.map(news));
-    await writeCalendars(tx, deps.now(), event.id, ...ids);
-  });
+  const post: Post = {
+    kind: 'seat',
+    key: (userId) => `seat ${event.id} ${userId} ${hourOf(at)}`,
+    make: ({ user }) => seatLetter(deps, dinner, user),
+  };
+  const among = told.type === 'seats_moved' ? new Set(told.user_ids) : null;
+  await each(
+    deps,
+    dinner,
+    ['accepted'],
+    among && post,
+    async (tx, batch) => {
+      const ids = idsOf(batch, '');
+      await renewItems(tx, at, ids.map(news));
+      await writeCalendars(tx, deps.now(), event.id, ...ids);
+    },
+    among,
+  );
 }

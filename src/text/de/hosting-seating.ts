@@ -78,7 +78,7 @@ export const hostingSeating = {
   seating_publish: 'Plan veröffentlichen',
   seating_publish_title: 'Den Plan veröffentlichen?',
   seating_publish_body:
-    'Jeder Gast erfährt per Mail und auf der Startseite, wo und neben wem er sitzt. Von da an bessert sich der Plan nicht mehr von selbst; wen Sie umsetzen, der erfährt es.',
+    'Jeder Gast erfährt auf der Startseite, wo und neben wem er sitzt, und am Tag davor noch einmal per Mail. Von da an bessert sich der Plan nicht mehr von selbst; wen Sie umsetzen, dem schreiben wir.',
   seating_publish_final: 'Es gibt kein Zurück.',
   seating_published: 'Der Plan ist veröffentlicht. Ihre Gäste erfahren davon.',
   seating_published_at: 'Veröffentlicht am {date}. Wen Sie von nun an umsetzen, der erfährt es sofort.',

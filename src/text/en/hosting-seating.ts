@@ -78,7 +78,7 @@ export const hostingSeating = {
   seating_publish: 'Publish the plan',
   seating_publish_title: 'Publish the plan?',
   seating_publish_body:
-    'Every guest hears where they sit and beside whom, by mail and on their home page. From then on the plan does not improve by itself; whoever you move is told.',
+    'Every guest hears on their home page where they sit and beside whom, and once more in the letter of the day before. From then on the plan does not improve by itself; whoever you move is written to.',
   seating_publish_final: 'There is no way back.',
   seating_published: 'The plan is published. Your guests are being told.',
   seating_published_at: 'Published on {date}. Whoever you move from now on hears of it at once.',
