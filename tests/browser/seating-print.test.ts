@@ -1,0 +1,141 @@
+/** The plan on paper, as a printer gets it: place cards that fold and tables with names, in a real browser against the real server. */
+import { writeFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Event } from '../../src/contract/shapes/event.ts';
+import type { Auth } from '../../src/contract/shapes/session.ts';
+import { axeFindings } from '../helpers/axe.ts';
+import { browserAndServer } from '../helpers/browser-and-server.ts';
+import { watchConsole } from '../helpers/chromium.ts';
+import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
+
+const real = browserAndServer();
+const names = [
+  ['Ana', 'Lima'],
+  ['Wolfeschlegelsteinhausenbergerdorff', 'Keihanaikukauakahihulihe'],
+  ['عبد الرحمن', 'المنصوري'],
+  ['小百合', '長谷川'],
+  ['Maria das Dores Conceição', 'de Albuquerque e Vasconcelos'],
+  ['Øystein', 'Brandvold-Nørgaard'],
+] as const;
+let host: Auth;
+let event: Event;
+
+beforeAll(async () => {
+  host = await throughIntro(real.server, await signIn(real.server, 'printer@example.org', { first_name: 'Teodora', last_name: 'Vasić' }));
+  const starts = Date.now() + 7 * 86_400_000;
+  const body = {
+    title: 'The Paper Table',
+    description: '',
+    starts_at: new Date(starts).toISOString(),
+    ends_at: new Date(starts + 3 * 3_600_000).toISOString(),
+    time_zone: 'Europe/Lisbon',
+    venue: { name: 'Kiln House', city: 'Lisbon', address: '' },
+    capacity: 12,
+    visibility: 'members',
+    approval: false,
+    seating_hold: false,
+    waitlist_rule: 'order',
+    tables: [
+      { name: 'Window table', shape: 'round', seats: 8 },
+      { name: 'Long table', shape: 'long', seats: 9 },
+    ],
+  };
+  event = await ask<Event>(real.server, 'POST', '/api/events/', { access: host.access, body });
+  for (const [at, [first_name, last_name]] of names.entries()) {
+    const guest = await throughIntro(real.server, await signIn(real.server, `paper${at}@example.org`, { first_name, last_name }));
+    await ask(real.server, 'POST', `/api/events/${event.id}/rsvp/`, { access: guest.access, body: { status: 'accepted' } });
+  }
+}, 120_000);
+
+async function open({ path = 'print', width = 1280, dark = false, locale = 'en-GB', who = host, expected = [] as RegExp[] } = {}): Promise<Page> {
+  const context = await real.browser.newContext({ viewport: { width, height: 1000 }, locale, colorScheme: dark ? 'dark' : 'light' });
+  onTestFinished(() => context.close());
+  await keepSignedIn(context, real.server, who);
+  const page = await context.newPage();
+  watchConsole(page, { expected });
+  await page.goto(`${real.server.url}/events/${event.id}/${path}`);
+  return page;
+}
+
+/** How many sheets a printer would take. */
+async function printed(page: Page, name: string): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  await writeFile(`.cache/screens/${name}.pdf`, pdf);
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length;
+}
+
+/** What is wider or taller than its place, or not whole within its sheet. */
+const spilt = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.tent-side, .tent-name, .long-name, .sheet-list li, .sheet')]
+      .filter((each) => each.scrollWidth > each.clientWidth + 1 || (each.matches('.tent-side') && each.scrollHeight > each.clientHeight + 1))
+      .map((each) => `${each.className}: ${each.textContent}`),
+  );
+
+test('[R42] from the seating the host comes to the cards and prints them', async () => {
+  const page = await open({ path: 'seating' });
+  await page.getByRole('link', { name: 'Print cards and plan' }).click();
+  await page.getByRole('heading', { name: 'Place cards and table plan' }).waitFor();
+  await page.getByText('The plan is not settled yet').waitFor();
+  await page.evaluate(() => (window.print = () => (document.title = 'printed')));
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  expect(await page.title()).toBe('printed');
+  await page.getByRole('link', { name: 'Back to the seating' }).click();
+  await page.getByRole('heading', { name: 'Seating' }).waitFor();
+});
+
+test.for([
+  { width: 390, dark: true, locale: 'ar' },
+  { width: 1280, dark: false, locale: 'en-GB' },
+])('[R42] long names and names in any script fit their cards at $width px, $locale', async ({ width, dark, locale }) => {
+  const page = await open({ width, dark, locale });
+  await page.locator('.tent').nth(6).waitFor();
+  expect(await page.locator('.tent').count()).toBe(7);
+  expect(await spilt(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways').toBeLessThanOrEqual(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.screenshot({ path: `.cache/screens/print-${locale}-${width}.png`, fullPage: true });
+});
+
+test('[R42] on paper there are the sheets alone, black on white whatever the theme, six cards to one of them', async () => {
+  const page = await open({ dark: true });
+  await page.locator('.tent').nth(6).waitFor();
+  // Two sheets of cards, two tables, one list by name.
+  expect(await printed(page, 'print-all')).toBe(5);
+  await page.getByText('Place cards', { exact: true }).click();
+  expect(await printed(page, 'print-cards')).toBe(2);
+  await page.getByText('Table plan', { exact: true }).click();
+  expect(await printed(page, 'print-plan')).toBe(3);
+  await page.getByText('Both', { exact: true }).click();
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const seen = await page.evaluate(() => {
+    const colours = new Set<string>();
+    const shadows = new Set<string>();
+    for (const each of document.querySelectorAll<HTMLElement>('body *')) {
+      if (!each.checkVisibility()) continue;
+      const { color, backgroundColor, boxShadow, textShadow } = getComputedStyle(each);
+      if (each.closest('.sheet')) colours.add(color);
+      else if ([...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())) colours.add(`outside: ${each.textContent}`);
+      if (backgroundColor !== 'rgba(0, 0, 0, 0)' && each.closest('.sheet')) colours.add(backgroundColor);
+      for (const shadow of [boxShadow, textShadow]) if (shadow !== 'none') shadows.add(shadow);
+    }
+    return { colours: [...colours].toSorted(), shadows: [...shadows] };
+  });
+  expect(seen).toEqual({ colours: ['rgb(0, 0, 0)', 'rgb(255, 255, 255)'], shadows: [] });
+  expect(await spilt(page)).toEqual([]);
+  const card = (await page.locator('.tent').first().boundingBox())!;
+  // 105 by 99 mm at 96 px an inch.
+  expect([Math.round(card.width), Math.round(card.height)]).toEqual([397, 374]);
+});
+
+test('[R42] a guest is not given the sheets: names at the table are for the host alone', async () => {
+  const guest = await signIn(real.server, 'paper0@example.org');
+  const page = await open({ who: guest, expected: [/403/] });
+  await page
+    .getByText(/not allowed|Forbidden|permission/i)
+    .first()
+    .waitFor();
+  expect(await page.locator('.sheet').count()).toBe(0);
+});
