@@ -28,7 +28,7 @@ export function fit(a: Guest, b: Guest): number {
   return LIKELY.stranger + LIKELY.pair * Math.min(pairs, LIKELY.pairs) + LIKELY.tag * Math.min(tags, LIKELY.tags) + (city ? LIKELY.city : 0);
 }
 
-function wish(a: Guest, b: Guest, marks: Marks): number {
+export function wish(a: Guest, b: Guest, marks: Marks): number {
   const mark = marks.get(markKey(a.id, b.id));
   return mark === 'interested' ? 1 : mark === 'dismissed' ? 0 : fit(a, b);
 }

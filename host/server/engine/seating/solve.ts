@@ -1,56 +1,72 @@
-import { Infeasible, type SeatPlan, type SeatProblem } from './problem.ts';
+import { anneal } from './anneal.ts';
+import { roundBound } from './bound.ts';
+import { Clock } from './clock.ts';
+import { feasiblePlan } from './feasible.ts';
+import { memetic } from './memetic.ts';
+import { type Model, modelOf, valueOf } from './model.ts';
+import type { SeatPlan, SeatProblem } from './problem.ts';
 import { seededRandom } from './random.ts';
+import { type Round, roundOf } from './round.ts';
+import { SwapTable } from './swap-table.ts';
+import { Swaps } from './swaps.ts';
+import { walks } from './orders.ts';
+import { stretchesOf } from './stretches.ts';
+import { Tour } from './tour.ts';
 
-const half = (seats: number[][]) => seats.reduce((most, row) => row.reduce((m, p) => Math.max(m, p), most), -Infinity) / 2;
+/** Above this many seats that may change, looking at every swap at each step takes too long. */
+const FEW = 150;
+/** Below this many every swap of a round table is looked at anyhow. */
+const SMALLEST = 5;
+/** Above this many seats a round table's bound takes too long. */
+const BOUNDED = 250;
 
 /** Seats every guest for the most value less what moves cost. Throws Infeasible when no plan holds. */
 export function solve(problem: SeatProblem): SeatPlan {
-  const { seats, affinity, locked = {}, never = [], current, move_cost = 0 } = problem;
-  const [n, guests] = [seats.length, affinity.length];
-  if (guests > n) throw new Infeasible(`${guests} guests don't fit on ${n} seats.`);
-  const least = half(seats);
-  const apart = new Set(never.flatMap(([a, b]) => [a * n + b, b * n + a]));
-  const home = new Array<number>(n).fill(-1);
-  current?.forEach((guest, seat) => {
-    if (guest !== null) home[guest] = seat;
-  });
-  const plan = new Array<number>(n).fill(-1);
-  const fixed = new Array<boolean>(n).fill(false);
-  for (const [guest, seat] of Object.entries(locked)) [plan[seat], fixed[seat]] = [Number(guest), true];
-  const placed = new Set(plan);
-  home.forEach((seat, guest) => {
-    if (seat >= 0 && !placed.has(guest) && plan[seat] === -1) [plan[seat]] = [guest];
-  });
-  const waiting = Array.from({ length: n }, (_, g) => g).filter((g) => !plan.includes(g));
-  for (let s = 0; s < n; s++) if (plan[s] === -1) plan[s] = waiting.shift()!;
-  const want = (a: number, b: number) => (a < guests && b < guests ? affinity[a]![b]! : 0);
-  const part = (s: number) => {
-    let sum = home[plan[s]!]! >= 0 && home[plan[s]!] !== s ? -move_cost : 0;
-    for (let t = 0; t < n; t++) {
-      if (t === s) continue;
-      sum += seats[s]![t]! * want(plan[s]!, plan[t]!) + seats[t]![s]! * want(plan[t]!, plan[s]!);
-      if (apart.has(plan[s]! * n + plan[t]!) && Math.max(seats[s]![t]!, seats[t]![s]!) >= least) sum -= 1e9;
-    }
-    return sum;
-  };
+  const clock = new Clock(problem, performance.now());
+  const model = modelOf(problem);
+  const start = feasiblePlan(problem, model);
   const random = seededRandom(problem.seed ?? 1);
-  const free = fixed.flatMap((f, s) => (f ? [] : [s]));
-  const ends = performance.now() + (problem.budget_ms ?? 200);
-  let iterations = 0;
-  for (; free.length > 1 && iterations < (problem.iterations ?? Infinity); iterations++) {
-    if (performance.now() > ends) break;
-    const s = free[Math.floor(random() * free.length)]!;
-    const t = free[Math.floor(random() * free.length)]!;
-    const before = part(s) + part(t);
-    [plan[s], plan[t]] = [plan[t]!, plan[s]!];
-    if (part(s) + part(t) < before) [plan[s], plan[t]] = [plan[t]!, plan[s]!];
+  const round = roundOf(model);
+  const plan = searched(model, start, round, clock, random);
+  const value = valueOf(model, plan);
+  const bound = round && model.n <= BOUNDED ? roundBound(model, round, value, () => clock.late()) : null;
+  const moved = [...model.home].flatMap((seat, guest) => (seat >= 0 && plan[seat] !== guest ? [guest] : []));
+  return { plan: Array.from(plan, (guest) => (guest < model.guests ? guest : null)), value, bound, moved, iterations: clock.steps };
+}
+
+function searched(model: Model, start: Int32Array, round: Round | null, clock: Clock, random: () => number): Int32Array {
+  const locks = model.fixed.filter((guest) => guest >= 0).length;
+  if (clock.over() || model.n - locks < 2) return start;
+  const moves = model.moveCost !== 0 && model.home.some((seat) => seat >= 0);
+  if (round && model.n >= SMALLEST && locks < 2 && !moves) return touring(model, start, round, clock, random);
+  if (model.n - locks <= FEW) {
+    const table = new SwapTable(model, start);
+    const stretches = stretchesOf(model, start);
+    const sits = memetic(table, stretches, clock, random);
+    const plan = start.slice();
+    for (let i = 0; i < table.n; i++) plan[table.seatOf[i]!] = table.guestOf[sits[i]!]!;
+    return plan;
   }
-  let value = 0;
-  for (let s = 0; s < n; s++) for (let t = 0; t < n; t++) if (s !== t) value += seats[s]![t]! * want(plan[s]!, plan[t]!);
-  for (const [a, b] of never) {
-    const [s, t] = [plan.indexOf(a), plan.indexOf(b)];
-    if (Math.max(seats[s]![t]!, seats[t]![s]!) >= least) throw new Infeasible('The locks and the pairs kept apart leave no plan.');
-  }
-  const moved = home.flatMap((seat, guest) => (seat >= 0 && plan[seat] !== guest ? [guest] : []));
-  return { plan: plan.map((guest) => (guest < guests ? guest : null)), value, bound: null, moved, iterations };
+  const swaps = new Swaps(model, start, false);
+  const free = Uint8Array.from(model.fixed, (guest) => (guest < 0 ? 1 : 0));
+  const seats = Int32Array.from([...free.keys()].filter((s) => free[s]));
+  anneal(swaps, seats, walks(swaps.near, free), clock, random);
+  return swaps.plan();
+}
+
+/** One round table: a tour, turned so that whoever is locked sits where they must. */
+function touring({ n, w, apart, penalty, fixed, tiny }: Model, start: Int32Array, { ring }: Round, clock: Clock, random: () => number): Int32Array {
+  const wishes = penalty > 0 ? w.slice() : w;
+  if (penalty > 0) apart.forEach((others, guest) => others.forEach((other) => (wishes[guest * n + other] = wishes[guest * n + other]! - penalty)));
+  const tour = new Tour(
+    wishes,
+    Int32Array.from(ring, (seat) => start[seat]!),
+    tiny,
+  );
+  tour.search(clock, random);
+  const locked = ring.findIndex((seat) => fixed[seat]! >= 0);
+  const turn = locked < 0 ? 0 : tour.order.indexOf(fixed[ring[locked]!]!) - locked + n;
+  const plan = start.slice();
+  ring.forEach((seat, i) => (plan[seat] = tour.order[(i + turn) % n]!));
+  return plan;
 }

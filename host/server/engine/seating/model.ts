@@ -1,0 +1,114 @@
+import type { SeatProblem } from './problem.ts';
+
+/** The problem in flat numbers. Free seats are sat on by guests of no wishes, so a plan is a permutation: seat → guest. */
+export interface Model {
+  n: number;
+  /** Guests with an index below are people. */
+  guests: number;
+  /** Nearness and wishes as given, [s * n + t] and [g * n + h]. */
+  seats: Float64Array;
+  wants: Float64Array;
+  /** The same, brought to the form that is quickest to search: worth differs from the value by a constant. */
+  p: Float64Array;
+  w: Float64Array;
+  /** Both p and w are symmetric, and worth counts each pair once; else each ordered pair. */
+  symmetric: boolean;
+  /** Seat → locked guest, or -1. */
+  fixed: Int32Array;
+  /** Guest → seat in the current plan, or -1. */
+  home: Int32Array;
+  moveCost: number;
+  /** Seats that a pair kept apart may not hold, [s * n + t]. */
+  close: Uint8Array;
+  /** Guest → those who are kept apart from them. */
+  apart: number[][];
+  /** What one broken pair costs: more than lies between any two plans. 0 where nobody is kept apart. */
+  penalty: number;
+  /** What is no more than this may be rounding. */
+  tiny: number;
+}
+
+export function modelOf(problem: SeatProblem): Model {
+  const n = problem.seats.length;
+  const guests = problem.affinity.length;
+  const [seats, wants] = [flat(problem.seats, n), flat(problem.affinity, n)];
+  const apart = Array.from({ length: n }, (): number[] => []);
+  for (const [a, b] of problem.never ?? []) {
+    if (apart[a]!.includes(b)) continue;
+    apart[a]!.push(b);
+    apart[b]!.push(a);
+  }
+  const fixed = new Int32Array(n).fill(-1);
+  for (const [guest, seat] of Object.entries(problem.locked ?? {})) fixed[seat] = Number(guest);
+  const home = new Int32Array(n).fill(-1);
+  problem.current?.forEach((guest, seat) => {
+    if (guest !== null) home[guest] = seat;
+  });
+  const { p, w, symmetric } = reduced(seats, wants, n);
+  const moveCost = problem.move_cost ?? 0;
+  const spread = range({ p, w }, n, moveCost);
+  const [close, penalty] = [closeSeats(seats, n), problem.never?.length ? spread : 0];
+  return { n, guests, seats, wants, p, w, symmetric, fixed, home, moveCost, close, apart, penalty, tiny: spread * 1e-14 };
+}
+
+function flat(rows: number[][], n: number): Float64Array {
+  const out = new Float64Array(n * n);
+  rows.forEach((row, i) => row.forEach((x, j) => (out[i * n + j] = i === j ? 0 : x)));
+  return out;
+}
+
+/** Symmetric where either side is, and with the most frequent entry taken off, which changes every plan's worth alike. */
+function reduced(seats: Float64Array, wants: Float64Array, n: number): { p: Float64Array; w: Float64Array; symmetric: boolean } {
+  const symmetric = isSymmetric(seats, n) || isSymmetric(wants, n);
+  const [p, w] = [seats.slice(), wants.slice()];
+  if (symmetric) {
+    if (isSymmetric(seats, n)) addTransposed(w, n);
+    else addTransposed(p, n);
+  }
+  for (const m of [p, w]) shift(m, n);
+  return { p, w, symmetric };
+}
+
+function isSymmetric(m: Float64Array, n: number): boolean {
+  for (let i = 0; i < n; i++) for (let j = 0; j < i; j++) if (m[i * n + j] !== m[j * n + i]) return false;
+  return true;
+}
+
+function addTransposed(m: Float64Array, n: number): void {
+  for (let i = 0; i < n; i++) for (let j = 0; j < i; j++) m[i * n + j] = m[j * n + i] = m[i * n + j]! + m[j * n + i]!;
+}
+
+function shift(m: Float64Array, n: number): void {
+  const seen = new Map<number, number>();
+  for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) if (i !== j) seen.set(m[i * n + j]!, (seen.get(m[i * n + j]!) ?? 0) + 1);
+  let [by, most] = [0, seen.get(0) ?? 0];
+  for (const [x, times] of seen) if (times > most) [by, most] = [x, times];
+  if (by !== 0) for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) if (i !== j) m[i * n + j] = m[i * n + j]! - by;
+}
+
+function closeSeats(seats: Float64Array, n: number): Uint8Array {
+  let most = 0;
+  for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) if (seats[i * n + j]! > most) most = seats[i * n + j]!;
+  const close = new Uint8Array(n * n);
+  for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) close[i * n + j] = i !== j && Math.max(seats[i * n + j]!, seats[j * n + i]!) >= most / 2 ? 1 : 0;
+  return close;
+}
+
+/** More than lies between any two plans. */
+function range({ p, w }: Pick<Model, 'p' | 'w'>, n: number, moveCost: number): number {
+  let [sum, most] = [0, 0];
+  for (const x of p) sum += Math.abs(x);
+  for (const x of w) most = Math.max(most, Math.abs(x));
+  return 2 * (sum * most + n * Math.abs(moveCost)) || 1;
+}
+
+/** The value as it is told: every ordered pair of seats, from the numbers as given. */
+export function valueOf({ n, guests, seats, wants }: Model, plan: Int32Array): number {
+  let sum = 0;
+  for (let s = 0; s < n; s++) {
+    const g = plan[s]!;
+    if (g >= guests) continue;
+    for (let t = 0; t < n; t++) if (s !== t) sum += seats[s * n + t]! * wants[g * n + plan[t]!]!;
+  }
+  return sum;
+}

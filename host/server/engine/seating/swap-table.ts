@@ -1,0 +1,212 @@
+import type { Model } from './model.ts';
+
+/**
+ * Every guest's worth in every seat, kept up to date, so that the gain of any swap is known at once.
+ * Locked seats are left out: what they are worth to the others is part of each guest's worth in a seat.
+ */
+export class SwapTable {
+  readonly n: number;
+  /** Index here → seat of the model. */
+  readonly seatOf: Int32Array;
+  /** Index of a seat → index of a guest, and index of a guest → the guest of the model. */
+  readonly sits: Int32Array;
+  readonly guestOf: Int32Array;
+  worth = 0;
+  readonly tiny: number;
+  /** [seat i, sitter of j]: what the sitter of j would be worth in seat i. */
+  private readonly h: Float64Array;
+  private readonly a: Float64Array;
+  private readonly a2: Float64Array;
+  private readonly w: Float64Array;
+  private readonly lin: Float64Array;
+  /** Wishes between the sitters of i and j; `qs` either way. The same array where both are the same. */
+  private readonly q: Float64Array;
+  private readonly qs: Float64Array;
+  private readonly d: Float64Array;
+  private readonly e: Float64Array;
+  private readonly diag: Float64Array;
+  /** Guests who are kept apart from somebody: guest index → guest indices. */
+  private readonly apart: number[][];
+  private readonly close: Uint8Array;
+
+  constructor(
+    private readonly model: Model,
+    plan: Int32Array,
+  ) {
+    const N = model.n;
+    this.tiny = model.tiny;
+    const free = [];
+    for (let s = 0; s < N; s++) if (model.fixed[s]! < 0) free.push(s);
+    const n = (this.n = free.length);
+    this.seatOf = Int32Array.from(free);
+    this.guestOf = Int32Array.from(free, (s) => plan[s]!);
+    this.sits = Int32Array.from(free, (_, i) => i);
+    const cut = (m: Float64Array, at: Int32Array) => {
+      const out = new Float64Array(n * n);
+      for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) out[i * n + j] = m[at[i]! * N + at[j]!]!;
+      return out;
+    };
+    this.a = cut(model.p, this.seatOf);
+    this.w = cut(model.w, this.guestOf);
+    this.a2 = new Float64Array(n * n);
+    for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) this.a2[i * n + j] = this.a[i * n + j]! + this.a[j * n + i]!;
+    this.lin = new Float64Array(n * n);
+    this.apart = Array.from(this.guestOf, () => []);
+    this.close = new Uint8Array(model.penalty > 0 ? n * n : 0);
+    this.h = new Float64Array(n * n);
+    this.q = new Float64Array(n * n);
+    this.qs = model.symmetric ? this.q : new Float64Array(n * n);
+    this.d = new Float64Array(n);
+    this.e = new Float64Array(n);
+    this.diag = new Float64Array(n);
+    this.fillLinear();
+    this.fillApart();
+    this.load(this.sits);
+  }
+
+  private fillLinear(): void {
+    const { model, n, lin, seatOf, guestOf } = this;
+    const N = model.n;
+    for (let i = 0; i < n; i++) {
+      for (let g = 0; g < n; g++) {
+        const [s, x] = [seatOf[i]!, guestOf[g]!];
+        let sum = model.home[x]! >= 0 && model.home[x]! !== s ? -model.moveCost : 0;
+        for (let t = 0; t < N; t++) {
+          const other = model.fixed[t]!;
+          if (other < 0) continue;
+          sum += model.p[s * N + t]! * model.w[x * N + other]!;
+          if (!model.symmetric) sum += model.p[t * N + s]! * model.w[other * N + x]!;
+          if (model.close[s * N + t]! && model.apart[x]!.includes(other)) sum -= model.penalty;
+        }
+        lin[i * n + g] = sum;
+      }
+    }
+  }
+
+  private fillApart(): void {
+    const { model, n, seatOf, guestOf } = this;
+    if (model.penalty === 0) return;
+    const at = new Map(Array.from(guestOf, (g, i) => [g, i]));
+    guestOf.forEach((g, i) => (this.apart[i] = model.apart[g]!.flatMap((other) => at.get(other) ?? [])));
+    for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) this.close[i * n + j] = model.close[seatOf[i]! * model.n + seatOf[j]!]!;
+  }
+
+  /** Takes a whole plan: seat index → guest index. */
+  load(sits: Int32Array): void {
+    const { n, a, w, q, qs, h, lin, model } = this;
+    if (sits !== this.sits) this.sits.set(sits);
+    for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) q[i * n + j] = w[this.sits[i]! * n + this.sits[j]!]!;
+    if (qs !== q) for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) qs[i * n + j] = q[i * n + j]! + q[j * n + i]!;
+    for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) h[i * n + j] = lin[i * n + this.sits[j]!]!;
+    for (let i = 0; i < n; i++) {
+      for (let k = 0; k < n; k++) {
+        const x = a[i * n + k]!;
+        if (x !== 0) for (let j = 0; j < n; j++) h[i * n + j] = h[i * n + j]! + x * q[j * n + k]!;
+        const y = a[k * n + i]!;
+        if (!model.symmetric && y !== 0) for (let j = 0; j < n; j++) h[i * n + j] = h[i * n + j]! + y * q[k * n + j]!;
+      }
+    }
+    for (let j = 0; j < n; j++) this.keepApart(j, this.sits[j]!, 1);
+    let [all, alone] = [0, 0];
+    for (let i = 0; i < n; i++) {
+      all += h[i * n + i]!;
+      alone += lin[i * n + this.sits[i]!]!;
+    }
+    this.worth = (all + alone) / 2;
+  }
+
+  /** Whoever is kept apart from a guest is worth less near the seat they take (`sign` 1) or more near the one they leave (-1). */
+  private keepApart(seat: number, guest: number, sign: number): void {
+    const { n, h, close, model } = this;
+    for (const other of this.apart[guest]!) {
+      const j = this.sits.indexOf(other);
+      for (let i = 0; i < n; i++) if (close[i * n + seat]) h[i * n + j] = h[i * n + j]! - sign * model.penalty;
+    }
+  }
+
+  /** What swapping the sitters of two seats brings. */
+  gain(i: number, j: number): number {
+    const { n, h, a2, qs } = this;
+    return h[i * n + j]! + h[j * n + i]! - h[i * n + i]! - h[j * n + j]! + a2[i * n + j]! * qs[i * n + j]! - this.still(i, j);
+  }
+
+  /** What two sitters who are kept apart cost each other, if they would be as near each other after a swap. */
+  private still(i: number, j: number): number {
+    const { n, close, apart, sits, model } = this;
+    return model.penalty > 0 && close[i * n + j] && apart[sits[i]!]!.includes(sits[j]!) ? 2 * model.penalty : 0;
+  }
+
+  swap(r: number, s: number): void {
+    const { n, h, a, q, qs, d, e, sits, model } = this;
+    this.worth += this.gain(r, s);
+    for (let k = 0; k < n; k++) {
+      d[k] = a[k * n + r]! - a[k * n + s]!;
+      e[k] = q[k * n + s]! - q[k * n + r]!;
+    }
+    this.addProduct();
+    if (!model.symmetric) {
+      for (let k = 0; k < n; k++) {
+        d[k] = a[r * n + k]! - a[s * n + k]!;
+        e[k] = q[s * n + k]! - q[r * n + k]!;
+      }
+      this.addProduct();
+    }
+    const apart = model.penalty > 0;
+    if (apart) for (const seat of [r, s]) this.keepApart(seat, sits[seat]!, -1);
+    for (let k = 0; k < n; k++) {
+      const x = h[k * n + r]!;
+      h[k * n + r] = h[k * n + s]!;
+      h[k * n + s] = x;
+    }
+    swapBoth(q, n, r, s);
+    if (qs !== q) swapBoth(qs, n, r, s);
+    const guest = sits[r]!;
+    sits[r] = sits[s]!;
+    sits[s] = guest;
+    if (apart) for (const seat of [r, s]) this.keepApart(seat, sits[seat]!, 1);
+  }
+
+  private addProduct(): void {
+    const { n, h, d, e } = this;
+    for (let i = 0; i < n; i++) {
+      const x = d[i]!;
+      if (x === 0) continue;
+      const row = i * n;
+      for (let j = 0; j < n; j++) h[row + j] = h[row + j]! + x * e[j]!;
+    }
+  }
+
+  /** The best swap that is not forbidden, or better than `atLeast`; as i * n + j, or -1. `until`: [guest * n + seat] → step. */
+  bestSwap(until: Int32Array, step: number, atLeast: number): number {
+    const { n, h, a2, qs, diag, sits } = this;
+    for (let i = 0; i < n; i++) diag[i] = h[i * n + i]!;
+    const guarded = this.model.penalty > 0;
+    let [best, found] = [-Infinity, -1];
+    for (let i = 0; i < n - 1; i++) {
+      const row = i * n;
+      const own = diag[i]!;
+      for (let j = i + 1, t = row + j, u = j * n + i; j < n; j++, t++, u += n) {
+        let gain = h[t]! + h[u]! - own - diag[j]! + a2[t]! * qs[t]!;
+        if (gain <= best) continue;
+        if (guarded && (gain -= this.still(i, j)) <= best) continue;
+        if (gain <= atLeast && until[sits[i]! * n + j]! >= step && until[sits[j]! * n + i]! >= step) continue;
+        best = gain;
+        found = t;
+      }
+    }
+    return found;
+  }
+}
+
+function swapBoth(m: Float64Array, n: number, r: number, s: number): void {
+  for (let k = 0; k < n; k++) {
+    const x = m[r * n + k]!;
+    m[r * n + k] = m[s * n + k]!;
+    m[s * n + k] = x;
+  }
+  for (let k = 0; k < n; k++) {
+    const x = m[k * n + r]!;
+    m[k * n + r] = m[k * n + s]!;
+    m[k * n + s] = x;
+  }
+}
