@@ -111,6 +111,21 @@ describe('one call', () => {
     expect(sent).toEqual([false, true]);
   });
 
+  it('[R36] a sign-out reaches the server also when the page is closed the next moment, be its token fresh or not', async () => {
+    const sent: [path: string, keepalive: boolean][] = [];
+    const watched: typeof fetch = (request, init) => {
+      const { url, keepalive } = request as Request;
+      sent.push([new URL(url).pathname, keepalive]);
+      return fetch(request, init);
+    };
+    const core = createCore({ api: api.url, own: true, storage: new MapStorage(), fetch: watched });
+    core.session.set(api.signIn(1));
+    api.expire();
+    await core.session.signOut();
+    const ways = ['/api/auth/sign-out/', '/api/auth/refresh/', '/api/auth/sign-out/'];
+    expect(sent).toEqual(ways.map((way) => [way, true]));
+  });
+
   it('[R44] a list comes as a file under the same session, also where its token has to be renewed first', async () => {
     const core = coreFor();
     const guests = `/api/events/${uuid(4)}/guests/`;

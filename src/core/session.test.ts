@@ -212,24 +212,6 @@ describe('a sign-out', () => {
     expect(api.heard.map(({ path }) => path)).toEqual([SIGN_OUT, REFRESH, SIGN_OUT]);
     expect(api.isGood('access-1-2')).toBe(false);
   });
-
-  it('[R36] reaches the server also when the page is closed the next moment', async () => {
-    const sent: [path: string, keepalive: boolean][] = [];
-    const watched: typeof fetch = (request, init) => {
-      const { url, keepalive } = request as Request;
-      sent.push([new URL(url).pathname, keepalive]);
-      return fetch(request, init);
-    };
-    const core = createCore({ api: api.url, own: true, storage, fetch: watched });
-    core.session.set(api.signIn(1));
-    api.expire();
-    await core.session.signOut();
-    expect(sent).toEqual([
-      [SIGN_OUT, true],
-      [REFRESH, true],
-      [SIGN_OUT, true],
-    ]);
-  });
 });
 
 describe('what is kept', () => {
