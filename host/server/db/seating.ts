@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { PUBLISH_BEFORE } from '../../../src/contract/constants.ts';
 import type { Person } from '../../../src/contract/shapes/person.ts';
 import type { Neighbour, Seat, Seating } from '../../../src/contract/shapes/seating.ts';
@@ -40,6 +40,7 @@ async function readPeople(db: Tx, eventId: string): Promise<Map<string, Person>>
   return new Map(rows.map((person) => [person.id, person]));
 }
 
+/** The priorities they come for, and every tag they carry, as the plan weighs them. */
 async function readKnown(db: Tx, ids: string[]): Promise<Map<string, Known>> {
   const rows = await db
     .select({
@@ -49,17 +50,19 @@ async function readKnown(db: Tx, ids: string[]): Promise<Map<string, Known>> {
       slug: profileTypes.slug,
       display_name: profileTypes.display_name,
       seeks: profileTypes.seeks,
+      attributes: profiles.attributes,
     })
     .from(users)
-    .leftJoin(profiles, and(eq(profiles.user_id, users.id), isNotNull(profiles.profile_type_id)))
+    .leftJoin(profiles, eq(profiles.user_id, users.id))
     .leftJoin(profileTypes, eq(profileTypes.id, profiles.profile_type_id))
     .where(inArray(users.id, ids))
     .orderBy(asc(profileTypes.position));
   const known = new Map<string, Known>();
-  for (const { id, first_name, location, slug, display_name, seeks } of rows) {
-    const entry = known.get(id) ?? { first_name, city: cityOf(location), types: [] };
+  for (const { id, first_name, location, slug, display_name, seeks, attributes } of rows) {
+    const entry = known.get(id) ?? { first_name, city: cityOf(location), types: [], tags: [] };
     if (slug && display_name && seeks) entry.types.push({ slug, display_name, seeks });
-    known.set(id, entry);
+    const tags = (attributes ?? []).flatMap(({ value }) => (Array.isArray(value) ? value : []));
+    known.set(id, { ...entry, tags: [...new Set([...(entry.tags ?? []), ...tags])] });
   }
   return known;
 }

@@ -38,9 +38,11 @@ export function RsvpAnswer({ event, headingRef }: RsvpAnswerProps) {
   const isComing = status === 'accepted' || status === 'waitlisted' || status === 'requested';
   // A place in the line can be given up for as long as there is a line.
   const canChange = !isOff && (event.can_rsvp || status === 'waitlisted' || status === 'requested');
+  // Where the table chooses, a number in line would promise what it does not keep.
+  const byFit = member?.waitlist_rule === 'fit';
   const titles = {
     accepted: () => t('rsvp_laid', { name }),
-    waitlisted: () => t.plural('rsvp_in_line_title', member?.waitlist_position ?? 1, { name }),
+    waitlisted: () => (byFit ? t('rsvp_in_line_fit_title', { name }) : t.plural('rsvp_in_line_title', member?.waitlist_position ?? 1, { name })),
     requested: () => t('rsvp_requested_title', { name }),
   };
   return (
@@ -50,7 +52,7 @@ export function RsvpAnswer({ event, headingRef }: RsvpAnswerProps) {
         {isOff ? t(closed) : isComing ? titles[status]() : t('rsvp_declined_title')}
       </h2>
       {!isOff && status === 'accepted' && <Accepted event={member!} />}
-      {!isOff && status === 'waitlisted' && <p className="soft">{t('rsvp_in_line')}</p>}
+      {!isOff && status === 'waitlisted' && <p className="soft">{t(byFit ? 'rsvp_in_line_fit' : 'rsvp_in_line')}</p>}
       {!isOff && status === 'requested' && <p className="soft">{t('rsvp_requested', { host: event.host.first_name })}</p>}
       {!isOff && !isComing && <p className="soft">{t('rsvp_declined')}</p>}
       {canChange && (

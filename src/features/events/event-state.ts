@@ -14,7 +14,7 @@ export function stateWords(t: Text, event: Event, now: number): string | null {
     case 'accepted':
       return t(isOver(event, now) ? 'dinner_was' : 'dinner_is_accepted');
     case 'waitlisted':
-      return t('dinner_is_waitlisted', { position: event.waitlist_position ?? 1 });
+      return event.waitlist_rule === 'fit' ? t('dinner_is_waitlisted_fit') : t('dinner_is_waitlisted', { position: event.waitlist_position ?? 1 });
     case 'invited':
       return t('dinner_is_invited');
     case 'requested':

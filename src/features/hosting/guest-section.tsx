@@ -32,6 +32,7 @@ export function GuestSection({ event, section, rows }: GuestSectionProps) {
       <h2 className="heading guests-head" id={id} ref={heading} tabIndex={-1}>
         {t(`guests_${section}`)} <span className="soft tnum">{rows.length}</span>
       </h2>
+      {section === 'waitlisted' && <p className="soft">{t(event.waitlist_rule === 'fit' ? 'guests_rule_fit' : 'guests_rule_order')}</p>}
       <ul className="guests-list">
         {rows.slice(0, shown).map((row) => (
           <li key={row.key}>

@@ -39,6 +39,7 @@ export const dinners = {
   dinner_is_accepted: 'ستحضرون',
   dinner_is_invited: 'أنتم مدعوون',
   dinner_is_waitlisted: 'في قائمة الانتظار، الترتيب {position}',
+  dinner_is_waitlisted_fit: 'في قائمة الانتظار',
   dinner_is_requested: 'ردكم لدى صاحب الدعوة',
   dinner_is_declined: 'اعتذرتم',
   dinner_is_cancelled: 'أُلغي',

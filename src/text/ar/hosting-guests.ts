@@ -90,4 +90,6 @@ export const hostingGuests = {
   guests_embed_copy: 'نسخ الرمز',
   guests_embed_copied: 'نُسخ الرمز.',
   guests_embed_preview: 'كيف تبدو',
+  guests_rule_order: 'المكان الشاغر لمن انتظر أطول.',
+  guests_rule_fit: 'المكان الشاغر لمن يناسب المائدة أكثر، لا لأول المنتظرين.',
 } as const satisfies Record<string, string>;

@@ -52,6 +52,8 @@ export const invite = {
   rsvp_in_line_title_many: 'ترتيبكم في قائمة الانتظار {count}، {name}.',
   rsvp_in_line_title_other: 'ترتيبكم في قائمة الانتظار {count}، {name}.',
   rsvp_in_line: 'المائدة ممتلئة. إذا شغر كرسي وجاء دوركم فهو لكم، ونكتب إليكم.',
+  rsvp_in_line_fit_title: 'أنتم في قائمة الانتظار، {name}.',
+  rsvp_in_line_fit: 'المائدة ممتلئة. إذا شغر كرسي فهو لمن يناسب الجالسين إلى جواره أكثر. وإن كنتم أنتم نكتب إليكم.',
   rsvp_requested_title: 'وصل ردكم، {name}.',
   rsvp_requested: 'القرار لدى {host} لكل ضيف. نكتب إليكم حالما يصلنا الجواب.',
   rsvp_declined_title: 'يؤسفنا ذلك. إلى أمسية أخرى.',

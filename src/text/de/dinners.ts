@@ -35,6 +35,7 @@ export const dinners = {
   dinner_is_accepted: 'Sie kommen',
   dinner_is_invited: 'Sie sind eingeladen',
   dinner_is_waitlisted: 'Auf der Warteliste, Nummer {position}',
+  dinner_is_waitlisted_fit: 'Auf der Warteliste',
   dinner_is_requested: 'Ihre Antwort ist angekommen',
   dinner_is_declined: 'Sie haben abgesagt',
   dinner_is_cancelled: 'Abgesagt',

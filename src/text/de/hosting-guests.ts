@@ -71,4 +71,6 @@ export const hostingGuests = {
   guests_embed_copy: 'Code kopieren',
   guests_embed_copied: 'Der Code ist kopiert.',
   guests_embed_preview: 'So sieht es aus',
+  guests_rule_order: 'Ein frei werdender Platz geht an den, der am längsten wartet.',
+  guests_rule_fit: 'Ein frei werdender Platz geht an den, der am besten an den Tisch passt, nicht an den Ersten der Reihe.',
 } as const satisfies Record<string, string>;

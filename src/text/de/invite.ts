@@ -44,6 +44,9 @@ export const invite = {
   rsvp_in_line_title_one: 'Sie sind als Nächstes an der Reihe, {name}.',
   rsvp_in_line_title_other: 'Sie stehen an Stelle {count} der Reihe, {name}.',
   rsvp_in_line: 'Der Tisch ist voll. Wird ein Stuhl frei, kommen Sie an die Reihe, und wir schreiben Ihnen.',
+  rsvp_in_line_fit_title: 'Sie stehen auf der Warteliste, {name}.',
+  rsvp_in_line_fit:
+    'Der Tisch ist voll. Wird ein Stuhl frei, bekommt ihn, wer am besten zwischen die passt, die dort sitzen. Sind das Sie, schreiben wir Ihnen.',
   rsvp_requested_title: 'Ihre Antwort ist angekommen, {name}.',
   rsvp_requested: '{host} sieht sich jeden Gast an. Wir schreiben Ihnen, sobald es etwas Neues gibt.',
   rsvp_declined_title: 'Schade. Dann an einem anderen Abend.',

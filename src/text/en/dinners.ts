@@ -35,6 +35,7 @@ export const dinners = {
   dinner_is_accepted: 'You are coming',
   dinner_is_invited: 'You are invited',
   dinner_is_waitlisted: 'On the waiting list, number {position}',
+  dinner_is_waitlisted_fit: 'On the waiting list',
   dinner_is_requested: 'Your answer is with the host',
   dinner_is_declined: 'You said no',
   dinner_is_cancelled: 'Called off',

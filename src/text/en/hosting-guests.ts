@@ -70,4 +70,6 @@ export const hostingGuests = {
   guests_embed_copy: 'Copy the code',
   guests_embed_copied: 'The code is copied.',
   guests_embed_preview: 'See how it looks',
+  guests_rule_order: 'A place that comes free goes to whoever has waited longest.',
+  guests_rule_fit: 'A place that comes free goes to whoever fits the table best, not to whoever is first in line.',
 } as const satisfies Record<string, string>;

@@ -19,6 +19,8 @@ export const rsvp = {
   rsvp_in_line_title_one: 'You are next in line, {name}.',
   rsvp_in_line_title_other: 'You are number {count} in line, {name}.',
   rsvp_in_line: 'The table is full. If a chair comes free, it is yours in turn and we write to you.',
+  rsvp_in_line_fit_title: 'You are on the waiting list, {name}.',
+  rsvp_in_line_fit: 'The table is full. A chair that comes free goes to whoever fits best between those who sit there. If that is you, we write to you.',
   rsvp_requested_title: 'Your answer is with the host, {name}.',
   rsvp_requested: '{host} looks at each guest. We write to you as soon as there is a word.',
   rsvp_declined_title: 'A pity. Another evening, then.',
