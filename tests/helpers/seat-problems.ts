@@ -29,7 +29,8 @@ interface File {
 
 const data = path.resolve(import.meta.dirname, '../data/seating');
 const read = (name: string) => JSON.parse(readFileSync(path.join(data, `${name}.json`), 'utf8')) as File;
-const square = (n: number, entry: (s: number, t: number) => number) => Array.from({ length: n }, (_, s) => Array.from({ length: n }, (_, t) => entry(s, t)));
+export const square = (n: number, entry: (s: number, t: number) => number) =>
+  Array.from({ length: n }, (_, s) => Array.from({ length: n }, (_, t) => entry(s, t)));
 const largest = (matrix: number[][]) => Math.max(...matrix.map((row) => Math.max(...row)));
 const sum = (matrix: number[][]) => matrix.flat().reduce((total, entry) => total + entry, 0);
 

@@ -1,0 +1,68 @@
+/** What may not change a plan's worth: names, units, the side a table is counted from. And plans so good that they must be found. */
+import { expect, test } from 'vitest';
+import type { SeatProblem } from '../../host/server/engine/seating/problem.ts';
+import { solve } from '../../host/server/engine/seating/solve.ts';
+import { faultsOf } from '../helpers/seat-evaluator.ts';
+import { euclidean, interests, long, planted, rounds, shuffled, stream } from '../helpers/seat-generate.ts';
+import { ring } from '../helpers/seat-problems.ts';
+
+const ITERATIONS = 20_000;
+
+const dinners: [string, SeatProblem][] = [
+  ['a round table of 24', { seats: rounds(1, 24, 0.1), affinity: interests(24, 1, 6) }],
+  ['a long table of 16', { seats: long(8), affinity: interests(16, 2, 5) }],
+  ['three round tables of 6', { seats: rounds(3, 6, 0.1), affinity: interests(18, 3, 5) }],
+  ['neighbours alone', euclidean(30, 4)],
+];
+
+/** Value of the best plan found, after it was checked. */
+function value(problem: SeatProblem, seed = 1): number {
+  const answer = solve({ ...problem, iterations: ITERATIONS, seed });
+  expect(faultsOf(problem, answer)).toEqual([]);
+  return answer.value;
+}
+
+const map = (matrix: number[][], entry: (was: number, i: number, j: number) => number) => matrix.map((row, i) => row.map((was, j) => entry(was, i, j)));
+const within = (one: number, other: number) => expect(Math.abs(one - other) / Math.abs(other)).toBeLessThanOrEqual(0.001);
+
+test.for(dinners)('[R42] at %s another seed finds a plan as good', ([, problem]) => {
+  for (const seed of [2, 3, 4]) within(value(problem, seed), value(problem));
+});
+
+test.for(dinners)('[R42] at %s guests under other numbers have a plan as good', ([, problem]) => {
+  const names = shuffled(problem.affinity.length, stream(9));
+  const affinity = map(problem.affinity, (_, i, j) => problem.affinity[names[i]!]![names[j]!]!);
+  within(value({ ...problem, affinity }), value(problem));
+});
+
+test.for(dinners)('[R42] at %s seats counted in another order have a plan as good', ([, problem]) => {
+  const places = shuffled(problem.seats.length, stream(8));
+  const seats = map(problem.seats, (_, s, t) => problem.seats[places[s]!]![places[t]!]!);
+  within(value({ ...problem, seats }), value(problem));
+});
+
+test.for(dinners)('[R42] at %s wishes and nearness in other units are the same wishes', ([, problem]) => {
+  const scaled = { ...problem, seats: map(problem.seats, (near) => near * 3), affinity: map(problem.affinity, (want) => want * 0.01) };
+  within(value(scaled) / 0.03, value(problem));
+});
+
+test.for(dinners)('[R42] at %s a wish more for everybody changes nothing but the sum', ([, problem]) => {
+  const near = problem.seats.flat().reduce((sum, entry) => sum + entry, 0);
+  const shifted = { ...problem, affinity: map(problem.affinity, (want, i, j) => (i === j ? 0 : want + 250)) };
+  within(value(shifted) - 250 * near, value(problem));
+});
+
+const hidden: [string, number[][]][] = [
+  ['around one table of 30', ring(30)],
+  ['around one table of 100', ring(100)],
+  ['at five tables of eight', rounds(5, 8)],
+  ['at ten tables of ten', rounds(10, 10)],
+  ['along a table of 40', long(20)],
+];
+
+test.for(hidden)('[R42] a plan hidden %s, in which everybody has whom they want, is found', ([, seats]) => {
+  const { problem, value: most } = planted(seats, 5);
+  const answer = solve({ ...problem, iterations: 100_000 });
+  expect(faultsOf(problem, answer)).toEqual([]);
+  expect(answer.value).toBeCloseTo(most, 6);
+});

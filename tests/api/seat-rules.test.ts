@@ -1,0 +1,115 @@
+/** Rules that hold for every seating, and the best of all plans where all can be looked at. */
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Infeasible, type SeatPlan, type SeatProblem } from '../../host/server/engine/seating/problem.ts';
+import { solve } from '../../host/server/engine/seating/solve.ts';
+import { smallSeating } from '../helpers/seat-arbitrary.ts';
+import { bestOfAll } from '../helpers/seat-brute-force.ts';
+import { brokenRules, faultsOf, movedIn, worthOf } from '../helpers/seat-evaluator.ts';
+import { interests, long, rounds, shuffled, stream } from '../helpers/seat-generate.ts';
+
+/** The answer, or null where the engine says that there is none. */
+function solved(problem: SeatProblem): SeatPlan | null {
+  try {
+    return solve(problem);
+  } catch (error) {
+    if (error instanceof Infeasible) return null;
+    throw error;
+  }
+}
+
+const close = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * (1 + Math.abs(a) + Math.abs(b));
+
+test('[R42] a plan is found exactly when there is one, it breaks no rule, and no plan is worth more than the bound', () => {
+  fc.assert(
+    fc.property(smallSeating(), (problem) => {
+      const answer = solved({ ...problem, iterations: 300 });
+      const best = bestOfAll(problem);
+      expect(answer === null).toBe(best === null);
+      if (!answer || !best) return;
+      expect(faultsOf(problem, answer)).toEqual([]);
+      if (answer.bound !== null) expect(answer.bound).toBeGreaterThanOrEqual(best.value);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('[R42] up to six guests get the best of all plans', () => {
+  fc.assert(
+    fc.property(smallSeating(), (problem) => {
+      const best = bestOfAll(problem);
+      if (!best) return;
+      const worth = worthOf(problem, solve({ ...problem, iterations: 3000 }).plan);
+      expect(close(worth, best.worth), `${worth} found, ${best.worth} there`).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('[R42] the same problem has the same answer to the byte', () => {
+  fc.assert(
+    fc.property(smallSeating(), (problem) => {
+      const once = () => JSON.stringify(solved({ ...problem, iterations: 500 }));
+      expect(once()).toBe(once());
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('[R42] who sits well stays: a best plan that costs anything to change is left as it is', () => {
+  fc.assert(
+    fc.property(smallSeating(), (problem) => {
+      const first = solved({ ...problem, current: undefined, iterations: 3000 });
+      if (!first) return;
+      const again = solve({ ...problem, current: first.plan, move_cost: 1, iterations: 3000 });
+      expect(again.moved).toEqual([]);
+      expect(close(again.value, first.value)).toBe(true);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+const rooms: [string, number[][]][] = [
+  ['one round table', rounds(1, 40, 0.1)],
+  ['a long table', long(20)],
+  ['five round tables', rounds(5, 8, 0.1)],
+  ['thirty tables', rounds(30, 10)],
+];
+
+test.for(rooms)('[R42] at %s locks, pairs kept apart and free seats hold, whatever plan stood before', ([, seats]) => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000), fc.nat(9), (seed, free) => {
+      const random = stream(seed);
+      const guests = seats.length - free;
+      const people = shuffled(guests, random);
+      const places = shuffled(seats.length, random);
+      const locked = Object.fromEntries(people.slice(0, 5).map((guest, i) => [guest, places[i]!]));
+      const never = Array.from({ length: 12 }, (_, i): [number, number] => [people[i * 2]!, people[i * 2 + 1]!]);
+      const current = seats.map((): number | null => null);
+      shuffled(seats.length, random)
+        .slice(0, guests)
+        .forEach((seat, guest) => (current[seat] = guest));
+      const problem = { seats, affinity: interests(guests, seed), locked, never, current, move_cost: 500, iterations: 400, seed };
+      const answer = solved(problem);
+      // Locks drawn by chance may put two who are kept apart beside each other.
+      const told = places.map(() => null as number | null);
+      for (const [guest, seat] of Object.entries(locked)) told[seat] = Number(guest);
+      if (brokenRules({ ...problem, affinity: [] }, told).some((fault) => fault.includes('near'))) expect(answer).toBeNull();
+      else expect(faultsOf(problem, answer!)).toEqual([]);
+    }),
+    { numRuns: 8 },
+  );
+});
+
+test('[R42] with a plan that stands, moving is never worth less than staying', () => {
+  fc.assert(
+    fc.property(smallSeating(), fc.constantFrom(1, 7, 1000), (problem, move_cost) => {
+      const { current } = problem;
+      if (!current || brokenRules(problem, current).length > 0) return;
+      const answer = solve({ ...problem, move_cost, iterations: 200 });
+      expect(worthOf({ ...problem, move_cost }, answer.plan)).toBeGreaterThanOrEqual(worthOf({ ...problem, move_cost }, current) - 1e-9);
+      expect(movedIn(problem, answer.plan)).toEqual(answer.moved);
+    }),
+    { numRuns: 200 },
+  );
+});

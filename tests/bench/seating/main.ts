@@ -1,0 +1,33 @@
+/** What the seating engine reaches in how long, beside plain methods in the same run. */
+import { printAdjust } from './adjust.ts';
+import { printCrowd } from './crowd.ts';
+import { printGaps } from './gaps.ts';
+import { type Options, readOptions } from './options.ts';
+
+function read(): Options {
+  try {
+    return readOptions(process.argv.slice(2));
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(2);
+  }
+}
+
+/** What every method here asks how late it is is the clock of the process, the compiler's and collector's work included. */
+const ownTime = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+const options = read();
+const wants = (part: string) => options.parts.length === 0 || options.parts.includes(part);
+const [started, used] = [process.hrtime.bigint(), process.cpuUsage()];
+if (options.cpu) performance.now = ownTime;
+if (wants('gaps')) printGaps(options);
+if (wants('adjust')) printAdjust(options.seeds * 4, options.long / 5);
+if (wants('crowd')) printCrowd(Math.min(3, options.baselineSeeds));
+const { user, system } = process.cpuUsage(used);
+const share = (user + system) / (Number(process.hrtime.bigint() - started) / 1e5);
+console.log(
+  `\nOf one core this run had ${share.toFixed(0)} %${options.cpu ? '; milliseconds are those it had.' : ': less than 100 means a busy machine, and larger gaps.'}`,
+);
