@@ -1,5 +1,6 @@
 /** What the server alone says in Arabic: every key the server has in English, and the profile types by their slugs. No browser loads it. */
 import { isolated } from './ar/isolated.ts';
+import { reasons } from './ar/reasons.ts';
 import type { Words } from './languages.ts';
 
 export const arServer: Words = isolated({
@@ -94,6 +95,7 @@ export const arServer: Words = isolated({
   error_calendar_busy: 'لا يمكن الوصول إلى Google الآن. حاولوا بعد لحظة.',
 
   // Reasons, readable (R43)
+  ...reasons,
   reason_pair: 'هدفكم: {mine}. وهدف {name}: {theirs}.',
   reason_same: 'هدفكما المشترك: {mine}.',
   reason_mutual: 'قال كل منكما إنه يود لقاء الآخر.',

@@ -1,4 +1,5 @@
 /** What the server alone says in German: every key the server has in English, and the profile types by their slugs. No browser loads it. */
+import { reasons } from './de/reasons.ts';
 import type { Words } from './languages.ts';
 
 export const deServer: Words = {
@@ -93,6 +94,7 @@ export const deServer: Words = {
   error_calendar_busy: 'Google ist gerade nicht zu erreichen. Versuchen Sie es gleich noch einmal.',
 
   // Reasons, readable (R43)
+  ...reasons,
   reason_pair: 'Ihr Anliegen: {mine}. Das von {name}: {theirs}.',
   reason_same: 'Ihr gemeinsames Anliegen: {mine}.',
   reason_mutual: 'Sie beide möchten sich kennenlernen.',

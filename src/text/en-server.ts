@@ -1,4 +1,6 @@
 /** What the server alone says: refusals, feed items, reasons, mails, pages of its own. No browser loads it. */
+import { reasons } from './en/reasons.ts';
+
 export const enServer = {
   // The product
   share_description: 'One table, 40 leaders. Decide who you sit beside.',
@@ -91,6 +93,7 @@ export const enServer = {
   error_calendar_busy: 'Google can’t be reached right now. Try again in a moment.',
 
   // Reasons, readable (R43)
+  ...reasons,
   reason_pair: 'You come for {mine}, {name} for {theirs}.',
   reason_same: 'You both come for {mine}.',
   reason_mutual: 'You both said you would like to meet.',

@@ -35,9 +35,9 @@ describe('whom I am shown', () => {
     const page = await deck(me);
     expect(names(page)).toEqual(['Near', 'Tagged', 'Plain']);
     expect(page.results.map(({ reasons }) => reasons)).toEqual([
-      ['You come for raising money, Near for investing.', 'You have Climate and Energy in common.', 'You are both from Lisbon.'],
-      ['You come for raising money, Tagged for investing.', 'You have Climate in common.'],
-      ['You come for raising money, Plain for investing.'],
+      ['You are raising money; Near invests in Climate and Energy.', 'You are both from Lisbon.'],
+      ['You are raising money; Tagged invests in Climate.'],
+      ['You are raising money; Plain invests.'],
     ]);
     expect(page.results.every(({ score }) => score > 0 && score < 1)).toBe(true);
     expect(page.results[0]).toMatchObject({ state: 'new', is_mutual: false, contact: null, turned_at: null, event: null });

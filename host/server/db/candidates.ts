@@ -1,14 +1,9 @@
-/** Members as the matching engine sees them, and who might be worth a look (R43). */
-import { type Column, type SQL, and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+/** Members as the matching engine sees them (R43). */
+import { type Column, type InferSelectModel, type SQL, and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Candidate } from '../engine/matching/match.ts';
 import type { Db, Tx } from './open.ts';
 import { cityOf } from './plans.ts';
 import { blocks, events, profileTypes, profiles, rsvps, users } from './schema.ts';
-
-/** Of each type that is sought so many of the newest are looked at, so that the work does not grow with the club. */
-const NEWEST = 2000;
-const MOST = 300;
-const TAGS = 12;
 
 /** An account that others may come across. */
 export const living = and(isNull(users.deactivated_at), isNull(users.banned_at), isNull(users.purged_at))!;
@@ -19,66 +14,59 @@ export function unblocked(a: Column | SQL | string, b: Column | SQL | string): S
     and not exists (select 1 from ${blocks} where ${blocks.user_id} = ${b} and ${blocks.target_id} = ${a})`;
 }
 
+/** Any number of ids as one parameter. */
+export const idList = (ids: string[]): SQL => sql`${`{${ids.join(',')}}`}::uuid[]`;
+
+type Told = { key: string; value: string | string[] }[];
+type TypeRow = InferSelectModel<typeof profileTypes>;
+
+/** What a card says out of this type's lists: tags, and choices by key. */
+function toldOf(type: TypeRow, attributes: Told) {
+  const kindOf = new Map(type.attributes.map(({ key, kind }) => [key, kind]));
+  return {
+    tags: attributes.flatMap(({ key, value }) => (kindOf.get(key) === 'tags' && Array.isArray(value) ? value : [])),
+    choices: Object.fromEntries(
+      attributes.flatMap(({ key, value }) => (kindOf.get(key) === 'choice' && typeof value === 'string' && value !== '' ? [[key, value]] : [])),
+    ),
+  };
+}
+
 /** Living members by id; whoever is gone is left out. */
 export async function readCandidates(db: Db | Tx, ids: string[]): Promise<Map<string, Candidate>> {
   const found = new Map<string, Candidate>();
   if (ids.length === 0) return found;
+  const types = await db.select().from(profileTypes).orderBy(asc(profileTypes.position));
   const rows = await db
-    .select({
-      id: users.id,
-      first_name: users.first_name,
-      location: users.location,
-      profile_id: profiles.id,
-      attributes: profiles.attributes,
-      slug: profileTypes.slug,
-      display_name: profileTypes.display_name,
-      seeks: profileTypes.seeks,
-    })
+    .select({ id: users.id, first_name: users.first_name, location: users.location, profile: profiles })
     .from(users)
     .innerJoin(profiles, eq(profiles.user_id, users.id))
-    .leftJoin(profileTypes, eq(profileTypes.id, profiles.profile_type_id))
-    .where(and(inArray(users.id, ids), living, ne(users.first_name, '')))
-    .orderBy(asc(users.id), asc(profileTypes.position));
-  for (const { id, first_name, location, profile_id, attributes, slug, display_name, seeks } of rows) {
-    const entry = found.get(id) ?? { id, first_name, city: cityOf(location), types: [], tags: [], default_profile_id: profile_id };
-    if (slug && display_name && seeks) entry.types.push({ slug, display_name, seeks, profile_id });
-    else entry.default_profile_id = profile_id;
-    for (const { value } of attributes) if (Array.isArray(value)) entry.tags = [...new Set([...(entry.tags ?? []), ...value])];
-    found.set(id, entry);
+    .where(and(sql`${users.id} = any(${idList(ids)})`, living, ne(users.first_name, '')))
+    .orderBy(asc(users.id));
+  for (const cards of groups(rows, ({ id }) => id)) {
+    const { id, first_name, location } = cards[0]!;
+    const standard = cards.find(({ profile }) => profile.profile_type_id === null)?.profile ?? cards[0]!.profile;
+    const own = new Map(cards.map(({ profile }) => [profile.profile_type_id, profile]));
+    found.set(id, {
+      id,
+      first_name,
+      city: cityOf(location),
+      default_profile_id: standard.id,
+      tags: [...new Set(cards.flatMap(({ profile }) => profile.attributes.flatMap(({ value }) => (Array.isArray(value) ? value : []))))],
+      types: types.flatMap((type) => {
+        const card = own.get(type.id);
+        const { slug, display_name, seeks } = type;
+        return card ? { slug, display_name, seeks, profile_id: card.id, ...toldOf(type, (card.is_personalised ? card : standard).attributes) } : [];
+      }),
+    });
   }
   return found;
 }
 
-/**
- * The ids of at most 300 whose priority I look for and of whom I have said nothing: those with most in common
- * first, by their default card, and among equals the newest. Reads a bounded part of each type whatever the
- * club's size; who is gone or blocked is left out by whoever reads them.
- */
-export async function findCandidates(db: Db | Tx, me: Candidate): Promise<string[]> {
-  const sought = [...new Set(me.types.flatMap(({ seeks }) => seeks))];
-  if (sought.length === 0) return [];
-  const types = sql.join(
-    sought.map((slug) => sql`${slug}`),
-    sql`, `,
-  );
-  const shared = me.tags.slice(0, TAGS).map((tag) => sql`(card.attributes @> ${JSON.stringify([{ value: [tag] }])}::jsonb)::int`);
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with near as (
-      select newest.user_id, count(*) as pairs, max(newest.created_at) as joined
-      from ${profileTypes} cross join lateral (
-        select p.user_id, p.created_at from ${profiles} p
-        where p.profile_type_id = ${profileTypes.id} and p.user_id <> ${me.id}
-          and not exists (select 1 from marks where marks.user_id = ${me.id} and marks.target_id = p.user_id)
-        order by p.created_at desc limit ${NEWEST}
-      ) newest
-      where ${profileTypes.slug} in (${types})
-      group by newest.user_id
-    )
-    select near.user_id as id from near
-    left join ${profiles} card on card.user_id = near.user_id and card.profile_type_id is null
-    order by least(near.pairs, 2) + least(coalesce(${sql.join([sql`0`, ...shared], sql` + `)}, 0), 3) desc, near.joined desc, near.user_id
-    limit ${MOST}`);
-  return rows.map(({ id }) => id);
+/** Rows that follow each other and have the same key, together. */
+function groups<T>(rows: T[], keyOf: (row: T) => string): T[][] {
+  const all = new Map<string, T[]>();
+  for (const row of rows) all.set(keyOf(row), [...(all.get(keyOf(row)) ?? []), row]);
+  return [...all.values()];
 }
 
 /** Everybody else with a place at a coming dinner of mine. */

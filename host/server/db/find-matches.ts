@@ -1,19 +1,18 @@
 /** Finds whom a member may want to meet, off the request path, and keeps the rows of `matches` as they should be (R43). */
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import type { InferInsertModel } from 'drizzle-orm';
-import { type Candidate, propose } from '../engine/matching/match.ts';
+import { and, asc, eq, lt, ne, sql } from 'drizzle-orm';
+import { type Pair, introduce } from '../engine/matching/introduce.ts';
+import { type Candidate, type Proposal, fitting, propose } from '../engine/matching/match.ts';
+import { LIMIT } from '../engine/matching/model.ts';
+import { lean } from '../engine/matching/tendency.ts';
 import type { Deps } from '../handler.ts';
 import { enqueue } from '../jobs/queue.ts';
-import { fellowGuests, findCandidates, living, readCandidates, unblocked } from './candidates.ts';
+import { fellowGuests, living, readCandidates, unblocked } from './candidates.ts';
+import { type LearnedOf, countTypeRates, readLearned } from './learned.ts';
 import { type Db, type Tx, snapshot } from './open.ts';
-import { events, marks, matches, seats, users } from './schema.ts';
-
-type NewMatch = InferInsertModel<typeof matches>;
-
-/** New people a search adds, the best; and how many that nobody has decided on one member's deck may hold. */
-const ADDED = 50;
-const DECK = 200;
-const ROWS = 500;
+import { events, marks, matches, searches, seats, users } from './schema.ts';
+import { readStanding, readStandings } from './standing.ts';
+import { findCandidates, writeTraits } from './traits.ts';
+import { type NewMatch, forget, part, removeMine, removeOfMe, writeMatches } from './write-matches.ts';
 
 /** Asks for searches; asked again meanwhile, once is enough. */
 export async function askForMatches(db: Db | Tx, now: Date, ...userIds: string[]): Promise<void> {
@@ -23,77 +22,99 @@ export async function askForMatches(db: Db | Tx, now: Date, ...userIds: string[]
 /** Whoever looks for nothing is shown nobody, but keeps those of whom something was said. */
 const looks = (member: Candidate) => member.types.length > 0;
 
-function rowOf(me: Candidate, other: Candidate, now: Date): NewMatch {
-  const { fits: _, ...proposal } = propose(me, other);
+function rowOf(me: Candidate, other: Candidate, { fits: _, ...proposal }: Proposal, now: Date): NewMatch {
   return { ...proposal, user_id: me.id, target_id: other.id, created_at: now };
 }
 
+interface Read {
+  me: Candidate;
+  others: Map<string, Candidate>;
+  learned: LearnedOf;
+  /** What I am shown of each. */
+  proposals: Map<string, Proposal>;
+  fellows: Set<string>;
+  turned: Set<string>;
+  kept: Set<string>;
+  shut: Set<string>;
+  /** Whom I am introduced to now. */
+  added: Set<string>;
+  isFull: boolean;
+}
+
+async function read(tx: Tx, userId: string, now: Date): Promise<Read | null> {
+  const me = (await readCandidates(tx, [userId])).get(userId);
+  if (!me) return null;
+  const near = await findCandidates(tx, me);
+  const fellows = new Set(await fellowGuests(tx, userId, now));
+  const turned = await idsOf(tx.select({ id: marks.target_id }).from(marks).where(eq(marks.user_id, userId)));
+  const kept = await idsOf(tx.select({ id: matches.target_id }).from(matches).where(eq(matches.user_id, userId)));
+  const shut = await blockedWith(tx, userId);
+  const all = [...new Set([...near, ...fellows, ...turned, ...kept])].filter((id) => !shut.has(id));
+  const others = await readCandidates(tx, all);
+  const learned = await readLearned(tx, userId, [...others.keys()]);
+  const proposals = new Map(
+    [...others].map(([id, other]) => [id, propose(me, other, { mine: learned.mine(id), theirs: learned.theirs(id), rates: learned.rates })]),
+  );
+  const deck = [...kept].filter((id) => proposals.get(id)?.fits && !turned.has(id) && !fellows.has(id)).length;
+  const pairs = near.flatMap((id): Pair[] => {
+    const [other, proposal] = [others.get(id), proposals.get(id)];
+    if (!other || !proposal?.fits || fellows.has(id)) return [];
+    const { my_profile_id, target_profile_id } = proposal;
+    return [{ id, my_profile_id, target_profile_id, fit: fitting(me, other, { mine: learned.mine(id), theirs: learned.theirs(id), rates: learned.rates }) }];
+  });
+  const standings = await readStandings(
+    tx,
+    pairs.map(({ id, target_profile_id }) => ({ id, profileId: target_profile_id })),
+    now,
+  );
+  const added = new Set(introduce(await readStanding(tx, userId, now), deck, pairs, standings).map(({ id }) => id));
+  return { me, others, learned, proposals, fellows, turned, kept, shut, added, isFull: deck >= LIMIT.deck };
+}
+
+const idsOf = async (query: PromiseLike<{ id: string }[]>) => new Set((await query).map(({ id }) => id));
+
+/** My cards and those of me, as they should be. What others are shown must not depend on what I said of them (R41). */
+function rowsOf({ me, others, learned, proposals, fellows, turned, kept, added }: Read, now: Date): { rows: NewMatch[]; mine: string[]; ofMe: string[] } {
+  const rows: NewMatch[] = [];
+  const stays = new Set<string>();
+  const ofMe: string[] = [];
+  for (const [id, other] of others) {
+    const proposal = proposals.get(id)!;
+    const isMet = (proposal.fits && (kept.has(id) || added.has(id))) || fellows.has(id);
+    if (turned.has(id) || (looks(me) && isMet)) {
+      rows.push(rowOf(me, other, proposal, now));
+      stays.add(id);
+    }
+    const back = () => propose(other, me, { mine: learned.theirs(id), theirs: learned.mine(id), rates: learned.rates });
+    if (isMet && looks(other) && looks(me)) rows.push(rowOf(other, me, back(), now));
+    else if (!proposal.fits && !fellows.has(id)) ofMe.push(id);
+  }
+  return { rows, mine: [...kept].filter((id) => !stays.has(id)), ofMe };
+}
+
 /**
- * One member's matches, both ways: the best new ones, everyone at a coming dinner of theirs, and whoever was
- * turned over. Ids stay. Done twice it changes nothing.
+ * One member's matches, both ways: those they are introduced to now, everyone at a coming dinner of theirs, and whoever
+ * was turned over. Ids stay. Done twice it changes nothing.
  */
 export async function findMatches(deps: Deps, userId: string): Promise<void> {
   const now = deps.now();
-  const found = await snapshot(deps.db, async (tx) => {
-    const me = (await readCandidates(tx, [userId])).get(userId);
-    if (!me) return null;
-    const [near, fellows, said, kept] = [
-      looks(me) ? await findCandidates(tx, me) : [],
-      await fellowGuests(tx, userId, now),
-      await tx.select({ id: marks.target_id }).from(marks).where(eq(marks.user_id, userId)),
-      await tx.select({ id: matches.target_id }).from(matches).where(eq(matches.user_id, userId)),
-    ];
-    const turned = new Set(said.map(({ id }) => id));
-    const shut = await blockedWith(tx, userId);
-    const others = await readCandidates(
-      tx,
-      [...new Set([...near, ...fellows, ...turned, ...kept.map(({ id }) => id)])].filter((id) => !shut.has(id)),
-    );
-    return { me, others, shut, near: new Set(near), fellows: new Set(fellows), turned, kept: new Set(kept.map(({ id }) => id)) };
-  });
+  const found = await snapshot(deps.db, (tx) => read(tx, userId, now));
   if (!found) return forget(deps.db, userId);
-  const { me, others, shut, near, fellows, turned, kept } = found;
-
-  const ranked = [...others.values()]
-    .map((other) => ({ other, ...propose(me, other) }))
-    .sort((a, b) => b.score - a.score || (a.other.id < b.other.id ? -1 : 1));
-  const added = new Set(
-    ranked
-      .filter(({ other, fits }) => fits && near.has(other.id) && !kept.has(other.id))
-      .slice(0, ADDED)
-      .map(({ other }) => other.id),
-  );
-  const deck = ranked.filter(
-    ({ other, fits }) => looks(me) && fits && !fellows.has(other.id) && !turned.has(other.id) && (kept.has(other.id) || added.has(other.id)),
-  );
-  const wanted = new Set([...deck.slice(0, DECK).map(({ other }) => other.id), ...(looks(me) ? fellows : []), ...turned]);
-
-  const rows = ranked.flatMap(({ other }) => {
-    if (!wanted.has(other.id)) return [];
-    return [rowOf(me, other, now), ...(looks(other) && !turned.has(other.id) ? [rowOf(other, me, now)] : [])];
-  });
-  const gone = [...kept].filter((id) => !wanted.has(id));
+  const { rows, mine, ofMe } = rowsOf(found, now);
   await deps.db.transaction(async (tx) => {
-    if (shut.size > 0) await part(tx, userId, [...shut]);
-    if (gone.length > 0)
-      await tx.delete(matches).where(and(eq(matches.user_id, userId), inArray(matches.target_id, gone), undecided(matches.user_id, matches.target_id)));
-    await write(tx, rows);
+    const isFound = looks(found.me) && !found.isFull;
+    await writeTraits(tx, userId, isFound ? found.me : null, lean(found.learned.says));
+    if (looks(found.me))
+      await tx
+        .insert(searches)
+        .values({ user_id: userId, searched_at: now })
+        .onConflictDoUpdate({ target: searches.user_id, set: { searched_at: now } });
+    if (found.shut.size > 0) await part(tx, userId, [...found.shut]);
+    if (mine.length > 0) await removeMine(tx, userId, mine);
+    if (ofMe.length > 0) await removeOfMe(tx, userId, ofMe);
+    await writeMatches(tx, rows);
   });
 }
-
-/** Rows of whoever is gone: theirs and those that show them, but for those of whom something was said; a way back brings all back. */
-async function forget(db: Db, userId: string): Promise<void> {
-  await db.delete(matches).where(and(or(eq(matches.user_id, userId), eq(matches.target_id, userId)), undecided(matches.user_id, matches.target_id)));
-}
-
-/** Who shut the other out has no card of them, nor they of whoever did. */
-async function part(tx: Tx, userId: string, others: string[]): Promise<void> {
-  const mine = and(eq(matches.user_id, userId), inArray(matches.target_id, others));
-  await tx.delete(matches).where(or(mine, and(eq(matches.target_id, userId), inArray(matches.user_id, others))));
-}
-
-const undecided = (from: typeof matches.user_id, to: typeof matches.target_id) =>
-  sql`not exists (select 1 from ${marks} where ${marks.user_id} = ${from} and ${marks.target_id} = ${to})`;
 
 async function blockedWith(tx: Tx, userId: string): Promise<Set<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -101,30 +122,26 @@ async function blockedWith(tx: Tx, userId: string): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** In one order everywhere, so that two searches that write the same rows wait for each other and never lock up. */
-async function write(tx: Db | Tx, rows: NewMatch[]): Promise<void> {
-  const key = (row: NewMatch) => row.user_id + row.target_id;
-  rows.sort((a, b) => (key(a) < key(b) ? -1 : 1));
-  const excluded = (column: string) => sql.raw(`excluded.${column}`);
-  for (let at = 0; at < rows.length; at += ROWS) {
-    await tx
-      .insert(matches)
-      .values(rows.slice(at, at + ROWS))
-      .onConflictDoUpdate({
-        target: [matches.user_id, matches.target_id],
-        set: {
-          my_profile_id: excluded('my_profile_id'),
-          target_profile_id: excluded('target_profile_id'),
-          score: excluded('score'),
-          reasons: excluded('reasons'),
-        },
-        setWhere: sql`(${matches.my_profile_id}, ${matches.target_profile_id}, ${matches.score}, ${matches.reasons})
-          is distinct from (excluded.my_profile_id, excluded.target_profile_id, excluded.score, excluded.reasons)`,
-      });
-  }
+const HOUR = 3_600_000;
+/** A member is searched for anew once a day at the latest, so many of them in an hour, those who wait longest first. */
+const PAUSE = 20 * HOUR;
+const AN_HOUR = 4500;
+
+/** Every hour: new people for whoever had none today, spread over the hour so that other work is not held up. */
+export async function introduceDaily({ db, now }: Deps): Promise<void> {
+  await countTypeRates(db);
+  const due = await db
+    .select({ id: searches.user_id })
+    .from(searches)
+    .where(lt(searches.searched_at, new Date(now().getTime() - PAUSE)))
+    .orderBy(asc(searches.searched_at), asc(searches.user_id))
+    .limit(AN_HOUR);
+  const at = (i: number) => new Date(now().getTime() + Math.floor((i * HOUR) / AN_HOUR));
+  const asked = due.map(({ id }, i) => ({ kind: 'match' as const, payload: { user_id: id }, key: id, runAt: at(i) }));
+  for (let i = 0; i < asked.length; i += 500) await enqueue(db, ...asked.slice(i, i + 500));
 }
 
-/** Guests of a dinner who have not been shown each other yet are, each to each, as far as they look for anybody. */
+/** Guests of a dinner who have not been shown each other yet are, each to each, as far as they look for anybody; by their profiles, until each is searched for. */
 export async function introduceGuests(deps: Deps, eventId: string): Promise<void> {
   const now = deps.now();
   const rows = await snapshot(deps.db, async (tx) => {
@@ -139,10 +156,10 @@ export async function introduceGuests(deps: Deps, eventId: string): Promise<void
     const people = await readCandidates(tx, [...new Set(missing.flatMap(({ a, b }) => [a, b]))]);
     return missing.flatMap(({ a, b }) => {
       const [me, other] = [people.get(a), people.get(b)];
-      return me && other && looks(me) ? [rowOf(me, other, now)] : [];
+      return me && other && looks(me) ? [rowOf(me, other, propose(me, other), now)] : [];
     });
   });
-  await write(deps.db, rows);
+  await writeMatches(deps.db, rows);
 }
 
 /** Searches for every living member: after the demo club is laid. */

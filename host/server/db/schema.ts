@@ -1,5 +1,6 @@
 /** Every table, by noun. Rows never leave the server as they are: `db/*` maps them to the contract's shapes. */
 export * from './schema/dinners.ts';
+export * from './schema/finding.ts';
 export * from './schema/matches.ts';
 export * from './schema/members.ts';
 export * from './schema/profiles.ts';

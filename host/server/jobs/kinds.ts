@@ -18,6 +18,7 @@ export interface JobPayloads {
   unlink: { key: string };
   /** Recurring, without a payload. */
   sweep: Record<string, never>;
+  introduce: Record<string, never>;
   purge: Record<string, never>;
   publish: Record<string, never>;
   remind: Record<string, never>;
@@ -30,6 +31,7 @@ const MINUTE = 60_000;
 /** Recurring jobs and their pauses in milliseconds: each runs on one of all servers at a time. */
 export const recurring: Partial<Record<JobKind, number>> = {
   sweep: 60 * MINUTE,
+  introduce: 60 * MINUTE,
   purge: MINUTE,
   publish: MINUTE,
   remind: 5 * MINUTE,
@@ -46,5 +48,5 @@ export interface Lane {
 export const lanes: Lane[] = [
   { kinds: ['mail'], hands: 4 },
   { kinds: ['webhook', 'google_calendar', 'google_leave'], hands: 4 },
-  { kinds: ['notice', 'reseat', 'match', 'unlink', 'sweep', 'purge', 'publish', 'remind', 'daily'], hands: 4 },
+  { kinds: ['notice', 'reseat', 'match', 'unlink', 'sweep', 'introduce', 'purge', 'publish', 'remind', 'daily'], hands: 4 },
 ];

@@ -1,5 +1,5 @@
 import { sweep } from '../db/sweep.ts';
-import { findMatches } from '../db/find-matches.ts';
+import { findMatches, introduceDaily } from '../db/find-matches.ts';
 import { publishDue } from '../db/publish.ts';
 import { improve } from '../db/reseat.ts';
 import { daily } from '../feeds/daily.ts';
@@ -40,6 +40,7 @@ export const works: { [K in JobKind]: Work<K> } = {
       await sweepNews(deps.db, deps.now());
     },
   },
+  introduce: { run: introduceDaily },
   purge: { run: purge },
   publish: { run: publishDue },
   remind: { run: remind },

@@ -18,6 +18,8 @@ export const goes: PgColumn[] = [
   t.marks.target_id,
   t.matches.user_id,
   t.matches.target_id,
+  t.traits.user_id,
+  t.searches.user_id,
   t.feeds.user_id,
   t.feedback.user_id,
   t.sessions.user_id,

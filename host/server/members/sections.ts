@@ -39,6 +39,8 @@ export const sectionOf: [column: PgColumn, section: Section | { none: string }][
   [t.marks.target_id, { none: 'one-sided interest is told to nobody' }],
   [t.matches.user_id, 'matches'],
   [t.matches.target_id, { none: 'whose deck I lie in is theirs' }],
+  [t.traits.user_id, { none: 'made from the profiles, to be found by' }],
+  [t.searches.user_id, { none: 'when matches were last looked for' }],
   [t.feeds.user_id, 'feed'],
   [t.feedback.user_id, 'feedback'],
   [t.sessions.user_id, 'sessions'],

@@ -16,7 +16,13 @@ export const marks = pgTable(
     state: text().$type<'interested' | 'dismissed'>().notNull(),
     turned_at: created(),
   },
-  (t) => [primaryKey({ columns: [t.user_id, t.target_id] }), index('marks_target').on(t.target_id), check('marks_other', sql`${t.user_id} <> ${t.target_id}`)],
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.target_id] }),
+    // How often somebody says yes, and how often others do to them, without the rows themselves.
+    index('marks_said').on(t.user_id, t.target_id, t.state),
+    index('marks_target').on(t.target_id, t.user_id, t.state),
+    check('marks_other', sql`${t.user_id} <> ${t.target_id}`),
+  ],
 );
 
 export interface ReasonRow {
@@ -50,6 +56,8 @@ export const matches = pgTable(
     unique('matches_once').on(t.user_id, t.target_id),
     index('matches_best').on(t.user_id, t.score, t.id),
     index('matches_target').on(t.target_id),
+    // How many people somebody was introduced to of late.
+    index('matches_of_late').on(t.user_id, t.created_at),
     // A priority that goes takes its cards along, without reading everybody's.
     index('matches_my_profile').on(t.my_profile_id),
     index('matches_target_profile').on(t.target_profile_id),

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { profileTypeData } from '../../db/profile-types.ts';
-import { type Candidate, likes, propose, told, twoWay } from './match.ts';
+import { type Candidate, type Decisions, chance, fitting, propose, told, twoWay } from './match.ts';
+import { lean, typeRate } from './tendency.ts';
 
-const member = (id: string, slugs: string[], over: Partial<Candidate> = {}): Candidate => ({
+type Over = Partial<Candidate> & { choices?: Record<string, string> };
+const member = (id: string, slugs: string[], { choices = {}, ...over }: Over = {}): Candidate => ({
   id,
   first_name: id,
   city: '',
@@ -11,7 +13,7 @@ const member = (id: string, slugs: string[], over: Partial<Candidate> = {}): Can
   default_profile_id: `${id} default`,
   types: slugs.map((slug) => {
     const { display_name, seeks } = profileTypeData.find((type) => type.slug === slug)!;
-    return { slug, display_name, seeks, profile_id: `${id} ${slug}` };
+    return { slug, display_name, seeks, profile_id: `${id} ${slug}`, tags: over.tags ?? [], choices };
   }),
   ...over,
 });
@@ -22,37 +24,71 @@ const anyone = (id: string) =>
       slugs: fc.uniqueArray(fc.constantFrom(...profileTypeData.map(({ slug }) => slug)), { maxLength: 4 }),
       tags: fc.uniqueArray(fc.constantFrom('Climate', 'Food', 'Health', 'Retail', 'Energy'), { maxLength: 5 }),
       city: fc.constantFrom('', 'Lisbon', 'Oslo'),
+      choices: fc.constantFrom<Record<string, string>>({}, { stage: 'Seed' }, { stage: 'Later', place: 'Mixed' }),
     })
-    .map(({ slugs, tags, city }) => member(id, slugs, { tags, city }));
+    .map(({ slugs, tags, city, choices }) => member(id, slugs, { tags, city, choices }));
+
+const tally = fc.tuple(fc.nat(200), fc.nat(200)).map(([a, b]) => ({ decided: Math.max(a, b), interested: Math.min(a, b) }));
+const anyDecisions = fc.record({ says: tally, liked: tally });
+const rates = fc.constantFrom(new Map<string, number>(), new Map([['raising>investing', 0.7]]));
 
 describe('two people', () => {
-  test('[R43] have one score whoever looks, between nothing and one, and the cards and reasons of each side are its own', () => {
+  test('[R43] fit each other as well whoever looks, and whatever is known of how readily they say yes; cards and reasons of each side are its own', () => {
     fc.assert(
-      fc.property(anyone('Mina'), anyone('Bo'), (a, b) => {
+      fc.property(anyone('Mina'), anyone('Bo'), anyDecisions, anyDecisions, rates, (a, b, mine, theirs, known) => {
+        expect(fitting(a, b, { mine, theirs, rates: known })).toBe(fitting(b, a, { mine: theirs, theirs: mine, rates: known }));
         const [there, back] = [propose(a, b), propose(b, a)];
-        expect(there.score).toBe(back.score);
+        expect(there.score, 'as long as nothing is known of either').toBe(back.score);
         expect(there.score).toBeGreaterThan(0);
-        expect(there.score).toBeLessThanOrEqual(1);
+        expect(there.score).toBeLessThan(1);
         expect(there.fits).toBe(back.fits);
         expect(there.my_profile_id.startsWith('Mina') && there.target_profile_id.startsWith('Bo')).toBe(true);
         for (const { key, vars } of there.reasons) {
           if (key === 'reason_city') expect([a.city, b.city]).toEqual([vars.city, vars.city]);
-          if (key === 'reason_tag' || key === 'reason_tags')
-            for (const tag of Object.values(vars)) expect(a.tags.includes(tag) && b.tags.includes(tag)).toBe(true);
-          if (key === 'reason_pair') expect(vars.name).toBe('Bo');
+          for (const tag of [vars.one, vars.two]) if (tag !== undefined) expect(a.tags.includes(tag) && b.tags.includes(tag)).toBe(true);
+          if (vars.stage !== undefined) expect([a, b].every(({ types }) => types.some(({ choices }) => choices.stage === vars.stage))).toBe(true);
+          if ('name' in vars) expect(vars.name).toBe('Bo');
         }
       }),
       { numRuns: 500, seed: 43 },
     );
   });
 
+  test('[R41] whatever was said of me, by however many, what I am shown is the same to the last digit; what was said of the other counts', () => {
+    fc.assert(
+      fc.property(anyone('Mina'), anyone('Bo'), anyDecisions, anyDecisions, tally, (a, b, mine, theirs, liked) => {
+        expect(propose(a, b, { mine: { ...mine, liked }, theirs })).toEqual(propose(a, b, { mine, theirs }));
+        expect(fitting(a, b, { mine: { ...mine, liked }, theirs: { ...theirs, liked } })).toBe(fitting(a, b, { mine, theirs }));
+      }),
+      { numRuns: 300, seed: 41 },
+    );
+    const [mine, liked]: Decisions[] = [
+      { says: { decided: 0, interested: 0 }, liked: { decided: 0, interested: 0 } },
+      { says: { decided: 0, interested: 0 }, liked: { decided: 60, interested: 55 } },
+    ] as [Decisions, Decisions];
+    const [a, b] = [member('a', ['peers']), member('b', ['peers'])];
+    expect(propose(a, b, { mine, theirs: liked }).score).toBeGreaterThan(propose(a, b, { mine, theirs: mine }).score);
+  });
+
   test('[R43] who wants each other scores above who is wanted only, and that above who has nothing to do with the other', () => {
     const [raising, investing, selling] = [member('a', ['raising']), member('b', ['investing']), member('c', ['selling'])];
     expect(propose(raising, investing).score).toBeGreaterThan(propose(raising, selling).score);
-    const asks: Candidate = { ...member('d', ['peers']), types: [{ slug: 'asks', display_name: 'Asks', seeks: ['investing'], profile_id: 'd asks' }] };
-    expect(likes(asks, investing)).toBeGreaterThan(likes(investing, asks));
+    const asks: Candidate = {
+      ...member('d', ['peers']),
+      types: [{ slug: 'asks', display_name: 'Asks', seeks: ['investing'], profile_id: 'd asks', tags: [], choices: {} }],
+    };
+    expect(chance(asks, investing)).toBeGreaterThan(chance(investing, asks));
     expect(propose(asks, investing).score).toBeLessThan(propose(raising, investing).score);
     expect(propose(asks, investing).score).toBeGreaterThan(propose(selling, investing).score);
+  });
+
+  test('[R43] more in common never scores lower: a tag, a city, the same answer', () => {
+    const [plain, near] = [member('a', ['raising']), { tags: ['Food'], city: 'Oslo', choices: { stage: 'Seed' } }];
+    const steps: Over[] = [{}, { tags: near.tags }, { tags: near.tags, city: near.city }, near];
+    const scores = steps.map((step) => propose(member('a', ['raising'], near), member('b', ['investing'], step)).score);
+    expect(scores.toSorted((a, b) => a - b)).toEqual(scores);
+    expect(new Set(scores).size).toBe(4);
+    expect(propose(plain, member('b', ['investing'], near)).score).toBe(scores[0]);
   });
 
   test('one wish without an answer counts for little: the two-way mean is nearer to the lesser', () => {
@@ -73,5 +109,27 @@ describe('two people', () => {
     expect(propose(a, member('b', ['selling', 'investing']))).toMatchObject({ my_profile_id: 'a raising', target_profile_id: 'b investing', fits: true });
     expect(propose(a, member('b', ['selling']))).toMatchObject({ my_profile_id: 'a peers', target_profile_id: 'b selling', fits: false });
     expect(propose(a, member('b', []))).toMatchObject({ target_profile_id: 'b default', fits: false, reasons: [] });
+  });
+});
+
+describe('what decisions say', () => {
+  test('[R41] few say nothing, and one more hardly ever anything: between the steps the same is told', () => {
+    expect(lean({ decided: 7, interested: 7 })).toBe(0);
+    expect(lean({ decided: 40, interested: 36 })).toBeGreaterThan(0);
+    expect(lean({ decided: 40, interested: 4 })).toBeLessThan(0);
+    const told = Array.from({ length: 101 }, (_, interested) => lean({ decided: 100, interested }));
+    expect(
+      told.toSorted((a, b) => a - b),
+      'never less for more',
+    ).toEqual(told);
+    expect(new Set(told).size, 'a handful of steps for a hundred and one tallies').toBeLessThanOrEqual(7);
+  });
+
+  test('[R41] a pair of types has a rate from two hundred decisions of twenty people on, in steps of a twentieth', () => {
+    expect(typeRate({ decided: 199, interested: 100, people: 30 })).toBeNull();
+    expect(typeRate({ decided: 5000, interested: 100, people: 19 })).toBeNull();
+    expect(typeRate({ decided: 1000, interested: 700, people: 100 })).toBe(0.7);
+    expect(typeRate({ decided: 1000, interested: 701, people: 100 })).toBe(0.7);
+    expect(typeRate({ decided: 1000, interested: 0, people: 100 })).toBe(0.1);
   });
 });

@@ -1,45 +1,70 @@
-/** Who might want to meet whom, judged by what both say of themselves. Pure: no clock, no database, no chance. */
-import { type Known, type Reason, reasons } from '../seating/reasons.ts';
+/** Who might want to meet whom, judged by what both say of themselves and of others. Pure: no clock, no database, no chance. */
+import type { Known, Reason } from '../seating/reasons.ts';
+import { WISH } from './model.ts';
+import { type Told, agreeing, pairReasons } from './reasons.ts';
+import { type Tally, type TypeRates, chanceOf, lean, logOdds, nothing, typeKey } from './tendency.ts';
 
-/** A member as a candidate. `types` are the priorities in their order, each with the profile that stands for it. */
-export interface Candidate extends Known {
+/** A priority with the profile that stands for it. */
+export interface Priority extends Told {
+  profile_id: string;
+}
+
+/** A member as a candidate: priorities in their order, tags of all cards. */
+export interface Candidate extends Omit<Known, 'types'> {
   id: string;
-  types: { slug: string; display_name: string; seeks: string[]; profile_id: string }[];
+  types: Priority[];
   tags: string[];
   /** The card that stands for whoever has no priority. */
   default_profile_id: string;
+}
+
+/** Decisions of a member, and on them. Of a pair, those between the two are left out. */
+export interface Decisions {
+  says: Tally;
+  liked: Tally;
+}
+
+/** What was learned, for one pair. Nothing learned is nothing said. */
+export interface Learned {
+  mine?: Decisions;
+  theirs?: Decisions;
+  rates?: TypeRates;
 }
 
 /** `me` looks at `other`. */
 export interface Proposal {
   my_profile_id: string;
   target_profile_id: string;
-  /** 0–1, the same whichever of the two looks. */
+  /** 0–1: both ways in one, as far as `me` may know. */
   score: number;
   reasons: Reason[];
   /** Whether one of them comes for what the other comes for; without it they only meet where both sit anyway. */
   fits: boolean;
 }
 
-const WEIGHT = { stranger: 0.05, pair: 0.5, secondPair: 0.1, tag: 0.08, tags: 3, city: 0.06 } as const;
 const REASONS = 3;
+const unknown: Decisions = { says: nothing, liked: nothing };
 
-/** How much `a` would want to meet `b`, 0–1. */
-export function likes(a: Candidate, b: Candidate): number {
-  const sought = new Set(a.types.flatMap(({ seeks }) => seeks));
-  const pairs = b.types.filter(({ slug }) => sought.has(slug)).length;
-  const tags = a.tags.filter((tag) => b.tags.includes(tag)).length;
-  return (
-    WEIGHT.stranger +
-    (pairs > 0 ? WEIGHT.pair : 0) +
-    (pairs > 1 ? WEIGHT.secondPair : 0) +
-    WEIGHT.tag * Math.min(tags, WEIGHT.tags) +
-    (a.city !== '' && a.city === b.city ? WEIGHT.city : 0)
+function priorities(a: Candidate, b: Candidate, rates: TypeRates): number {
+  const pairs = a.types.flatMap((mine) => b.types.flatMap((theirs) => (mine.seeks.includes(theirs.slug) ? { mine, theirs } : [])));
+  if (pairs.length === 0) return logOdds(WISH.stranger);
+  const each = pairs.map(
+    ({ mine, theirs }) => logOdds(rates.get(typeKey(mine.slug, theirs.slug)) ?? WISH.sought) + WISH.choice * agreeing(mine, theirs).length,
   );
+  return Math.max(...each) + (pairs.length > 1 ? WISH.secondPair : 0);
+}
+
+/** The chance, 0–1, that `a` says yes to `b`. `says` and `liked` in log-odds: how readily `a` says yes, others to `b`. */
+export function chance(a: Candidate, b: Candidate, says = 0, liked = 0, rates: TypeRates = new Map()): number {
+  const tags = a.tags.filter((tag) => b.tags.includes(tag)).length;
+  const city = a.city !== '' && a.city === b.city;
+  return chanceOf(priorities(a, b, rates) + WISH.tag * Math.min(tags, WISH.tags) + (city ? WISH.city : 0) + says + liked);
 }
 
 /** Both ways in one: the harmonic mean, so that a wish without an answer counts for little (Pizzato et al., RecSys 2010). */
 export const twoWay = (ab: number, ba: number): number => (ab + ba > 0 ? (2 * ab * ba) / (ab + ba) : 0);
+
+const millionth = (value: number) => Math.round(value * 1e6) / 1e6;
 
 /** What one looks for and the other brings, my wish before theirs; else the first card of each. */
 function cards(me: Candidate, other: Candidate): Pick<Proposal, 'my_profile_id' | 'target_profile_id' | 'fits'> {
@@ -52,13 +77,23 @@ function cards(me: Candidate, other: Candidate): Pick<Proposal, 'my_profile_id' 
   };
 }
 
-/** What `me` may be shown of `other`. Marks don't enter: those that may be told are added when it is read (R41). */
-export function propose(me: Candidate, other: Candidate): Proposal {
-  return {
-    ...cards(me, other),
-    score: Math.round(twoWay(likes(me, other), likes(other, me)) * 1e6) / 1e6,
-    reasons: reasons(me, other, { mine: false, mutual: false }, REASONS),
-  };
+/**
+ * What `me` is shown of `other`. R41 binds it: of the decisions seen count mine, how readily others say yes to `other`
+ * and how readily `other` does to others; what was said of `me` counts for nothing, and nothing between the two. So
+ * everything I see is what it would be had nobody ever said a word about me. Mutual interest is added when it is read.
+ */
+export function propose(me: Candidate, other: Candidate, { mine = unknown, theirs = unknown, rates = new Map() }: Learned = {}): Proposal {
+  const there = chance(me, other, lean(mine.says), lean(theirs.liked), rates);
+  const back = chance(other, me, lean(theirs.says), 0, rates);
+  return { ...cards(me, other), score: millionth(twoWay(there, back)), reasons: pairReasons(me, other, REASONS) };
+}
+
+/**
+ * How well two fit, 0–1, whichever of the two looks: what decides who is introduced to whom. It leaves out how liked
+ * either of them is: a card that comes to one deck comes to the other too, and must not tell its owner what was said of them.
+ */
+export function fitting(a: Candidate, b: Candidate, { mine = unknown, theirs = unknown, rates = new Map() }: Learned = {}): number {
+  return millionth(twoWay(chance(a, b, lean(mine.says), 0, rates), chance(b, a, lean(theirs.says), 0, rates)));
 }
 
 /** The score once marks that may be told are known: mine makes my side sure, mutual interest both (R41). */

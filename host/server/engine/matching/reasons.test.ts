@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { profileTypeData } from '../../db/profile-types.ts';
+import { reasonWords } from '../../reason-words.ts';
+import { speak } from '../../say.ts';
+import { type Told, pairReasons } from './reasons.ts';
+
+const person = (first_name: string, slug: string, tags: string[] = [], choices: Record<string, string> = {}) => {
+  const { display_name, seeks } = profileTypeData.find((type) => type.slug === slug)!;
+  const types: Told[] = [{ slug, display_name, seeks, tags, choices }];
+  return { first_name, city: 'Oslo', tags, types };
+};
+const said = (language: string, me: ReturnType<typeof person>, other: ReturnType<typeof person>) =>
+  speak(language, () => pairReasons(me, other, 3).map(reasonWords));
+
+test('[R43] a seed round and who invests in just that are told in one sentence, in each language', () => {
+  const [mina, ana] = [person('Mina', 'raising', ['Mobility', 'Food'], { stage: 'Seed' }), person('Ana', 'investing', ['Food', 'Mobility'], { stage: 'Seed' })];
+  expect(said('en', mina, ana)).toEqual(['You are raising money (Seed); Ana comes in just there and invests in Mobility and Food.', 'You are both from Oslo.']);
+  expect(said('en', ana, mina)[0]).toBe('You invest in Food and Mobility (Seed); Mina is raising money just there.');
+  expect(said('de', mina, ana)[0]).toBe('Sie suchen Kapital (Seed); genau dort steigt Ana ein und investiert in Mobility und Food.');
+  expect(said('ar', mina, ana)[0]).toContain('Ana');
+});
+
+test('[R43] only what both say is told: another stage and another field are left out', () => {
+  expect(said('en', person('Mina', 'raising', ['Food'], { stage: 'Seed' }), person('Ana', 'investing', ['Energy'], { stage: 'Later' }))).toEqual([
+    'You are raising money; Ana invests.',
+    'You are both from Oslo.',
+  ]);
+});
+
+test('[R43] every profile type there is has its own sentences in every language, with every place filled', () => {
+  for (const { slug, seeks } of profileTypeData) {
+    for (const language of ['en', 'de', 'ar']) {
+      for (const tags of [[], ['Food']]) {
+        const [words] = said(language, person('Mina', slug, tags), person('Ana', seeks[0]!, tags));
+        expect(words).not.toMatch(/[{}]|You come for|Ihr Anliegen|هدفكم/);
+        if (tags.length > 0) expect(words).toContain('Food');
+      }
+    }
+  }
+});

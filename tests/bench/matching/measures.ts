@@ -1,0 +1,37 @@
+/** How good a ranking or a distribution is; each as its textbook has it. */
+
+/** Area under the ROC curve: the chance that one of the wanted is scored above one of the others, ties half (Mann–Whitney). */
+export function auc(scored: { score: number; wanted: boolean }[]): number {
+  const sorted = scored.toSorted((a, b) => a.score - b.score);
+  const wanted = sorted.filter((one) => one.wanted).length;
+  let ranks = 0;
+  for (let from = 0; from < sorted.length;) {
+    let to = from;
+    while (to < sorted.length && sorted[to]!.score === sorted[from]!.score) to += 1;
+    ranks += sorted.slice(from, to).filter((one) => one.wanted).length * ((from + 1 + to) / 2);
+    from = to;
+  }
+  return (ranks - (wanted * (wanted + 1)) / 2) / (wanted * (sorted.length - wanted));
+}
+
+/** 0 where all have the same, towards 1 where one has all. */
+export function gini(counts: number[]): number {
+  const sorted = counts.toSorted((a, b) => a - b);
+  const sum = sorted.reduce((all, count) => all + count, 0);
+  const weighted = sorted.reduce((all, count, i) => all + (i + 1) * count, 0);
+  return sum === 0 ? 0 : (2 * weighted) / (sorted.length * sum) - (sorted.length + 1) / sorted.length;
+}
+
+export const mean = (values: number[]): number => (values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length);
+
+/** Root of the mean squared distance between what was foretold and what came, in bins of a tenth. */
+export function calibrationError(scored: { score: number; wanted: boolean }[]): number {
+  const bins = Array.from({ length: 10 }, (): typeof scored => []);
+  for (const one of scored) bins[Math.min(9, Math.floor(one.score * 10))]!.push(one);
+  return bins.reduce(
+    (sum, bin) =>
+      sum +
+      (bin.length === 0 ? 0 : (bin.length / scored.length) * Math.abs(mean(bin.map(({ score }) => score)) - mean(bin.map(({ wanted }) => (wanted ? 1 : 0))))),
+    0,
+  );
+}
