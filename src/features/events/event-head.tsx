@@ -3,6 +3,7 @@ import type { Seating } from '#src/contract/shapes/seating.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { mySeat } from '#src/core/seats.ts';
 import { MiniPlan } from '#src/parts/mini-plan.tsx';
+import { attendance } from './attendance.ts';
 import { isOver, stateWords } from './event-state.ts';
 import { When } from './when.tsx';
 
@@ -15,6 +16,7 @@ export function EventHead({ event, seating }: { event: Event; seating: Seating |
   const { name, city, address, latitude, longitude } = event.venue;
   const map =
     latitude !== null && longitude !== null ? `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}` : null;
+  const count = attendance(t, event, now);
   const state = off ? t('dinner_off') : stateWords(t, event, now);
   return (
     <article className="card event-card">
@@ -29,7 +31,7 @@ export function EventHead({ event, seating }: { event: Event; seating: Seating |
         <When event={event} />
         <p className="soft">{[name, address, city].filter(Boolean).join(', ')}</p>
         {address === null && !off && !isOver(event, now) && <p className="soft small">{t('dinner_address_later')}</p>}
-        <p className="soft tnum">{t.plural('dinner_coming', event.attendee_count, { capacity: event.capacity })}</p>
+        {count && <p className="soft tnum">{count}</p>}
         {map && (
           <a className="link event-link" href={map} target="_blank" rel="noopener noreferrer">
             {t('dinner_map')}

@@ -6,6 +6,7 @@ import { usePlace } from '#src/core/use-place.ts';
 import { useSeen } from '#src/core/use-seen.ts';
 import { useTrack } from '#src/core/use-track.ts';
 import { personName } from '#src/parts/person-name.ts';
+import { attendance } from './attendance.ts';
 import { stateWords } from './event-state.ts';
 import { When } from './when.tsx';
 
@@ -21,7 +22,8 @@ export function EventItem({ event, next = false }: { event: Event; next?: boolea
   const track = useTrack();
   const item = useRef<HTMLElement>(null);
   useSeen(item, () => track(next ? 'upcoming_event_item_viewed' : 'event_item_viewed', { eventId: event.id }));
-  const state = stateWords(t, event, core.clock.now());
+  const now = core.clock.now();
+  const state = stateWords(t, event, now);
   const day = dates.day(event.starts_at, event.time_zone);
   const isMine = event.status === 'scheduled' && (event.is_host || event.my_status === 'accepted');
   const Title = next ? 'h2' : 'h3';
@@ -41,7 +43,7 @@ export function EventItem({ event, next = false }: { event: Event; next?: boolea
         <p className="soft">{[event.venue.name, event.venue.city].filter(Boolean).join(', ')}</p>
         <p className="soft small tnum">
           {!event.is_host && <>{t('dinner_by', { host: personName(event.host) })}. </>}
-          {t.plural('dinner_coming', event.attendee_count, { capacity: event.capacity })}
+          {attendance(t, event, now)}
         </p>
         {state && <p className={event.status === 'cancelled' ? 'events-state off' : 'events-state'}>{state}</p>}
       </div>

@@ -9,7 +9,7 @@ import { abbreviated } from '#src/parts/person-name.ts';
 import { PlaceCard } from '#src/parts/place-card.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
-import { AGAIN } from './event-state.ts';
+import { AGAIN, isOver } from './event-state.ts';
 
 /** So many stand there until all are asked for. */
 const FEW = 12;
@@ -28,7 +28,7 @@ function Guests({ event }: { event: Event }) {
   const people = guests.data?.results.filter(({ status }) => status === 'accepted');
   const hidden = people ? event.attendee_count - people.length : 0;
   return (
-    <Part>
+    <Part event={event}>
       {!people && !trouble && <Skeleton label={t('waiting')} height={`${Math.min(event.attendee_count, FEW) * 96}px`} />}
       <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void guests.refetch()} />
       <ul className="event-people">
@@ -54,7 +54,7 @@ function Shown({ event }: { event: Event }) {
   const { data } = useQuery(queries(core).eventBySlug({ slug: event.slug }));
   if (!data?.table_preview.length) return null;
   return (
-    <Part>
+    <Part event={event}>
       <ul className="event-people">
         {data.table_preview.map(({ first_name, initial, headline }, index) => (
           <li key={index}>
@@ -67,13 +67,14 @@ function Shown({ event }: { event: Event }) {
   );
 }
 
-function Part({ children }: { children: ReactNode }) {
+function Part({ event, children }: { event: Event; children: ReactNode }) {
+  const core = useCore();
   const t = useText();
   const id = useId();
   return (
     <section className="event-part" aria-labelledby={id}>
       <h2 className="heading" id={id}>
-        {t('dinner_people')}
+        {t(isOver(event, core.clock.now()) ? 'dinner_people_was' : 'dinner_people')}
       </h2>
       {children}
     </section>

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import type { Event } from '#src/contract/shapes/event.ts';
+import { enApp } from '#src/text/en-app.ts';
+import { createText } from '#src/text/text.ts';
+import { attendance } from './attendance.ts';
+
+const dinner = { status: 'scheduled', attendee_count: 31, capacity: 40, ends_at: '2026-03-12T22:00:00Z' } as Event;
+const words = (event: Event, now: string) => attendance(createText({}, { english: enApp }), event, Date.parse(now));
+
+test('[R33] a dinner says who comes, once over who was there, and nothing where it is off', () => {
+  expect(words(dinner, '2026-03-12T21:00:00Z')).toBe('31 of 40 are coming');
+  expect(words(dinner, '2026-03-13T08:00:00Z')).toBe('31 of 40 were there');
+  expect(words({ ...dinner, attendee_count: 1 }, '2026-03-13T08:00:00Z')).toBe('1 of 40 was there');
+  expect(words({ ...dinner, status: 'cancelled' }, '2026-03-12T21:00:00Z')).toBeNull();
+});
