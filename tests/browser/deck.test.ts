@@ -213,6 +213,18 @@ test('[R32, R34] without a priority the deck leads to choosing one; with all car
   await page.route('**/api/profiles/?*', (route) => route.fulfill({ json: { results: [], next: null } }));
   await page.reload();
   expect(await page.getByRole('link', { name: 'Choose a priority' }).getAttribute('href')).toContain('/priorities/new');
+  expect(await page.getByRole('button', { name: 'Undo' }).count(), 'a way back from nothing').toBe(0);
+});
+
+test('[R20, R32] cards that do not come are asked for again under the heading of the deck', async () => {
+  const page = await open({ expected: [/status of 500/] });
+  await page.route('**/api/matches/?*', (route) => route.fulfill({ status: 500, json: { error: 'The kitchen is closed.' } }));
+  await page.reload();
+  await page.getByText('The kitchen is closed.').waitFor();
+  expect(await page.getByRole('heading', { name: 'Who sits near you?' }).isVisible()).toBe(true);
+  await page.unroute('**/api/matches/?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  expect(await topName(page)).not.toBe('');
 });
 
 test('[R70] on a partner’s page a stranger signs in, and the page may refuse a turn; its id is the key of the call', async () => {

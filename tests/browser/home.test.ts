@@ -128,6 +128,36 @@ describe('a full home', () => {
     await expect.poll(() => newOnes(member)).toEqual([]);
   });
 
+  test('[R31, R40] in a fan no name, in whatever script, lies under the next card', async () => {
+    const { results } = await ask<{ results: { matches: { state: string; target_user: { id: string } }[] }[] }>(
+      server,
+      'GET',
+      '/api/feeds/list_available/',
+      member,
+    );
+    const [first] = results.flatMap((item) => item.matches).filter(({ state }) => state === 'new');
+    await opened.db.update(users).set({ first_name: 'ليلى', last_name: 'الخوري' }).where(eq(users.id, first!.target_user.id));
+    const page = await open(member, { width: 390, height: 844 });
+    await page.goto(`${server.url}/home`);
+    const fan = page.locator('.fan.of-3').first();
+    await fan.getByText('الخوري').waitFor();
+    await fan.scrollIntoViewIfNeeded();
+    await page.evaluate(() => document.fonts.ready);
+    const covered = await fan.locator('.name span').evaluateAll((parts) =>
+      parts
+        .filter((part) => {
+          const words = document.createRange();
+          words.selectNodeContents(part);
+          const { left, right, top, height } = words.getBoundingClientRect();
+          // The link over the whole fan takes the press; what lies under it is what is seen.
+          const seen = (x: number) => document.elementsFromPoint(x, top + height / 2).find((each) => each.closest('.fan'));
+          return ![left + 1, right - 5].every((x) => part.closest('.card')!.contains(seen(x) ?? null));
+        })
+        .map((part) => part.textContent),
+    );
+    expect(covered).toEqual([]);
+  });
+
   test('[R31] cards lead to their deck', async () => {
     const page = await open(member);
     await page.goto(`${server.url}/home`);

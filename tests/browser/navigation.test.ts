@@ -77,8 +77,8 @@ test('[R39] the dinners have the icon a remote text names, and the ticket for a 
   const drawn: string[] = [];
   for (const icon of ['ticket', 'table', 'no such icon']) {
     const page = await open('/events/', { size: desk });
-    await page.route('**/media/texts.json', (route) => route.fulfill({ json: { dinners_button_icon: icon, should_show_email_login: 'true' } }));
-    await Promise.all([page.waitForResponse('**/media/texts.json'), page.reload()]);
+    await page.route('**/media/texts.json*', (route) => route.fulfill({ json: { dinners_button_icon: icon, should_show_email_login: 'true' } }));
+    await Promise.all([page.waitForResponse('**/media/texts.json*'), page.reload()]);
     const link = navigation(page).getByRole('link', { name: 'Dinners' });
     await link.waitFor();
     await settled(page);
@@ -223,11 +223,17 @@ describe('where a page stands', () => {
     await page.evaluate(() => scrollTo(0, 300));
     await expect.poll(() => at(page)).toBe(300);
     await page.goto(`${real.server.url}/mark.svg`);
+    let answer = () => {};
+    const isWaitedFor = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     await page.route(/\/api\/(feeds|events|matches|interested|dismissed)/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await isWaitedFor;
       await route.continue();
     });
     await page.goBack();
+    await page.getByRole('status').filter({ hasText: 'One moment' }).first().waitFor();
+    answer();
     await page.waitForFunction(() => document.documentElement.scrollHeight > innerHeight + 300);
     await expect.poll(() => at(page)).toBe(300);
   });
