@@ -6,6 +6,8 @@ import { Dialog } from '#src/parts/dialog.tsx';
 
 export interface BringProps {
   event: Event;
+  /** Nothing on the page matters more: a table just laid wants guests. */
+  first?: boolean;
   /** My link to this dinner. */
   renderShare: (event: Event) => ReactNode;
   /** Asking by address or from one's contacts; `done` closes the sheet. */
@@ -13,7 +15,7 @@ export interface BringProps {
 }
 
 /** Whoever has a place brings others (R45). */
-export function Bring({ event, renderShare, renderInvite }: BringProps) {
+export function Bring({ event, first = false, renderShare, renderInvite }: BringProps) {
   const t = useText();
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -25,8 +27,11 @@ export function Bring({ event, renderShare, renderInvite }: BringProps) {
       </h2>
       <p className="soft">{t('dinner_invite_text')}</p>
       <div className="event-acts">
-        {renderShare(event)}
-        <Button onClick={() => setOpen(true)}>{t('dinner_invite_ask')}</Button>
+        {!first && renderShare(event)}
+        <Button variant={first ? 'primary' : 'border'} onClick={() => setOpen(true)}>
+          {t('dinner_invite_ask')}
+        </Button>
+        {first && renderShare(event)}
       </div>
       <Dialog open={open} onClose={close} title={t('dinner_invite')} closeLabel={t('action_close')}>
         {renderInvite(event, close)}

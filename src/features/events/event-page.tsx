@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Event } from '#src/contract/shapes/event.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
@@ -21,7 +21,7 @@ import { useFocusHeir } from './use-focus-heir.ts';
 
 type Render = (event: Event) => ReactNode;
 
-export interface EventPageProps extends Omit<BringProps, 'event'>, Pick<EventPlaceProps, 'renderHands' | 'renderPlan'> {
+export interface EventPageProps extends Omit<BringProps, 'event' | 'first'>, Pick<EventPlaceProps, 'renderHands' | 'renderPlan'> {
   eventId: string;
   /** The answer element, the feedback form and the host's way from page to page, put together by the page: a feature knows no other. */
   renderAnswer: Render;
@@ -48,6 +48,8 @@ function Dinner({ event, ...given }: { event: Event } & Omit<EventPageProps, 'ev
   const open = on && !over;
   const coming = event.my_status === 'accepted';
   const inside = on && (coming || event.is_host);
+  // Its host alone had a place on arrival: bringing others comes first, and stays there while they come.
+  const [isEmpty] = useState(event.is_host && event.attendee_count <= 1);
   const seating = useQuery({ ...queries(core).seating(event.id), enabled: inside, refetchInterval: over ? false : AGAIN });
   const place = useRef<HTMLHeadingElement>(null);
   const tellFocus = useFocusHeir(place, String(inside));
@@ -68,9 +70,10 @@ function Dinner({ event, ...given }: { event: Event } & Omit<EventPageProps, 'ev
           <About event={event} />
         </div>
       </div>
+      {open && inside && isEmpty && <Bring first event={event} renderShare={given.renderShare} renderInvite={given.renderInvite} />}
       {inside && <EventPlace event={event} seating={seating} headingRef={place} renderHands={given.renderHands} renderPlan={given.renderPlan} />}
       {open && inside && <EventDeck event={event} />}
-      {open && inside && <Bring event={event} renderShare={given.renderShare} renderInvite={given.renderInvite} />}
+      {open && inside && !isEmpty && <Bring event={event} renderShare={given.renderShare} renderInvite={given.renderInvite} />}
       {on && <EventPeople event={event} />}
     </article>
   );

@@ -10,6 +10,7 @@ import { Switch } from '#src/parts/switch.tsx';
 import { type Draft, timesOf, type Wrong, wrongIn } from './dinner-form.logic.ts';
 import { TablesFields } from './tables-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
+import { ZoneOffer } from './zone-offer.tsx';
 
 type TextName = { [K in keyof Draft]: Draft[K] extends string ? K : never }[keyof Draft];
 
@@ -98,6 +99,7 @@ export function DinnerForm({ kept, mayBePast, refused, trouble, saving, saveLabe
             <TextField label={t('host_venue_name')} maxLength={120} autoComplete="off" {...props.field('venue_name')} />
             <TextField label={t('host_venue_city')} maxLength={120} autoComplete="off" {...props.field('venue_city')} />
           </div>
+          <ZoneOffer {...props} />
           <TextField
             label={t('host_venue_address')}
             optionalLabel={t('host_optional')}

@@ -9,9 +9,10 @@ import type { FieldsProps } from './dinner-form.tsx';
 export function WhenFields({ draft, field }: FieldsProps) {
   const t = useText();
   const dates = useDates();
-  const { start } = timesOf(draft);
+  const { start, end } = timesOf(draft);
   const city = zoneCity(draft.zone);
   const elsewhere = 'instant' in start ? dates.elsewhere(start.instant, draft.zone) : null;
+  const words = 'instant' in start && 'instant' in end && { start: dates.words(start.instant, draft.zone), end: dates.time(end.instant, draft.zone), city };
   return (
     <>
       <div className="host-cols three">
@@ -20,6 +21,8 @@ export function WhenFields({ draft, field }: FieldsProps) {
         <TextField label={t('host_end')} type="time" hint={endsNextDay(draft) ? t('host_end_next_day') : undefined} {...field('end')} />
       </div>
       {draft.end_date && <TextField label={t('host_end_date')} type="date" {...field('end_date')} />}
+      {/* Devices write times their own way; this is how guests read them. */}
+      {words && <p className="soft tnum">{t('host_when', words)}</p>}
       <div className="host-cols">
         <SelectField label={t('host_zone')} hint={elsewhere ? t('host_elsewhere', elsewhere) : undefined} {...field('zone')}>
           <Zones chosen={draft.zone} />

@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { zoneCity, zoneOfCity } from '#src/core/clock.ts';
+import { useText } from '#src/core/provider.tsx';
+import { Button } from '#src/parts/button.tsx';
+import type { FieldsProps } from './dinner-form.tsx';
+
+/** A dinner in a city whose clock is another than the one chosen: most likely the city's is meant. */
+export function ZoneOffer({ draft, set }: Pick<FieldsProps, 'draft' | 'set'>) {
+  const t = useText();
+  const zone = useMemo(() => zoneOfCity(draft.venue_city), [draft.venue_city]);
+  if (!zone || zone === draft.zone) return null;
+  const city = zoneCity(zone);
+  return (
+    <p className="host-offer" role="status">
+      <span>{t('host_zone_other', { zone: zoneCity(draft.zone) })}</span>
+      <Button size="small" onClick={() => set({ zone })}>
+        {t('host_zone_use', { city })}
+      </Button>
+    </p>
+  );
+}
