@@ -1,4 +1,4 @@
-/** `npm run admin`, `npm run db:dump`, `npm run db:load`: installs and builds what is missing, then does it. */
+/** `npm run admin`, `npm run db:dump`, `npm run db:load`, `npm run texts`: installs and builds what is missing, then does it. */
 import path from 'node:path';
 import { Quit, ensureDependencies, root } from './setup.mjs';
 

@@ -10,6 +10,7 @@ import type { Deps } from './handler.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { ingestRoutes } from './ingest/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { textsReader } from './media/texts.ts';
 import { cors } from './middleware/cors.ts';
 import { answerFailure } from './middleware/errors.ts';
 import { htmlHeaders } from './middleware/html.ts';
@@ -38,6 +39,7 @@ export type App = Hono<AppTypes>;
 /** Everything the server answers. Tests call `createApp(deps).request(...)`; no port, no process. */
 export function createApp(deps: Deps, options: AppOptions = {}): App {
   const app: App = new Hono<AppTypes>();
+  const readRemoteTexts = textsReader(deps);
   app.onError(answerFailure);
   app.use('*', requests(deps));
 
@@ -57,13 +59,13 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   app.all('/ingest/*', (c) => c.body(null, 404));
   if (options.elements) app.route('/', elementRoutes({ ...options.elements, env: deps.env }));
   app.route('/', calendarRoutes(deps));
-  app.route('/', embedRoutes(deps));
+  app.route('/', embedRoutes(deps, readRemoteTexts));
   app.route('/', identityRoutes(deps));
-  app.route('/', mediaRoutes(deps));
+  app.route('/', mediaRoutes(deps, readRemoteTexts));
   app.route('/', metricsRoutes(deps));
   app.route('/', operatorRoutes(deps));
   app.route('/', unsubscribeRoutes(deps));
-  if (options.hostDir) app.route('/', pageRoutes(deps, { hostDir: options.hostDir }));
+  if (options.hostDir) app.route('/', pageRoutes(deps, { hostDir: options.hostDir, readRemoteTexts }));
   return app;
 }
 

@@ -56,6 +56,7 @@ const Source = z.object({
   LINKEDIN_API_KEY: words.optional(),
   TERMS_URL: url.optional(),
   PRIVACY_URL: url.optional(),
+  TEXTS_FILE: words.optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   POSTHOG_KEY: words.optional(),
   POSTHOG_HOST: url.default('https://us.i.posthog.com'),

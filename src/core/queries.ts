@@ -66,7 +66,7 @@ export function queries(core: Core) {
     texts: () =>
       queryOptions({
         queryKey: textsKey,
-        queryFn: ({ signal }) => fetchTexts(http, signal),
+        queryFn: ({ signal }) => fetchTexts(core, signal),
         staleTime: Infinity,
         gcTime: Infinity,
         retryOnMount: false,

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { elementWords, type Language, languageOf, type Vocabulary, type Words } from '#src/text/languages.ts';
-import { createText, type Overrides, type Text } from '#src/text/text.ts';
+import { type Overrides, overridesFor } from '#src/text/remote.ts';
+import { createText, type Text } from '#src/text/text.ts';
 import { ApiError } from './api-error.ts';
 import type { Http } from './http.ts';
 
@@ -46,7 +47,7 @@ export function createTexts(client: QueryClient, vocabulary: Vocabulary = elemen
       const key = own ? locale : 'en';
       const byLocale = made.get(overrides) ?? new Map<string, Text>();
       made.set(overrides, byLocale);
-      const text = byLocale.get(key) ?? createText(overrides, { english, words: own, locale: key });
+      const text = byLocale.get(key) ?? createText(overridesFor(overrides, language), { english, words: own, locale: key });
       byLocale.set(key, text);
       return text;
     },
@@ -70,8 +71,13 @@ export function createTexts(client: QueryClient, vocabulary: Vocabulary = elemen
   };
 }
 
-export async function fetchTexts(http: Http, signal?: AbortSignal): Promise<Overrides> {
-  const words = await http.file('/media/texts.json', signal);
+/** Our own page is told by its server which words stand now, so that the browser may keep those for good. */
+const versionTold = () => (typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('meta[name="beside-texts"]')?.content);
+
+/** @throws ApiError where what comes is no file of words */
+export async function fetchTexts({ http, own }: { http: Http; own: boolean }, signal?: AbortSignal): Promise<Overrides> {
+  const version = own ? versionTold() : undefined;
+  const words = await http.file(`/media/texts.json${version ? `?v=${encodeURIComponent(version)}` : ''}`, signal);
   if (typeof words !== 'object' || words === null || Array.isArray(words)) throw new ApiError('', { status: 200 });
   return words as Overrides;
 }

@@ -17,7 +17,7 @@ export interface RenderOptions {
   /** The zone the reader's own times are told in, until the page knows better. */
   timeZone?: string;
   theme?: ThemeChoice;
-  texts?: Record<string, string>;
+  texts?: Readonly<Record<string, unknown>>;
   /** The element's own words (`Widget.words`). */
   words?: Words;
   now?: () => number;

@@ -2,13 +2,12 @@ import type { en } from './en.ts';
 import { enFirst } from './en-first.ts';
 import type { enApp } from './en-app.ts';
 import type { Words } from './languages.ts';
+import { faultOf, type Overrides, place } from './remote.ts';
 
 export type TextKey = keyof typeof en | keyof typeof enApp;
 /** Keys that come in plural forms, named without the form: `invite_free` for `invite_free_one`, `invite_free_other`. */
 export type PluralKey = TextKey extends infer K ? (K extends `${infer Base}_other` ? Base : never) : never;
 export type Vars = Readonly<Record<string, string | number>>;
-/** Words from elsewhere, by key. Values are unknown until looked at. */
-export type Overrides = Readonly<Record<string, unknown>>;
 
 export interface Text {
   (key: TextKey, vars?: Vars): string;
@@ -17,30 +16,15 @@ export interface Text {
   readonly locale: string;
 }
 
-const place = /\{([A-Za-z][A-Za-z0-9_]*)\}/g;
-
 /** Fills `{name}` once and literally: what is filled in is never read again, unknown places stay. */
 export function fill(template: string, vars: Vars = {}): string {
   return template.replace(place, (whole, name: string) => (Object.hasOwn(vars, name) ? String(vars[name]) : whole));
 }
 
-const placesOf = (template: string): string[] => [...template.matchAll(place)].map((hit) => hit[1] ?? '');
-
-/** What a text of this key may hold: its own places, for a plural those of every form and the count. */
-function allowedPlaces(defaults: Words, key: string): Set<string> {
-  const base = /^(.*)_(?:zero|one|two|few|many|other)$/.exec(key)?.[1];
-  const forms = base === undefined ? [key] : [`${base}_one`, `${base}_other`];
-  const allowed = new Set(forms.flatMap((form) => (Object.hasOwn(defaults, form) ? placesOf(defaults[form] ?? '') : [])));
-  if (base !== undefined && Object.hasOwn(defaults, `${base}_other`)) allowed.add('count');
-  return allowed;
-}
-
-/** The remote word, if it is one we can say: a string that asks for nothing the default does not. */
+/** The remote word, if it is one we can say. */
 function remote(defaults: Words, overrides: Overrides, key: string): string | undefined {
   const word = Object.hasOwn(overrides, key) ? overrides[key] : undefined;
-  if (typeof word !== 'string') return undefined;
-  const allowed = allowedPlaces(defaults, key);
-  return placesOf(word).every((name) => allowed.has(name)) ? word : undefined;
+  return word !== undefined && faultOf(defaults, key, word) === null ? (word as string) : undefined;
 }
 
 function formOf(count: number, locale: string): string {

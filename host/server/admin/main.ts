@@ -1,4 +1,4 @@
-/** `npm run admin`, `db:dump` and `db:load`: what an operator asks of the database, by the environment the server has. */
+/** `npm run admin`, `db:dump`, `db:load` and `texts`: what an operator asks of the database, by the environment the server has. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { systemClock } from '../clock.ts';
@@ -15,6 +15,7 @@ import { type Keys, deriveKeys, readSecret } from '../secret.ts';
 import { Refused } from './command.ts';
 import { load } from './dump.ts';
 import { OPERATOR_PATH, operatorToken } from './routes.ts';
+import { texts } from './texts.ts';
 import { type Outcome, help, run, runCommand } from './run.ts';
 
 const [program = '', ...words] = process.argv.slice(2);
@@ -33,6 +34,8 @@ async function obey(): Promise<Outcome> {
   if (program === 'load')
     return words.length === 1 ? loadInto(readOwnEnv(), path.resolve(words[0]!)) : { code: 2, text: 'It is written: npm run db:load -- <file>' };
   if (program === 'dump') return words.length === 1 ? ask(['dump', path.resolve(words[0]!)]) : { code: 2, text: 'It is written: npm run db:dump -- <file>' };
+  if (program === 'texts')
+    return words.length <= 1 ? texts(words[0] ?? readOwnEnv().TEXTS_FILE, words.length === 1) : { code: 2, text: 'It is written: npm run texts -- [file]' };
   const [name = 'help'] = words;
   if (['help', '--help', '-h'].includes(name)) return { code: 0, text: help() };
   return ask(name === 'dump' && words[1] ? ['dump', path.resolve(words[1]), ...words.slice(2)] : words);

@@ -45,7 +45,7 @@ export interface Drawing {
 export interface Around {
   /** The product's own origin. */
   origin: string;
-  texts: Record<string, string>;
+  texts: Readonly<Record<string, unknown>>;
   now: () => number;
 }
 

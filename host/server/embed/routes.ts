@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { AppTypes, Context } from '../context.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { Deps } from '../handler.ts';
-import { remoteTexts } from '../media/routes.ts';
+import type { RemoteTexts } from '../media/texts.ts';
 import { answerFailure } from '../middleware/errors.ts';
 import { ownOrigin } from '../middleware/origin.ts';
 import { Problem } from '../problem.ts';
@@ -36,10 +36,9 @@ const words = (status: Found['status']) => (status === 404 ? `${say('invite_gone
 const sentence = (status: Found['status']) => `<p lang="${language()}" dir="${direction()}">${escapeHtml(words(status))}</p>`;
 
 /** Cards of ours on the pages of others: declared shadow roots to include, and pages for a frame. */
-export function embedRoutes(deps: Deps): Hono<AppTypes> {
+export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
-  const texts = remoteTexts(deps);
-  const around = (origin: string): Around => ({ origin, texts, now: () => deps.now().getTime() });
+  const around = (origin: string): Around => ({ origin, texts: readRemoteTexts().texts, now: () => deps.now().getTime() });
   const pictures = new URL(deps.env.PUBLIC_URL).origin;
 
   routes.get('/fragment/:widget/', async (c, next) => {

@@ -12,12 +12,10 @@ import { say } from '../say.ts';
 import { drawnWords } from './drawn-words.ts';
 import { isKey } from './key.ts';
 import { type ShareCard, shareImage } from './share-image.ts';
+import type { RemoteTexts } from './texts.ts';
 
 /** No slug begins with a hyphen, so this one is nobody's: the card of the club itself. */
 export const NOBODY = '-';
-
-/** Remote texts (R56): only what differs from the words in the bundle. */
-export const remoteTexts = ({ env }: Pick<Deps, 'env'>): Record<string, string> => ({ should_show_email_login: env.EMAIL_LOGIN ? 'true' : 'false' });
 
 /** What a share image shows, or null for a slug nobody has. Nothing of it is private: an unfurler is a stranger. */
 async function shareCard(deps: Deps, slug: string, eventSlug: string | undefined): Promise<ShareCard | null> {
@@ -47,16 +45,16 @@ const picture = {
   'X-Robots-Tag': 'noindex',
 };
 
-export function mediaRoutes(deps: Deps): Hono<AppTypes> {
+export function mediaRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
-  const texts = JSON.stringify(remoteTexts(deps));
-  const etag = tagOf(texts);
   const open = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin', 'X-Content-Type-Options': 'nosniff' };
 
   routes.get('/media/texts.json', (c) => {
-    const headers = { ...open, 'Cache-Control': 'public, no-cache', ETag: etag };
-    if (c.req.header('If-None-Match') === etag) return c.body(null, 304, headers);
-    return c.body(texts, 200, { ...headers, 'Content-Type': 'application/json; charset=utf-8' });
+    const { json, version } = readRemoteTexts();
+    const asked = c.req.query('v') === version;
+    const headers = { ...open, 'Cache-Control': asked ? 'public, max-age=31536000, immutable' : 'public, no-cache', ETag: `"${version}"` };
+    if (c.req.header('If-None-Match') === headers.ETag) return c.body(null, 304, headers);
+    return c.body(json, 200, { ...headers, 'Content-Type': 'application/json; charset=utf-8' });
   });
 
   // Asks the row, not the file: what was replaced or deleted is gone at once, wherever its file still lies.

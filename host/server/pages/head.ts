@@ -16,7 +16,13 @@ export interface Head {
 
 const meta = (kind: 'name' | 'property', key: string, value: string) => `<meta data-ssr ${kind}="${key}" content="${escapeHtml(value)}">`;
 
-export function headHtml(head: Head, product: string): string {
+export interface HeadOf {
+  product: string;
+  /** Names the remote texts as they stand (R56). The app reads it, so it stays. */
+  texts: string;
+}
+
+export function headHtml(head: Head, { product, texts }: HeadOf): string {
   const title = say('page_title', { product, page: head.title });
   const graph = head.index
     ? [
@@ -42,5 +48,7 @@ export function headHtml(head: Head, product: string): string {
   const card = head.oembed
     ? [`<link data-ssr rel="alternate" type="application/json+oembed" href="${escapeHtml(head.oembed)}" title="${escapeHtml(head.title)}">`]
     : [];
-  return [`<title data-ssr>${escapeHtml(title)}</title>`, ...graph, ...image, ...card].join('\n    ');
+  return [`<title data-ssr>${escapeHtml(title)}</title>`, `<meta name="beside-texts" content="${escapeHtml(texts)}">`, ...graph, ...image, ...card].join(
+    '\n    ',
+  );
 }

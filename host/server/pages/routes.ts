@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import type { AppTypes, Context } from '../context.ts';
 import type { Deps } from '../handler.ts';
 import { NOBODY } from '../media/routes.ts';
+import type { RemoteTexts } from '../media/texts.ts';
 import { answerFailure } from '../middleware/errors.ts';
 import { ownOrigin } from '../middleware/origin.ts';
 import { say } from '../say.ts';
@@ -53,8 +54,13 @@ const holdsCode = (c: Context) => c.req.path.startsWith('/integrations/') || c.r
 const CLOSED = ['/api/', '/calendar/', '/ingest/', '/integrations/', '/unsubscribe/'];
 const ROBOTS = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), ''].join('\n');
 
+export interface PageOptions {
+  hostDir: string;
+  readRemoteTexts: () => RemoteTexts;
+}
+
 /** The built host page at every route it has, with its head written; its files; 404 with the same page elsewhere. Mount it last. */
-export function pageRoutes(deps: Deps, { hostDir }: { hostDir: string }): Hono<AppTypes> {
+export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageOptions): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   const files = staticFiles(hostDir);
   let template: Promise<string> | null = null;
@@ -72,7 +78,7 @@ export function pageRoutes(deps: Deps, { hostDir }: { hostDir: string }): Hono<A
     template ??= readFile(path.join(hostDir, 'index.html'), 'utf8');
     const origin = ownOrigin(c, deps.env);
     const { status, head } = await find(deps, c, origin).catch((error: unknown) => unread(error, c, origin));
-    const html = (await template).replace(PLACEHOLDER, () => headHtml(head, deps.env.PRODUCT_NAME));
+    const html = (await template).replace(PLACEHOLDER, () => headHtml(head, { product: deps.env.PRODUCT_NAME, texts: readRemoteTexts().version }));
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
     const headers = await pageHeaders(deps.env, { origin, handoff: c.req.query('handoff') !== undefined, secret: holdsCode(c), failed: status >= 500 });
     if (status === 200 && c.req.header('If-None-Match') === etag) return c.body(null, 304, { ...headers, ETag: etag });

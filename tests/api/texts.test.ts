@@ -1,0 +1,117 @@
+/** The operator's own words: a file beside the server, looked at before any page has it. */
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { texts } from '../../host/server/admin/texts.ts';
+import { textsReader } from '../../host/server/media/texts.ts';
+import { type Api, startApi } from '../helpers/api.ts';
+
+let folder: string;
+let file: string;
+let api: Api;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'beside-texts-'));
+  file = path.join(folder, 'words.json');
+  await write('{}');
+  api = await startApi({ env: { TEXTS_FILE: file } });
+});
+beforeEach(() => write('{}'));
+afterAll(async () => {
+  await api.close();
+  await rm(folder, { recursive: true });
+});
+
+let written = 0;
+/** Each has a later time than the one before, as on a clock that is finer than a test. */
+async function write(text: string): Promise<void> {
+  await writeFile(file, text);
+  written += 1;
+  await utimes(file, written, written);
+}
+const served = async (query = '') => {
+  const answer = await api.app.request(`/media/texts.json${query}`);
+  return { words: (await answer.json()) as object, caching: answer.headers.get('Cache-Control'), version: answer.headers.get('ETag')?.slice(1, -1) };
+};
+
+describe('[R56] the file of remote texts', () => {
+  test('is served as it is changed, without a restart', async () => {
+    await write('{ "splash": "Sit down.", "de": { "splash": "Setz dich." } }');
+    expect((await served()).words).toEqual({ splash: 'Sit down.', de: { splash: 'Setz dich.' }, should_show_email_login: 'true' });
+    await write('{ "splash": "Sit." }');
+    expect((await served()).words).toEqual({ splash: 'Sit.', should_show_email_login: 'true' });
+  });
+
+  test('has an address for each version, which stays good for ever, and one that is asked again', async () => {
+    await write('{ "splash": "One." }');
+    const { version, caching } = await served();
+    expect(caching).toBe('public, no-cache');
+    expect((await served(`?v=${version}`)).caching).toBe('public, max-age=31536000, immutable');
+    await write('{ "splash": "Two." }');
+    const after = await served(`?v=${version}`);
+    expect([after.words, after.caching]).toEqual([{ splash: 'Two.', should_show_email_login: 'true' }, 'public, no-cache']);
+    expect(after.version).not.toBe(version);
+  });
+
+  test('[case 81] loses what can’t be said, and each of it is told once', async () => {
+    const told: Record<string, unknown>[] = [];
+    const read = textsReader({ env: api.env, log: { ...api.log, warn: (fields) => void told.push(fields) } });
+    await write('{\n "splash": "<b>x</b>",\n "verify_lead": "{phone}",\n "de": {\n  "nobody": "x",\n  "nav_home": "Haus"\n }\n}');
+    expect(read().texts).toEqual({ de: { nav_home: 'Haus' }, should_show_email_login: 'true' });
+    read();
+    expect(told).toEqual([
+      { line: 2, key: 'splash', why: 'holds markup, which would be shown as it stands' },
+      { line: 3, key: 'verify_lead', why: 'may hold {email} and no other place' },
+      { line: 5, key: 'de.nobody', why: 'is no text of ours' },
+    ]);
+  });
+
+  test('[case 81] cut short, of another shape or gone, leaves the words of before', async () => {
+    await write('{ "splash": "Before." }');
+    await served();
+    for (const broken of ['{ "splash": ', '[]', 'null', '"splash"', '']) {
+      await write(broken);
+      expect((await served()).words).toMatchObject({ splash: 'Before.' });
+    }
+    await rm(file);
+    expect((await served()).words).toMatchObject({ splash: 'Before.' });
+  });
+
+  test('[R01] may leave e-mail sign-in out, and can’t bring it where it is switched off', async () => {
+    await write('{ "should_show_email_login": "false" }');
+    expect((await served()).words).toEqual({ should_show_email_login: 'false' });
+    await write('{ "should_show_email_login": "true" }');
+    const off = textsReader({ env: { ...api.env, EMAIL_LOGIN: false }, log: api.log });
+    expect(off().texts).toEqual({ should_show_email_login: 'false' });
+  });
+});
+
+describe('[R56] npm run texts', () => {
+  test('lists every key with its default, and what is said instead to whom', async () => {
+    await write('{ "splash": "Sit down.", "de": { "splash": "Setz dich." }, "ar": { "dinner_coming_few": "{count}" } }');
+    const { code, text } = texts(file, false);
+    expect(code).toBe(0);
+    expect(text).toContain('splash: Meet ideal connections in person.\n    everybody: Sit down.\n    de: Setz dich.\n');
+    expect(text).toContain('nav_dinners: Dinners\n');
+    expect(text).toContain('dinner_coming_few: a form of a plural\n    ar: {count}');
+    expect(text).toMatch(/\n\d{3,} texts, 3 replaced$/);
+    expect(texts(file, true).text.split('\n')).toHaveLength(6);
+    expect(texts(undefined, false).text).toMatch(/, 0 replaced$/);
+  });
+
+  test.each([
+    ['{\n "splash": 7\n}', ':2: splash is no string, or a very long one'],
+    ['{\n "de": "x"\n}', ':2: de is no object of texts by key'],
+    ['{\n "splash": "a",\n "de": {\n  "splash": "{x}"\n }\n}', ':4: de.splash has no place to fill'],
+    ['{\n "splash": "a"\n "nav_home": "b"\n}', ':3: the file is no JSON from here on'],
+    ['{\n "splash": "a",\n', ':3: the file is no JSON from here on'],
+    ['[]', ':1: the file is no object of texts by key'],
+  ])('says by line what is wrong and ends with 1: %s', async (content, said) => {
+    await write(content);
+    expect(texts(file, true)).toEqual({ code: 1, text: `${file}${said}` });
+  });
+
+  test('a file that is not there is told in a sentence', () => {
+    expect(texts('/nowhere/words.json', true)).toEqual({ code: 1, text: '/nowhere/words.json can’t be read.' });
+  });
+});
