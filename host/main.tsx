@@ -1,13 +1,17 @@
 import { RouterProvider, createRouter } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { deckCalls } from '#src/contract/calls-deck.ts';
 import { ownCalls } from '#src/contract/calls-own.ts';
+import { signInCalls } from '#src/contract/calls-sign-in.ts';
 import { isApiError } from '#src/core/api-error.ts';
 import { addCalls } from '#src/core/call-table.ts';
 import { getCore } from '#src/core/core.ts';
 import { ownLocale } from '#src/core/locale.ts';
 import { addWrites } from '#src/core/mutations.ts';
+import { deckWrites } from '#src/core/mutations-deck.ts';
 import { ownWrites } from '#src/core/mutations-own.ts';
+import { signInWrites } from '#src/core/mutations-sign-in.ts';
 import { CoreProvider } from '#src/core/provider.tsx';
 import { directionOf } from '#src/element/page.ts';
 import { appWords } from '#src/text/app-words.ts';
@@ -20,8 +24,8 @@ import { emitOnPage } from './shell/emit.ts';
 import { Failed, Pending, TopLevelBoundary, Unmatched } from './shell/faces.tsx';
 import { PageMissing } from './shell/lazy-page.ts';
 
-addCalls(ownCalls);
-addWrites(ownWrites);
+addCalls({ ...signInCalls, ...deckCalls, ...ownCalls });
+addWrites({ ...signInWrites, ...deckWrites, ...ownWrites });
 const locale = ownLocale(navigator.languages);
 document.documentElement.lang = locale;
 document.documentElement.dir = directionOf(locale);

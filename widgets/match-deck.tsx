@@ -1,3 +1,6 @@
+import { deckCalls as calls } from '#src/contract/calls-deck.ts';
+import { addWrites } from '#src/core/mutations.ts';
+import { deckWrites } from '#src/core/mutations-deck.ts';
 import { type Described, defineWidget } from '#src/element/define-widget.tsx';
 import { MatchDeck } from '#src/features/match-deck/match-deck.tsx';
 import css from '#src/features/match-deck/match-deck.css?inline';
@@ -30,7 +33,9 @@ export const widget = {
   attributes: { eventSlug: 'string', eventId: 'string', feedId: 'string' },
   soon: [SignIn],
   words: deck,
+  calls,
   styles: [lookCss, firstCss, formCss, peopleCss, dialogCss, stackCss, css],
 } as const satisfies Described<MatchDeckAttributes>;
 
+addWrites(deckWrites);
 defineWidget(widget);

@@ -1,3 +1,6 @@
+import { signInCalls as calls } from '#src/contract/calls-sign-in.ts';
+import { addWrites } from '#src/core/mutations.ts';
+import { signInWrites } from '#src/core/mutations-sign-in.ts';
 import { type Described, defineWidget } from '#src/element/define-widget.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import css from '#src/features/sign-in/sign-in.css?inline';
@@ -25,7 +28,9 @@ export const widget = {
   waiting: () => <Skeleton lines={6} />,
   attributes: { slug: 'string', eventSlug: 'string', step: 'string', email: 'string' },
   words: signIn,
+  calls,
   styles: [lookCss, firstCss, formCss, css],
 } as const satisfies Described<SignInAttributes>;
 
+addWrites(signInWrites);
 defineWidget(widget);

@@ -1,11 +1,12 @@
 /**
  * The bundler makes a chunk for every set of elements that shares something, some of a few hundred bytes: an invitation
  * took eighteen requests, one after the other. What several elements share is laid into one file here, and what nobody
- * uses across the borders of chunks is left out.
+ * uses across the borders of chunks is left out. What is whole by itself stays as it is, but smaller.
  */
-import { readFileSync, readdirSync, rmSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rollup } from 'rollup';
+import { minify } from './minify.mjs';
 
 /** What a guest meets first; whatever both need at once, most others need too. */
 const FIRST = ['invite-card.js', 'dinner-rsvp.js'];
@@ -36,10 +37,15 @@ export async function joinChunks(folder, apart) {
     dir: folder,
     format: 'es',
     compact: true,
+    plugins: [{ name: 'minify', renderChunk: (code, { fileName }) => minify(fileName, code) }],
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
     manualChunks: (file) => (shared.has(file) ? 'shared' : undefined),
   });
   await bundle.close();
+  for (const name of apart) {
+    const file = path.join(folder, name);
+    writeFileSync(file, await minify(name, readFileSync(file, 'utf8'), !name.includes('.classic.')));
+  }
   return new Map(output.map(({ fileName, imports }) => [fileName, imports]));
 }

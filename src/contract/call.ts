@@ -1,5 +1,12 @@
 import type * as z from 'zod/mini';
 
+/** What a call takes; what a row has none of it takes nothing of. */
+export interface Inputs {
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+}
+
 /**
  * One row of the call table.
  *
@@ -9,18 +16,18 @@ import type * as z from 'zod/mini';
  * `repeat`: `key` answers the same Idempotency-Key with the kept answer, `same` is idempotent by itself,
  * `auth` keeps no answers.
  */
-export interface Call {
+export interface Row {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/${string}`;
   who: 'anyone' | 'signed-in' | 'member' | 'host';
   widget?: true;
   deactivated?: true;
   repeat?: 'key' | 'same' | 'auth';
-  params?: z.ZodMiniType;
-  query?: z.ZodMiniType;
-  body?: z.ZodMiniType;
   /** Takes multipart `file` instead of JSON. */
   upload?: true;
   answer: z.ZodMiniType;
   status?: 200 | 201 | 204;
 }
+
+/** A row with what it takes, as the server has it. A browser has no use for the checks of what it sends: they are made where it arrives. */
+export type Call = Row & Inputs;

@@ -1,11 +1,17 @@
-/** Every call there is (api.md). Client and server both read this table; OpenAPI is made from it. */
+/** Every call there is (api.md), with what it takes and answers. The server reads it, OpenAPI is made from it, and a browser has its rows (`calls-*.ts`). */
 import type * as z from 'zod/mini';
 import { ownCalls } from './calls-own.ts';
 import { widgetCalls } from './calls-widget.ts';
+import { ownInputs } from './inputs-own.ts';
+import { widgetInputs } from './inputs-widget.ts';
 
-export const calls = { ...widgetCalls, ...ownCalls } as const;
+const rows = { ...widgetCalls, ...ownCalls } as const;
+const inputs = { ...widgetInputs, ...ownInputs } as const;
 
-export type Calls = typeof calls;
+export type Calls = { readonly [N in keyof typeof rows]: (typeof rows)[N] & (N extends keyof typeof inputs ? (typeof inputs)[N] : unknown) };
+
+export const calls = Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, { ...row, ...(inputs as Record<string, object>)[name] }])) as Calls;
+
 export type CallName = keyof Calls;
 
 type In<C, K extends string> = C extends { [P in K]: infer S extends z.ZodMiniType } ? { [P in K]: z.input<S> } : unknown;

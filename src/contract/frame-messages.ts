@@ -39,14 +39,14 @@ export const framedEvents = Object.keys(names) as WidgetEventName[];
 const text = (max: number) => z.string().check(z.maxLength(max));
 /** Longest text of an event's detail; the frame cuts what is longer. */
 export const DETAIL_LENGTH = 1000;
-const flat = z.record(text(40), z.union([text(DETAIL_LENGTH), z.number(), z.boolean(), z.null()]));
+const flat = z.record(text(40), z.nullable(z.union([text(DETAIL_LENGTH), z.number(), z.boolean()])));
 
 /** `n` rises with every message of a window, over its reloads too: one that was sent before is not heard again. */
 const sent = { beside: z.literal(1), n: z.number() };
 
-export const FromFrame = z.discriminatedUnion('type', [
+export const FromFrame = z.union([
   z.strictObject({ ...sent, type: z.literal('ready'), title: text(300) }),
-  z.strictObject({ ...sent, type: z.literal('height'), height: z.number().check(z.int(), z.gte(0), z.lte(20_000)) }),
+  z.strictObject({ ...sent, type: z.literal('height'), height: z.number().check(z.gte(0), z.lte(20_000)) }),
   z.strictObject({
     ...sent,
     type: z.literal('event'),
@@ -56,10 +56,13 @@ export const FromFrame = z.discriminatedUnion('type', [
 ]);
 export type FromFrame = z.infer<typeof FromFrame>;
 
+const named = <Name extends string, Value>(names: readonly Name[], value: Value) =>
+  Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>;
+
 /** Null takes a property away. */
 export const ToFrame = z.strictObject({
   ...sent,
   type: z.literal('properties'),
-  properties: z.partialRecord(z.enum(framedProperties), z.nullable(text(200))),
+  properties: z.strictObject(named(framedProperties, z.optional(z.nullable(text(200))))),
 });
 export type ToFrame = z.infer<typeof ToFrame>;

@@ -1,7 +1,6 @@
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import type { Answer, CallName, Calls, Input } from '#src/contract/calls.ts';
 import type { ApiError } from './api-error.ts';
-import { findCall } from './call-table.ts';
 import type { Core } from './core.ts';
 import { fetchTexts, textsKey } from './texts.ts';
 
@@ -33,12 +32,11 @@ export function queries(core: Core) {
   const user = session.get()?.user.id ?? null;
 
   function read<N extends ReadName>(name: N, input: Input<N>, enabled = true) {
-    const isOpen = findCall(name)?.who === 'anyone';
     const forUser = shared.has(name) ? undefined : user;
     return queryOptions<Answer<N>, ApiError>({
       queryKey: keyOf(name, user, input),
       queryFn: ({ signal }): Promise<Answer<N>> => http.call(name, input, { signal, forUser }),
-      enabled: enabled && (isOpen || user !== null),
+      enabled: enabled && (http.isOpen(name) || user !== null),
     });
   }
 

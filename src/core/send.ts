@@ -1,6 +1,6 @@
 import ky, { type KyInstance } from 'ky';
 import * as z from 'zod/mini';
-import type { Call } from '#src/contract/call.ts';
+import type { Row } from '#src/contract/call.ts';
 import type { Answer, CallName, Input } from '#src/contract/calls.ts';
 import { ApiError, codeOf, fieldsOf, isApiError, messageOf } from './api-error.ts';
 import { callRow } from './call-table.ts';
@@ -35,12 +35,15 @@ export interface SendSettings {
   now: () => number;
 }
 
-function pathOf(row: Call, input: unknown): string {
-  if (!Object.hasOwn(row, 'params') || !row.params) return row.path;
-  const params = z.safeParse(row.params, own(input, 'params'));
-  // What the table refuses the server would not find; it is never sent, so that `..` cannot walk the paths.
-  if (!params.success) throw new ApiError('', { status: 404 });
-  return row.path.replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(String(own(params.data, name))));
+/** Ids, slugs and tokens. What is none of them the server would not find; it is never sent, so that `..` cannot walk the paths. */
+const segment = /^[\w-][\w.~-]{0,199}$/;
+
+function pathOf(row: Row, input: unknown): string {
+  return row.path.replace(/:([a-z_]+)/g, (_, name: string) => {
+    const value = own(own(input, 'params'), name);
+    if (typeof value !== 'string' || !segment.test(value)) throw new ApiError('', { status: 404 });
+    return value;
+  });
 }
 
 function searchOf(input: unknown): string {
@@ -49,13 +52,14 @@ function searchOf(input: unknown): string {
   return given.length ? `?${new URLSearchParams(given)}` : '';
 }
 
-function bodyOf(row: Call, input: unknown): BodyInit | undefined {
+function bodyOf(row: Row, input: unknown): BodyInit | undefined {
   if (own(row, 'upload')) {
     const form = new FormData();
     form.append('file', own(input, 'file') as Blob);
     return form;
   }
-  return own(row, 'body') ? JSON.stringify(own(input, 'body') ?? {}) : undefined;
+  const body = own(input, 'body');
+  return body === undefined ? undefined : JSON.stringify(body);
 }
 
 /** The body as JSON: an empty object where there is none, `undefined` where it cannot be read. */
@@ -114,7 +118,7 @@ export function createSend({ api, fetch, locale, now }: SendSettings): Send {
     }
   }
 
-  function request<T>(row: Call, input: unknown, accept: string, options: SendOptions, read: (response: Response) => Promise<T>): Promise<T> {
+  function request<T>(row: Row, input: unknown, accept: string, options: SendOptions, read: (response: Response) => Promise<T>): Promise<T> {
     const url = api + pathOf(row, input) + searchOf(input);
     const body = bodyOf(row, input);
     const headers = new Headers({ Accept: accept, 'Accept-Language': locale });

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { CallRows } from '#src/core/call-table.ts';
 import { announce, type Core, VERSION } from '#src/core/core.ts';
 import type { Words } from '#src/text/languages.ts';
 import type { Fallback } from './boundary.tsx';
@@ -12,6 +13,8 @@ export interface Widget<P extends object> {
   attributes: { readonly [K in keyof P]?: Kind };
   /** English words of its own, beyond what every element may say. */
   words?: Words;
+  /** Calls of its own, beyond those every element makes. */
+  calls?: CallRows;
   /** Steps that are fetched once the element stands and the page is idle, so that the first touch finds them there. */
   soon?: readonly { soon(core: Core): Promise<void> }[];
   /** CSS texts, adopted by the shadow root in this order. */

@@ -178,6 +178,7 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
       if (!own && !this.#isAwake()) return undefined;
       const core = getCore({ api, own, memoryOnly: isFramed(api, mode), version: VERSION });
       if (widget.words) core.texts.also(widget.words);
+      if (widget.calls) core.http.also(widget.calls);
       if (this.#served) seed(core, this.#served);
       return core;
     }

@@ -1,14 +1,16 @@
 import { type ComponentType, useEffect, useInsertionEffect, useSyncExternalStore } from 'react';
+import type { CallRows } from '#src/core/call-table.ts';
 import type { Core } from '#src/core/core.ts';
 import { useCore, useEmit, useSurroundings } from '#src/core/provider.tsx';
 import type { Words } from '#src/text/languages.ts';
 import { adoptMore } from './sheets.ts';
 
-/** A part of an element that a file of its own brings along: what it shows, how that looks, what it says. */
+/** A part of an element that a file of its own brings along: what it shows, how that looks, what it says and asks. */
 export interface Step<P extends object> {
   feature: ComponentType<P>;
   styles: readonly string[];
   words?: Words;
+  calls?: CallRows;
 }
 
 /** What stands in for a step that is not there. */
@@ -50,6 +52,7 @@ export function later<P extends object>(load: () => Promise<Step<P>>, { waiting,
       flight ??= load();
       step = await flight;
       if (step.words) core.texts.also(step.words);
+      if (step.calls) core.http.also(step.calls);
       ready.add(core);
     } catch (error) {
       flight = undefined;

@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
 import { ensureBuilt } from '../../host/build/build.mjs';
+import { minify } from '../../host/build/minify.mjs';
 import { root } from './sources.ts';
 
 const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';
@@ -49,7 +50,7 @@ async function floor(): Promise<number> {
     define: { 'process.env.NODE_ENV': '"production"' },
     write: false,
   });
-  return brotli(outputFiles[0]!.contents);
+  return brotli(Buffer.from(await minify('floor.js', outputFiles[0]!.text)));
 }
 
 /** Brotli kB and files; may only shrink. The goal for what is over the floor is 20, then 14 (performance.md). */

@@ -1,3 +1,6 @@
+import { signInCalls as calls } from '#src/contract/calls-sign-in.ts';
+import { addWrites } from '#src/core/mutations.ts';
+import { signInWrites } from '#src/core/mutations-sign-in.ts';
 import type { Step } from '#src/element/later.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import css from '#src/features/sign-in/sign-in.css?inline';
@@ -5,4 +8,6 @@ import { formCss } from '#src/parts/form-sheet.ts';
 import { signIn as words } from '#src/text/en/sign-in.ts';
 import type { ComponentProps } from 'react';
 
-export const signIn: Step<ComponentProps<typeof SignIn>> = { feature: SignIn, styles: [formCss, css], words };
+addWrites(signInWrites);
+
+export const signIn: Step<ComponentProps<typeof SignIn>> = { feature: SignIn, styles: [formCss, css], words, calls };

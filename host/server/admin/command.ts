@@ -1,4 +1,4 @@
-import { Email } from '../../../src/contract/shapes/common.ts';
+import { Email } from '../../../src/contract/shapes/address.ts';
 import type { Tx } from '../db/open.ts';
 import { findUserByEmail } from '../db/users.ts';
 import type { Deps, UserRow } from '../handler.ts';

@@ -1,6 +1,6 @@
 /** What the address of a card that stands elsewhere asks for. A value of the wrong shape counts as none (R14). */
 import { type FramedProperty, framedProperties } from '../../../src/contract/frame-messages.ts';
-import { Slug } from '../../../src/contract/shapes/common.ts';
+import { Slug } from '../../../src/contract/shapes/address.ts';
 import { type Language, languageOf } from '../../../src/text/languages.ts';
 import { zoneNamed } from '../calendar/zone.ts';
 import type { Context } from '../context.ts';

@@ -1,7 +1,7 @@
 /** What an item's button does. */
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { Rsvp } from '../../../src/contract/shapes/event.ts';
+import { Rsvp } from '../../../src/contract/shapes/event-input.ts';
 import { type FeedType, feedActions } from '../../../src/contract/shapes/feed.ts';
 import type { Tx } from '../db/open.ts';
 import { type Given, answer } from '../db/rsvps.ts';

@@ -1,5 +1,6 @@
 import { type JWTPayload, jwtVerify } from 'jose';
-import { Email, Name } from '../../../src/contract/shapes/common.ts';
+import { Email } from '../../../src/contract/shapes/address.ts';
+import { Name } from '../../../src/contract/shapes/fields.ts';
 import type { Names } from '../db/accounts.ts';
 import type { Deps } from '../handler.ts';
 import { Problem } from '../problem.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { Slug } from '../../../src/contract/shapes/common.ts';
+import { Slug } from '../../../src/contract/shapes/address.ts';
 import { dateWords } from '../calendar/zone.ts';
 import type { AppTypes } from '../context.ts';
 import { publicEvent } from '../db/events.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Instant, line, prose } from './common.ts';
+import { Id, Instant } from './common.ts';
 import { Event } from './event.ts';
 import { Match } from './match.ts';
 
@@ -46,7 +46,3 @@ export const Feed = z.object({
   actions: z.array(z.object({ name: z.string(), label: z.string(), style: z.enum(['primary', 'border', 'ghost']) })),
 });
 export type Feed = z.infer<typeof Feed>;
-
-export const SubmitAction = z.strictObject({ action: line(40), payload: z.optional(z.record(z.string(), z.unknown())) });
-export const Feedback = z.strictObject({ rating: z.nullable(z.enum(['up', 'down'])), text: prose(4000), event_id: z.optional(Id) });
-export const Report = z.strictObject({ reason: line(60).check(z.minLength(1)), text: z.optional(prose(2000)) });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Instant, Name, line, printable } from './common.ts';
+import { Id, Instant } from './common.ts';
 
 /** What one member may see of another. */
 export const Person = z.object({
@@ -48,18 +48,3 @@ export const Me = z.extend(WidgetUser, {
   ...z.partial(z.omit(User, { id: true, first_name: true, last_name: true, picture_url: true, is_new: true })).shape,
 });
 export type Me = z.infer<typeof Me>;
-
-export const LinkedInUrl = z.url({ protocol: /^https$/, hostname: /^([a-z]{2,3}\.)?linkedin\.com$/ }).check(z.maxLength(300), printable);
-
-export const UpdateInfo = z.strictObject({
-  first_name: z.optional(Name),
-  last_name: z.optional(Name),
-  headline: z.optional(line(160)),
-  location: z.optional(line(120)),
-  linkedin_url: z.optional(z.nullable(LinkedInUrl)),
-  show_on_invites: z.optional(z.boolean()),
-  dietary_needs: z.optional(line(300)),
-  mail_preferences: z.optional(z.strictObject(z.partial(MailPreferences).shape)),
-  analytics_opt_out: z.optional(z.boolean()),
-  is_new: z.optional(z.literal(false)),
-});

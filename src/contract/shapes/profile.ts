@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Id, Instant, line, printable, prose } from './common.ts';
-import { LinkedInUrl, Person } from './person.ts';
+import { Id, Instant } from './common.ts';
+import { Person } from './person.ts';
 
 export const Attribute = z.object({
   key: z.string(),
@@ -41,26 +41,3 @@ export const ProfileDetail = z.extend(Profile, {
   is_mine: z.boolean(),
 });
 export type ProfileDetail = z.infer<typeof ProfileDetail>;
-
-export const InitializeProfiles = z.strictObject({
-  source: z.enum(['linkedin', 'manual']),
-  linkedin_url: z.optional(LinkedInUrl),
-  profile_type_ids: z.array(Id).check(z.minLength(1), z.maxLength(14)),
-});
-
-export const UpdateProfile = z.union([
-  z.strictObject({ reset_to_default: z.literal(true) }),
-  z.strictObject({
-    bio: z.optional(prose(1000)),
-    attributes: z.optional(
-      z.array(z.strictObject({ key: line(60), value: z.union([line(200), z.array(line(60)).check(z.maxLength(20))]) })).check(z.maxLength(20)),
-    ),
-    company: z.optional(
-      z.strictObject({
-        name: line(120),
-        role: line(120),
-        website: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(300), printable)]),
-      }),
-    ),
-  }),
-]);

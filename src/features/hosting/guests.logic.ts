@@ -1,7 +1,7 @@
 /** Who stands in which section of the host's list, and which of the words in a field are addresses (R44). */
 import * as z from 'zod/mini';
 import type { Answer } from '#src/contract/calls.ts';
-import { Email } from '#src/contract/shapes/common.ts';
+import { Email } from '#src/contract/shapes/address.ts';
 import type { Person } from '#src/contract/shapes/person.ts';
 import { personName } from '#src/parts/person-name.ts';
 

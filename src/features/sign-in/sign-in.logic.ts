@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SendCode } from '#src/contract/shapes/session.ts';
+import { Email } from '#src/contract/shapes/address.ts';
 
 export type SignInStep = 'methods' | 'email' | 'verify';
 
@@ -8,7 +8,7 @@ export const wayWords = { google: 'sign_in_with_google', apple: 'sign_in_with_ap
 /** The text key of what is wrong with an address, or null (R16, R58). */
 export function emailTrouble(email: string): 'required' | 'invalid_email' | null {
   if (!email.trim()) return 'required';
-  return z.safeParse(SendCode, { email }).success ? null : 'invalid_email';
+  return z.safeParse(Email, email).success ? null : 'invalid_email';
 }
 
 /** Minutes and seconds of a wait in milliseconds, as `1:05`; a part of a second counts as a whole one. */

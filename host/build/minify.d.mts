@@ -1,0 +1,1 @@
+export function minify(name: string, code: string, module?: boolean): Promise<string>;

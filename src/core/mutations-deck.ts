@@ -1,0 +1,69 @@
+/** What a member writes beyond their answer, with the reads each makes new. */
+import type { Answer, Input } from '#src/contract/calls.ts';
+import type { deckCalls } from '#src/contract/calls-deck.ts';
+import type { Core } from './core.ts';
+import { events, feeds, put, putEvent, seats, userOf, type WriteName, type Writes } from './mutations.ts';
+import { answersTo, keyOf } from './queries.ts';
+
+const putMatch = (core: Core, match: Answer<'readMatch'>) => put(core, 'readMatch', { params: { id: match.id } }, match);
+
+/** Puts a turn into the lists. A deck that is open is not asked for anew with every card; it is when it is next opened. */
+function putTurn(core: Core, match: Answer<'readMatch'>) {
+  putMatch(core, match);
+  const lists = answersTo('listMatches', userOf(core));
+  for (const [key, list] of core.queryClient.getQueriesData<Answer<'listMatches'>>(lists)) {
+    const { query } = key[2] as Input<'listMatches'>;
+    const isGone = query?.state === 'new' && match.state !== 'new';
+    const results = list?.results.flatMap((each) => (each.id !== match.id ? [each] : isGone ? [] : [{ ...match, event: each.event }]));
+    if (list && results) core.queryClient.setQueryData(key, { ...list, results });
+  }
+  void core.queryClient.invalidateQueries({ ...lists, refetchType: 'none' });
+}
+
+type Feeds = Answer<'listAvailableFeeds'>;
+function changeFeeds(core: Core, lists: readonly ('listAvailableFeeds' | 'listNewFeeds')[], change: (items: Feeds['results']) => Feeds['results']) {
+  for (const name of lists)
+    core.queryClient.setQueriesData<Feeds>(answersTo(name, userOf(core)), (shown) => shown && { ...shown, results: change(shown.results) });
+}
+
+const follows = (is_following: boolean) =>
+  ({
+    refreshes: events,
+    done: putEvent,
+    ahead: (core: Core, { params }: { params: { id: string } }) => {
+      const { queryClient } = core;
+      const queryKey = keyOf('readEvent', userOf(core), { params });
+      const before = queryClient.getQueryData<Answer<'readEvent'>>(queryKey);
+      if (!before) return () => {};
+      const show = (to: boolean) => queryClient.setQueryData<Answer<'readEvent'>>(queryKey, (event) => event && { ...event, is_following: to });
+      // A read on its way would show it as it was.
+      void queryClient.cancelQueries({ queryKey });
+      show(is_following);
+      return () => {
+        show(before.is_following);
+        // Where the answer was lost, nobody knows.
+        void queryClient.invalidateQueries({ queryKey });
+      };
+    },
+  }) as const;
+const turns = { refreshes: ['listInterested', 'listDismissed', ...feeds, 'readSeating'], done: putTurn } as const;
+
+export const deckWrites: Writes<Extract<WriteName, keyof typeof deckCalls>> = {
+  follow: follows(true),
+  unfollow: follows(false),
+  claimInvite: { refreshes: [...events, ...feeds] },
+
+  turnInterested: turns,
+  turnDismissed: turns,
+  turnUndo: { ...turns, refreshes: [...turns.refreshes, 'listMatches'] },
+  // A screen full of items is seen at once; none of them is a reason to ask for all of them again.
+  dismissFeed: { done: (core, { id }) => changeFeeds(core, ['listAvailableFeeds', 'listNewFeeds'], (items) => items.filter((each) => each.id !== id)) },
+  markFeedAsSeen: {
+    done: (core, feed) => {
+      changeFeeds(core, ['listNewFeeds'], (items) => items.filter(({ id }) => id !== feed.id));
+      changeFeeds(core, ['listAvailableFeeds'], (items) => items.map((each) => (each.id === feed.id ? { ...each, seen_at: feed.seen_at } : each)));
+    },
+  },
+  submitFeedAction: { refreshes: [...feeds, ...events, ...seats] },
+  sendFeedback: { makes: true, refreshes: feeds },
+};

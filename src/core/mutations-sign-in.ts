@@ -1,0 +1,35 @@
+/** What signing in writes. */
+import type { signInCalls } from '#src/contract/calls-sign-in.ts';
+import type { Auth } from '#src/contract/shapes/session.ts';
+import { isApiError } from './api-error.ts';
+import type { Write, Writes } from './mutations.ts';
+
+/** Outside the product's own origin a session is asked for that can do less. */
+function signIn<N extends 'verifyCode' | 'loginGoogle' | 'loginApple' | 'exchange'>(name: N): Write<N> {
+  return {
+    send: (core, input, options) => core.http.call(name, core.own ? input : { ...input, body: { ...input.body, scope: 'widget' } }, options),
+    done: (core, auth) => core.session.set(auth as Auth),
+  };
+}
+
+export const signInWrites: Writes<keyof typeof signInCalls> = {
+  makeNonce: {},
+  // A 429 says that one is on its way already (R05).
+  sendCode: {
+    done: (core, _, { body }) => core.session.codes.sent(body.email, core.clock.now()),
+    failed: (core, error, { body }) => {
+      if (isApiError(error) && error.status === 429) core.session.codes.sent(body.email, core.clock.now());
+    },
+  },
+  verifyCode: {
+    ...signIn('verifyCode'),
+    done: (core, auth, { body }) => {
+      core.session.set(auth);
+      core.session.codes.done(body.email);
+    },
+  },
+  loginGoogle: signIn('loginGoogle'),
+  loginApple: signIn('loginApple'),
+  exchange: signIn('exchange'),
+  makeHandoff: {},
+};
