@@ -1,14 +1,5 @@
 import type { ReactNode } from 'react';
-
-function icon(children: ReactNode) {
-  return function Icon() {
-    return (
-      <svg className="icon d" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        {children}
-      </svg>
-    );
-  };
-}
+import { icon } from './icon.tsx';
 
 const thumb = (
   <>
@@ -72,13 +63,6 @@ export const ForwardIcon = /* @__PURE__ */ icon(<path d="M9 5.5l6.5 6.5L9 18.5" 
 export const BackIcon = /* @__PURE__ */ icon(<path d="M15 5.5L8.5 12l6.5 6.5" />);
 export const CloseIcon = /* @__PURE__ */ icon(<path d="M6 6l12 12M18 6 6 18" />);
 export const ShareIcon = /* @__PURE__ */ icon(<path d="M12 15.5v-11M7.5 8.5 12 4l4.5 4.5M4.5 16v3.5h15V16" />);
-export const CheckIcon = /* @__PURE__ */ icon(<path d="M5 13l4.5 5Q13 10 19.5 5.5" />);
-export const AlertIcon = /* @__PURE__ */ icon(
-  <>
-    <circle cx="12" cy="12" r="9" />
-    <path d="M12 7v6M12 16.5v.2" />
-  </>,
-);
 export const UndoIcon = /* @__PURE__ */ icon(<path d="M8.5 5 4 9.5 8.5 14M4.5 9.5H14q5.5.3 5.5 5t-5.5 5H9" />);
 export const PlusIcon = /* @__PURE__ */ icon(<path d="M12 5v14M5 12h14" />);
 

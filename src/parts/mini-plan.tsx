@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { firstSide, round } from './plan-geometry.ts';
-import { Pool } from './plan-table.tsx';
+import { Pool } from './pool.tsx';
 
 export interface MiniTable {
   shape: 'round' | 'long';

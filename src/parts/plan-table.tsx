@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { PlanGeometry } from './plan-geometry.ts';
 import { round } from './plan-geometry.ts';
+import { Pool } from './pool.tsx';
 
 /** A branch with leaves, as it lies between the plates. */
 export function Sprig({ x, y, turn, scale = 0.8 }: { x: number; y: number; turn: number; scale?: number }) {
@@ -20,17 +21,6 @@ export function Candle({ x, y, pool }: { x: number; y: number; pool: string }) {
       <circle className="wax" cx={round(x)} cy={round(y)} r="5.5" />
       <circle className="flame" cx={round(x)} cy={round(y)} r="1.9" />
     </g>
-  );
-}
-
-/** The light a candle throws, referred to as `url(#id)`. */
-export function Pool({ id }: { id: string }) {
-  return (
-    <radialGradient id={id}>
-      <stop className="pool-in" offset="0" />
-      <stop className="pool-mid" offset=".45" />
-      <stop className="pool-out" offset="1" />
-    </radialGradient>
   );
 }
 

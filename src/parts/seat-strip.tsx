@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { initials } from './initials.ts';
 import { type NamedPerson, nameParts, personName } from './person-name.ts';
-import { Candle, Pool, Sprig } from './plan-table.tsx';
+import { Candle, Sprig } from './plan-table.tsx';
+import { Pool } from './pool.tsx';
 
 export interface SeatStripProps {
   /** Null is a free chair. */

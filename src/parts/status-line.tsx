@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { AlertIcon, CheckIcon } from './icons.tsx';
+import { AlertIcon, CheckIcon } from './status-icons.tsx';
 
 export interface StatusLineProps {
   /** `trouble`: something failed; `done`: it worked; else only told. */

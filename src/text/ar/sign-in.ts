@@ -33,4 +33,7 @@ export const signIn = {
   verify_resend_in: 'رمز آخر بعد {time}',
   verify_sent_again: 'رمز جديد في الطريق إليكم.',
   verify_other_email: 'استخدام عنوان آخر',
+
+  // The way by mail
+  invalid_email: 'عنوان البريد غير صحيح',
 } as const satisfies Record<string, string>;

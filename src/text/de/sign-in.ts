@@ -33,4 +33,7 @@ export const signIn = {
   verify_resend_in: 'Der nächste Code in {time}',
   verify_sent_again: 'Ein neuer Code ist unterwegs.',
   verify_other_email: 'Andere Adresse verwenden',
+
+  // The way by mail
+  invalid_email: 'Ungültige E-Mail-Adresse',
 } as const satisfies Record<string, string>;

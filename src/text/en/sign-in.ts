@@ -34,4 +34,8 @@ export const signIn = {
   verify_resend_in: 'Another code in {time}',
   verify_sent_again: 'A new code is on its way.',
   verify_other_email: 'Use another address',
+
+  // The way by mail
+  invalid_email: 'Invalid e-mail address',
+  should_show_email_login: 'false',
 } as const satisfies Record<string, string>;

@@ -1,0 +1,10 @@
+/** What a line about something that happened begins with: it stands apart from all other icons, which no card needs at first. */
+import { icon } from './icon.tsx';
+
+export const CheckIcon = /* @__PURE__ */ icon(<path d="M5 13l4.5 5Q13 10 19.5 5.5" />);
+export const AlertIcon = /* @__PURE__ */ icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7v6M12 16.5v.2" />
+  </>,
+);
