@@ -1,7 +1,7 @@
 /** What somebody thinks of us, or of a dinner, in Arabic (R47). */
 export const feedback = {
   feedback_rating: 'كيف تجدون الأمر حتى الآن؟',
-  feedback_rating_dinner: 'كيف كان العشاء؟',
+  feedback_rating_dinner: 'إجمالًا',
   feedback_up: 'جيد',
   feedback_down: 'غير جيد',
   feedback_text: 'ما الذي ينبغي أن نعرفه؟',

@@ -1,7 +1,7 @@
 /** What somebody thinks of us, or of a dinner, in German (R47). */
 export const feedback = {
   feedback_rating: 'Wie ist es bisher?',
-  feedback_rating_dinner: 'Wie war das Dinner?',
+  feedback_rating_dinner: 'Alles in allem',
   feedback_up: 'Gut',
   feedback_down: 'Nicht gut',
   feedback_text: 'Was sollten wir wissen?',

@@ -1,7 +1,7 @@
 /** What somebody thinks of us, or of a dinner (R47). */
 export const feedback = {
   feedback_rating: 'How is it so far?',
-  feedback_rating_dinner: 'How was the dinner?',
+  feedback_rating_dinner: 'All in all',
   feedback_up: 'Good',
   feedback_down: 'Not good',
   feedback_text: 'What should we know?',
