@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { cache, ensureDependencies, root } from '../../host/setup.mjs';
 
 const [name, ...rest] = process.argv.slice(2);
-const benches = { api: ['main', 'server'], seating: ['main'] };
+const benches = { api: ['main', 'server'], seating: ['main'], matching: ['main'] };
 if (!name || !Object.hasOwn(benches, name)) {
   console.error(`Which one? npm run bench -- ${Object.keys(benches).join(' | ')}`);
   process.exit(2);

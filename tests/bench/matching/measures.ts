@@ -23,15 +23,3 @@ export function gini(counts: number[]): number {
 }
 
 export const mean = (values: number[]): number => (values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length);
-
-/** Root of the mean squared distance between what was foretold and what came, in bins of a tenth. */
-export function calibrationError(scored: { score: number; wanted: boolean }[]): number {
-  const bins = Array.from({ length: 10 }, (): typeof scored => []);
-  for (const one of scored) bins[Math.min(9, Math.floor(one.score * 10))]!.push(one);
-  return bins.reduce(
-    (sum, bin) =>
-      sum +
-      (bin.length === 0 ? 0 : (bin.length / scored.length) * Math.abs(mean(bin.map(({ score }) => score)) - mean(bin.map(({ wanted }) => (wanted ? 1 : 0))))),
-    0,
-  );
-}

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findMatches, introduceDaily } from '../../host/server/db/find-matches.ts';
+import { jobs, marks, matches, searches, users } from '../../host/server/db/schema.ts';
+import type { Match } from '../../src/contract/shapes/match.ts';
+import { type Api, type Member, startApi } from '../helpers/api.ts';
+import { memberFor } from '../helpers/priorities.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const deck = async (who: Member) => (await who.send<{ results: Match[] }>('GET', '/api/matches/?limit=50')).body.results;
+const names = async (who: Member) => (await deck(who)).map(({ target_user }) => target_user.first_name);
+const say = (from: Member, to: Member, state: 'interested' | 'dismissed' | null) =>
+  state === null
+    ? api.db.delete(marks).where(and(eq(marks.user_id, from.user.id), eq(marks.target_id, to.user.id)))
+    : api.db
+        .insert(marks)
+        .values({ user_id: from.user.id, target_id: to.user.id, state, turned_at: api.now() })
+        .onConflictDoUpdate({ target: [marks.user_id, marks.target_id], set: { state } });
+
+test('[R41] whatever others say of me, my deck is the same to the byte: who is on it, in what order, with what score and reasons', async () => {
+  const me = await memberFor(api, ['raising'], { first_name: 'Mina', location: 'Lisbon' }, ['Climate', 'Food']);
+  const others: Member[] = [];
+  for (let i = 0; i < 9; i++)
+    others.push(
+      await memberFor(
+        api,
+        i === 8 ? ['raising'] : ['investing'],
+        { first_name: `I${i}`, location: i % 2 ? 'Lisbon' : 'Oslo' },
+        ['Climate', 'Food'].slice(0, i % 3),
+      ),
+    );
+  await api.settle();
+  // Enough decisions on others that what each says, and how liked each is, really counts.
+  const crowd: Member[] = [];
+  for (let i = 0; i < 12; i++) crowd.push(await memberFor(api, ['raising'], { first_name: `C${i}` }));
+  for (const other of others.slice(0, 8)) for (const [i, one] of crowd.entries()) await say(other, one, i % 4 ? 'interested' : 'dismissed');
+  for (const one of crowd) for (const [i, other] of others.slice(0, 8).entries()) await say(one, other, i < 4 ? 'interested' : 'dismissed');
+  await api.settle();
+  const search = async () => {
+    for (const who of [...others, me]) await findMatches(api, who.user.id);
+    return JSON.stringify(await deck(me));
+  };
+  const before = await search();
+  expect(JSON.parse(before).length).toBeGreaterThanOrEqual(8);
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom('interested', 'dismissed', null), { minLength: 8, maxLength: 8 }), async (said) => {
+      for (const [i, state] of said.entries()) await say(others[i]!, me, state);
+      expect(await search()).toBe(before);
+    }),
+    { numRuns: 6, seed: 41 },
+  );
+  for (const other of others.slice(0, 8)) await say(other, me, null);
+  for (const one of crowd) await say(one, others[7]!, 'interested');
+  expect(await search(), 'what others say of each other does count, or this test could not fail').not.toBe(before);
+  await api.db.delete(users);
+});
+
+test('[R43] whom I skipped, and whoever blocked or is blocked, is never proposed again, whatever changes and however often it is searched', async () => {
+  const me = await memberFor(api, ['hiring'], { first_name: 'Hires' });
+  const [skipped, shut, plain] = [
+    await memberFor(api, ['looking-for-a-role'], { first_name: 'Skipped' }),
+    await memberFor(api, ['looking-for-a-role'], { first_name: 'Shut' }),
+    await memberFor(api, ['looking-for-a-role'], { first_name: 'Plain' }),
+  ];
+  await api.settle();
+  const card = (await deck(me)).find(({ target_user }) => target_user.first_name === 'Skipped')!;
+  await me.send('POST', `/api/matches/${card.id}/turn_dismissed/`, { body: {} });
+  await shut.send('POST', `/api/users/${me.user.id}/block/`, { body: {} });
+  for (let round = 0; round < 3; round++) {
+    api.clock.pass(25 * 3_600_000);
+    for (const who of [me, skipped, shut, plain]) await findMatches(api, who.user.id);
+    const fresh = await api.signIn(me.user);
+    const { results } = (await fresh.send<{ results: Match[] }>('GET', '/api/matches/?state=new')).body;
+    expect(results.map(({ target_user }) => target_user.first_name)).toEqual(['Plain']);
+  }
+  expect(await api.db.$count(matches, and(eq(matches.user_id, shut.user.id), eq(matches.target_id, me.user.id)))).toBe(0);
+  await api.db.delete(users);
+});
+
+test('[R43] a first deck holds two dozen, a few come every day after, whoever waits longest first, and everybody is shown to somebody', async () => {
+  const buyers: Member[] = [];
+  const seller = await memberFor(api, ['selling'], { first_name: 'Sel' });
+  for (let i = 0; i < 40; i++) buyers.push(await memberFor(api, ['buying'], { first_name: `B${i}` }));
+  await api.settle();
+  const met = () => api.db.$count(matches, eq(matches.user_id, seller.user.id));
+  const shown = [await met()];
+  expect(shown[0]).toBeGreaterThanOrEqual(24);
+  expect(shown[0]).toBeLessThanOrEqual(32);
+  for (let day = 0; day < 3; day++) {
+    api.clock.pass(24 * 3_600_000 + 1);
+    await introduceDaily(api);
+    api.clock.pass(3_600_000);
+    await api.settle();
+    shown.push(await met());
+  }
+  expect(shown.at(-1), 'nobody is left out').toBe(40);
+  for (const [i, count] of shown.slice(1).entries()) expect(count - shown[i]!).toBeLessThanOrEqual(8);
+  for (const buyer of buyers) expect(await api.db.$count(matches, eq(matches.user_id, buyer.user.id))).toBe(1);
+  expect(await api.db.$count(searches)).toBe(41);
+  expect(await api.db.$count(jobs, eq(jobs.kind, 'match'))).toBe(0);
+});

@@ -1,0 +1,68 @@
+/** A hundred thousand members on PostgreSQL: profiles, tags, cities, decisions, and everything a search goes by. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../host/server/db/open.ts';
+import { readCandidates } from '../../../host/server/db/candidates.ts';
+import { readLearned } from '../../../host/server/db/learned.ts';
+import { writeProfileTypes } from '../../../host/server/db/profile-types.ts';
+import { traits } from '../../../host/server/db/schema.ts';
+import { traitsOf } from '../../../host/server/db/traits.ts';
+import { lean } from '../../../host/server/engine/matching/tendency.ts';
+
+const BATCH = 1000;
+const ROWS = 5000;
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+const uuid = (kind: string, n: string) => `overlay(overlay(md5('${kind}' || (${n})::text) placing '4' from 13) placing 'a' from 17)::uuid`;
+
+/** A number from 0 to `of` − 1 that hangs on the text alone. */
+const draw = (text: string, of: number) => `(('x' || substr(md5(${text}), 1, 8))::bit(32)::bigint % ${of})::int`;
+
+const FIELDS = `array['Climate','Health','Finance','Food','Education','Mobility','Energy','Culture','Robotics','Security','Retail','Public sector']`;
+const CITIES = `array['Lisbon','Porto','Berlin','Paris','Oslo','Lagos','Kyoto','Bogotá','Vienna','Accra','Izmir','Cork']`;
+
+/** Of each member: one to three fields, a city, one or two priorities, a stage where the type has one. */
+const steps = (members: number, now: string): string[] => {
+  const all = `generate_series(0, ${members - 1}) n`;
+  const fields = `(select jsonb_agg(distinct (${FIELDS})[1 + ${draw(`n || ' field ' || f`, 12)}]) from generate_series(1, 1 + ${draw(`n || ' fields'`, 3)}) f)`;
+  const type = (k: number) => `(select id from profile_types where position = ${draw(`n || ' type ${k}'`, 12)})`;
+  const stage = `(array['Idea','Seed','Series A','Series B','Later'])[1 + ${draw(`n || ' stage'`, 5)}]`;
+  const cards = `jsonb_build_array(jsonb_build_object('key', 'fields', 'value', ${fields}), jsonb_build_object('key', 'stage', 'value', ${stage}))`;
+  const other = (k: string) => `${draw(`n || ' other ' || ${k}`, members)}`;
+  return [
+    `insert into users (id, email, first_name, last_name, location, invite_slug, is_new, created_at)
+     select ${uuid('user', 'n')}, 'bench' || n || '@club.example', 'Bench', 'Member ' || n, (${CITIES})[1 + ${draw(`n || ' city'`, 12)}], 'bench-' || n, false, timestamptz '${now}' from ${all}`,
+    `insert into profiles (id, user_id, profile_type_id, attributes) select ${uuid('own', 'n')}, ${uuid('user', 'n')}, null, ${cards} from ${all}`,
+    `insert into profiles (id, user_id, profile_type_id) select ${uuid('first', 'n')}, ${uuid('user', 'n')}, ${type(1)} from ${all}`,
+    `insert into profiles (id, user_id, profile_type_id) select ${uuid('second', 'n')}, ${uuid('user', 'n')}, ${type(2)} from ${all} where n % 2 = 0 on conflict do nothing`,
+    // Thirty decisions of each, of whom they were introduced to at some time.
+    `insert into marks (user_id, target_id, state, turned_at)
+     select ${uuid('user', 'n')}, ${uuid('user', other('k'))}, case when ${draw(`n || ' ready'`, 100)} + ${draw(`n || ' yes ' || k`, 100)} < 90 then 'interested' else 'dismissed' end, timestamptz '${now}'
+     from ${all}, generate_series(1, 30) k where ${other('k')} <> n on conflict do nothing`,
+  ];
+};
+
+export async function populate(db: Db, members: number, now: Date): Promise<void> {
+  await writeProfileTypes(db);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    for (const step of steps(members, now.toISOString())) await tx.execute(sql.raw(step));
+  });
+  await db.execute(sql`vacuum analyze`);
+}
+
+/** What everybody can be found by, as their own searches would have written it. */
+export async function indexEverybody(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from users order by id`);
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const some = await readCandidates(
+      db,
+      rows.slice(at, at + BATCH).map(({ id }) => id),
+    );
+    const learned = await readLearned(db, NOBODY, [...some.keys()]);
+    const written = [...some.values()].flatMap((member) =>
+      [...traitsOf(member)].flatMap(([slug, all]) => all.map((trait) => ({ user_id: member.id, slug, trait, lean: lean(learned.theirs(member.id).says) }))),
+    );
+    for (let from = 0; from < written.length; from += ROWS) await db.insert(traits).values(written.slice(from, from + ROWS));
+  }
+  await db.execute(sql`vacuum analyze`);
+}

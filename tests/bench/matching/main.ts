@@ -1,0 +1,71 @@
+/** How well members are matched where the truth is planted, and what a search costs among a hundred thousand. */
+import { chance, propose, twoWay } from '../../../host/server/engine/matching/match.ts';
+import { lean } from '../../../host/server/engine/matching/tendency.ts';
+import { auc, mean } from './measures.ts';
+import { decisionsOf, isOpen, worldOf } from './population.ts';
+import { scale } from './scale.ts';
+import { weekOf } from './week.ts';
+
+const SEEDS = [1, 2, 3];
+const MEMBERS = 600;
+const DECISIONS = 20;
+
+function quality(seed: number) {
+  const world = worldOf(MEMBERS, DECISIONS, seed);
+  const { people, fits, yes } = world;
+  const learned = decisionsOf(world);
+  const rankings: Record<string, (a: number, b: number) => number> = {
+    'one way, profiles': (a, b) => chance(people[a]!, people[b]!),
+    'two ways, profiles': (a, b) => propose(people[a]!, people[b]!).score,
+    'one way, learned': (a, b) => chance(people[a]!, people[b]!, lean(learned[a]!.says), lean(learned[b]!.liked)),
+    'two ways, learned (as shown)': (a, b) => propose(people[a]!, people[b]!, { mine: learned[a]!, theirs: learned[b]! }).score,
+    'two ways, all that is known': (a, b) =>
+      twoWay(
+        chance(people[a]!, people[b]!, lean(learned[a]!.says), lean(learned[b]!.liked)),
+        chance(people[b]!, people[a]!, lean(learned[b]!.says), lean(learned[a]!.liked)),
+      ),
+  };
+  return Object.entries(rankings).map(([name, score]) => {
+    const decks = fits.map((near, a) =>
+      near
+        .filter((b) => isOpen(world, a, b))
+        .map((b) => ({ score: score(a, b), wanted: yes(a, b) && yes(b, a) }))
+        .toSorted((a, b) => b.score - a.score),
+    );
+    const at = (k: number) => mean(decks.flatMap((deck) => (deck.length < k ? [] : mean(deck.slice(0, k).map(({ wanted }) => (wanted ? 1 : 0))))));
+    const all = decks.flat();
+    return { name, values: [auc(all), at(1), at(3), at(10)] };
+  });
+}
+
+function printQuality(): void {
+  console.log(`Mutual interest among ${MEMBERS} members, ${DECISIONS} decisions of each; mean of seeds ${SEEDS.join(', ')}`);
+  console.log(`  ${''.padEnd(30)}     AUC     P@1     P@3    P@10`);
+  const runs = SEEDS.map(quality);
+  for (const [i, { name }] of runs[0]!.entries()) {
+    const values = [0, 1, 2, 3].map((n) => mean(runs.map((run) => run[i]!.values[n]!)));
+    console.log(`  ${name.padEnd(30)} ${values.map((value) => value.toFixed(3).padStart(7)).join(' ')}`);
+  }
+}
+
+function printWeeks(): void {
+  console.log('\nA week, six cards looked at a day');
+  for (const seed of SEEDS) {
+    const world = worldOf(MEMBERS, DECISIONS, seed);
+    const [open, capped] = [weekOf(world, false, seed), weekOf(world, true, seed)];
+    for (const [name, week] of Object.entries({ 'everybody at once': open, 'introduced, capped': capped })) {
+      const share = (value: number) => value.toFixed(3);
+      console.log(
+        `  seed ${seed}  ${name.padEnd(20)} P@3 ${share(week.precision)}  Gini ${share(week.gini)}  coverage ${share(week.coverage)}  looked at ${week.mean.toFixed(0)}, most ${week.most}`,
+      );
+    }
+    console.log(`  seed ${seed}  loss of P@3 ${((1 - capped.precision / open.precision) * 100).toFixed(1)} %`);
+  }
+}
+
+const [only, size] = process.argv.slice(2);
+if (only !== 'scale') {
+  printQuality();
+  printWeeks();
+}
+if (only !== 'quality') await scale(Number(size ?? 100_000));

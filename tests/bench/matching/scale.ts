@@ -1,0 +1,114 @@
+/** What one member's change costs in a large club, and whether the search finds those it would find by looking at everybody. */
+import { sql } from 'drizzle-orm';
+import { readCandidates } from '../../../host/server/db/candidates.ts';
+import { findMatches } from '../../../host/server/db/find-matches.ts';
+import { readLearned } from '../../../host/server/db/learned.ts';
+import { type Db, openDb } from '../../../host/server/db/open.ts';
+import { matches, profiles, traits } from '../../../host/server/db/schema.ts';
+import { candidatesQuery, findCandidates } from '../../../host/server/db/traits.ts';
+import { type Candidate, fitting } from '../../../host/server/engine/matching/match.ts';
+import type { Deps } from '../../../host/server/handler.ts';
+import { startPostgres } from '../../helpers/postgres.ts';
+import { indexEverybody, populate } from './club.ts';
+import { mean } from './measures.ts';
+
+const NOW = new Date('2026-11-20T09:00:00.000Z');
+const CHANGES = 200;
+const JUDGED = 30;
+const TOP = 50;
+
+const percentile = (times: number[], share: number) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1]!;
+
+async function timed(act: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await act();
+  return performance.now() - started;
+}
+
+const told = (name: string, times: number[]) =>
+  console.log(
+    `  ${name.padEnd(34)} median ${percentile(times, 0.5).toFixed(0)} ms  p95 ${percentile(times, 0.95).toFixed(0)} ms  most ${Math.max(...times).toFixed(0)} ms`,
+  );
+
+/** Everybody whose priority I look for and whom I do not know, judged one by one. */
+async function exactTop(db: Db, me: Candidate): Promise<string[]> {
+  const sought = [...new Set(me.types.flatMap(({ seeks }) => seeks))];
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct p.user_id as id from profiles p join profile_types t on t.id = p.profile_type_id
+    where t.slug in (${sql.join(
+      sought.map((slug) => sql`${slug}`),
+      sql`, `,
+    )}) and p.user_id <> ${me.id}
+      and not exists (select 1 from matches m where m.user_id = ${me.id} and m.target_id = p.user_id)
+      and not exists (select 1 from marks s where s.user_id = ${me.id} and s.target_id = p.user_id)`);
+  const scored: { id: string; fit: number }[] = [];
+  for (let at = 0; at < rows.length; at += 2000) {
+    const others = await readCandidates(
+      db,
+      rows.slice(at, at + 2000).map(({ id }) => id),
+    );
+    const learned = await readLearned(db, me.id, [...others.keys()]);
+    for (const [id, other] of others)
+      scored.push({ id, fit: fitting(me, other, { mine: learned.mine(id), theirs: learned.theirs(id), rates: learned.rates }) });
+  }
+  return scored
+    .toSorted((a, b) => b.fit - a.fit)
+    .slice(0, TOP)
+    .map(({ id, fit }) => `${fit} ${id}`);
+}
+
+/** Of the best fifty how many are among the candidates; one who fits exactly as well as the fiftieth stands for them. */
+async function recallOf(db: Db, me: Candidate): Promise<number> {
+  const best = await exactTop(db, me);
+  const found = await readCandidates(db, await findCandidates(db, me));
+  const learned = await readLearned(db, me.id, [...found.keys()]);
+  const fits = [...found]
+    .map(([id, other]) => fitting(me, other, { mine: learned.mine(id), theirs: learned.theirs(id), rates: learned.rates }))
+    .toSorted((a, b) => b - a);
+  const wanted = best.map((line) => Number(line.split(' ')[0]));
+  return mean(wanted.map((fit, i) => ((fits[i] ?? 0) >= fit ? 1 : 0)));
+}
+
+async function state(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ hash: string }>(sql`
+    select md5(string_agg(t::text, ',' order by t::text)) as hash from (select m::text as t from ${matches} m union all select f::text from ${traits} f) t`);
+  return rows[0]!.hash;
+}
+
+export async function scale(members: number): Promise<void> {
+  const postgres = await startPostgres();
+  const opened = await openDb({ databaseUrl: postgres.url, pool: 4 });
+  const { db } = opened;
+  const deps = { db, now: () => NOW } as Deps;
+  await populate(db, members, NOW);
+  await indexEverybody(db);
+  const { rows } = await db.execute<{ id: string }>(sql`select id from users order by md5(id::text) limit ${CHANGES}`);
+  const ids = rows.map(({ id }) => id);
+  console.log(`\n${members} members on PostgreSQL`);
+  for (const id of ids.slice(0, 20)) await findMatches(deps, id);
+  const first: number[] = [];
+  for (const id of ids) first.push(await timed(() => findMatches(deps, id)));
+  told('a newcomer’s first search', first);
+  const changed: number[] = [];
+  for (const [i, id] of ids.entries()) {
+    await db
+      .update(profiles)
+      .set({ attributes: [{ key: 'fields', value: [['Food', 'Energy'], ['Climate'], ['Retail', 'Health', 'Mobility']][i % 3]! }] })
+      .where(sql`${profiles.user_id} = ${id} and ${profiles.profile_type_id} is null`);
+    changed.push(await timed(() => findMatches(deps, id)));
+  }
+  told('after a change of the profile', changed);
+  const before = await state(db);
+  const again: number[] = [];
+  for (const id of ids) again.push(await timed(() => findMatches(deps, id)));
+  told('once more, nothing changed', again);
+  console.log(`  a rerun changes ${before === (await state(db)) ? 'nothing' : 'SOMETHING'}`);
+  const people = await readCandidates(db, ids.slice(0, JUDGED));
+  const recalls: number[] = [];
+  for (const me of people.values()) recalls.push(await recallOf(db, me));
+  console.log(`  recall of the exact best ${TOP}: mean ${mean(recalls).toFixed(3)}, least ${Math.min(...recalls).toFixed(3)}, of ${recalls.length} members`);
+  const plan = await db.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers, costs off) ${candidatesQuery([...people.values()][0]!)!}`);
+  console.log(plan.rows.map((row) => `    ${row['QUERY PLAN']}`).join('\n'));
+  await opened.close();
+  await postgres.stop();
+}
