@@ -1,15 +1,13 @@
 /** Addresses of the product's pages that a feature may lead to, from the root of its origin. What stands at each is the page's business. */
-const search = (values: Readonly<Record<string, string | undefined>>): string => {
-  const given = Object.entries(values).filter((each): each is [string, string] => each[1] !== undefined);
-  return given.length ? `?${new URLSearchParams(given)}` : '';
-};
+import { invitePlace, search } from './invite-place.ts';
+
 const part = encodeURIComponent;
 
 export const places = {
   signIn: () => '/',
   home: () => '/home',
   /** Without a slug it is nobody's in particular: the dinner as its page shows it to a stranger. */
-  invite: (slug?: string, eventSlug?: string) => `/invite/${part(slug ?? '')}${search({ eventSlug })}`,
+  invite: invitePlace,
   events: (tab?: 'all' | 'hosting' | 'following' | 'past', q?: string) => `/events/${search({ tab, q })}`,
   eventNew: () => '/events/new',
   event: (eventId: string) => `/events/${part(eventId)}`,

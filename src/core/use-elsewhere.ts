@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { places } from '#src/contract/places.ts';
+import { invitePlace } from '#src/contract/invite-place.ts';
 import { useCore, useEmit } from './provider.tsx';
 import { queries } from './queries.ts';
 
@@ -24,5 +24,5 @@ export function useElsewhere(slug: string | undefined, eventSlug: string | undef
     if (core.session.get()) core.session.clear();
     emit('beside-error', { kind: 'unlisted', message: `nobody can sign in on ${location.origin}: it is not listed`, status: null });
   }, [isElsewhere, emit, core]);
-  return isElsewhere ? { href: new URL(places.invite(slug, eventSlug), data.public_url).href, product: data.product_name } : null;
+  return isElsewhere ? { href: new URL(invitePlace(slug, eventSlug), data.public_url).href, product: data.product_name } : null;
 }

@@ -1,0 +1,7 @@
+/** Where an invitation stands. Apart from the other places, since an invitation leads to no other at first. */
+export const search = (values: Readonly<Record<string, string | undefined>>): string => {
+  const given = Object.entries(values).filter((each): each is [string, string] => each[1] !== undefined);
+  return given.length ? `?${new URLSearchParams(given)}` : '';
+};
+
+export const invitePlace = (slug?: string, eventSlug?: string): string => `/invite/${encodeURIComponent(slug ?? '')}${search({ eventSlug })}`;
