@@ -1,15 +1,16 @@
 /** The plan on paper, as a printer gets it: place cards that fold and tables with names, in a real browser against the real server. */
 import { writeFile } from 'node:fs/promises';
-import type { Page } from 'playwright';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Event } from '../../src/contract/shapes/event.ts';
 import type { Auth } from '../../src/contract/shapes/session.ts';
 import { axeFindings } from '../helpers/axe.ts';
-import { browserAndServer } from '../helpers/browser-and-server.ts';
-import { watchConsole } from '../helpers/chromium.ts';
+import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
+import { type Server, startServer } from '../helpers/server.ts';
 
-const real = browserAndServer();
+let browser: Browser;
+let server: Server;
 const names = [
   ['Ana', 'Lima'],
   ['Wolfeschlegelsteinhausenbergerdorff', 'Keihanaikukauakahihulihe'],
@@ -20,9 +21,11 @@ const names = [
 ] as const;
 let host: Auth;
 let event: Event;
+let guest: Auth;
 
 beforeAll(async () => {
-  host = await throughIntro(real.server, await signIn(real.server, 'printer@example.org', { first_name: 'Teodora', last_name: 'Vasić' }));
+  [browser, server] = await Promise.all([openBrowser(), startServer({ env: { SEED: 'none' } })]);
+  host = await throughIntro(server, await signIn(server, 'printer@example.org', { first_name: 'Teodora', last_name: 'Vasić' }));
   const starts = Date.now() + 7 * 86_400_000;
   const body = {
     title: 'The Paper Table',
@@ -41,20 +44,24 @@ beforeAll(async () => {
       { name: 'Long table', shape: 'long', seats: 9 },
     ],
   };
-  event = await ask<Event>(real.server, 'POST', '/api/events/', { access: host.access, body });
+  event = await ask<Event>(server, 'POST', '/api/events/', { access: host.access, body });
   for (const [at, [first_name, last_name]] of names.entries()) {
-    const guest = await throughIntro(real.server, await signIn(real.server, `paper${at}@example.org`, { first_name, last_name }));
-    await ask(real.server, 'POST', `/api/events/${event.id}/rsvp/`, { access: guest.access, body: { status: 'accepted' } });
+    guest = await throughIntro(server, await signIn(server, `paper${at}@example.org`, { first_name, last_name }));
+    await ask(server, 'POST', `/api/events/${event.id}/rsvp/`, { access: guest.access, body: { status: 'accepted' } });
   }
 }, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
 
 async function open({ path = 'print', width = 1280, dark = false, locale = 'en-GB', who = host, expected = [] as RegExp[] } = {}): Promise<Page> {
-  const context = await real.browser.newContext({ viewport: { width, height: 1000 }, locale, colorScheme: dark ? 'dark' : 'light' });
+  const context = await browser.newContext({ viewport: { width, height: 1000 }, locale, colorScheme: dark ? 'dark' : 'light' });
   onTestFinished(() => context.close());
-  await keepSignedIn(context, real.server, who);
+  await keepSignedIn(context, server, who);
   const page = await context.newPage();
   watchConsole(page, { expected });
-  await page.goto(`${real.server.url}/events/${event.id}/${path}`);
+  await page.goto(`${server.url}/events/${event.id}/${path}`);
   return page;
 }
 
@@ -131,7 +138,6 @@ test('[R42] on paper there are the sheets alone, black on white whatever the the
 });
 
 test('[R42] a guest is not given the sheets: names at the table are for the host alone', async () => {
-  const guest = await signIn(real.server, 'paper0@example.org');
   const page = await open({ who: guest, expected: [/403/] });
   await page
     .getByText(/not allowed|Forbidden|permission/i)

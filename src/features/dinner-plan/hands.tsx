@@ -9,7 +9,7 @@ export interface HandsProps {
   seating: Seating;
   /** How many reasons stand on a card, at most two. */
   reasons?: number;
-  /** Under a neighbour's headline, e.g. the way to their card. */
+  /** At the foot of a neighbour's card, e.g. the way to their own. */
   renderNote?: (person: Person) => ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function Hands({ seating, reasons = 1, renderNote }: HandsProps) {
   const beside = (person: Person | null, words: 'seat_left' | 'seat_right') =>
     person && (
       <li key={person.id}>
-        <PlaceCard kind="seat" person={person} type={t(words)} reasons={reasonsFor(person)} note={renderNote?.(person)} />
+        <PlaceCard kind="seat" person={person} type={t(words)} reasons={reasonsFor(person)} end={renderNote?.(person)} />
       </li>
     );
   return (

@@ -8,11 +8,11 @@ type Report = Answer<'reportSeating'>;
 
 /** With fewer at the table each sits beside each, however they sit. */
 const FEWEST = 3;
-/** So many who envy are named; the rest are counted. */
+/** So many are named; the rest are counted. */
 const NAMED = 5;
 
 const percent = (part: number, { locale }: Text) => part.toLocaleString(locale, { style: 'percent', maximumFractionDigits: part < 0.1 ? 1 : 0 });
-const names = (people: readonly Person[], { locale }: Text) => new Intl.ListFormat(locale).format(people.map(personName));
+const names = (people: readonly Person[]) => people.slice(0, NAMED).map(personName).join(', ') + (people.length > NAMED ? ' …' : '');
 
 /** How fair the plan is, as far as its host may know (R41, R42). */
 export function SeatingReport({ report }: { report: Report }) {
@@ -48,7 +48,7 @@ function sentences(report: Report, t: Text): string[] {
   if (gap !== null) told.push(gap <= 0 ? t('seating_best') : t('seating_within', { percent: percent(gap, t) }));
   // Where nothing is known of anybody, nobody fares worse than the others.
   if (served > 0) {
-    if (nothing.length > 0) told.push(t.plural('seating_nothing', nothing.length, { names: names(nothing, t) }));
+    if (nothing.length > 0) told.push(t.plural('seating_nothing', nothing.length, { names: names(nothing) }));
     told.push(...lowest(report, t), ...envy(report, t));
   }
   return [...told, ...locks(report, t)];
