@@ -63,6 +63,17 @@ describe('[R64] what may leave of an event', () => {
     });
   });
 
+  test('[R63] no text is longer than 255 characters', () => {
+    expect(cleanEvent('$autocapture', { $browser: 'x'.repeat(256), $timezone: 'x'.repeat(65_536), $elements: [{ tag_name: 'x'.repeat(256) }] })).toEqual({
+      $elements: [{}],
+    });
+  });
+
+  test('of a link that leads away leaves a host that many cards lead to, not one’s own', () => {
+    expect(cleanEvent('link_followed', { target: 'www.linkedin.com' })).toEqual({ target: 'www.linkedin.com' });
+    expect(cleanEvent('link_followed', { target: 'ada-lovelace.example' })).toEqual({});
+  });
+
   test('of a person leaves the device, not who it is', () => {
     expect(cleanPerson({ email: 'ada@club.example', name: 'Ada', locale: 'de', $browser: 'Chrome' })).toEqual({ locale: 'de', $browser: 'Chrome' });
     expect(cleanPerson({ $initial_current_url: 'https://club.example/invite/ada', $initial_utm_source: 'ada', $browser: 'Chrome' }, true)).toEqual({

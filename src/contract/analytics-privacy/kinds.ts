@@ -54,8 +54,8 @@ export const kinds = {
   referrer: either(oneOf(['$direct']), host),
   url: cut(cutUrl),
   path: cut(cutPath),
-  /** Where a link leads, on this origin or on another. */
-  target: cut((value) => (value.startsWith('/') ? cutPath(value) : cutUrl(value))),
+  /** Where a link leads that leaves us. A host of one's own says whose card it stood on, so only these are named. */
+  target: oneOf(['calendar.google.com', 'outlook.live.com', 'outlook.office.com', 'www.linkedin.com', 'linkedin.com', 'www.openstreetmap.org']),
   elements: cleanElements,
   steps: cleanSteps,
   groups: ((value) => (isRecord(value) && host(value.site) !== undefined ? { site: value.site } : undefined)) as Kind,
