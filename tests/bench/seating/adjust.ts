@@ -1,7 +1,7 @@
 /** What one changed interest does to a dinner that has been published. */
 import type { SeatProblem } from '../../../host/server/engine/seating/problem.ts';
 import { solve } from '../../../host/server/engine/seating/solve.ts';
-import { faultsOf, valueOf } from '../../helpers/seat-evaluator.ts';
+import { faultsOf } from '../../helpers/seat-evaluator.ts';
 import { interests, long, rounds, stream } from '../../helpers/seat-generate.ts';
 
 const rooms: [string, number[][]][] = [
@@ -12,13 +12,14 @@ const rooms: [string, number[][]][] = [
 const BUDGET = 40;
 const quantile = (values: number[], share: number) => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
 
-/** What the guest in the middle has of the plan: moving may not pay for less. */
-function medianShare(problem: SeatProblem, plan: (number | null)[]): number {
-  const shares = plan.map((_, seat) => {
-    const alone = plan.map((guest, at) => (at === seat ? null : guest));
-    return valueOf(problem, plan) - valueOf(problem, alone);
-  });
-  return quantile(shares, 0.5);
+/** What moving costs, as a share of what the guest in the middle has of the plan. */
+const COSTS = [0.1, 0.5, 1];
+
+function medianGain({ seats, affinity }: SeatProblem, plan: (number | null)[]): number {
+  const gains = plan.map((guest, s) =>
+    plan.reduce<number>((sum, other, t) => sum + (guest === null || other === null ? 0 : seats[s]![t]! * affinity[guest]![other]!), 0),
+  );
+  return quantile(gains, 0.5);
 }
 
 /** One guest wants somebody new as much as anybody wants anybody. */
@@ -45,23 +46,29 @@ function adjusted(problem: SeatProblem): { ms: number; moved: number; value: num
 
 export function printAdjust(seeds: number, fresh: number): void {
   console.log(
-    '\n| after one changed interest | ms p50 / p95 | moved mean / most | kept of a fresh plan, mean / least | moved where nothing changed |\n|---|---|---|---|---|',
+    `\n| one interest changed | a move costs | ms p50 / p95 | moved mean / most | kept of a fresh plan, mean / least | moved where nothing changed |`,
   );
+  console.log('|---|---|---|---|---|---|');
   for (const [name, seats] of rooms) {
-    const runs = Array.from({ length: seeds }, (_, i) => {
+    const dinners = Array.from({ length: seeds }, (_, i) => {
       const problem: SeatProblem = { seats, affinity: interests(40, 100 + i), seed: i + 1 };
-      const first = solve({ ...problem, budget_ms: fresh });
-      const stands = { current: first.plan, move_cost: medianShare(problem, first.plan), budget_ms: BUDGET };
+      const { plan } = solve({ ...problem, budget_ms: fresh });
       const next = changed(problem, i);
-      const anew = solve({ ...next, budget_ms: fresh });
-      const again = adjusted({ ...next, ...stands });
-      return { ...again, kept: again.value / anew.value, still: adjusted({ ...problem, ...stands }).moved };
+      return { problem, plan, next, anew: solve({ ...next, budget_ms: fresh }).value, gain: medianGain(problem, plan) };
     });
-    const mean = (of: (run: (typeof runs)[number]) => number) => runs.reduce((sum, run) => sum + of(run), 0) / runs.length;
-    const times = runs.map(({ ms }) => ms);
-    console.log(
-      `| ${name} | ${quantile(times, 0.5).toFixed(0)} / ${quantile(times, 0.95).toFixed(0)} | ${mean(({ moved }) => moved).toFixed(1)} / ${Math.max(...runs.map(({ moved }) => moved))} ` +
-        `| ${(mean(({ kept }) => kept) * 100).toFixed(2)} / ${(Math.min(...runs.map(({ kept }) => kept)) * 100).toFixed(2)} % | ${Math.max(...runs.map(({ still }) => still))} |`,
-    );
+    for (const cost of COSTS) {
+      const runs = dinners.map(({ problem, plan, next, anew, gain }) => {
+        const stands = { current: plan, move_cost: gain * cost, budget_ms: BUDGET };
+        const again = adjusted({ ...next, ...stands });
+        return { ...again, kept: (again.value / anew) * 100, still: adjusted({ ...problem, ...stands }).moved };
+      });
+      const all = (of: (run: (typeof runs)[number]) => number) => runs.map(of);
+      const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+      const [times, moved, kept, still] = [all(({ ms }) => ms), all(({ moved }) => moved), all(({ kept }) => kept), all(({ still }) => still)];
+      console.log(
+        `| ${name} | ${cost} × | ${quantile(times, 0.5).toFixed(0)} / ${quantile(times, 0.95).toFixed(0)} | ${mean(moved).toFixed(1)} / ${Math.max(...moved)} ` +
+          `| ${mean(kept).toFixed(2)} / ${Math.min(...kept).toFixed(2)} % | ${Math.max(...still)} |`,
+      );
+    }
   }
 }
