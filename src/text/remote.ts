@@ -12,7 +12,7 @@ const markup = /<[/!?]?[a-z]|<!--|&(?:#\w+|[a-z]+);|\]\(/i;
 /** Characters; the longest of ours has a tenth of it. */
 const LONGEST = 2_000;
 
-export const placesOf = (template: string): string[] => [...template.matchAll(place)].map((hit) => hit[1] ?? '');
+const placesOf = (template: string): string[] => [...template.matchAll(place)].map((hit) => hit[1] ?? '');
 
 const plural = /^(.*)_(?:zero|one|two|few|many|other)$/;
 
