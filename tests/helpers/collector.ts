@@ -80,6 +80,8 @@ export async function startCollector(): Promise<Collector> {
     }, answer.delay ?? 0);
     return undefined;
   });
+  // A test that is busy for a while must not find its connection closed when it goes on.
+  server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const to = (path: string) => requests.filter((each) => each.path === path);
