@@ -64,7 +64,9 @@ export async function openSite(folder: string): Promise<Site> {
 /** The same code under another version, as a page has it that was pasted together over the years. */
 async function otherVersion(folder: string, name: string): Promise<string> {
   const [{ version }, code] = await Promise.all([read(folder, 'integrity.json').then((text) => JSON.parse(text) as { version: string }), read(folder, name)]);
-  return code.replaceAll(`"${version}"`, `"${OTHER_VERSION}"`);
+  // A minifier chooses its own quotes.
+  const said = ['"', "'", '`'].map((quote) => quote + version + quote).find((each) => code.includes(each));
+  return said ? code.replaceAll(said, `"${OTHER_VERSION}"`) : code;
 }
 
 async function read(folder: string, name: string): Promise<string> {
