@@ -1,8 +1,7 @@
 /** Whose company a free chair is worth most to: the line of a dinner whose rule is `fit`. */
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { affinity } from '../engine/seating/affinity.ts';
-import { Board } from '../engine/seating/board.ts';
-import { bestSeat } from '../engine/seating/seat.ts';
+import { bestSeat, worthIn } from '../engine/seating/seat.ts';
 import { living } from './candidates.ts';
 import type { Tx } from './open.ts';
 import { loadPlan, readGuests, readMarks, readNever, seatNumber } from './plans.ts';
@@ -47,9 +46,7 @@ export async function bestWaiting(tx: Tx, eventId: string): Promise<string | nul
     };
     const chair = bestSeat(problem, seated.length);
     if (chair === null) return line[0]!.id;
-    const board = new Board(problem);
-    numbers.forEach((number, guest) => (board.seats[number] = guest));
-    const worth = board.at(chair, seated.length);
+    const worth = worthIn(problem, seated.length)(chair);
     if (best === null || worth > best.worth) best = { id, worth };
   }
   return best?.id ?? null;

@@ -14,7 +14,7 @@ import type { EventRow } from './visibility.ts';
 
 /** In thousandths of a pair side by side, where mutual interest is 2000: few move, and only for much. */
 const MOVE_COST = 600;
-const ITERATIONS = 6000;
+const ITERATIONS = 8000;
 
 /** Asks for a better plan soon; asked again meanwhile, once is enough. */
 export async function reseat(db: Db | Tx, now: Date, ...eventIds: string[]): Promise<void> {

@@ -13,8 +13,8 @@ import { fairness } from './seat-fairness.ts';
 import { placeOf, worthFor } from './seating.ts';
 import type { EventRow } from './visibility.ts';
 
-/** As many steps as a better plan takes, for each lock. */
-const ITERATIONS = 6000;
+/** For each lock. */
+const ITERATIONS = 2000;
 
 /**
  * Nothing here says of a mark more than its host may know: picks are theirs and mutual ones, and worths are
@@ -42,7 +42,7 @@ export async function reportFor(db: Db, event: EventRow): Promise<SeatingReport>
   const at = new Map(ids.map((id, guest) => [id, guest]));
   const apart = never.flatMap(([a, b]): [number, number][] => (at.has(a) && at.has(b) ? [[at.get(a)!, at.get(b)!]] : []));
   const locked = [...task.locks.keys()];
-  const costs = locked.length > 0 ? await solver.lockCosts({ ...task, never: apart, iterations: ITERATIONS }) : [];
+  const { costs, bound } = await solver.lockCosts({ ...task, never: apart, iterations: ITERATIONS });
   const { company, envy } = fairness({ ...task, plan: task.current as number[], apart });
   const personAt = (guest: number) => people.get(ids[guest]!)!;
   return {
@@ -56,6 +56,6 @@ export async function reportFor(db: Db, event: EventRow): Promise<SeatingReport>
     locks: locked.map((guest, i) => ({ person: personAt(guest), cost: costs[i]! })),
     never: never.flatMap(([a, b]): [Person, Person][] => (kept.has(a) && kept.has(b) ? [[kept.get(a)!, kept.get(b)!]] : [])),
     value,
-    bound: null,
+    bound,
   };
 }

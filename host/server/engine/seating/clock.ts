@@ -1,25 +1,37 @@
+/** What a search asks: whether it is over; and what it tells: each step it takes. */
+export interface Watch {
+  steps: number;
+  over(): boolean;
+  /** From 0 to 1. */
+  progress(): number;
+}
+
+/** Where nothing else is said, nothing asked by steps runs longer than this, in milliseconds. */
+const FUSE = 60_000;
+/** The part of the time after which searches end, so that the rest can be said. */
+const SEARCHED = 0.93;
+
 /** How far a search has come: by steps where they are given, else by time. Time is only asked for now and then. */
-export class Clock {
+export class Clock implements Watch {
   steps = 0;
-  private readonly began: number;
   private readonly limit: number;
   private readonly ms: number;
 
-  constructor({ iterations, budget_ms }: { iterations?: number | undefined; budget_ms?: number | undefined }, began: number) {
-    this.began = began;
+  constructor(
+    { iterations, budget_ms }: { iterations?: number | undefined; budget_ms?: number | undefined },
+    private readonly began: number,
+  ) {
     this.limit = iterations ?? Infinity;
     this.ms = budget_ms ?? (iterations === undefined ? 200 : FUSE);
   }
 
-  /** From 0 to 1. */
   progress(): number {
-    const spent = (performance.now() - this.began) / (this.ms * 0.93);
+    const spent = (performance.now() - this.began) / (this.ms * SEARCHED);
     return this.limit === Infinity ? Math.min(1, spent) : spent >= 1 || this.limit === 0 ? 1 : Math.min(1, this.steps / this.limit);
   }
 
-  /** Whether the search ends; with time for the rest to be said. */
   over(): boolean {
-    return this.steps >= this.limit || performance.now() - this.began >= this.ms * 0.93;
+    return this.steps >= this.limit || performance.now() - this.began >= this.ms * SEARCHED;
   }
 
   /** Whether all of the time is up. With steps only the fuse is. */
@@ -28,5 +40,34 @@ export class Clock {
   }
 }
 
-/** Nothing asked by steps alone runs longer than this, in milliseconds. */
-const FUSE = 60_000;
+/** A watch over the next part of what is left. */
+export const partOf = (whole: Watch, share: number): Watch => new Part(whole, share);
+
+class Part implements Watch {
+  private readonly from: number;
+  private readonly span: number;
+
+  constructor(
+    private readonly whole: Watch,
+    share: number,
+  ) {
+    this.from = whole.progress();
+    this.span = (1 - this.from) * share;
+  }
+
+  get steps(): number {
+    return this.whole.steps;
+  }
+
+  set steps(steps: number) {
+    this.whole.steps = steps;
+  }
+
+  progress(): number {
+    return this.span > 0 ? Math.min(1, (this.whole.progress() - this.from) / this.span) : 1;
+  }
+
+  over(): boolean {
+    return this.whole.over() || this.progress() >= 1;
+  }
+}

@@ -1,6 +1,5 @@
-import type { Clock } from './clock.ts';
+import type { Watch } from './clock.ts';
 import type { SwapTable } from './swap-table.ts';
-import type { Stretches } from './stretches.ts';
 import { tabu } from './tabu.ts';
 
 interface Member {
@@ -19,7 +18,7 @@ const STALE = 15;
  * A few plans, each improved by tabu search; children keep what two of them share (as in Benlic and Hao's memetic search
  * for quadratic assignment, 2015). Starts with the plan on the table, and returns the best: seat index → guest index.
  */
-export function memetic(table: SwapTable, stretches: Stretches | null, clock: Clock, random: () => number): Int32Array {
+export function memetic(table: SwapTable, clock: Watch, random: () => number): Int32Array {
   const n = table.n;
   const pick = (k: number) => Math.floor(random() * k);
   const all: Member[] = [];
@@ -28,10 +27,6 @@ export function memetic(table: SwapTable, stretches: Stretches | null, clock: Cl
   const improved = (): Member => {
     const member = { sits: new Int32Array(n), worth: 0 };
     member.worth = tabu(table, member.sits, PATIENCE * n, clock, random);
-    while (stretches && !clock.over() && stretches.improve(table, member.sits)) {
-      table.load(member.sits);
-      member.worth = tabu(table, member.sits, n, clock, random);
-    }
     if (member.worth > best.worth + table.tiny) best = { sits: member.sits.slice(), worth: member.worth };
     return member;
   };

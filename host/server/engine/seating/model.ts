@@ -47,7 +47,7 @@ export function modelOf(problem: SeatProblem): Model {
   const { p, w, symmetric } = reduced(seats, wants, n);
   const moveCost = problem.move_cost ?? 0;
   const spread = range({ p, w }, n, moveCost);
-  const [close, penalty] = [closeSeats(seats, n), problem.never?.length ? spread : 0];
+  const [close, penalty] = [closeSeats(seats, n, problem.too_near), problem.never?.length ? spread : 0];
   return { n, guests, seats, wants, p, w, symmetric, fixed, home, moveCost, close, apart, penalty, tiny: spread * 1e-14 };
 }
 
@@ -86,11 +86,12 @@ function shift(m: Float64Array, n: number): void {
   if (by !== 0) for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) if (i !== j) m[i * n + j] = m[i * n + j]! - by;
 }
 
-function closeSeats(seats: Float64Array, n: number): Uint8Array {
+function closeSeats(seats: Float64Array, n: number, tooNear?: number): Uint8Array {
   let most = 0;
   for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) if (seats[i * n + j]! > most) most = seats[i * n + j]!;
+  const least = tooNear ?? most / 2;
   const close = new Uint8Array(n * n);
-  for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) close[i * n + j] = i !== j && Math.max(seats[i * n + j]!, seats[j * n + i]!) >= most / 2 ? 1 : 0;
+  for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) close[i * n + j] = i !== j && Math.max(seats[i * n + j]!, seats[j * n + i]!) >= least ? 1 : 0;
   return close;
 }
 

@@ -1,4 +1,4 @@
-import type { Lists } from './swaps.ts';
+import type { Lists } from './lists.ts';
 
 /** The free seats in rows, each as one walks along the strongest links: round a table, or down one side and up the other. */
 export function walks(near: Lists, free: Uint8Array): Int32Array[] {

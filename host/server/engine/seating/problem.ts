@@ -6,8 +6,10 @@ export interface SeatProblem {
   affinity: number[][];
   /** Guest → the seat that is theirs whatever comes. */
   locked?: Record<string, number> | undefined;
-  /** Pairs that never hold two seats whose nearness, either way, is at least half the largest of all. */
+  /** Pairs that never hold two seats whose nearness, either way, is at least `too_near`. */
   never?: [number, number][] | undefined;
+  /** Half the largest nearness of all unless told. */
+  too_near?: number | undefined;
   /** Seat → guest so far, null for a free seat. */
   current?: (number | null)[] | undefined;
   /** What it costs to move a guest out of the current seat, in units of `value`. */

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { type Answered, type Asked, type Task, answer } from './task.ts';
+import { type Answered, type Asked, type LockCosts, type Task, answer } from './task.ts';
 import type { Seated } from './seat.ts';
 
 /** Beside main.js in the build. Where it is not, in sources that are run as they are, plans are worked out in this thread. */
@@ -25,8 +25,7 @@ interface Waiting {
 export interface Solver {
   /** The best plan found. Rejects when there are more guests than seats, or the thread has ended. */
   plan(task: Task): Promise<Seated>;
-  /** What each lock costs, in the order of `task.locks`. */
-  lockCosts(task: Task): Promise<number[]>;
+  lockCosts(task: Task): Promise<LockCosts>;
 }
 
 export function solverOf(file: string): Solver {
@@ -40,7 +39,7 @@ export function solverOf(file: string): Solver {
     },
     async lockCosts(task) {
       const answered = await ask({ kind: 'locks', task });
-      if ('costs' in answered) return answered.costs;
+      if ('locks' in answered) return answered.locks;
       throw new Error('The seating thread answered another question.');
     },
   };

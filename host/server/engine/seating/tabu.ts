@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Watch } from './clock.ts';
 import type { SwapTable } from './swap-table.ts';
 
 /** Steps between two looks at the clock. */
@@ -8,7 +8,7 @@ const LOOK = 32;
  * Robust tabu search (Taillard 1991) from the plan on the table: always the best swap that brings nobody back where
  * they sat of late. Leaves the best plan seen in `best`, and returns its worth. Ends after `patience` steps without a better one.
  */
-export function tabu(table: SwapTable, best: Int32Array, patience: number, clock: Clock, random: () => number): number {
+export function tabu(table: SwapTable, best: Int32Array, patience: number, clock: Watch, random: () => number): number {
   const { n, sits } = table;
   const until = new Int32Array(n * n);
   best.set(sits);

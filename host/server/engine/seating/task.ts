@@ -1,52 +1,68 @@
 /** The seating of a dinner as it is handed to the solver: people and what they said, not yet weighed against each other. */
-import { type Guest, type Marks, affinities } from './affinity.ts';
-import { Board, type Problem } from './board.ts';
-import { type Seated, seat } from './seat.ts';
+import { type Guest, type Marks, affinities, wish } from './affinity.ts';
+import { modelOf } from './model.ts';
+import { NEARNESS } from './places.ts';
+import { type Problem, type Seated, UNIT, seat, seatProblem } from './seat.ts';
+import { Swaps } from './swaps.ts';
 import { worth } from './worth.ts';
 
-export interface Task extends Omit<Problem, 'affinity' | 'guests'> {
+export interface Task extends Omit<Problem, 'affinity' | 'guests' | 'fairness'> {
   people: Guest[];
   marks: Marks;
 }
 
+/** What each lock takes from the plan, in the order of `task.locks`, and what no plan is worth more than, null where that isn't known. */
+export interface LockCosts {
+  costs: number[];
+  bound: number | null;
+}
+
 export type Asked = { kind: 'plan'; task: Task } | { kind: 'locks'; task: Task };
-export type Answered = { plan: Seated } | { costs: number[] };
+export type Answered = { plan: Seated } | { locks: LockCosts };
+
+/** Whoever has nobody they want near them is lifted first, until they have as much as one such neighbour. */
+const FAIRNESS = { weight: 0.25, cap: NEARNESS.beside * 1000 } as const;
 
 const weighed = (task: Task): Problem => ({ ...task, guests: task.people.length, affinity: affinities(task.people, task.marks) });
+
+function fairly(task: Task): Problem {
+  const wishes = task.people.map((a) => task.people.map((b) => (a === b ? 0 : Math.round(1000 * wish(a, b, task.marks)))));
+  return { ...weighed(task), fairness: { ...FAIRNESS, wish: wishes } };
+}
 
 /** Above this a whole plan for every lock would take too long, and the best swap stands for it. */
 const SOLVED_AGAIN = 120;
 
-/** What each lock takes from the plan: its worth when that one guest may move, less its worth as it is. In the order of `task.locks`. */
-function lockCosts(task: Task): number[] {
+/** A lock's cost is the plan's worth when that one guest may move, less its worth as it is. */
+function lockCosts(task: Task): LockCosts {
   const problem = { ...weighed(task), moveCost: 0 };
-  if (problem.guests > SOLVED_AGAIN) return [...task.locks].map(([guest, seat]) => bestSwap(problem, guest, seat));
+  const few = problem.guests <= SOLVED_AGAIN;
+  const { plan, bound } = seat(few ? problem : { ...problem, iterations: 0 });
+  if (!few) return { costs: bestSwaps(problem), bound };
   const worthOf = (plan: number[]) => worth(task.tables, task.people, task.marks, plan).value;
-  const base = worthOf(seat(problem).plan);
-  return [...task.locks.keys()].map((guest) => {
+  const base = worthOf(plan);
+  const costs = [...task.locks.keys()].map((guest) => {
     const locks = new Map([...task.locks].filter(([other]) => other !== guest));
     return Math.max(0, worthOf(seat({ ...problem, locks }).plan) - base);
   });
+  return { costs, bound };
 }
 
-/** What the best swap with anybody who is free to move, or with a free chair, would bring. */
-function bestSwap(problem: Problem, guest: number, seat: number): number {
-  const board = new Board(problem);
-  problem.current.forEach((at, other) => {
-    if (at !== null) board.seats[at] = other;
-  });
-  let best = 0;
-  for (let other = 0; other < board.size; other++) {
-    if (!board.movable[other]) continue;
-    const [kept, before] = [board.seats[other]!, board.part([seat, other])];
-    [board.seats[seat], board.seats[other]] = [kept, guest];
-    best = Math.max(best, board.part([seat, other]) - before);
-    [board.seats[seat], board.seats[other]] = [guest, kept];
-  }
-  return best / 100_000;
+/** For each lock, what the best swap with anybody who is free to move, or with a free chair, would bring. */
+function bestSwaps(problem: Problem): number[] {
+  const asked = seatProblem(problem);
+  const model = modelOf(asked);
+  const sits = asked.current!;
+  const nobody = Array.from({ length: model.n }, (_, guest) => guest).filter((guest) => !sits.includes(guest));
+  const swaps = new Swaps(
+    model,
+    Int32Array.from(sits, (guest) => guest ?? nobody.pop()!),
+  );
+  const free = sits.flatMap((_, seat) => (model.fixed[seat]! < 0 ? [seat] : []));
+  return [...problem.locks.values()].map((seat) => free.reduce((most, other) => Math.max(most, swaps.gain(seat, other)), 0) / UNIT);
 }
 
 /** The same question has the same answer, in whichever thread it is worked out. */
 export function answer({ kind, task }: Asked): Answered {
-  return kind === 'plan' ? { plan: seat(weighed(task)) } : { costs: lockCosts(task) };
+  return kind === 'plan' ? { plan: seat(fairly(task)) } : { locks: lockCosts(task) };
 }

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Watch } from './clock.ts';
 
 /** Nearest others that a guest is tried beside. */
 const NEAREST = 9;
@@ -36,7 +36,7 @@ export class Tour {
   }
 
   /** Ends when the clock does, and leaves the best tour found in `order`. */
-  search(clock: Clock, random: () => number): void {
+  search(clock: Watch, random: () => number): void {
     const n = this.order.length;
     if (n < 5) return;
     const pick = (k: number) => Math.floor(random() * k);

@@ -1,0 +1,225 @@
+import type { Watch } from './clock.ts';
+import { Likes } from './likes.ts';
+import type { Swaps } from './swaps.ts';
+
+/** Seats to a stretch, at most. */
+const LONGEST = 10;
+/** Kicks between two looks at the clock. */
+const LOOK = 8;
+/** The first and the last heat, in parts of what a swap changes as a rule: with few seats, and with many. */
+const HEATS = { few: [0.3, 0.05], many: [0.1, 0.02] } as const;
+
+interface Row {
+  ring: Int32Array;
+  /** Seat → its place in the ring, -1 for none. */
+  place: Int32Array;
+}
+
+/**
+ * Iterated local search where seats have few neighbours: a small upheaval somewhere, put right around there by swaps
+ * and by stretches of seats turned round or shifted, and taken back when it did more harm than the heat allows.
+ */
+export class Kicks {
+  /** Seats swapped since the kick, in pairs. */
+  private log = new Int32Array(1 << 14);
+  private logged = 0;
+  private readonly queue: Int32Array;
+  private readonly queued: Uint8Array;
+  private head = 0;
+  private waiting = 0;
+  private readonly rows: Row[];
+  private readonly rowsOf: Row[][];
+  private readonly movable: Uint8Array;
+  private readonly likes: Likes;
+
+  /** `free`: the seats that may change; `rings`: the same in the order in which they stand. */
+  constructor(
+    private readonly swaps: Swaps,
+    private readonly free: Int32Array,
+    rings: Int32Array[],
+  ) {
+    const { n } = swaps;
+    this.queue = new Int32Array(n);
+    this.queued = new Uint8Array(n);
+    this.movable = new Uint8Array(n);
+    for (const seat of free) this.movable[seat] = 1;
+    this.rowsOf = Array.from({ length: n }, () => []);
+    this.rows = rings.map((ring) => {
+      const row = { ring, place: new Int32Array(n).fill(-1) };
+      ring.forEach((seat, i) => {
+        row.place[seat] = i;
+        this.rowsOf[seat]!.push(row);
+      });
+      return row;
+    });
+    this.likes = new Likes(swaps, free);
+  }
+
+  /** Leaves the best plan found in `swaps`. */
+  search(watch: Watch, random: () => number): void {
+    const { swaps, free } = this;
+    const pick = (k: number) => Math.floor(random() * k);
+    const best = swaps.sits.slice();
+    let [now, most] = [0, 0];
+    for (const seat of free) this.push(seat);
+    now = this.improve(watch, true);
+    const scale = swaps.typical(free, pick);
+    const [hot, cold] = this.likes.few ? HEATS.few : HEATS.many;
+    let heat = scale * hot;
+    for (let kick = 0; ; kick++) {
+      if (now > most + swaps.tiny) {
+        most = now;
+        best.set(swaps.sits);
+      }
+      if (kick % LOOK === 0) {
+        if (watch.over()) break;
+        heat = scale * hot * (cold / hot) ** watch.progress();
+      }
+      this.logged = 0;
+      const gain = this.kick(pick) + this.improve(watch, false);
+      if (gain >= 0 || random() < Math.exp(gain / heat)) now += gain;
+      else this.undo(0);
+    }
+    swaps.load(best);
+  }
+
+  private push(seat: number): void {
+    if (this.queued[seat] || !this.movable[seat]) return;
+    this.queued[seat] = 1;
+    this.queue[(this.head + this.waiting++) % this.queue.length] = seat;
+  }
+
+  private improve(watch: Watch, first: boolean): number {
+    let sum = 0;
+    for (let looked = 0; this.waiting > 0; looked++, watch.steps++) {
+      const seat = this.queue[this.head]!;
+      this.head = (this.head + 1) % this.queue.length;
+      this.waiting--;
+      this.queued[seat] = 0;
+      if (first && looked % LOOK === 0 && watch.over()) continue;
+      for (let gain = this.better(seat); gain > 0; gain = this.better(seat)) sum += gain;
+    }
+    return sum;
+  }
+
+  private swap(i: number, j: number): number {
+    const gain = this.swaps.gain(i, j);
+    this.swaps.swap(i, j);
+    if (this.logged === this.log.length) this.grow();
+    this.log[this.logged++] = i;
+    this.log[this.logged++] = j;
+    return gain;
+  }
+
+  private undo(to: number): void {
+    const { log, swaps } = this;
+    for (let k = this.logged; k > to; k -= 2) swaps.swap(log[k - 2]!, log[k - 1]!);
+    this.logged = to;
+  }
+
+  private grow(): void {
+    const log = new Int32Array(this.log.length * 2);
+    log.set(this.log);
+    this.log = log;
+  }
+
+  /** Whoever was moved is looked at again; where there are few seats, their neighbours too. */
+  private keep(from: number): void {
+    const { near } = this.swaps;
+    for (let k = from; k < this.logged; k++) {
+      const seat = this.log[k]!;
+      this.push(seat);
+      if (this.likes.few) for (let x = near.from[seat]!; x < near.from[seat + 1]!; x++) this.push(near.to[x]!);
+    }
+  }
+
+  /** Makes a change that helps and has to do with this seat; returns what it brought, 0 when there is none. */
+  private better(seat: number): number {
+    const { swaps, likes } = this;
+    const base = this.logged;
+    likes.look(seat);
+    let [best, most] = [-1, swaps.tiny];
+    for (let k = 0; k < likes.count; k++) {
+      const other = likes.seats[k]!;
+      if (other === seat || !this.movable[other]) continue;
+      const gain = swaps.gain(seat, other);
+      if (gain > most) [best, most] = [other, gain];
+    }
+    if (best >= 0) this.swap(seat, best);
+    else {
+      most = 0;
+      for (const row of this.rowsOf[seat]!) {
+        most = this.shift(row, seat, 1) || this.shift(row, seat, -1) || this.turn(row, seat, 1) || this.turn(row, seat, -1);
+        if (most > 0) break;
+      }
+    }
+    this.keep(base);
+    return most;
+  }
+
+  /** One guest goes along the row, or two together; all whom they pass move up. */
+  private shift({ ring, place }: Row, seat: number, way: number): number {
+    const base = this.logged;
+    const reach = Math.min(ring.length, LONGEST);
+    const at = (k: number) => ring[(place[seat]! + way * k + ring.length) % ring.length]!;
+    for (const together of [1, 2]) {
+      let gain = 0;
+      for (let k = 0; k < reach - together; k++) {
+        for (let one = together; one > 0; one--) gain += this.swap(at(k + one - 1), at(k + one));
+        if (gain > this.swaps.tiny) return gain;
+      }
+      this.undo(base);
+    }
+    return 0;
+  }
+
+  /** A stretch of the row is turned round. */
+  private turn({ ring, place }: Row, seat: number, way: number): number {
+    const base = this.logged;
+    const reach = Math.min(ring.length, LONGEST);
+    const at = (k: number) => ring[(place[seat]! + way * k + ring.length) % ring.length]!;
+    for (let last = 3; last < reach; last++) {
+      let gain = 0;
+      for (let x = 0, y = last; x < y; x++, y--) gain += this.swap(at(x), at(y));
+      if (gain > this.swaps.tiny) return gain;
+      this.undo(base);
+    }
+    return 0;
+  }
+
+  private kick(pick: (k: number) => number): number {
+    const long = this.rows.length > 0 && pick(2) === 0 ? this.rows[pick(this.rows.length)]! : null;
+    const gain = long && long.ring.length > 3 ? this.exchange(long.ring, pick) : this.scatter(pick);
+    this.keep(0);
+    return gain;
+  }
+
+  /** Two stretches that lie beside each other change places. */
+  private exchange(ring: Int32Array, pick: (k: number) => number): number {
+    const most = Math.min(8, (ring.length - 1) >> 1);
+    const [one, two, from] = [1 + pick(most), 1 + pick(most), pick(ring.length)];
+    const at = (k: number) => ring[(from + k) % ring.length]!;
+    let gain = 0;
+    const turn = (x: number, y: number) => {
+      for (; x < y; x++, y--) gain += this.swap(at(x), at(y));
+    };
+    turn(0, one + two - 1);
+    turn(0, two - 1);
+    turn(two, one + two - 1);
+    return gain;
+  }
+
+  /** A few guests change seats: with anybody, or among many with whoever sits where they would like to. */
+  private scatter(pick: (k: number) => number): number {
+    const { likes } = this;
+    const first = likes.any(pick);
+    let gain = 0;
+    for (let k = 0, at = first; k < (likes.few ? 2 : 3); k++) {
+      likes.look(at);
+      const other = likes.count > 0 ? likes.seats[pick(likes.count)]! : first;
+      if (other !== at && this.movable[other]) gain += this.swap(at, other);
+      if (!likes.few) at = k === 0 ? other : first;
+    }
+    return gain;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Swaps } from './swaps.ts';
+
+/** Up to this many free seats a change with each of them is tried; above, only with those that somebody wants. */
+const EACH = 64;
+/** People whom a guest wants most. */
+const WANTED = 16;
+const MOST = 512;
+
+/** The seats that are worth trying for whoever sits in a seat. */
+export class Likes {
+  /** The first `count` are meant. */
+  seats: Int32Array;
+  count: number;
+  readonly few: boolean;
+  private readonly wanted: Int32Array[];
+
+  constructor(
+    private readonly swaps: Swaps,
+    private readonly free: Int32Array,
+  ) {
+    this.few = free.length <= EACH;
+    this.seats = this.few ? free : new Int32Array(MOST);
+    this.count = this.few ? free.length : 0;
+    this.wanted = this.few ? [] : Array.from({ length: swaps.n }, (_, guest) => mostWanted(swaps, guest));
+  }
+
+  /** All free seats; or those beside whom the sitter wants, and the seats of those whom the neighbours want. */
+  look(seat: number): void {
+    if (this.few) return;
+    const { near, sits, at } = this.swaps;
+    this.count = 0;
+    for (const other of this.wanted[sits[seat]!]!) {
+      const there = at[other]!;
+      for (let k = near.from[there]!; k < near.from[there + 1]!; k++) if (near.strong[k]) this.add(near.to[k]!);
+    }
+    for (let k = near.from[seat]!; k < near.from[seat + 1]!; k++) {
+      if (near.strong[k]) for (const other of this.wanted[sits[near.to[k]!]!]!) this.add(at[other]!);
+    }
+  }
+
+  any(pick: (k: number) => number): number {
+    return this.free[pick(this.free.length)]!;
+  }
+
+  private add(seat: number): void {
+    if (this.count < MOST) this.seats[this.count++] = seat;
+  }
+}
+
+function mostWanted({ n, w }: Swaps, guest: number): Int32Array {
+  const liked = [];
+  for (let other = 0; other < n; other++) if (w[guest * n + other]! > 0) liked.push(other);
+  liked.sort((a, b) => w[guest * n + b]! - w[guest * n + a]! || a - b);
+  return Int32Array.from(liked.slice(0, WANTED));
+}

@@ -1,0 +1,100 @@
+import { type Watch, partOf } from './clock.ts';
+import { tourCut } from './cut.ts';
+import { Fairness } from './fairness.ts';
+import { Kicks } from './kicks.ts';
+import { memetic } from './memetic.ts';
+import type { Model } from './model.ts';
+import { fronts, walks } from './orders.ts';
+import type { SeatProblem } from './problem.ts';
+import type { Round } from './round.ts';
+import { SwapTable } from './swap-table.ts';
+import { Swaps } from './swaps.ts';
+import { Tour } from './tour.ts';
+
+export interface Search {
+  model: Model;
+  /** A plan that holds. */
+  start: Int32Array;
+  round: Round | null;
+  fairness: SeatProblem['fairness'];
+  clock: Watch;
+  random: () => number;
+}
+
+/** Below this many seats every swap at a round table is looked at anyhow. */
+const SMALLEST = 5;
+/** Above this many seats that may change, looking at every swap at each step takes too long. */
+const FEW = 150;
+/** A row of at least so many seats is worth changing by whole stretches. */
+const ROW = 13;
+/** Where seats have more neighbours than this on average, stretches of them mean nothing. */
+const NEIGHBOURS = 14;
+
+/** The best plan found by what suits the seats: one round table, tables with few or many neighbours to a seat, or a crowd. */
+export function search(asked: Search): Int32Array {
+  const { model, start, round, fairness, clock, random } = asked;
+  const free = Uint8Array.from(model.fixed, (guest) => (guest < 0 ? 1 : 0));
+  const seats = Int32Array.from([...free.keys()].filter((seat) => free[seat]));
+  if (clock.over() || seats.length < 2) return start;
+  const moves = model.moveCost !== 0 && model.home.some((seat) => seat >= 0);
+  if (fairness) return fairer(asked, fairness, seats, free);
+  if (round && model.n >= SMALLEST && model.n - seats.length < 2 && !moves) return touring(asked, round);
+
+  const swaps = new Swaps(model, start);
+  const rows = walks(swaps.near, free);
+  const longest = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const sparse = swaps.near.to.length <= model.n * NEIGHBOURS;
+  const crowd = seats.length > FEW;
+  if (!crowd && !(sparse && longest >= ROW)) return swapping(asked);
+
+  if (crowd && sparse && !moves) swaps.load(tourCut(model, start, rows, clock, random));
+  const rings = !sparse ? [] : crowd ? rows : [...rows, ...fronts(swaps.near, free)];
+  if (!crowd && !model.home.some((seat) => seat >= 0) && model.penalty === 0) swaps.load(shuffled(start, seats, random));
+  new Kicks(swaps, seats, rings).search(clock, random);
+  return swaps.sits;
+}
+
+/** Most of the time goes to the plan of most value, the rest to lifting those who have least in it. */
+function fairer(asked: Search, fairness: NonNullable<Search['fairness']>, seats: Int32Array, free: Uint8Array): Int32Array {
+  const { model, clock, random } = asked;
+  const first = search({ ...asked, fairness: undefined, clock: partOf(clock, 0.85) });
+  const swaps = new Swaps(model, first, new Fairness(model, fairness));
+  new Kicks(swaps, seats, walks(swaps.near, free)).search(partOf(clock, 1), random);
+  return swaps.sits;
+}
+
+/** Those who may move, in any seats: a plan put together in some order has ruts of its own. */
+function shuffled(start: Int32Array, seats: Int32Array, random: () => number): Int32Array {
+  const plan = start.slice();
+  for (let i = seats.length - 1; i > 0; i--) {
+    const [s, t] = [seats[i]!, seats[Math.floor(random() * (i + 1))]!];
+    [plan[s], plan[t]] = [plan[t]!, plan[s]!];
+  }
+  return plan;
+}
+
+/** One round table: a tour, turned so that whoever is locked sits where they must. */
+function touring({ model, start, clock, random }: Search, { ring }: Round): Int32Array {
+  const { n, w, apart, penalty, fixed, tiny } = model;
+  const wishes = w.slice();
+  apart.forEach((others, guest) => others.forEach((other) => (wishes[guest * n + other] = wishes[guest * n + other]! - penalty)));
+  const tour = new Tour(
+    wishes,
+    Int32Array.from(ring, (seat) => start[seat]!),
+    tiny,
+  );
+  tour.search(clock, random);
+  const locked = ring.findIndex((seat) => fixed[seat]! >= 0);
+  const turn = locked < 0 ? 0 : tour.order.indexOf(fixed[ring[locked]!]!) - locked + n;
+  const plan = start.slice();
+  ring.forEach((seat, i) => (plan[seat] = tour.order[(i + turn) % n]!));
+  return plan;
+}
+
+function swapping({ model, start, clock, random }: Search): Int32Array {
+  const table = new SwapTable(model, start);
+  const sits = memetic(table, clock, random);
+  const plan = start.slice();
+  for (let i = 0; i < table.n; i++) plan[table.seatOf[i]!] = table.guestOf[sits[i]!]!;
+  return plan;
+}
