@@ -1,5 +1,5 @@
 import type { Reason } from './engine/seating/reasons.ts';
-import { language, say, sayData } from './say.ts';
+import { say, sayData } from './say.ts';
 
 /**
  * A reason in the reader's language. Profile types are named by slug beside their English names (`mine_type`), for
@@ -10,6 +10,7 @@ export function reasonWords({ key, vars }: Reason): string {
     const slug = vars[`${name}_type`];
     return [name, slug === undefined ? value : sayData(`profile_type_${slug.replaceAll('-', '_')}`, value)];
   });
-  const what = [vars.one, vars.two].filter((tag) => tag !== undefined);
-  return say(key, { ...Object.fromEntries(typed), what: new Intl.ListFormat(language(), { type: 'conjunction' }).format(what) });
+  const { one, two } = vars;
+  const what = one !== undefined && two !== undefined ? say('reason_two_tags', { one, two }) : (one ?? '');
+  return say(key, { ...Object.fromEntries(typed), what });
 }

@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const deck = async (who: Member) => (await who.send<{ results: Match[] }>('GET', '/api/matches/?limit=50')).body.results;
-const names = async (who: Member) => (await deck(who)).map(({ target_user }) => target_user.first_name);
 const say = (from: Member, to: Member, state: 'interested' | 'dismissed' | null) =>
   state === null
     ? api.db.delete(marks).where(and(eq(marks.user_id, from.user.id), eq(marks.target_id, to.user.id)))

@@ -22,7 +22,8 @@ export async function askForMatches(db: Db | Tx, now: Date, ...userIds: string[]
 /** Whoever looks for nothing is shown nobody, but keeps those of whom something was said. */
 const looks = (member: Candidate) => member.types.length > 0;
 
-function rowOf(me: Candidate, other: Candidate, { fits: _, ...proposal }: Proposal, now: Date): NewMatch {
+function rowOf(me: Candidate, other: Candidate, told: Proposal, now: Date): NewMatch {
+  const { fits: _, ...proposal } = told;
   return { ...proposal, user_id: me.id, target_id: other.id, created_at: now };
 }
 
@@ -104,16 +105,21 @@ export async function findMatches(deps: Deps, userId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const isFound = looks(found.me) && !found.isFull;
     await writeTraits(tx, userId, isFound ? found.me : null, lean(found.learned.says));
-    if (looks(found.me))
-      await tx
-        .insert(searches)
-        .values({ user_id: userId, searched_at: now })
-        .onConflictDoUpdate({ target: searches.user_id, set: { searched_at: now } });
+    await remember(tx, userId, looks(found.me) ? now : null);
     if (found.shut.size > 0) await part(tx, userId, [...found.shut]);
     if (mine.length > 0) await removeMine(tx, userId, mine);
     if (ofMe.length > 0) await removeOfMe(tx, userId, ofMe);
     await writeMatches(tx, rows);
   });
+}
+
+/** When somebody was searched for; nobody is again who looks for nothing. */
+async function remember(tx: Tx, userId: string, at: Date | null): Promise<void> {
+  if (at === null) return void (await tx.delete(searches).where(eq(searches.user_id, userId)));
+  await tx
+    .insert(searches)
+    .values({ user_id: userId, searched_at: at })
+    .onConflictDoUpdate({ target: searches.user_id, set: { searched_at: at } });
 }
 
 async function blockedWith(tx: Tx, userId: string): Promise<Set<string>> {
@@ -137,7 +143,10 @@ export async function introduceDaily({ db, now }: Deps): Promise<void> {
     .orderBy(asc(searches.searched_at), asc(searches.user_id))
     .limit(AN_HOUR);
   const at = (i: number) => new Date(now().getTime() + Math.floor((i * HOUR) / AN_HOUR));
-  const asked = due.map(({ id }, i) => ({ kind: 'match' as const, payload: { user_id: id }, key: id, runAt: at(i) }));
+  // Two who ask for the same searches at once ask in one order, and never lock each other up.
+  const asked = due
+    .map(({ id }, i) => ({ kind: 'match' as const, payload: { user_id: id }, key: id, runAt: at(i) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1));
   for (let i = 0; i < asked.length; i += 500) await enqueue(db, ...asked.slice(i, i + 500));
 }
 

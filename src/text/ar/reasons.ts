@@ -1,5 +1,6 @@
 /** Why two who look for each other might meet, in Arabic: see `en/reasons.ts`. */
 export const reasons = {
+  reason_two_tags: '{one} و{two}',
   reason_raising: 'تبحثون عن رأس مال، وهدف {name}: الاستثمار.',
   reason_raising_in: 'تبحثون عن رأس مال، وهدف {name}: الاستثمار في {what}.',
   reason_raising_stage: 'تبحثون عن رأس مال ({stage})، وهي مرحلة استثمار {name}.',

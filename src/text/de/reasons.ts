@@ -1,5 +1,6 @@
 /** Why two who look for each other might meet, in German: see `en/reasons.ts`. */
 export const reasons = {
+  reason_two_tags: '{one} und {two}',
   reason_raising: 'Sie suchen Kapital; {name} investiert.',
   reason_raising_in: 'Sie suchen Kapital; {name} investiert in {what}.',
   reason_raising_stage: 'Sie suchen Kapital ({stage}); genau dort steigt {name} ein.',

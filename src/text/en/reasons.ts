@@ -1,5 +1,6 @@
 /** Why two who look for each other might meet, by what the reader comes for (R43). `{what}`: tags of both; `{stage}`: where both answered the same. Only the server says them. */
 export const reasons = {
+  reason_two_tags: '{one} and {two}',
   reason_raising: 'You are raising money; {name} invests.',
   reason_raising_in: 'You are raising money; {name} invests in {what}.',
   reason_raising_stage: 'You are raising money ({stage}); {name} comes in just there.',

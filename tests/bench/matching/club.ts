@@ -34,10 +34,10 @@ const steps = (members: number, now: string): string[] => {
     `insert into profiles (id, user_id, profile_type_id, attributes) select ${uuid('own', 'n')}, ${uuid('user', 'n')}, null, ${cards} from ${all}`,
     `insert into profiles (id, user_id, profile_type_id) select ${uuid('first', 'n')}, ${uuid('user', 'n')}, ${type(1)} from ${all}`,
     `insert into profiles (id, user_id, profile_type_id) select ${uuid('second', 'n')}, ${uuid('user', 'n')}, ${type(2)} from ${all} where n % 2 = 0 on conflict do nothing`,
-    // Thirty decisions of each, of whom they were introduced to at some time.
+    // Twenty decisions of every fourth member: the others are new.
     `insert into marks (user_id, target_id, state, turned_at)
      select ${uuid('user', 'n')}, ${uuid('user', other('k'))}, case when ${draw(`n || ' ready'`, 100)} + ${draw(`n || ' yes ' || k`, 100)} < 90 then 'interested' else 'dismissed' end, timestamptz '${now}'
-     from ${all}, generate_series(1, 30) k where ${other('k')} <> n on conflict do nothing`,
+     from ${all}, generate_series(1, 20) k where n % 4 = 0 and ${other('k')} <> n on conflict do nothing`,
   ];
 };
 

@@ -3,8 +3,8 @@
 /**
  * What makes one want to meet another. `sought` is the mean of the yes rates in the speed-dating data of Fisman et al.
  * (QJE 2006: women 36.5 %, men 47.5 %); it stands until the club's own decisions say otherwise. The log-odds are
- * judgement: three shared tags, one choice and a city take 42 % to 80 %. `npm run bench -- matching` shows what
- * halving and doubling them costs.
+ * judgement, and not those of the world they are tried on (tests/bench/matching): three shared tags, one choice and a
+ * city take 42 % to 80 %.
  */
 export const WISH = {
   /** Chance of a yes where one's priority seeks the other's, and where it does not. */

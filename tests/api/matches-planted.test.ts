@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { auc, gini, mean } from '../../../../tests/bench/matching/measures.ts';
-import { decisionsOf, isOpen, worldOf } from '../../../../tests/bench/matching/population.ts';
-import { weekOf } from '../../../../tests/bench/matching/week.ts';
-import { chance, propose } from './match.ts';
-import { lean } from './tendency.ts';
+import { auc, gini, mean } from '../bench/matching/measures.ts';
+import { decisionsOf, isOpen, worldOf } from '../bench/matching/population.ts';
+import { weekOf } from '../bench/matching/week.ts';
+import { chance, propose } from '../../host/server/engine/matching/match.ts';
+import { lean } from '../../host/server/engine/matching/tendency.ts';
 
 const world = worldOf(450, 20, 4);
 
