@@ -37,7 +37,11 @@ const installable = VitePWA({
       { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   },
-  injectManifest: { globPatterns: ['assets/*.{js,css}', 'assets/*-latin-*.woff2', '*.{svg,js}'], globIgnores: ['sw.js'], minify: true },
+  injectManifest: {
+    globPatterns: ['assets/*.{js,css}', 'assets/*-latin-*.woff2', '*.{svg,js}'],
+    globIgnores: ['sw.js', 'assets/{start,capture,recorder}-*'],
+    minify: true,
+  },
 });
 
 export default defineConfig({

@@ -15,6 +15,7 @@ import { signInWrites } from '#src/core/mutations-sign-in.ts';
 import { CoreProvider } from '#src/core/provider.tsx';
 import { directionOf } from '#src/element/page.ts';
 import { appWords } from '#src/text/app-words.ts';
+import { countWhenIdle } from './analytics/count.ts';
 import { keepTheEvening } from './offline/kept.ts';
 import { registerWorker } from './offline/register.ts';
 import './shell/host.css';
@@ -33,6 +34,7 @@ const core = getCore({ api: location.origin, own: true, locale, words: appWords 
 await core.texts.load(locale);
 keepTheEvening(core);
 registerWorker();
+countWhenIdle(core);
 
 export const router = createRouter({
   routeTree,

@@ -9,6 +9,7 @@ import type { Answer, CallName } from '#src/contract/calls.ts';
 import { storageKeys } from '#src/contract/constants.ts';
 import { findCall } from '#src/core/call-table.ts';
 import type { Core } from '#src/core/core.ts';
+import { findStorage, type Stored } from '#src/core/shelf.ts';
 
 const DAY = 86_400_000;
 /** Kept from two days before it begins until the day after it ends. */
@@ -47,7 +48,11 @@ const isSound = (query: Kept): boolean => {
   return row !== undefined && z.safeParse(row.answer, query.state.data).success;
 };
 
-export function keepTheEvening(core: Core, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = localStorage): void {
+export function keepTheEvening(core: Core, storage: Stored | undefined = findStorage('localStorage')): void {
+  if (storage) keepIn(core, storage);
+}
+
+function keepIn(core: Core, storage: Stored): void {
   const { queryClient, session, clock, version } = core;
   const whose = () => session.get()?.user.id ?? null;
 

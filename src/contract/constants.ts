@@ -25,6 +25,25 @@ export const TOOLTIP_SKIP = 300;
 export const KEYBOARD_THRESHOLD = 60;
 export const toast = { duration: 4000, visible: 3, gap: 14, width: 356, offset: 16, mobileOffset: { top: 12, bottom: 12, left: 8, right: 8 } } as const;
 
+/** Analytics (R63). */
+export const counting = {
+  /** Events of one request. */
+  batch: 50,
+  flush: 5000,
+  timeout: 90_000,
+  longestDelay: 600_000,
+  /** More of them one after another end batching. */
+  removalFailures: 5,
+  cookieDays: 365,
+  linkDelay: 300,
+  /** Characters of one property. */
+  text: 255,
+  rage: { clicks: 4, within: 1000, radius: 30 },
+  scrollCheckpoints: [25, 50, 75, 100],
+  /** `steps` of one request, each `flush`; `minimumCap` is the longest that a recording may have to last to be kept. */
+  recording: { idle: 1_800_000, longest: 86_400_000, minimumCap: 8000, steps: 1000, flush: 10_000 },
+} as const;
+
 export const storageKeys = {
   auth: 'beside.auth',
   codes: 'beside.codes',
@@ -33,4 +52,8 @@ export const storageKeys = {
   theme: 'theme',
   locale: 'beside.locale',
   kept: 'beside.kept',
+  /** Who has been told to analytics (R62). */
+  identified: 'beside.identified',
+  /** Before each analytics event that has not left yet. */
+  uncounted: 'beside.uncounted',
 } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { counting } from './constants.ts';
 
 /** Where analytics goes: routes of our own server, so that a page talks to one origin (R64). Each ends in a slash. */
 export const ingestPaths = {
@@ -12,11 +13,11 @@ export const ingestPaths = {
 /** What one request may hold (R63). */
 export const ingestLimits = {
   /** Events of one `track`. */
-  trackEvents: 50,
+  trackEvents: counting.batch,
   /** Recorded steps of one `record`, over all its snapshots. */
-  recordSteps: 1_000,
+  recordSteps: counting.recording.steps,
   /** Characters of one property. */
-  text: 255,
+  text: counting.text,
 } as const;
 
 const token = z.string().check(z.minLength(1), z.maxLength(200));

@@ -11,6 +11,12 @@ export interface Clock {
   daysUntil(instant: Instant, zone: string): number;
 }
 
+/** `2027-03-12T19:30:00.000Z` */
+export const stampOf = (instant: Instant): string => dateOf(instant).toISOString();
+
+/** For a library that takes nothing else. */
+export const dateOf = (instant: Instant): Date => new Date(instant);
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A formatter, made once; what the engine does not know (an unheard-of zone or locale) falls back to UTC and English. */

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { storageKeys } from '#src/contract/constants.ts';
 import { spoken, type Vocabulary } from '#src/text/languages.ts';
-import { type Analytics, createAnalytics } from './analytics.ts';
+import { type Analytics, createAnalytics } from './analytics/analytics.ts';
+import { whenIdle } from './analytics/when-idle.ts';
 import { type Clock, createClock } from './clock.ts';
 import { createCodes } from './codes.ts';
+import { createFlags, type Flags } from './flags.ts';
 import { createHttp, type Http } from './http.ts';
 import { createQueryClient, forgetUser } from './query-client.ts';
 import { createSend } from './send.ts';
@@ -43,6 +45,7 @@ export interface Core {
   readonly theme: Theme;
   readonly clock: Clock;
   readonly analytics: Analytics;
+  readonly flags: Flags;
   readonly locale: string;
   readonly version: string;
   /** Versions other than ours that asked for this core. */
@@ -92,7 +95,7 @@ export function createCore(given: CoreOptions): Core {
   });
   const otherVersions = new Set<string>();
   const listeners = new Set<(version: string) => void>();
-  return {
+  const core: Core = {
     api,
     own,
     memoryOnly,
@@ -102,7 +105,9 @@ export function createCore(given: CoreOptions): Core {
     texts: createTexts(queryClient, words),
     theme: createTheme({ own, storage }),
     clock,
-    analytics: createAnalytics(),
+    // Our own page brings what listens by itself, and more of it.
+    analytics: createAnalytics({ now: clock.now, onFirst: own ? undefined : () => listenElsewhere(core) }),
+    flags: createFlags(),
     locale,
     version,
     otherVersions,
@@ -117,6 +122,14 @@ export function createCore(given: CoreOptions): Core {
       [...listeners].forEach((listener) => listener(other));
     },
   };
+  return core;
+}
+
+/** An element on somebody's page has something to tell (R60). What listens comes when the page has time for it. */
+function listenElsewhere(core: Core): void {
+  whenIdle(() => {
+    import('./analytics/elsewhere.ts').then(({ countElsewhere }) => countElsewhere(core)).catch(core.analytics.mute);
+  });
 }
 
 /** Raised when a core of this code could not serve elements of older code. */

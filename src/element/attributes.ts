@@ -37,8 +37,8 @@ export interface CommonAttributes {
   /** `frame` shows the element in a frame of the product's origin, for pages whose policy allows no script of ours to reach the server. */
   mode?: 'frame';
   /**
-   * `off` counts nothing of what is done in this element.
-   * @default on
+   * `on` counts what is done in this element, `off` does not: which dinner was looked at and what was answered, by id, never who wrote what.
+   * @default on on the product's own pages, off on others
    */
   analytics?: 'on' | 'off';
   /** A word of the page's own that an answer is kept with, so that the host can tell where it came from. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#src/core/provider.tsx';
+import { useFlag } from '#src/core/use-flag.ts';
 import { useTrack, useView } from '#src/core/use-track.ts';
 import { InvitationCard } from '#src/parts/illustrations/invitation-card.tsx';
 
@@ -7,13 +8,14 @@ import { InvitationCard } from '#src/parts/illustrations/invitation-card.tsx';
 export function EmptyFeed({ renderShare }: { renderShare: (onShared: () => void) => ReactNode }) {
   const t = useText();
   const track = useTrack();
+  const isShared = useFlag('feed-empty-share') !== false;
   useView('feed_empty_viewed');
   return (
     <section className="empty">
       <InvitationCard />
       <h2 className="heading">{t('home_empty_title')}</h2>
       <p className="soft">{t('home_empty')}</p>
-      {renderShare(() => track('feed_empty_shared'))}
+      {isShared && renderShare(() => track('feed_empty_shared'))}
     </section>
   );
 }

@@ -1,0 +1,27 @@
+import { counting } from '#src/contract/constants.ts';
+
+/**
+ * Tells of a link that leads away from us. `told` gets the host it leads to and says whether that is safely on its way, or when;
+ * only until then, and no longer than R63 says, the page is held back.
+ */
+export function followLinks(told: (host: string) => true | Promise<unknown>): void {
+  window.addEventListener('click', (event) => {
+    const link = leavingLink(event);
+    if (!link) return;
+    const away = told(link.host);
+    const isElsewhere = link.target !== '' && link.target !== '_self';
+    if (away === true || isElsewhere || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const patience = new Promise((resolve) => {
+      setTimeout(resolve, counting.linkDelay);
+    });
+    void Promise.race([away, patience]).finally(() => location.assign(link.href));
+  });
+}
+
+/** The anchor that was pressed, also inside an element's shadow, where it leads to another origin by http. */
+function leavingLink(event: MouseEvent): HTMLAnchorElement | undefined {
+  if (event.defaultPrevented || event.button !== 0) return undefined;
+  const link = event.composedPath().find((each): each is HTMLAnchorElement => each instanceof HTMLAnchorElement && each.href !== '');
+  return link && /^https?:$/.test(link.protocol) && link.origin !== location.origin && !link.hasAttribute('download') ? link : undefined;
+}

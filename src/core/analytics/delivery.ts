@@ -1,0 +1,143 @@
+import { counting } from '#src/contract/constants.ts';
+import { memoryOutbox, type Outbox, type Row } from './outbox.ts';
+import type { Post } from './post.ts';
+
+export interface DeliverySettings<R extends Row> {
+  outbox: Outbox<R>;
+  post: Post;
+  /** Hands a body to the browser, which sends it when the page is gone. False: it does not take it. */
+  beacon: (url: string, body: string) => boolean;
+  /** The next request of these rows, which are at most as many as may go together; `rows` are the first of them that it takes. */
+  request: (rows: readonly R[]) => { url: string; body: string; rows: readonly R[] };
+  /** Rows of one request. */
+  batch: number;
+  /** Milliseconds from the first row that waits until it is sent. */
+  every: number;
+  /** Told how many rows nobody will ever take. */
+  onDropped?: (count: number) => void;
+  /** 0 to 1. */
+  random?: () => number;
+}
+
+export interface Delivery<R extends Row> {
+  add(row: R): void;
+  /** Rows came into the outbox by another way. */
+  wake(): void;
+  /** The page may be gone the next moment: what waits goes with a beacon, unless the server wants to be left alone. */
+  hide(): void;
+  /** Sends what waits at once. True: the browser has taken all of it, else when it was tried. */
+  hurry(): true | Promise<void>;
+  /** Forgets what waits. */
+  drop(): void;
+}
+
+const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false;
+
+/** Sends what is in an outbox, by the limits of R63. */
+export function createDelivery<R extends Row>(settings: DeliverySettings<R>): Delivery<R> {
+  const { post, beacon, request, onDropped, random = Math.random } = settings;
+  let { outbox, batch: most, every } = settings;
+  let size = most;
+  let failures = 0;
+  let removalFailures = 0;
+  /** When it is due, and whether the server named that moment. */
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isAskedToWait = false;
+  let flying: readonly R[] = [];
+
+  /** What goes next; `isMore` where some of as many as may go at once can't go with it. */
+  function next() {
+    const candidates = outbox
+      .all()
+      .filter((row) => !flying.includes(row))
+      .slice(0, size);
+    const made = request(candidates);
+    return { ...made, isMore: made.rows.length < candidates.length };
+  }
+
+  function schedule(wait: number) {
+    if (timer !== undefined || flying.length > 0 || outbox.all().length === 0) return;
+    timer = setTimeout(() => void flush(), wait);
+  }
+  function unschedule() {
+    clearTimeout(timer);
+    timer = undefined;
+  }
+
+  async function flush(): Promise<void> {
+    unschedule();
+    isAskedToWait = false;
+    if (flying.length > 0 || outbox.all().length === 0) return;
+    if (isOffline()) return retry();
+    const { url, body, rows, isMore } = next();
+    flying = rows;
+    const outcome = await post(url, body);
+    flying = [];
+    if (outcome.kind === 'later') return retry(outcome.after);
+    failures = 0;
+    if (outcome.kind === 'too-large' && rows.length > 1) {
+      size = Math.max(1, Math.floor(rows.length / 2));
+      return flush();
+    }
+    if (outcome.kind === 'too-large') size = most;
+    if (outcome.kind !== 'taken') onDropped?.(rows.length);
+    remove(rows);
+    goOn(isMore);
+  }
+
+  /** What fills a request goes at once, and so does what would have gone with the last; the rest in its turn. */
+  function goOn(isMore: boolean) {
+    const waiting = outbox.all().length;
+    if (waiting === 0) size = most;
+    schedule(isMore || waiting >= size ? 0 : every);
+  }
+
+  /** The n-th time in a row it waits for about 2ⁿ turns, a little less than it might, so that not everybody comes at once. */
+  function retry(asked?: number) {
+    failures += 1;
+    isAskedToWait = asked !== undefined;
+    const wait = asked ?? settings.every * 2 ** Math.min(failures, 20) * (0.5 + random() / 2);
+    schedule(Math.min(wait, counting.longestDelay));
+  }
+
+  /** A storage that does not let go would have us send the same again on every page: from then on one row after the other, unkept. */
+  function remove(rows: readonly R[]) {
+    removalFailures = outbox.remove(rows) ? 0 : removalFailures + 1;
+    if (removalFailures <= counting.removalFailures) return;
+    outbox = memoryOutbox(outbox.all());
+    removalFailures = 0;
+    most = size = 1;
+    every = 0;
+  }
+
+  globalThis.addEventListener?.('online', () => {
+    if (failures > 0 && !isAskedToWait) void flush();
+  });
+
+  function hide() {
+    // Kept rows go from the next page; a beacon that fails would lose them.
+    if (failures > 0 || isOffline()) return;
+    while (outbox.all().length > flying.length) {
+      const { url, body, rows } = next();
+      if (!beacon(url, body)) return;
+      remove(rows);
+    }
+  }
+
+  return {
+    add(row) {
+      outbox.add(row);
+      schedule(every);
+    },
+    wake: () => schedule(every),
+    hide,
+    hurry() {
+      hide();
+      return outbox.all().length === 0 || flush();
+    },
+    drop() {
+      unschedule();
+      outbox.remove(outbox.all());
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { cleanEvent } from '#src/contract/analytics-privacy/clean-event.ts';
+import { stampOf } from '../clock.ts';
+import type { Core } from '../core.ts';
+import { makeId } from '../make-id.ts';
+import { queries } from '../queries.ts';
+import { createSending } from './sending.ts';
+
+/**
+ * Analytics of elements on somebody's page that asked for it (R60): the events of the table and nothing else. No cookie, no key
+ * in that page's storage, nothing captured of what happens around the elements; whoever is not signed in is somebody else on each page.
+ */
+export async function countElsewhere(core: Core): Promise<void> {
+  const { posthog_key: token } = await core.queryClient.ensureQueryData(queries(core).config());
+  if (token === null) return core.analytics.mute();
+  const sending = createSending({ api: core.api, token, now: core.clock.now, isKept: false });
+  const stranger = makeId();
+  sending.leaveWithPage();
+  core.analytics.connect((event, ids, at) => {
+    const distinct_id = core.session.get()?.user.id ?? stranger;
+    const around = { distinct_id, origin: 'partner', $lib: 'beside', $lib_version: core.version, $current_url: location.href, $host: location.host };
+    const properties = cleanEvent(event, { ...around, ...ids });
+    const uuid = makeId();
+    if (properties) sending.tell({ id: uuid, route: 'track', body: { uuid, event, distinct_id, timestamp: stampOf(at), properties } });
+  });
+}

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { settle, toldRow, uuidOf } from './collector.test-helper.ts';
+import { keptOutbox } from './kept-outbox.ts';
+import { readToldRow, type ToldRow } from './told-rows.ts';
+
+/** Web Locks as the standard has them, for pages of one origin. */
+function openLocks() {
+  const held = new Map<string, Promise<unknown>>();
+  const request = async (name: string, ...rest: unknown[]) => {
+    const run = rest.at(-1) as (lock: object | null) => unknown;
+    const { ifAvailable } = (rest.length > 1 ? rest[0] : {}) as { ifAvailable?: boolean };
+    if (ifAvailable && held.has(name)) return run(null);
+    while (held.has(name)) await held.get(name);
+    const turn = Promise.resolve(run({ name }));
+    held.set(name, turn);
+    return turn.finally(() => held.delete(name));
+  };
+  return { request };
+}
+
+const openPage = (storage: () => Storage | undefined = () => localStorage) =>
+  keptOutbox<ToldRow>({ storage, prefix: 'waiting', read: readToldRow, longest: 5 });
+const idsOf = (outbox: { all(): readonly ToldRow[] }) => outbox.all().map(({ id }) => id);
+const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('waiting '));
+
+beforeEach(() => vi.stubGlobal('navigator', { locks: openLocks() }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+it('[R63] what a page left behind is taken over by the next one, in order and once', async () => {
+  const before = openPage();
+  before.add(toldRow(1));
+  before.add(toldRow(2));
+  before.leave();
+  await settle();
+  const [one, two] = [openPage(), openPage()];
+  two.add(toldRow(3));
+  await Promise.all([one.adopt(), two.adopt()]);
+  expect([...idsOf(one), ...idsOf(two)].toSorted()).toEqual([1, 2, 3].map(uuidOf));
+  expect(idsOf(two).at(-1)).toBe(uuidOf(3));
+  expect(kept().length).toBe(3);
+});
+
+it('[R63] a page that is still there keeps its own', async () => {
+  const [one, two] = [openPage(), openPage()];
+  one.add(toldRow(1));
+  await two.adopt();
+  expect([idsOf(one), idsOf(two)]).toEqual([[uuidOf(1)], []]);
+});
+
+it('[R63] a page that comes back has lost what another one took over meanwhile', async () => {
+  const one = openPage();
+  one.add(toldRow(1));
+  one.leave();
+  await settle();
+  const two = openPage();
+  await two.adopt();
+  one.comeBack();
+  one.add(toldRow(2));
+  expect([idsOf(one), idsOf(two)]).toEqual([[uuidOf(2)], [uuidOf(1)]]);
+});
+
+it('[R63] what has been sent is gone from the device', () => {
+  const page = openPage();
+  page.add(toldRow(1));
+  page.add(toldRow(2));
+  expect(page.remove([page.all()[0]!])).toBe(true);
+  expect([idsOf(page), kept().length]).toEqual([[uuidOf(2)], 1]);
+  page.clear();
+  expect([idsOf(page), kept()]).toEqual([[], []]);
+});
+
+it('[R60] a storage that throws, or is none, or has no room, does no harm: what is told lives as long as the page', async () => {
+  const full = {
+    ...localStorage,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+    getItem: () => null,
+  } as unknown as Storage;
+  const broken = () => {
+    throw new DOMException('no', 'SecurityError');
+  };
+  for (const storage of [broken, () => undefined, () => full]) {
+    const page = openPage(storage);
+    page.add(toldRow(1));
+    await page.adopt();
+    expect(idsOf(page)).toEqual([uuidOf(1)]);
+    expect(page.remove(page.all())).toBe(true);
+    expect(idsOf(page)).toEqual([]);
+    page.leave();
+  }
+});
+
+it('[R63] a storage that does not let go is told of, and what was sent is not handed out again', () => {
+  const held = new Map<string, string>();
+  const clinging = { setItem: (key: string, text: string) => held.set(key, text), getItem: (key: string) => held.get(key) ?? null, removeItem: () => {} };
+  const page = openPage(() => clinging as unknown as Storage);
+  page.add(toldRow(1));
+  expect(page.remove(page.all())).toBe(false);
+  expect(idsOf(page)).toEqual([]);
+});
+
+it('[R63] what is no row, somebody’s hand or an older version’s, is left out; more than there is room for is not taken', async () => {
+  localStorage.setItem('waiting gone 1', '{"id":1}');
+  localStorage.setItem('waiting gone 2', 'not json');
+  localStorage.setItem('waiting gone 3', JSON.stringify(toldRow(3)));
+  const page = openPage();
+  await page.adopt();
+  expect([idsOf(page), kept().length]).toEqual([[uuidOf(3)], 1]);
+  for (let n = 4; n < 20; n += 1) page.add(toldRow(n));
+  expect(idsOf(page).length).toBe(5);
+});

@@ -1,0 +1,35 @@
+import { counting } from '#src/contract/constants.ts';
+import { retryAfterSeconds } from '../clock.ts';
+
+/** What came of a request. `after`: how long the server asks to wait, in milliseconds. */
+export type Outcome = { kind: 'taken' } | { kind: 'later'; after?: number } | { kind: 'too-large' } | { kind: 'refused' };
+
+export type Post = (url: string, body: string) => Promise<Outcome>;
+
+/** Sends a body, waits for the answer as long as R63 says, and never throws. Nothing of the page goes along: no cookie, no address. */
+export function createPost(fetch: typeof globalThis.fetch, now: () => number): Post {
+  return async (url, body) => {
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), counting.timeout);
+    try {
+      const { ok, status, headers } = await fetch(url, {
+        method: 'POST',
+        body,
+        // Needs no preflight on another origin, as a beacon needs none.
+        headers: { 'Content-Type': 'text/plain;charset=UTF-8' },
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        signal: patience.signal,
+      });
+      if (ok) return { kind: 'taken' };
+      if (status === 413) return { kind: 'too-large' };
+      const seconds = retryAfterSeconds(headers.get('Retry-After'), now());
+      if (status === 429 || status >= 500) return { kind: 'later', after: seconds === undefined ? undefined : seconds * 1000 };
+      return { kind: 'refused' };
+    } catch {
+      return { kind: 'later' };
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}

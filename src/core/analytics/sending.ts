@@ -1,0 +1,101 @@
+import { counting, storageKeys } from '#src/contract/constants.ts';
+import type { IngestEvent } from '#src/contract/ingest.ts';
+import { stampOf } from '../clock.ts';
+import { makeId } from '../make-id.ts';
+import { createDelivery, type Delivery } from './delivery.ts';
+import { keptOutbox } from './kept-outbox.ts';
+import { memoryOutbox, type Row } from './outbox.ts';
+import { createPost } from './post.ts';
+import { type Head, readToldRow, recordRequest, type StepRow, toldRequest, type ToldRow } from './told-rows.ts';
+
+/** A minute and more of a busy page; whoever can't send for so long keeps no film of it. */
+const LONGEST_FILM = 20_000;
+
+export interface SendingSettings {
+  /** Address of the API. */
+  api: string;
+  /** PostHog's key of the project. */
+  token: string;
+  now: () => number;
+  /** What has not left yet stays in this origin's storage, for the next page. */
+  isKept: boolean;
+  /** Told how many events nobody will ever take. */
+  onDropped?: (count: number) => void;
+  fetch?: typeof fetch;
+}
+
+export interface Sending {
+  tell(row: ToldRow): void;
+  /** Takes a `$snapshot` apart into its steps. */
+  record(snapshot: IngestEvent): void;
+  /** Sends what was told at once, since the page is about to go. True: it is safely on its way. */
+  hurry(): true | Promise<void>;
+  /** Forgets what waits. */
+  drop(): void;
+  /** From now on what waits goes when the page does. Comes after whoever else has something to tell at that moment. */
+  leaveWithPage(): void;
+}
+
+/** The way of analytics out of the page: events, persons and groups one after the other, recordings beside them. */
+export function createSending({ api, token, now, isKept, onDropped, fetch = globalThis.fetch.bind(globalThis) }: SendingSettings): Sending {
+  const head = (): Head => ({ token, sent_at: stampOf(now()) });
+  const asked =
+    <R>(request: (rows: readonly R[], head: Head) => { path: string; body: object; rows: readonly R[] }) =>
+    (rows: readonly R[]) => {
+      const { path, body, rows: taken } = request(rows, head());
+      return { url: api + path, body: JSON.stringify(body), rows: taken };
+    };
+  const ways = { post: createPost(fetch, now), beacon };
+  const kept = isKept ? keptOutbox<ToldRow>({ storage: () => globalThis.localStorage, prefix: storageKeys.uncounted, read: readToldRow }) : undefined;
+  const told = createDelivery<ToldRow>({
+    ...ways,
+    outbox: kept ?? memoryOutbox<ToldRow>(),
+    request: asked(toldRequest),
+    batch: counting.batch,
+    every: counting.flush,
+    onDropped,
+  });
+  const steps = createDelivery<StepRow>({
+    ...ways,
+    outbox: memoryOutbox<StepRow>([], LONGEST_FILM),
+    request: asked(recordRequest),
+    batch: counting.recording.steps,
+    every: counting.recording.flush,
+  });
+  void kept?.adopt().then(told.wake);
+  return {
+    tell: told.add,
+    record(snapshot) {
+      const { $snapshot_data, ...properties } = snapshot.properties;
+      for (const step of $snapshot_data as object[]) steps.add({ id: makeId(), step, of: { ...snapshot, properties } });
+    },
+    hurry: told.hurry,
+    drop() {
+      told.drop();
+      steps.drop();
+    },
+    leaveWithPage: () => onLeaving(told, steps, kept),
+  };
+}
+
+function beacon(url: string, body: string): boolean {
+  try {
+    return navigator.sendBeacon(url, body);
+  } catch {
+    return false;
+  }
+}
+
+/** A phone may never say more than that the page is hidden. Only whoever leaves lets go of what is kept. */
+function onLeaving(told: Pick<Delivery<Row>, 'hide'>, steps: Pick<Delivery<Row>, 'hide'>, kept: { leave(): void; comeBack(): void } | undefined): void {
+  const hide = () => {
+    told.hide();
+    steps.hide();
+  };
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && hide());
+  window.addEventListener('pagehide', () => {
+    hide();
+    kept?.leave();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && kept?.comeBack());
+}
