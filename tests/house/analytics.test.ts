@@ -1,17 +1,44 @@
-import { expect, test } from 'vitest';
-import { pages } from '../../host/server/pages/paths.ts';
-import { cutPath, routePatterns } from '../../src/contract/analytics-privacy/route-pattern.ts';
+/** What a page loads before it has anything better to do is free of analytics (R60). */
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { ensureBuilt } from '../../host/build/build.mjs';
+import { root } from './sources.ts';
 
-const patternOf = (path: string) => path.replaceAll(/\{?-?\$\w+\}?/g, ':id');
-const bare = (path: string) => path.replace(/\/$/, '');
+const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';
+const built = (...names: string[]) => path.join(root, buildDir, ...names);
 
-test('[R64] every page has a pattern of its own, by which analytics knows it', () => {
-  const known = new Set(routePatterns.map(bare));
-  expect(pages.map(({ path }) => patternOf(path)).filter((path) => !known.has(bare(path)))).toEqual([]);
+beforeAll(() => ensureBuilt(buildDir), 120_000);
+
+/** Posthog's capture and its recorder find each other by this name. */
+const isPosthog = (file: string) => /__PosthogExtensions__/.test(readFileSync(file, 'utf8'));
+const scriptsIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => path.join(folder, name));
+
+/** A script and what it imports at once. */
+function reach(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, specifier] of readFileSync(file, 'utf8').matchAll(/(?:import|from)\s*[`"'](\.\/[^`"']+\.js)[`"']/g))
+    reach(path.resolve(path.dirname(file), specifier!), seen);
+  return seen;
+}
+
+test('[R60] nothing of posthog is in what our own page loads first', () => {
+  const scripts = [...readFileSync(built('host/index.html'), 'utf8').matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, src]) => built('host', src!));
+  const first = scripts.flatMap((file) => [...reach(file)]);
+  expect(first.length).toBeGreaterThan(1);
+  expect(first.filter(isPosthog)).toEqual([]);
+  expect(scriptsIn(built('host/assets')).filter(isPosthog).length).toBeGreaterThan(1);
 });
 
-test('[R64] a page is known by its pattern alone, whoever it is about', () => {
-  for (const { path } of pages) {
-    expect(bare(cutPath(path.replaceAll(/\{?-?\$\w+\}?/g, 'ada-lovelace')))).toBe(bare(patternOf(path)));
-  }
+test('[R60] nothing of posthog is in any element, nor kept by the worker for a day without a line', () => {
+  expect(scriptsIn(built('elements')).filter(isPosthog)).toEqual([]);
+  const kept = readFileSync(built('host/sw.js'), 'utf8');
+  const names = scriptsIn(built('host/assets'))
+    .filter(isPosthog)
+    .map((file) => path.basename(file));
+  expect(names.filter((name) => kept.includes(name))).toEqual([]);
 });
