@@ -6,13 +6,13 @@ import { CalendarIcon } from '#src/parts/icons.tsx';
 import { Menu } from '#src/parts/menu.tsx';
 
 /** The evening into a calendar (R44), the one that suits the device first. */
-export function CalendarMenu({ links, slug }: { links: CalendarLinks; slug: string }) {
+export function CalendarMenu({ links, slug, variant = 'primary' }: { links: CalendarLinks; slug: string; variant?: 'primary' | 'border' }) {
   const t = useText();
   const emit = useEmit();
   return (
     <Menu
       trigger={
-        <Button variant="primary" icon={<CalendarIcon />}>
+        <Button variant={variant} icon={<CalendarIcon />}>
           {t('calendar_add')}
         </Button>
       }

@@ -63,7 +63,7 @@ function Dinner({ event, ...given }: { event: Event } & Omit<EventPageProps, 'ev
           {over && on && <Over event={event} renderFeedback={given.renderFeedback} />}
           {open && (
             <div className="event-acts">
-              {inside && event.calendar && <CalendarMenu links={event.calendar} slug={event.slug} />}
+              {inside && event.calendar && <CalendarMenu links={event.calendar} slug={event.slug} variant={isEmpty ? 'border' : 'primary'} />}
               {!inside && <FollowButton event={event} />}
             </div>
           )}

@@ -93,9 +93,11 @@ function Ready({ event, saved }: { event: Event; saved: Plan }) {
       <div className="seating-two">
         <div className="seating-side">
           <SettlePlan event={event} seating={seating} moves={moves} over={over} />
-          <section>
-            <Button {...link(places.eventPrint(event.id))}>{t('print_open')}</Button>
-          </section>
+          {peopleIn(seating).length > 1 && (
+            <section>
+              <Button {...link(places.eventPrint(event.id))}>{t('print_open')}</Button>
+            </section>
+          )}
           <Judged seating={seating} over={over} />
         </div>
         <SeatingList seating={seating} moves={moves} over={over} />
