@@ -1,4 +1,5 @@
 /** What one member's change costs in a large club, and whether the search finds those it would find by looking at everybody. */
+import { availableParallelism, loadavg } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { readCandidates } from '../../../host/server/db/candidates.ts';
 import { findMatches } from '../../../host/server/db/find-matches.ts';
@@ -84,7 +85,7 @@ export async function scale(members: number): Promise<void> {
   await indexEverybody(db);
   const { rows } = await db.execute<{ id: string }>(sql`select id from users order by md5(id::text) limit ${CHANGES}`);
   const ids = rows.map(({ id }) => id);
-  console.log(`\n${members} members on PostgreSQL`);
+  console.log(`\n${members} members on PostgreSQL; load ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} cores`);
   for (const id of ids.slice(0, 20)) await findMatches(deps, id);
   const first: number[] = [];
   for (const id of ids) first.push(await timed(() => findMatches(deps, id)));
