@@ -22,6 +22,8 @@ export interface Row {
   runs: Run[];
 }
 
+const baselines = [['restarts', restarts] as const, ['annealing', annealing] as const];
+
 /** The command in a process of its own. */
 function byCommand(problem: SeatProblem): SeatPlan {
   const { stdout, stderr, status } = spawnSync(process.execPath, ['host/seat.mjs'], { input: JSON.stringify(problem), encoding: 'utf8', maxBuffer: 1 << 28 });
@@ -51,7 +53,7 @@ export function rowsOf(instance: Instance, options: Options): Row[] {
   for (const budget_ms of options.steps.length > 0 ? [] : options.budgets) {
     const runs = seeds.map((seed) => measure({ ...problem, budget_ms, seed }, name, options.cold));
     add(`${budget_ms} ms`, 'engine', runs);
-    for (const [method, baseline] of [['restarts', restarts] as const, ['annealing', annealing] as const]) {
+    for (const [method, baseline] of options.baselineSeeds > 0 ? baselines : []) {
       const plans = seeds.slice(0, options.baselineSeeds).map((seed) => baseline(problem, budget_ms, seed));
       add(
         `${budget_ms} ms`,
