@@ -3,8 +3,8 @@ import { Likes } from './likes.ts';
 import type { Swaps } from './swaps.ts';
 
 /** Seats to a stretch, at most. */
-const LONGEST = 10;
-/** Kicks between two looks at the clock. */
+const LONGEST = 8;
+/** Seats between two looks at the clock, before the first kick. */
 const LOOK = 8;
 /** The first and the last heat, in parts of what a swap changes as a rule: with few seats, and with many. */
 const HEATS = { few: [0.3, 0.05], many: [0.1, 0.02] } as const;
@@ -65,16 +65,13 @@ export class Kicks {
     now = this.improve(watch, true);
     const scale = swaps.typical(free, pick);
     const [hot, cold] = this.likes.few ? HEATS.few : HEATS.many;
-    let heat = scale * hot;
-    for (let kick = 0; ; kick++) {
+    for (;;) {
       if (now > most + swaps.tiny) {
         most = now;
         best.set(swaps.sits);
       }
-      if (kick % LOOK === 0) {
-        if (watch.over()) break;
-        heat = scale * hot * (cold / hot) ** watch.progress();
-      }
+      if (watch.over()) break;
+      const heat = scale * hot * (cold / hot) ** watch.progress();
       this.logged = 0;
       const gain = this.kick(pick) + this.improve(watch, false);
       if (gain >= 0 || random() < Math.exp(gain / heat)) now += gain;
@@ -123,14 +120,9 @@ export class Kicks {
     this.log = log;
   }
 
-  /** Whoever was moved is looked at again; where there are few seats, their neighbours too. */
+  /** Whoever was moved is looked at again. */
   private keep(from: number): void {
-    const { near } = this.swaps;
-    for (let k = from; k < this.logged; k++) {
-      const seat = this.log[k]!;
-      this.push(seat);
-      if (this.likes.few) for (let x = near.from[seat]!; x < near.from[seat + 1]!; x++) this.push(near.to[x]!);
-    }
+    for (let k = from; k < this.logged; k++) this.push(this.log[k]!);
   }
 
   /** Makes a change that helps and has to do with this seat; returns what it brought, 0 when there is none. */

@@ -1,9 +1,6 @@
 import type { Watch } from './clock.ts';
 import type { SwapTable } from './swap-table.ts';
 
-/** Steps between two looks at the clock. */
-const LOOK = 32;
-
 /**
  * Robust tabu search (Taillard 1991) from the plan on the table: always the best swap that brings nobody back where
  * they sat of late. Leaves the best plan seen in `best`, and returns its worth. Ends after `patience` steps without a better one.
@@ -14,7 +11,7 @@ export function tabu(table: SwapTable, best: Int32Array, patience: number, clock
   best.set(sits);
   let most = table.worth;
   for (let step = 1, last = 0; step - last <= patience; step++, clock.steps++) {
-    if (step % LOOK === 0 && clock.over()) break;
+    if (clock.over()) break;
     const found = table.bestSwap(until, step, most - table.worth);
     if (found < 0) continue;
     const [i, j] = [Math.floor(found / n), found % n];
