@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { kinds } from '../../../src/contract/analytics-privacy/kinds.ts';
+import { counting } from '../../../src/contract/constants.ts';
 import { type FlagsAnswer, flagsContext, flagsQuery } from '../../../src/contract/ingest.ts';
 import type { Deps } from '../handler.ts';
 import { check } from '../middleware/check.ts';
@@ -13,8 +14,6 @@ const PATIENCE = 3_000;
 /** How long PostHog's settings of recordings stand, and how long it is left alone when it did not tell them. */
 const FRESH = 5 * 60_000;
 const AGAIN = 60_000;
-/** A session is never thrown away for being shorter than this only because the settings ask for more (R63). */
-const LONGEST_MINIMUM = 8_000;
 
 /** PostHog's answer of `/flags/?v=2`. */
 const Flags = z.object({ flags: z.record(z.string(), z.object({ enabled: z.boolean(), variant: z.string().nullish() })) });
@@ -43,7 +42,9 @@ export function flagsReader(deps: Deps): (query: Record<string, string>, address
     if (!read.success && kept) kept.until = deps.now().getTime() + AGAIN;
     if (!read.success) return always;
     const { sessionRecording: told } = read.data;
-    return (told && { minimumDuration: Math.min(told.minimumDurationMilliseconds ?? 0, LONGEST_MINIMUM), sampleRate: told.sampleRate ?? 1 }) || null;
+    return (
+      (told && { minimumDuration: Math.min(told.minimumDurationMilliseconds ?? 0, counting.recording.minimumCap), sampleRate: told.sampleRate ?? 1 }) || null
+    );
   }
 
   function recording(): Promise<Recording> {

@@ -1,3 +1,4 @@
+import { counting } from '../constants.ts';
 import { feedTypes } from '../shapes/feed.ts';
 import { cleanElements } from './elements.ts';
 import { cutPath, cutUrl } from './route-pattern.ts';
@@ -6,13 +7,10 @@ import { cleanSteps } from './steps.ts';
 /** What a value of this kind may say; undefined where it is not of the kind, and then the property is left out. */
 type Kind = (value: unknown) => unknown;
 
-/** Characters of a property's text (R63). */
-const LONGEST = 255;
-
 const text =
   (pattern: RegExp): Kind =>
   (value) =>
-    typeof value === 'string' && value.length <= LONGEST && pattern.test(value) ? value : undefined;
+    typeof value === 'string' && value.length <= counting.text && pattern.test(value) ? value : undefined;
 const oneOf = (words: readonly string[]): Kind => {
   const known = new Set(words);
   return (value) => (typeof value === 'string' && known.has(value) ? value : undefined);
