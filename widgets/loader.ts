@@ -3,7 +3,7 @@
  * page that nobody scrolls pays for this file alone; nothing is fetched or stored before.
  */
 import { keepPress } from '#src/element/keep-press.ts';
-import { hideMissing, showMissing } from '#src/element/missing.ts';
+import { awaitMissing, hideMissing, showMissing } from '#src/element/missing.ts';
 import { scripts, type TagName } from './scripts.ts';
 
 const tags = Object.keys(scripts).join();
@@ -25,9 +25,10 @@ async function fetchFor(tag: TagName): Promise<void> {
   // A press and a line that is back may both ask for what came meanwhile.
   if (underWay.has(tag) || !wanted.has(tag) || customElements.get(tag)) return;
   underWay.add(tag);
-  wanted.get(tag)?.forEach(hideMissing);
+  wanted.get(tag)?.forEach(awaitMissing);
   try {
     await scripts[tag]().catch(() => new Promise((done) => setTimeout(done, PAUSE)).then(wholeAgain));
+    wanted.get(tag)?.forEach(hideMissing);
     wanted.delete(tag);
   } catch (error) {
     const again = () => void fetchFor(tag);
@@ -39,9 +40,10 @@ async function fetchFor(tag: TagName): Promise<void> {
 
 /** In `mode="frame"` the element's own script stays out of the page: a page of ours in a frame has it. */
 async function frame(element: HTMLElement): Promise<void> {
-  hideMissing(element);
+  awaitMissing(element);
   try {
     const { showFrameOf } = await import('./frame.ts');
+    hideMissing(element);
     if (!showFrameOf(element)) wantScript(element);
   } catch (error) {
     showMissing(element, error, () => void frame(element));

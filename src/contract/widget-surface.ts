@@ -20,6 +20,7 @@ export const widgetParts = {
   input: 'Where something is typed.',
   error: 'What is wrong with a field.',
   status: 'The line that says what just happened or failed.',
+  missing: 'What stands in its place where its script did not arrive, with a button to try again.',
   credit: 'The line that says whose element this is.',
 } as const;
 

@@ -17,6 +17,8 @@ function languageAt(element: Element): string {
   return Object.hasOwn(words, language) ? language : 'en';
 }
 
+const faceOf = (element: Element) => element.shadowRoot?.querySelector(`[part=${part}]`);
+
 /** Says it in the element's place and tells the page. What the page wrote inside the tag, or the server drew, stays readable. */
 export function showMissing(element: Element, error: unknown, onRetry: () => void): void {
   const language = languageAt(element);
@@ -29,15 +31,21 @@ export function showMissing(element: Element, error: unknown, onRetry: () => voi
     status: null,
   };
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-  if (!root.querySelector(`[part=${part}]`)) {
+  const there = faceOf(element);
+  if (there) {
+    there.querySelector('button')!.ariaDisabled = null;
+    // Said again: it has happened again.
+    const said = there.querySelector('p')!;
+    said.textContent = String(said.textContent);
+  } else {
     const [face, say, button] = ['div', 'p', 'button'].map((name) => element.ownerDocument.createElement(name)) as [HTMLElement, HTMLElement, HTMLElement];
-    face.setAttribute('part', part);
+    face.setAttribute('part', 'missing');
     face.setAttribute('role', 'alert');
     face.lang = language;
     face.dir = language === 'ar' ? 'rtl' : 'ltr';
     say.textContent = words[language]!.load_failed;
     button.textContent = words[language]!.load_again;
-    button.addEventListener('click', onRetry);
+    button.addEventListener('click', () => button.ariaDisabled !== 'true' && onRetry());
     face.append(say, button);
     if (root.childElementCount === 0) face.append(element.ownerDocument.createElement('slot'));
     root.append(face);
@@ -48,7 +56,13 @@ export function showMissing(element: Element, error: unknown, onRetry: () => voi
   element.dispatchEvent(new CustomEvent('beside-error', { bubbles: true, composed: true, detail }));
 }
 
-/** Clears it away: the element that takes the place finds what was there before. */
+/** While it is tried again the face stays, and with it the focus and what the page wrote; its button takes no press meanwhile. */
+export function awaitMissing(element: Element): void {
+  const button = faceOf(element)?.querySelector('button');
+  if (button) button.ariaDisabled = 'true';
+}
+
+/** Clears it away: the element that took the place finds what was there before. */
 export function hideMissing(element: Element): void {
-  element.shadowRoot?.querySelector(`[part=${part}]`)?.remove();
+  faceOf(element)?.remove();
 }

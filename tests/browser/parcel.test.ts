@@ -86,6 +86,27 @@ describe('a script that does not come', () => {
     expect(await page.locator('beside-invite-card').evaluate((element) => element.shadowRoot!.children.length)).toBe(1);
   });
 
+  test('[R21] keeps its place, its focus and what the page wrote while it is tried again', async () => {
+    const { page, line } = await broken(`<beside-invite-card slug="host" event-slug="first-table"><p>Written by the page</p></beside-invite-card>`);
+    await expect.poll(() => line.asked).toContain('/v1/invite-card.js');
+    await page.clock.fastForward(1000);
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => again.getAttribute('aria-disabled')).toBe('true');
+    expect(await again.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button)).toBe(true);
+    expect(await page.getByText('Written by the page').isVisible()).toBe(true);
+    await page.clock.fastForward(1000);
+    await expect.poll(() => again.getAttribute('aria-disabled')).toBe(null);
+    expect(await again.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button)).toBe(true);
+
+    line.down = false;
+    await page.keyboard.press('Enter');
+    await page.clock.fastForward(1000);
+    await page.getByRole('button', accept).waitFor();
+    expect(await again.count()).toBe(0);
+  });
+
   test('[R21] comes by itself when the line is back', async () => {
     const { page, line } = await broken(card);
     await expect.poll(() => line.asked).toContain('/v1/invite-card.js');

@@ -138,6 +138,8 @@ export function readElements(root: string): ElementDefinition[] {
     const [attributes] = described && ts.isTypeReferenceNode(described) ? (described.typeArguments ?? []) : [];
     if (!attributes) throw new Error(`${file}: the widget does not say what describes it`);
     const used = reach(file, '*', root, { parts: new Set(), events: new Set() });
+    // The loader's face for it, which is in no file of its own.
+    reach(path.join(root, 'src/element/missing.ts'), 'showMissing', root, used);
     return {
       tag: `beside-${path.basename(name, '.tsx')}`,
       name: attributes.getText().replace(/Attributes$/, ''),
