@@ -29,6 +29,8 @@ const FEW = 150;
 const ROW = 13;
 /** Where seats have more neighbours than this on average, stretches of them mean nothing. */
 const NEIGHBOURS = 14;
+/** And than this part of all seats: few seats that are all near each other are no row. */
+const THIN = 0.3;
 
 /** The best plan found by what suits the seats: one round table, tables with few or many neighbours to a seat, or a crowd. */
 export function search(asked: Search): Int32Array {
@@ -43,7 +45,7 @@ export function search(asked: Search): Int32Array {
   const swaps = new Swaps(model, start);
   const rows = walks(swaps.near, free);
   const longest = rows.reduce((most, row) => Math.max(most, row.length), 0);
-  const sparse = swaps.near.to.length <= model.n * NEIGHBOURS;
+  const sparse = swaps.near.to.length <= model.n * Math.min(NEIGHBOURS, model.n * THIN);
   const crowd = seats.length > FEW;
   if (!crowd && !(sparse && longest >= ROW)) return swapping(asked);
 
