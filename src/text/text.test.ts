@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { enApp } from './en-app.ts';
 import { createText, fill } from './text.ts';
+
+const page = { english: enApp };
 
 describe('words by key', () => {
   it('fills a place by name and leaves an unknown one as it stands', () => {
@@ -13,13 +16,13 @@ describe('words by key', () => {
   });
 
   it('[R56] a remote text replaces the default', () => {
-    expect(createText({ page_sign_in: 'Table' })('page_sign_in')).toBe('Table');
-    expect(createText({ page_title: '{page} at {product}' })('page_title', { page: 'Home', product: 'Beside' })).toBe('Home at Beside');
+    expect(createText({ page_sign_in: 'Table' }, page)('page_sign_in')).toBe('Table');
+    expect(createText({ page_title: '{page} at {product}' }, page)('page_title', { page: 'Home', product: 'Beside' })).toBe('Home at Beside');
   });
 
   it('[R56] a remote text that is no string, or asks for what it is not given, leaves the default', () => {
-    for (const wrong of [null, 7, {}, ['x'], undefined]) expect(createText({ page_sign_in: wrong })('page_sign_in')).toBe('Sign in');
-    expect(createText({ page_sign_in: 'Hello {email}' })('page_sign_in')).toBe('Sign in');
+    for (const wrong of [null, 7, {}, ['x'], undefined]) expect(createText({ page_sign_in: wrong }, page)('page_sign_in')).toBe('Sign in');
+    expect(createText({ page_sign_in: 'Hello {email}' }, page)('page_sign_in')).toBe('Sign in');
   });
 
   it('[R56] an empty remote text is a text', () => {
@@ -28,7 +31,7 @@ describe('words by key', () => {
 
   it('words put on the prototype are not texts', () => {
     const overrides = Object.create({ page_sign_in: 'stolen' }) as Record<string, unknown>;
-    expect(createText(overrides)('page_sign_in')).toBe('Sign in');
+    expect(createText(overrides, page)('page_sign_in')).toBe('Sign in');
   });
 
   it('chooses the plural form and fills the count', () => {
