@@ -1,14 +1,14 @@
 import { counting } from '#src/contract/constants.ts';
 
 /**
- * Tells of a link that leads away from us. `told` gets where it leads to and says whether that is safely on its way, or when;
+ * Tells of a link that leads away from us. `told` gets the host it leads to and says whether that is safely on its way, or when;
  * only until then, and no longer than R63 says, the page is held back.
  */
-export function followLinks(told: (address: string) => true | Promise<unknown>): void {
+export function followLinks(told: (host: string) => true | Promise<unknown>): void {
   window.addEventListener('click', (event) => {
     const link = leavingLink(event);
     if (!link) return;
-    const away = told(link.href);
+    const away = told(link.host);
     const isElsewhere = link.target !== '' && link.target !== '_self';
     if (away === true || isElsewhere || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
