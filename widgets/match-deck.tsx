@@ -2,12 +2,10 @@ import { deckCalls as calls } from '#src/contract/calls-deck.ts';
 import { addWrites } from '#src/core/mutations.ts';
 import { deckWrites } from '#src/core/mutations-deck.ts';
 import { type Described, defineWidget } from '#src/element/define-widget.tsx';
+import { deckCss } from '#src/features/match-deck/deck-sheet.ts';
 import { MatchDeck } from '#src/features/match-deck/match-deck.tsx';
-import css from '#src/features/match-deck/match-deck.css?inline';
-import stackCss from '#src/features/match-deck/stack.css?inline';
 import { Waiting } from '#src/features/match-deck/waiting.tsx';
 import { lookCss } from '#src/look/look.ts';
-import dialogCss from '#src/parts/dialog.css?inline';
 import { firstCss } from '#src/parts/first-sheet.ts';
 import { formCss } from '#src/parts/form-sheet.ts';
 import { peopleCss } from '#src/parts/people-sheet.ts';
@@ -34,7 +32,7 @@ export const widget = {
   soon: [SignIn],
   words: deck,
   calls,
-  styles: [lookCss, firstCss, formCss, peopleCss, dialogCss, stackCss, css],
+  styles: [lookCss, firstCss, formCss, peopleCss, deckCss],
 } as const satisfies Described<MatchDeckAttributes>;
 
 addWrites(deckWrites);

@@ -1,0 +1,6 @@
+/** What a deck adds to the sheets every element has. */
+import dialogCss from '#src/parts/dialog.css?inline';
+import css from './match-deck.css?inline';
+import stackCss from './stack.css?inline';
+
+export const deckCss = dialogCss + stackCss + css;
