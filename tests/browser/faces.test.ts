@@ -97,7 +97,9 @@ describe.for(elements)('$tag', ({ tag, markup, nothing, reads, waiting, ready, g
 
   test('[R01, R18, R70] says so when there is nothing to show', async () => {
     const off = (fresh: Page) =>
-      nothing ? Promise.resolve() : fresh.route('**/media/texts.json*', (route) => route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } }));
+      nothing
+        ? Promise.resolve()
+        : fresh.route('**/media/texts.json*', (route) => route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } }));
     const page = await open(nothing || markup, off, [/404/]);
     await gone(page);
   });

@@ -36,7 +36,11 @@ const TEXT = 3;
 
 /** The steps that may leave, or undefined where these are none. One that came packed can't be looked into and is left out. */
 export function cleanSteps(value: unknown): Part[] | undefined {
-  return Array.isArray(value) ? list(value).map(cleanStep).filter((step) => step !== undefined) : undefined;
+  return Array.isArray(value)
+    ? list(value)
+        .map(cleanStep)
+        .filter((step) => step !== undefined)
+    : undefined;
 }
 
 function cleanStep(step: Part): Part | undefined {
