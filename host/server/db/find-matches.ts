@@ -93,18 +93,26 @@ function rowsOf({ me, others, learned, proposals, fellows, turned, kept, added }
   return { rows, mine: [...kept].filter((id) => !stays.has(id)), ofMe };
 }
 
+/** Whoever looks can be found before they do: else two who look in the same moment would both pass by each other. */
+async function look(db: Db, userId: string, now: Date): Promise<Read | null> {
+  const once = () => snapshot(db, (tx) => read(tx, userId, now));
+  const found = await once();
+  if (!found) return null;
+  const { me, learned, isFull } = found;
+  const isNew = await db.transaction((tx) => writeTraits(tx, userId, looks(me) && !isFull ? me : null, lean(learned.says)));
+  return isNew ? once() : found;
+}
+
 /**
  * One member's matches, both ways: those they are introduced to now, everyone at a coming dinner of theirs, and whoever
  * was turned over. Ids stay. Done twice it changes nothing.
  */
 export async function findMatches(deps: Deps, userId: string): Promise<void> {
   const now = deps.now();
-  const found = await snapshot(deps.db, (tx) => read(tx, userId, now));
+  const found = await look(deps.db, userId, now);
   if (!found) return forget(deps.db, userId);
   const { rows, mine, ofMe } = rowsOf(found, now);
   await deps.db.transaction(async (tx) => {
-    const isFound = looks(found.me) && !found.isFull;
-    await writeTraits(tx, userId, isFound ? found.me : null, lean(found.learned.says));
     await remember(tx, userId, looks(found.me) ? now : null);
     if (found.shut.size > 0) await part(tx, userId, [...found.shut]);
     if (mine.length > 0) await removeMine(tx, userId, mine);

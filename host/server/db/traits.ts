@@ -22,15 +22,16 @@ export function traitsOf({ types, tags, city }: Candidate): Map<string, string[]
   return new Map(types.map(({ slug, choices }) => [slug, [...common, ...Object.entries(choices).map(([key, value]) => choiceTrait(key, value))]]));
 }
 
-/** Writes what is not there yet as it should be; `null` is found by nobody. */
-export async function writeTraits(tx: Tx, userId: string, member: Candidate | null, lean: number): Promise<void> {
+/** Writes what is not there yet as it should be, and says whether anything was; `null` is found by nobody. */
+export async function writeTraits(tx: Tx, userId: string, member: Candidate | null, lean: number): Promise<boolean> {
   const there = await tx.select().from(traits).where(eq(traits.user_id, userId));
   const wanted = [...(member ? traitsOf(member) : [])].flatMap(([slug, all]) => all.map((trait) => ({ user_id: userId, slug, trait, lean })));
   const as = (rows: { slug: string; trait: string; lean: number }[]) =>
     JSON.stringify(rows.map(({ slug, trait, lean }) => `${slug} ${lean} ${trait}`).toSorted());
-  if (as(there) === as(wanted)) return;
+  if (as(there) === as(wanted)) return false;
   await tx.delete(traits).where(eq(traits.user_id, userId));
   if (wanted.length > 0) await tx.insert(traits).values(wanted).onConflictDoNothing();
+  return true;
 }
 
 /** What I look for, and what of it counts how much: `tag` up to a limit. Log-odds, as in the engine. */
