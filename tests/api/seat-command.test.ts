@@ -91,6 +91,18 @@ test.for<[string, string, string]>([
 
 test.for<[string, string]>([
   ['more guests than seats', JSON.stringify({ seats: [[0]], affinity: pair.affinity })],
+  [
+    'more guests than seats, some of them kept apart',
+    JSON.stringify({
+      ...pair,
+      affinity: [
+        [0, 1, 1],
+        [1, 0, 1],
+        [1, 1, 0],
+      ],
+      never: [[0, 2]],
+    }),
+  ],
   ['two kept apart at a table for two', bad({ never: [[0, 1]] })],
 ])('[R42] %s: nobody can seat them, which is exit code 3 and one sentence', async ([, input]) => {
   const { code, out, said } = await seat(input);

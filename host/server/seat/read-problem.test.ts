@@ -47,6 +47,18 @@ test.for<[string, string, string]>([
   ['a lock on a seat that is not there', bad({ locked: { 0: 2 } }), '"locked" names seat 2 and there are 2.'],
   ['a lock of somebody by name', bad({ locked: { ana: 0 } }), '"locked"["ana"]'],
   ['a lock on half a seat', bad({ locked: { 0: 0.5 } }), '"locked"["0"] is not a whole number.'],
+  ['a lock under a name that objects swallow', '{"seats":[[0]],"affinity":[[0]],"locked":{"__proto__":0}}', '"__proto__" is not known'],
+  [
+    'wishes whose sum is no number any more',
+    bad({
+      affinity: [
+        [0, 1e308],
+        [1e308, 0],
+      ],
+    }),
+    'The numbers are too large',
+  ],
+  ['a move dearer than numbers go', bad({ move_cost: 1e308 }), 'The numbers are too large'],
   ['a guest kept from themself', bad({ never: [[1, 1]] }), '"never"[0] names one guest twice.'],
   ['three kept apart', bad({ never: [[0, 1, 1]] }), '"never"[0] is not a pair of guests.'],
   ['a stranger kept apart', bad({ never: [[0, 5]] }), '"never" names guest 5 and there are 2.'],

@@ -56,10 +56,17 @@ export function readProblem(text: string): SeatProblem {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, named);
   } catch (error) {
+    if (error instanceof BadProblem) throw error;
     throw new BadProblem(`What came on stdin is not JSON: ${(error as Error).message.replace(/\s+/g, ' ')}.`);
   }
+}
+
+/** zod leaves out a key of this name without a word, as it must be left out of objects. */
+function named(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new BadProblem('"__proto__" is not known: no key of a problem has this name.');
+  return value;
 }
 
 function sentence(issue: z.core.$ZodIssue): string {
@@ -72,7 +79,7 @@ function sentence(issue: z.core.$ZodIssue): string {
 }
 
 /** What names a guest or a seat that there is not, as a sentence. */
-function beyond({ seats, affinity, locked = {}, never = [], current }: SeatProblem): string | null {
+function beyond({ seats, affinity, locked = {}, never = [], current, move_cost = 0 }: SeatProblem): string | null {
   const guests = (guest: number) => guest >= affinity.length && `names guest ${guest} and there are ${affinity.length}`;
   const places = (seat: number) => seat >= seats.length && `names seat ${seat} and there are ${seats.length}`;
   const locks = Object.entries(locked).map(([guest, seat]) => guests(Number(guest)) || places(seat));
@@ -80,6 +87,7 @@ function beyond({ seats, affinity, locked = {}, never = [], current }: SeatProbl
   if (lock) return `"locked" ${lock}.`;
   const pair = never.flat().map(guests).find(Boolean);
   if (pair) return `"never" ${pair}.`;
+  if (!summable(seats, affinity, move_cost)) return 'The numbers are too large: the worth of a plan would be no finite number.';
   if (!current) return null;
   if (current.length !== seats.length)
     return `"current" has ${current.length} entries and there are ${seats.length} seats: it tells the guest in each seat, or null.`;
@@ -87,4 +95,14 @@ function beyond({ seats, affinity, locked = {}, never = [], current }: SeatProbl
   const twice = seated.find((guest, at) => seated.indexOf(guest) !== at);
   const wrong = seated.map(guests).find(Boolean) || (twice !== undefined && `has guest ${twice} twice`);
   return wrong ? `"current" ${wrong}.` : null;
+}
+
+/** Far below the largest number, so that differences of sums, either way added, are finite as well. */
+const LARGEST = 1e300;
+
+/** Whether the sums that any plan can come to are finite. */
+function summable(seats: number[][], affinity: number[][], moveCost: number): boolean {
+  const largest = (rows: number[][]) => rows.reduce((most, row) => row.reduce((most, x) => Math.max(most, Math.abs(x)), most), 0);
+  const near = seats.reduce((sum, row) => row.reduce((sum, x) => sum + Math.abs(x), sum), 0);
+  return (near + 1) * (largest(affinity) + 1) + (seats.length + 1) * moveCost <= LARGEST;
 }

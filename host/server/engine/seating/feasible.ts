@@ -30,8 +30,7 @@ export function feasiblePlan(problem: SeatProblem, model: Model): Int32Array {
   return plan;
 }
 
-function checkLocks({ locked = {}, affinity, seats }: SeatProblem, { n, fixed, close, apart }: Model): void {
-  if (affinity.length > seats.length) throw new Infeasible(`There are ${affinity.length} guests for ${seats.length} seats.`);
+function checkLocks({ locked = {} }: SeatProblem, { n, fixed, close, apart }: Model): void {
   for (const [guest, seat] of Object.entries(locked)) {
     if (fixed[seat] !== Number(guest)) throw new Infeasible(`Guests ${fixed[seat]} and ${guest} are both locked to seat ${seat}.`);
   }

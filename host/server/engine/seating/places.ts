@@ -40,11 +40,3 @@ export function around(table: SeatTable, position: number): { left: number | nul
   const across = upper ? position + top : position - top;
   return { left: upper ? after : before, right: upper ? before : after, across: across < seats ? across : null };
 }
-
-/** The seats in the order one walks round the table: the ring that segments are turned and shifted along. */
-export function walk(table: SeatTable): number[] {
-  const all = Array.from({ length: table.seats }, (_, i) => i);
-  if (table.shape === 'round') return all;
-  const top = topRow(table.seats);
-  return [...all.slice(0, top), ...all.slice(top).reverse()];
-}

@@ -2,7 +2,7 @@ import { roundBound } from './bound.ts';
 import { Clock } from './clock.ts';
 import { feasiblePlan } from './feasible.ts';
 import { modelOf, valueOf } from './model.ts';
-import type { SeatPlan, SeatProblem } from './problem.ts';
+import { Infeasible, type SeatPlan, type SeatProblem } from './problem.ts';
 import { seededRandom } from './random.ts';
 import { roundOf } from './round.ts';
 import { search } from './search.ts';
@@ -13,6 +13,8 @@ const BOUNDED = 250;
 /** Seats every guest for the most value less what moves cost. Throws Infeasible when no plan holds. */
 export function solve(problem: SeatProblem): SeatPlan {
   const clock = new Clock(problem, performance.now());
+  const [guests, seats] = [problem.affinity.length, problem.seats.length];
+  if (guests > seats) throw new Infeasible(`There are ${guests} guests for ${seats} seats.`);
   const model = modelOf(problem);
   const start = feasiblePlan(problem, model);
   const round = roundOf(model);
