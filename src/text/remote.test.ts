@@ -66,6 +66,21 @@ describe('[R56] remote texts', () => {
     expect([fault('splash', 7), fault('splash', null), fault('splash', 'x'.repeat(5_000_000))]).toEqual(['type', 'type', 'type']);
   });
 
+  test.each(['{0}', '{first-name}', '{ email }', '{{email}}', '{email', 'email}', '{}', '{e{email}}'])(
+    '[case 81] %s, no place of ours, reaches nobody',
+    (word) => {
+      expect(fault('verify_lead', word)).toBe('place');
+      expect(createText({ verify_lead: word })('verify_lead', { email: 'ada@club.example' })).not.toContain('{');
+    },
+  );
+
+  test('[case 80] a character that nobody sees, or that turns round what follows, leaves the default', () => {
+    for (const code of [0, 7, 0x0d, 0x1b, 0x7f, 0x9f, 0x2028, 0x202a, 0x202e, 0x2066, 0x2069, 0xd800]) {
+      expect([code, fault('splash', `Meet${String.fromCharCode(code)}people`)]).toEqual([code, 'unseen']);
+    }
+    for (const word of ['two\nlines', 'a\ttab', 'نص \u200f(Beside)\u200f', '👩‍🍳 🪑']) expect(fault('splash', word)).toBeNull();
+  });
+
   test('may have every plural form of a language, each with the count', () => {
     expect([fault('dinner_coming_few', '{count} z {capacity}'), fault('dinner_coming_many', '{name}'), fault('splash_few', 'x')]).toEqual([
       null,

@@ -3,12 +3,14 @@ import type { Words } from './languages.ts';
 /** Words from elsewhere, by key; those under the name of a language are for its readers alone. Values are unknown until looked at. */
 export type Overrides = Readonly<Record<string, unknown>>;
 
-/** Why a remote text is not said: no such key; no string, or a very long one; a place its default has not; markup. */
-export type Fault = 'key' | 'type' | 'place' | 'markup';
+/** Why a remote text is not said: no such key; no string, or a very long one; a place its default has not, or a brace; an unseen character; markup. */
+export type Fault = 'key' | 'type' | 'place' | 'unseen' | 'markup';
 
 export const place = /\{([A-Za-z][A-Za-z0-9_]*)\}/g;
 /** A tag, a character written as a number or name, a link: a text is shown as it stands, so these would be too. */
 const markup = /<[/!?]?[a-z]|<!--|&(?:#\w+|[a-z]+);|\]\(/i;
+/** Control characters but for a line break and a tab, half characters, and those that turn the order of what follows; the marks of direction that Arabic needs may stand. */
+const unseen = /(?![\n\t])\p{Cc}|[\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
 /** Characters; the longest of ours has a tenth of it. */
 const LONGEST = 2_000;
 
@@ -30,7 +32,9 @@ export function faultOf(defaults: Words, key: string, word: unknown): Fault | nu
   const allowed = allowedPlaces(defaults, key);
   if (!allowed) return 'key';
   if (typeof word !== 'string' || word.length > LONGEST) return 'type';
-  if (!placesOf(word).every((name) => allowed.has(name))) return 'place';
+  // Whatever is left of braces would reach people as it stands.
+  if (/[{}]/.test(word.replace(place, (whole, name: string) => (allowed.has(name) ? '' : whole)))) return 'place';
+  if (unseen.test(word)) return 'unseen';
   return markup.test(word) ? 'markup' : null;
 }
 

@@ -84,6 +84,28 @@ describe('[R56] the file of remote texts', () => {
     const off = textsReader({ env: { ...api.env, EMAIL_LOGIN: false }, log: api.log });
     expect(off().texts).toEqual({ should_show_email_login: 'false' });
   });
+
+  test('[R01] can’t bring e-mail sign-in back for the readers of one language', async () => {
+    const off = textsReader({ env: { ...api.env, EMAIL_LOGIN: false }, log: api.log });
+    await write('{ "de": { "splash": "Setz dich.", "should_show_email_login": "true" } }');
+    expect(off().texts).toEqual({ de: { splash: 'Setz dich.' }, should_show_email_login: 'false' });
+  });
+
+  test('of thousands that can’t be said the first are told, and how many more, without holding the server up', async () => {
+    const told: Record<string, unknown>[] = [];
+    const read = textsReader({ env: api.env, log: { ...api.log, warn: (fields) => void told.push(fields) } });
+    await write(`{ "splash": "Sit.",\n${Array.from({ length: 8000 }, (_, i) => `"nobody_${i}": "${'x'.repeat(90)}"`).join(',\n')} }`);
+    expect(read().texts).toMatchObject({ splash: 'Sit.' });
+    expect(told).toHaveLength(21);
+    expect([told[0], told[19], told[20]]).toMatchObject([{ line: 2, key: 'nobody_0' }, { line: 21, key: 'nobody_19' }, { more: 7980 }]);
+  });
+
+  test('[case 81] of 5 MB is not read, and the words of before stay', async () => {
+    await write('{ "splash": "Before." }');
+    await served();
+    await write(`{ "splash": "After.", "nav_home": "${'x'.repeat(5_000_000)}" }`);
+    expect((await served()).words).toMatchObject({ splash: 'Before.' });
+  });
 });
 
 describe('[R56] npm run texts', () => {
@@ -105,10 +127,17 @@ describe('[R56] npm run texts', () => {
     ['{\n "splash": "a",\n "de": {\n  "splash": "{x}"\n }\n}', ':4: de.splash has no place to fill'],
     ['{\n "splash": "a"\n "nav_home": "b"\n}', ':3: the file is no JSON from here on'],
     ['{\n "splash": "a",\n', ':3: the file is no JSON from here on'],
+    ['{\n "should_show_email_login": "yes"\n}', ':2: should_show_email_login is "true" or "false"'],
+    ['{\n "de": {\n  "should_show_email_login": "true"\n }\n}', ':3: de.should_show_email_login counts for everybody, not for a language'],
+    [
+      '{\n "splash": "say \\"nav_home\\": {",\n "nav_home": "\\u202e"\n}',
+      ':2: splash has no place to fill\nFILE:3: nav_home holds a character that nobody sees',
+    ],
+    ['{\n "splash": "a",\n "splash"\n:\n"<b>"\n}', ':3: splash holds markup, which would be shown as it stands'],
     ['[]', ':1: the file is no object of texts by key'],
   ])('says by line what is wrong and ends with 1: %s', async (content, said) => {
     await write(content);
-    expect(texts(file, true)).toEqual({ code: 1, text: `${file}${said}` });
+    expect(texts(file, true)).toEqual({ code: 1, text: `${file}${said.replaceAll('FILE', file)}` });
   });
 
   test('a file that is not there is told in a sentence', () => {

@@ -14,9 +14,10 @@ export function texts(file: string | undefined, only: boolean): Outcome {
   } catch {
     return { code: 1, text: `${file} can’t be read.` };
   }
-  const read = readTexts(text);
-  if (read.faults.length > 0) return { code: 1, text: read.faults.map(({ line, key, why }) => `${file}:${line}: ${key || 'the file'} ${why}`).join('\n') };
-  return { code: 0, text: listed(read.texts, only) };
+  const { texts: said, faults, more } = readTexts(text);
+  if (faults.length === 0) return { code: 0, text: listed(said, only) };
+  const told = faults.map(({ line, key, why }) => `${file}:${line}: ${key || 'the file'} ${why}`);
+  return { code: 1, text: [...told, ...(more > 0 ? [`and ${more} more`] : [])].join('\n') };
 }
 
 function listed(overrides: Overrides, only: boolean): string {

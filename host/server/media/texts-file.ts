@@ -18,40 +18,65 @@ export interface TextsFault {
 export interface TextsFile {
   /** What can be said. */
   texts: Overrides;
+  /** The first of them by line, at most 20. */
   faults: TextsFault[];
+  /** Faults besides those. */
+  more: number;
 }
+
+/** Characters; every text in every language is well under half of it. */
+const LARGEST = 1_000_000;
+const TOLD = 20;
 
 /** `{ "key": "for everybody", "de": { "key": "for readers of German" } }` */
 export function readTexts(text: string): TextsFile {
+  const unread = (line: number, why: string): TextsFile => ({ texts: {}, faults: [{ line, key: '', why }], more: 0 });
+  if (text.length > LARGEST) return unread(1, `is longer than ${LARGEST} characters`);
   let file: unknown;
   try {
     file = JSON.parse(text);
   } catch (error) {
-    return { texts: {}, faults: [{ line: lineOfError(text, error), key: '', why: 'is no JSON from here on' }] };
+    return unread(lineOfError(text, error), 'is no JSON from here on');
   }
-  if (!isTable(file)) return { texts: {}, faults: [{ line: 1, key: '', why: 'is no object of texts by key' }] };
-  const faults: TextsFault[] = [];
-  const texts = sound(file, [], { text, faults });
-  return { texts, faults: faults.toSorted((a, b) => a.line - b.line) };
+  if (!isTable(file)) return unread(1, 'is no object of texts by key');
+  const refused: Refused[] = [];
+  const texts = sound(file, [], refused);
+  if (refused.length === 0) return { texts, faults: [], more: 0 };
+  const lines = linesOf(text);
+  const faults = refused.map(({ path, why }) => ({ line: lines.get(nameOf(path)) ?? 1, key: path.join('.'), why })).toSorted((a, b) => a.line - b.line);
+  return { texts, faults: faults.slice(0, TOLD), more: Math.max(0, faults.length - TOLD) };
 }
 
-interface Reading {
-  text: string;
-  faults: TextsFault[];
+interface Refused {
+  path: string[];
+  why: string;
 }
 
-function sound(table: Record<string, unknown>, under: string[], reading: Reading): Record<string, unknown> {
+function sound(table: Record<string, unknown>, under: string[], refused: Refused[]): Record<string, unknown> {
   const kept = Object.entries(table).flatMap(([key, word]): [string, unknown][] => {
     const path = [...under, key];
     const refuse = (why: string): [] => {
-      reading.faults.push({ line: lineOf(reading.text, path), key: path.join('.'), why });
+      refused.push({ path, why });
       return [];
     };
-    if (under.length === 0 && isLanguage(key)) return isTable(word) ? [[key, sound(word, path, reading)]] : refuse('is no object of texts by key');
-    const fault = faultOf(defaults, key, word);
-    return fault ? refuse(whys[fault](key)) : [[key, word]];
+    if (under.length === 0 && isLanguage(key)) return isTable(word) ? [[key, sound(word, path, refused)]] : refuse('is no object of texts by key');
+    const why = key === SWITCH ? switchFault(word, under) : wordFault(key, word);
+    return why === null ? [[key, word]] : refuse(why);
   });
   return Object.fromEntries(kept);
+}
+
+/** No words, but whether e-mail sign-in is offered: to everybody or to nobody (R01). */
+export const SWITCH = 'should_show_email_login';
+
+function switchFault(word: unknown, under: string[]): string | null {
+  if (under.length > 0) return 'counts for everybody, not for a language';
+  return word === 'true' || word === 'false' ? null : 'is "true" or "false"';
+}
+
+function wordFault(key: string, word: unknown): string | null {
+  const fault = faultOf(defaults, key, word);
+  return fault && whys[fault](key);
 }
 
 const whys: Record<Fault, (key: string) => string> = {
@@ -61,24 +86,34 @@ const whys: Record<Fault, (key: string) => string> = {
     const places = [...(allowedPlaces(defaults, key) ?? [])].map((name) => `{${name}}`);
     return places.length > 0 ? `may hold ${places.join(', ')} and no other place` : 'has no place to fill';
   },
+  unseen: () => 'holds a character that nobody sees',
   markup: () => 'holds markup, which would be shown as it stands',
 };
 
 const isLanguage = (key: string) => (languages as readonly string[]).includes(key);
 const isTable = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const lineAt = (text: string, position: number) => text.slice(0, position).split('\n').length;
+const nameOf = (path: string[]) => JSON.stringify(path);
 
-function lineOf(text: string, path: string[]): number {
-  const at = path.reduce((from, key) => {
-    const found = new RegExp(`${escaped(JSON.stringify(key))}\\s*:`, 'g');
-    found.lastIndex = from;
-    return found.exec(text)?.index ?? from;
-  }, 0);
-  return lineAt(text, at);
+/** The line of every key, read in one pass; of one that stands twice the last, as JSON.parse takes that. */
+function linesOf(json: string): Map<string, number> {
+  const lines = new Map<string, number>();
+  const open: string[] = [];
+  let [line, key] = [1, ''];
+  for (const [token] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(?:\s*:)?|[{}[\]]|\n/g)) {
+    if (token === '{' || token === '[') open.push(key);
+    else if (token === '}' || token === ']') open.pop();
+    else if (token.endsWith(':')) {
+      key = JSON.parse(token.slice(0, -1)) as string;
+      // The first that is open is the file itself; of words deeper than those of a language nothing is told.
+      if (open.length <= 2) lines.set(nameOf([...open.slice(1), key]), line);
+    }
+    line += token.split('\n').length - 1;
+  }
+  return lines;
 }
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const lineAt = (text: string, position: number) => text.slice(0, position).split('\n').length;
 
 /** V8 names the position, but for a file that ends too soon. */
 function lineOfError(text: string, error: unknown): number {

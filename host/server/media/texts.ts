@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import type { Deps } from '../handler.ts';
 import { reasonOf } from '../log.ts';
-import { readTexts } from './texts-file.ts';
+import { SWITCH, readTexts } from './texts-file.ts';
 
 export interface RemoteTexts {
   /** Only what differs from the words in the bundle. */
@@ -26,8 +26,9 @@ export function textsReader({ env, log }: Pick<Deps, 'env' | 'log'>): () => Remo
       const { mtimeMs } = statSync(file);
       if (mtimeMs === changed) return current;
       changed = mtimeMs;
-      const { texts, faults } = readTexts(readFileSync(file, 'utf8'));
+      const { texts, faults, more } = readTexts(readFileSync(file, 'utf8'));
       for (const { line, key, why } of faults) log.warn({ line, key, why }, 'a remote text is left at its default');
+      if (more > 0) log.warn({ more }, 'more remote texts are left at their defaults: npm run texts');
       // A file that is half written says nothing of what its author wants.
       if (!faults.some(({ key }) => key === '')) current = made(env, texts);
     } catch (error) {
@@ -40,8 +41,8 @@ export function textsReader({ env, log }: Pick<Deps, 'env' | 'log'>): () => Remo
 
 /** Whether e-mail sign-in is offered is the environment's to allow (R01) and the file's to leave out. */
 function made(env: Deps['env'], texts: RemoteTexts['texts']): RemoteTexts {
-  const login = env.EMAIL_LOGIN && texts.should_show_email_login !== 'false';
-  const all = { ...texts, should_show_email_login: login ? 'true' : 'false' };
+  const login = env.EMAIL_LOGIN && texts[SWITCH] !== 'false';
+  const all = { ...texts, [SWITCH]: login ? 'true' : 'false' };
   const json = JSON.stringify(all);
   return { texts: all, json, version: createHash('sha256').update(json).digest('base64url').slice(0, 22) };
 }
