@@ -81,7 +81,8 @@ export async function openWebkit(): Promise<Driver> {
       return {
         open: (url) => here('POST', '/url', { url }),
         async evaluate(run, arg) {
-          const script = `const done = arguments[1]; Promise.resolve((${run})(arguments[0])).then((value) => done({ value }), (error) => done({ error: String(error) }));`;
+          // Without a prototype: the driver carries along whatever a page hung there, and chokes on it.
+          const script = `const done = arguments[1]; Promise.resolve((${run})(arguments[0])).then((value) => done({ __proto__: null, value }), (error) => done({ __proto__: null, error: String(error) }));`;
           const { value, error } = await here<{ value: never; error?: string }>('POST', '/execute/async', { script, args: [arg ?? null] });
           if (error) throw new Error(error);
           return value;
