@@ -6,8 +6,8 @@ export interface Watch {
   progress(): number;
 }
 
-/** Where nothing else is said, nothing asked by steps runs longer than this, in milliseconds. */
-const FUSE = 60_000;
+/** Milliseconds that a plan which holds is looked for, however small the budget. */
+const FEASIBLE = 2000;
 /** The part of the time after which searches end, so that the rest can be said. */
 const SEARCHED = 0.93;
 
@@ -22,7 +22,7 @@ export class Clock implements Watch {
     private readonly began: number,
   ) {
     this.limit = iterations ?? Infinity;
-    this.ms = budget_ms ?? (iterations === undefined ? 200 : FUSE);
+    this.ms = budget_ms ?? (iterations === undefined ? 200 : Infinity);
   }
 
   progress(): number {
@@ -32,6 +32,11 @@ export class Clock implements Watch {
 
   over(): boolean {
     return this.steps >= this.limit || performance.now() - this.began >= this.ms * SEARCHED;
+  }
+
+  /** Whether a plan that holds has been looked for long enough. With steps only the fuse is asked. */
+  hopeless(): boolean {
+    return performance.now() - this.began >= Math.max(this.ms, FEASIBLE);
   }
 
   /** Whether all of the time is up. With steps only the fuse is. */

@@ -1,4 +1,5 @@
 import { type Watch, partOf } from './clock.ts';
+import { holds } from './feasible.ts';
 import type { Model } from './model.ts';
 import { Tour } from './tour.ts';
 
@@ -29,9 +30,6 @@ export function tourCut(model: Model, start: Int32Array, rows: Int32Array[], wat
   }
   return best;
 }
-
-const holds = ({ n, apart, close }: Model, plan: Int32Array) =>
-  plan.every((guest, seat) => apart[guest]!.every((other) => !close[seat * n + plan.indexOf(other)]));
 
 function worthOf({ n, p, w }: Model, plan: Int32Array): number {
   let sum = 0;

@@ -1,20 +1,43 @@
+import { tooMany } from './cliques.ts';
 import type { Model } from './model.ts';
+import { Placing } from './placing.ts';
 import { Infeasible, type SeatProblem } from './problem.ts';
+import { seededRandom } from './random.ts';
+import { repair } from './repair.ts';
 
-/** Tries before the search for a plan that holds is given up. */
-const TRIES = 400_000;
+/** Placings tried before the first repair; twice as many each time after. */
+const TRIES = 2000;
+/** Swaps to a repair, at most. */
+const STEPS = 20_000;
+/** Times that both are tried. */
+const ROUNDS = 9;
 
 /**
  * A plan that holds: locks first, then everyone in the current seat where that can be, the rest where they may.
- * Throws Infeasible where there is none.
+ * Throws Infeasible where there is none, or none is found before it is `over`.
  */
-export function feasiblePlan(problem: SeatProblem, model: Model): Int32Array {
-  const { n, fixed, home } = model;
+export function feasiblePlan(problem: SeatProblem, model: Model, over: () => boolean): Int32Array {
   checkLocks(problem, model);
-  const plan = fixed.slice();
+  const asIs = filled(model, model.fixed);
+  if (holds(model, asIs)) return asIs;
+  const many = tooMany(model);
+  if (many) throw new Infeasible(`${many.group.length} guests are all kept apart from each other, and no more than ${many.seats} seats are that far apart.`);
+  const random = seededRandom(problem.seed ?? 1);
+  for (let round = 0; round < ROUNDS && (round === 0 || !over()); round++) {
+    const placing = new Placing(model, random);
+    const placed = placing.search(TRIES << round, over);
+    if (placed === false) throw new Infeasible('There is no plan: the pairs kept apart and the locks leave none.');
+    const plan = filled(model, placing.plan);
+    if (placed || repair(model, plan, STEPS, random, over)) return plan;
+  }
+  throw new Infeasible('No plan was found that keeps apart all who must be, though one may exist.');
+}
+
+/** Whoever has no seat yet takes their own where it is free, else the next. */
+function filled({ n, home }: Model, some: Int32Array): Int32Array {
+  const plan = some.slice();
   const placed = new Uint8Array(n);
-  for (const guest of fixed) if (guest >= 0) placed[guest] = 1;
-  seatApart(model, plan, placed);
+  for (const guest of plan) if (guest >= 0) placed[guest] = 1;
   for (let guest = 0; guest < n; guest++) {
     const seat = home[guest]!;
     if (placed[guest] || seat < 0 || plan[seat]! >= 0) continue;
@@ -30,6 +53,13 @@ export function feasiblePlan(problem: SeatProblem, model: Model): Int32Array {
   return plan;
 }
 
+/** Whether nobody who is kept apart sits too near. */
+export function holds({ n, apart, close }: Model, plan: Int32Array): boolean {
+  const at = new Int32Array(n);
+  plan.forEach((guest, seat) => (at[guest] = seat));
+  return plan.every((guest, seat) => apart[guest]!.every((other) => !close[seat * n + at[other]!]));
+}
+
 function checkLocks({ locked = {} }: SeatProblem, { n, fixed, close, apart }: Model): void {
   for (const [guest, seat] of Object.entries(locked)) {
     if (fixed[seat] !== Number(guest)) throw new Infeasible(`Guests ${fixed[seat]} and ${guest} are both locked to seat ${seat}.`);
@@ -40,46 +70,4 @@ function checkLocks({ locked = {} }: SeatProblem, { n, fixed, close, apart }: Mo
       throw new Infeasible(`Guests ${fixed[t]} and ${fixed[s]} are kept apart and locked to seats that are too near each other.`);
     }
   }
-}
-
-/** Seats those who are kept apart from somebody: whoever has fewest seats left goes first, and what fails is taken back. */
-function seatApart({ n, fixed, home, close, apart }: Model, plan: Int32Array, placed: Uint8Array): void {
-  const waiting = new Set<number>();
-  for (let guest = 0; guest < n; guest++) if (apart[guest]!.length > 0 && !placed[guest]) waiting.add(guest);
-  /** [guest * n + seat]: how many who sit already forbid it. */
-  const shut = new Int32Array(waiting.size > 0 ? n * n : 0);
-  const mark = (guest: number, seat: number, by: number) => {
-    for (const other of apart[guest]!) for (let t = 0; t < n; t++) if (close[seat * n + t]) shut[other * n + t] = shut[other * n + t]! + by;
-  };
-  const open = (guest: number) => {
-    const seats = [];
-    for (let t = 0; t < n; t++) if (plan[t]! < 0 && shut[guest * n + t] === 0) seats.push(t);
-    return seats.sort((s, t) => Number(t === home[guest]) - Number(s === home[guest]));
-  };
-  if (waiting.size > 0) fixed.forEach((guest, seat) => guest >= 0 && mark(guest, seat, 1));
-  let tries = 0;
-  const place = (): boolean => {
-    if (waiting.size === 0) return true;
-    let [guest, seats]: [number, number[]] = [-1, []];
-    for (const other of waiting) {
-      const found = open(other);
-      if (guest < 0 || found.length < seats.length || (found.length === seats.length && apart[other]!.length > apart[guest]!.length))
-        [guest, seats] = [other, found];
-      if (found.length === 0) return false;
-    }
-    waiting.delete(guest);
-    for (const seat of seats) {
-      if (++tries > TRIES) throw new Infeasible('No plan was found that keeps apart all who must be, though one may exist.');
-      plan[seat] = guest;
-      placed[guest] = 1;
-      mark(guest, seat, 1);
-      if (place()) return true;
-      mark(guest, seat, -1);
-      plan[seat] = -1;
-      placed[guest] = 0;
-    }
-    waiting.add(guest);
-    return false;
-  };
-  if (!place()) throw new Infeasible('The pairs kept apart and the locks leave no plan.');
 }

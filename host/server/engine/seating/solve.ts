@@ -16,7 +16,7 @@ export function solve(problem: SeatProblem): SeatPlan {
   const [guests, seats] = [problem.affinity.length, problem.seats.length];
   if (guests > seats) throw new Infeasible(`There are ${guests} guests for ${seats} seats.`);
   const model = modelOf(problem);
-  const start = feasiblePlan(problem, model);
+  const start = feasiblePlan(problem, model, () => clock.hopeless());
   const round = roundOf(model);
   const plan = search({ model, start, round, fairness: problem.fairness, clock, random: seededRandom(problem.seed ?? 1) });
   const value = valueOf(model, plan);
