@@ -1,6 +1,7 @@
 /** The kit itself: what it is there to see, it sees. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mostAsked } from '../conformance/cases/hostile.ts';
 import { openChromium } from '../conformance/drivers/chromium.ts';
 import { bundleAt, expectQuiet, type Ground, layGround, problemsOf } from '../conformance/ground.ts';
 import { judge } from '../conformance/kit.ts';
@@ -33,6 +34,14 @@ test('[R70] what fails is a cross with its reason, what cannot be tried a dash w
   expect(await judge(fails, 'beside-sign-in', ground)).toMatchObject({ mark: '✗', why: expect.stringContaining('too loud') });
   expect(await judge({ ...fails, needsVisitor: true }, 'beside-sign-in', ground)).toMatchObject({ mark: '–', why: expect.stringContaining('mail') });
   expect(await judge({ ...fails, run: async () => {} }, 'beside-sign-in', ground)).toEqual({ mark: '✓' });
+});
+
+test('[case 61] a page that asks for one address without end is told from one that loads many parts', async () => {
+  const parts = Array.from({ length: 12 }, (_, index) => `<script src="/probe.js?${index}"></script>`).join('');
+  expect(await (await ground.show({ body: parts })).evaluate(mostAsked, 20)).toBe(1);
+  const loop = `<script>(async () => { for (;;) await fetch('/favicon.ico?loop'); })();</script>`;
+  expect(await (await ground.show({ body: loop })).evaluate(mostAsked, 20)).toBeGreaterThan(5);
+  await ground.clear();
 });
 
 test('[case 59] [case 60] a single point that differs is counted on its own side of the box', async () => {
