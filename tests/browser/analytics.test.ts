@@ -5,7 +5,7 @@ import { analyticsEvents } from '../../src/contract/analytics-events.ts';
 import type { Auth } from '../../src/contract/shapes/session.ts';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { type CollectedEvent, type Collector, startCollector } from '../helpers/collector.ts';
-import { countedContext, leave, untilTold } from '../helpers/counted.ts';
+import { countedContext, leave, untilFilmed, untilTold } from '../helpers/counted.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
 import { type Server, startServer } from '../helpers/server.ts';
 
@@ -67,7 +67,7 @@ test('[R61] a visit to each screen is told once, with the ids of the table', asy
     [`/priorities/${profileId}`, 'priority_viewed', { profileId }],
     ['/profile/', 'public_profile_viewed', { userId: me.user.id }],
     ['/profile/settings', 'settings_viewed', {}],
-    ['/tutorial/', 'tutorial_viewed', { step: 1 }],
+    ['/tutorial/', 'tutorial_viewed', { step: 0 }],
   ];
   for (const [path, event] of screens) {
     await go(page, path);
@@ -149,6 +149,7 @@ test('[R63] what the server could not take waits for the next page, and comes on
   expect(named('event_list_viewed')).toEqual([]);
   await page.unroute('**/ingest/track/');
   await go(page, '/matches/');
+  await untilTold(page, 'match_list_viewed');
   await expect.poll(() => named('event_list_viewed').length, { timeout: 30_000 }).toBe(1);
   await leave(page);
   await expect.poll(() => named('match_list_viewed').length).toBe(1);
@@ -172,8 +173,7 @@ test('[R60] a session is recorded without a word of what stands in it', async ()
   await keepSignedIn(context, server, me);
   const page = await openPage();
   await go(page, '/profile/edit');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await expect.poll(() => collector.snapshots().length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await untilFilmed(page, collector);
   const film = JSON.stringify(collector.snapshots());
   expect(film).toContain('$snapshot_data');
   for (const word of ['Counted', 'counted@example.org', 'Personal']) expect(film).not.toContain(word);

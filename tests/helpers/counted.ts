@@ -1,5 +1,7 @@
 /** Browsers whose visits are counted: posthog leaves out whatever says that it is driven by a program. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { expect } from 'vitest';
+import type { Collector } from './collector.ts';
 
 const asAnybody = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
@@ -22,6 +24,17 @@ export async function untilTold(page: Page, event: string): Promise<void> {
     event,
     { timeout: 30_000 },
   );
+}
+
+/** Waits until more of a recording has arrived. Posthog keeps to itself what nobody touches, and its recorder comes after the page. */
+export async function untilFilmed(page: Page, collector: Collector): Promise<void> {
+  const before = collector.snapshots().length;
+  const heading = page.getByRole('heading').first();
+  const touched = async () => {
+    await heading.click();
+    return collector.snapshots().length;
+  };
+  await expect.poll(touched, { timeout: 60_000, interval: 1000 }).toBeGreaterThan(before);
 }
 
 /** Leaves, so that what waits goes with a beacon. */
