@@ -4,8 +4,8 @@ import type { Swaps } from './swaps.ts';
 
 /** Seats to a stretch, at most. */
 const LONGEST = 8;
-/** Seats between two looks at the clock, before the first kick. */
-const LOOK = 8;
+/** Changes that one upheaval may take to be put right, for each seat: where numbers differ widely, rounding could go round for ever. */
+const CHANGES = 50;
 /** The first and the last heat, in parts of what a swap changes as a rule: with few seats, and with many. */
 const HEATS = { few: [0.3, 0.05], many: [0.1, 0.02] } as const;
 
@@ -62,7 +62,7 @@ export class Kicks {
     const best = swaps.sits.slice();
     let [now, most] = [0, 0];
     for (const seat of free) this.push(seat);
-    now = this.improve(watch, true);
+    now = this.improve(watch);
     const scale = swaps.typical(free, pick);
     const [hot, cold] = this.likes.few ? HEATS.few : HEATS.many;
     for (;;) {
@@ -73,7 +73,7 @@ export class Kicks {
       if (watch.over()) break;
       const heat = scale * hot * (cold / hot) ** watch.progress();
       this.logged = 0;
-      const gain = this.kick(pick) + this.improve(watch, false);
+      const gain = this.kick(pick) + this.improve(watch);
       if (gain >= 0 || random() < Math.exp(gain / heat)) now += gain;
       else this.undo(0);
     }
@@ -86,15 +86,20 @@ export class Kicks {
     this.queue[(this.head + this.waiting++) % this.queue.length] = seat;
   }
 
-  private improve(watch: Watch, first: boolean): number {
+  private improve(watch: Watch): number {
     let sum = 0;
-    for (let looked = 0; this.waiting > 0; looked++, watch.steps++) {
+    let changes = CHANGES * (this.swaps.n + 1);
+    for (; this.waiting > 0; watch.steps++) {
       const seat = this.queue[this.head]!;
       this.head = (this.head + 1) % this.queue.length;
       this.waiting--;
       this.queued[seat] = 0;
-      if (first && looked % LOOK === 0 && watch.over()) continue;
-      for (let gain = this.better(seat); gain > 0; gain = this.better(seat)) sum += gain;
+      while (changes > 0 && !watch.over()) {
+        const gain = this.better(seat);
+        if (gain <= 0) break;
+        sum += gain;
+        changes--;
+      }
     }
     return sum;
   }

@@ -24,9 +24,12 @@ export interface Model {
   apart: number[][];
   /** What one broken pair costs: more than lies between any two plans. 0 where nobody is kept apart. */
   penalty: number;
-  /** What is no more than this may be rounding. */
+  /** What is no more than this, beside what a change brings as a rule, is taken for rounding. */
   tiny: number;
 }
+
+/** Entries that are enough to tell what is typical, about. */
+const SAMPLED = 10_000;
 
 export function modelOf(problem: SeatProblem): Model {
   const n = problem.seats.length;
@@ -48,7 +51,7 @@ export function modelOf(problem: SeatProblem): Model {
   const moveCost = problem.move_cost ?? 0;
   const spread = range({ p, w }, n, moveCost);
   const [close, penalty] = [closeSeats(seats, n, problem.too_near), problem.never?.length ? spread : 0];
-  return { n, guests, seats, wants, p, w, symmetric, fixed, home, moveCost, close, apart, penalty, tiny: spread * 1e-14 };
+  return { n, guests, seats, wants, p, w, symmetric, fixed, home, moveCost, close, apart, penalty, tiny: typical(p) * typical(w) * 1e-12 };
 }
 
 function flat(rows: number[][], n: number): Float64Array {
@@ -101,6 +104,15 @@ function range({ p, w }: Pick<Model, 'p' | 'w'>, n: number, moveCost: number): n
   for (const x of p) sum += Math.abs(x);
   for (const x of w) most = Math.max(most, Math.abs(x));
   return 2 * (sum * most + n * Math.abs(moveCost)) || 1;
+}
+
+/** The median of those that are not 0, sampled where there are many: a single huge entry must not hide what all others say. */
+function typical(m: Float64Array): number {
+  const sizes: number[] = [];
+  const stride = Math.max(1, Math.floor(m.length / SAMPLED));
+  for (let i = 0; i < m.length; i += stride) if (m[i] !== 0) sizes.push(Math.abs(m[i]!));
+  if (sizes.length === 0) for (const x of m) if (x !== 0) sizes.push(Math.abs(x));
+  return sizes.sort((a, b) => a - b)[sizes.length >> 1] ?? 1;
 }
 
 /** The value as it is told: every ordered pair of seats, from the numbers as given. */

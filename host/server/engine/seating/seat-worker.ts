@@ -2,10 +2,10 @@
 import { parentPort } from 'node:worker_threads';
 import { type Asked, answer } from './task.ts';
 
-parentPort?.on('message', ({ id, asked }: { id: number; asked: Asked }) => {
+parentPort?.on('message', (asked: Asked) => {
   try {
-    parentPort?.postMessage({ id, answered: answer(asked) });
+    parentPort?.postMessage({ answered: answer(asked) });
   } catch (error) {
-    parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
+    parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) });
   }
 });

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { NEARNESS, type SeatTable, around, nearness } from './places.ts';
 import { Infeasible } from './problem.ts';
 import { seededRandom } from './random.ts';
-import { type Problem, bestSeat, seat } from './seat.ts';
+import { type Problem, bestSeat, nearnesses, seat } from './seat.ts';
+import { solve } from './solve.ts';
 
 const problem = (over: Partial<Problem> & Pick<Problem, 'tables' | 'guests'>): Problem => ({
   affinity: [],
@@ -122,6 +123,16 @@ describe('a plan of seats', () => {
       expect(plan[6]).toBe(9);
       for (const [a, b] of never) expect(nearness(tables[0]!, plan[a]!, plan[b]!)).toBeLessThan(NEARNESS.diagonal);
     }
+  });
+
+  test.each([0, -1e9, -1e10, -1e13])('[R42] one wish of %d among wishes from 0 to 1 costs no more than the pair it parts', (outlier) => {
+    const random = seededRandom(4);
+    const seats = nearnesses([long(20)]);
+    const affinity = seats.map((row, a) => row.map((_, b) => (a === b ? 0 : random())));
+    affinity[3]![8] = outlier;
+    const { value } = solve({ seats, affinity, iterations: 2000 });
+    const usual = solve({ seats, affinity: affinity.map((row, a) => (a === 3 ? row.map((x, b) => (b === 8 ? 0 : x)) : row)), iterations: 2000 }).value;
+    expect(value).toBeGreaterThan(usual * 0.97);
   });
 
   test.each([0, 1, 2, 3])('%i guests are seated without trouble', (guests) => {

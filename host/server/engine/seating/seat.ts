@@ -100,6 +100,26 @@ export function seat(problem: Problem): Seated {
   };
 }
 
+/**
+ * The same problem from a plan that holds, so that none has to be looked for again when locks are taken off; where there
+ * is none, with the pairs to keep apart as wishes.
+ */
+export function holding(problem: Problem): Problem {
+  const asked = seatProblem(problem);
+  try {
+    const { plan } = solve({ ...asked, iterations: 0 });
+    const current = new Array<number | null>(problem.guests).fill(null);
+    plan.forEach((guest, seat) => {
+      if (guest !== null) current[guest] = seat;
+    });
+    return { ...problem, current };
+  } catch (error) {
+    if (!(error instanceof Infeasible) || problem.guests > asked.seats.length) throw error;
+    const parted = problem.never.map(([a, b]): [number, number, number] => [a, b, NEVER]);
+    return { ...problem, affinity: [...problem.affinity, ...parted], never: [] };
+  }
+}
+
 /** Guests must sit: where tables are too small to keep all pairs apart, as many as can be are. */
 function solved(problem: Problem, asked: SeatProblem) {
   try {

@@ -60,6 +60,20 @@ describe('the seating thread', () => {
     await expect(solver.plan(dinner(2, [{ shape: 'round', seats: 4 }]))).rejects.toThrow('ended with 3');
   });
 
+  test('[R42] a question that takes too long is given up, and the one behind it is answered', async () => {
+    const stuck = path.join(folder, 'stuck.mjs');
+    const reply = `{ answered: { plan: { plan: [asked.task.seed] } } }`;
+    await writeFile(
+      stuck,
+      `import { parentPort } from 'node:worker_threads'; parentPort.on('message', (asked) => { while (asked.task.seed === 1); parentPort.postMessage(${reply}); });`,
+    );
+    const solver = solverOf(stuck, 300);
+    const table: Task['tables'] = [{ shape: 'round', seats: 4 }];
+    const [first, second] = await Promise.allSettled([solver.plan({ ...dinner(2, table), seed: 1 }), solver.plan({ ...dinner(2, table), seed: 5 })]);
+    expect(first).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('given up') as string } });
+    expect(second).toMatchObject({ status: 'fulfilled', value: { plan: [5] } });
+  });
+
   test('where no thread is built the plan is worked out here, and is the same', async () => {
     const task = dinner(12, [{ shape: 'round', seats: 12 }]);
     expect(await solverOf(path.join(folder, 'none.js')).plan(task)).toEqual(await solverOf(worker).plan(task));

@@ -11,13 +11,16 @@ const built = fileURLToPath(new URL('./seat-worker.js', import.meta.url));
 /** MB. A dinner of a thousand takes about a tenth; one that runs away ends its thread, not the server. */
 const MEMORY = 512;
 
+/** Milliseconds. The slowest dinner there is, a hundred locks weighed, takes a fraction; what runs away must not stop the others. */
+const DEADLINE = 60_000;
+
 interface Reply {
-  id: number;
   answered?: Answered;
   error?: string;
 }
 
 interface Waiting {
+  asked: Asked;
   resolve(answered: Answered): void;
   reject(reason: Error): void;
 }
@@ -28,8 +31,9 @@ export interface Solver {
   lockCosts(task: Task): Promise<LockCosts>;
 }
 
-export function solverOf(file: string): Solver {
-  const inThread = existsSync(file) ? threaded(file) : null;
+/** `deadline`: milliseconds that a question may take before its thread is ended and the next one asked. */
+export function solverOf(file: string, deadline = DEADLINE): Solver {
+  const inThread = existsSync(file) ? threaded(file, deadline) : null;
   const ask = inThread ?? (async (asked: Asked) => answer(asked));
   return {
     async plan(task) {
@@ -45,38 +49,53 @@ export function solverOf(file: string): Solver {
   };
 }
 
-function threaded(file: string): (asked: Asked) => Promise<Answered> {
-  const waiting = new Map<number, Waiting>();
-  let worker: Worker | null = null;
-  let last = 0;
+function threaded(file: string, deadline: number): (asked: Asked) => Promise<Answered> {
+  const line: Waiting[] = [];
+  let [worker, busy]: [Worker | null, Waiting | null] = [null, null];
+  let timer: NodeJS.Timeout | undefined;
 
+  /** Tells whoever asked, and turns to the next in line. */
+  const settle = (tell: (asker: Waiting) => void) => {
+    clearTimeout(timer);
+    const asker = busy;
+    busy = null;
+    if (asker) tell(asker);
+    next();
+  };
   const start = () => {
     const fresh = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: MEMORY } });
     const fail = (reason: Error) => {
       if (worker !== fresh) return;
       worker = null;
-      for (const { reject } of waiting.values()) reject(reason);
-      waiting.clear();
+      settle(({ reject }) => reject(reason));
     };
-    fresh.on('message', ({ id, answered, error }: Reply) => {
-      const asker = waiting.get(id);
-      waiting.delete(id);
-      if (waiting.size === 0) fresh.unref();
-      if (answered) asker?.resolve(answered);
-      else asker?.reject(new Error(error));
+    fresh.on('message', ({ answered, error }: Reply) => {
+      if (worker === fresh) settle(({ resolve, reject }) => (answered ? resolve(answered) : reject(new Error(error))));
     });
     fresh.on('error', fail);
     fresh.on('exit', (code) => fail(new Error(`The seating thread ended with ${code}.`)));
     return fresh;
   };
+  const giveUp = () => {
+    const slow = worker;
+    worker = null;
+    void slow?.terminate();
+    settle(({ reject }) => reject(new Error(`The seating took longer than ${deadline / 1000} seconds and was given up.`)));
+  };
+  const next = () => {
+    if (busy) return;
+    busy = line.shift() ?? null;
+    if (!busy) return void worker?.unref();
+    worker ??= start();
+    worker.ref();
+    timer = setTimeout(giveUp, deadline);
+    worker.postMessage(busy.asked);
+  };
 
   return (asked) =>
     new Promise((resolve, reject) => {
-      const id = ++last;
-      waiting.set(id, { resolve, reject });
-      worker ??= start();
-      worker.ref();
-      worker.postMessage({ id, asked });
+      line.push({ asked, resolve, reject });
+      next();
     });
 }
 

@@ -2,7 +2,7 @@
 import { type Guest, type Marks, affinities, wish } from './affinity.ts';
 import { modelOf } from './model.ts';
 import { NEARNESS } from './places.ts';
-import { type Problem, type Seated, UNIT, seat, seatProblem } from './seat.ts';
+import { type Problem, type Seated, UNIT, holding, seat, seatProblem } from './seat.ts';
 import { Swaps } from './swaps.ts';
 import { worth } from './worth.ts';
 
@@ -35,12 +35,14 @@ const SOLVED_AGAIN = 120;
 
 /** A lock's cost is the plan's worth when that one guest may move, less its worth as it is. */
 function lockCosts(task: Task): LockCosts {
-  const problem = { ...weighed(task), moveCost: 0 };
-  const few = problem.guests <= SOLVED_AGAIN;
-  const { plan, bound } = seat(few ? problem : { ...problem, iterations: 0 });
-  if (!few) return { costs: bestSwaps(problem), bound };
+  const asked = { ...weighed(task), moveCost: 0 };
+  const few = asked.guests <= SOLVED_AGAIN;
+  if (!few) return { costs: bestSwaps(asked), bound: seat({ ...asked, iterations: 0 }).bound };
+  const problem = holding(asked);
+  const found = seat(problem);
+  const bound = problem.never.length === asked.never.length ? found.bound : null;
   const worthOf = (plan: number[]) => worth(task.tables, task.people, task.marks, plan).value;
-  const base = worthOf(plan);
+  const base = worthOf(found.plan);
   const costs = [...task.locks.keys()].map((guest) => {
     const locks = new Map([...task.locks].filter(([other]) => other !== guest));
     return Math.max(0, worthOf(seat({ ...problem, locks }).plan) - base);

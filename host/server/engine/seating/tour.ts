@@ -4,6 +4,8 @@ import type { Watch } from './clock.ts';
 const NEAREST = 9;
 /** Kicks for each guest, without a better tour, before many are made at once. */
 const PATIENCE = 15;
+/** Changes that one kick may take to be put right, for each guest: where numbers differ widely, rounding could go round for ever. */
+const CHANGES = 50;
 /** Kicks between two looks at the clock. */
 const LOOK = 16;
 
@@ -75,13 +77,13 @@ export class Tour {
 
   private improve(): number {
     const n = this.order.length;
-    let sum = 0;
+    let [sum, changes] = [0, CHANGES * n];
     while (this.waiting > 0) {
       const guest = this.queue[this.head]!;
       this.head = (this.head + 1) % n;
       this.waiting--;
       this.queued[guest] = 0;
-      for (;;) {
+      while (changes-- > 0) {
         const gain = this.better(guest);
         if (gain <= 0) break;
         sum += gain;
