@@ -1,5 +1,5 @@
 import { counting } from '#src/contract/constants.ts';
-import type { FlagsAnswer } from '#src/contract/ingest.ts';
+import { type FlagsAnswer, snapshotPath } from '#src/contract/ingest.ts';
 
 /**
  * Hands posthog the settings it would else ask for, under the name where it looks for them first. Null films nobody.
@@ -17,7 +17,7 @@ export function presetSettings(token: string, recording: FlagsAnswer['recording'
     surveys: false,
     siteApps: [],
     sessionRecording: recording && {
-      endpoint: '/s/',
+      endpoint: snapshotPath,
       minimumDurationMilliseconds: Math.min(recording.minimumDuration, counting.recording.minimumCap),
       sampleRate: String(recording.sampleRate),
     },

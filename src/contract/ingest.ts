@@ -10,12 +10,17 @@ export const ingestPaths = {
   flags: '/ingest/flags/',
 } as const;
 
+/** Where PostHog itself takes recordings: posthog-js is told so, and our server sends there. */
+export const snapshotPath = '/s/';
+
 /** What one request may hold (R63). */
 export const ingestLimits = {
   /** Events of one `track`. */
   trackEvents: counting.batch,
   /** Recorded steps of one `record`, over all its snapshots. */
   recordSteps: counting.recording.steps,
+  /** Windows of one `record`: each is a request to PostHog. A page sends one at a time. */
+  recordWindows: 4,
   /** Characters of one property. */
   text: counting.text,
 } as const;
@@ -49,7 +54,7 @@ export const ingestBodies = {
     distinct_id: distinctId,
     timestamp: z.iso.datetime(),
     group_type: z.string().check(z.minLength(1), z.maxLength(40)),
-    group_key: z.string().check(z.minLength(1), z.maxLength(255)),
+    group_key: z.string().check(z.minLength(1), z.maxLength(ingestLimits.text)),
     set: properties,
   }),
   /** Each event is a `$snapshot` with `$session_id`, `$window_id`, `$snapshot_data` (an array of steps) and `$snapshot_bytes` in its properties. */
@@ -65,8 +70,8 @@ export const flagsContext = z.object({ distinct_id: distinctId, locale: z.option
 export const flagsQuery = z.object({ context: z.string().check(z.maxLength(2_000)), token, version: z.string().check(z.maxLength(40)) });
 
 /**
- * Answer of `GET /ingest/flags/`. Where PostHog does not answer, no flags and every session recorded; `recording` is null
- * where its settings switch that off.
+ * Answer of `GET /ingest/flags/`. Where PostHog does not answer, no flags and what it last said of recordings; `recording` is null
+ * where its settings switch them off, or nobody knows them.
  */
 export const flagsAnswer = z.object({
   flags: z.record(z.string(), z.union([z.boolean(), z.string()])),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createClock, dateWords, daysUntil, offsetOf, retryAfterSeconds, timeIn, zoneCity, zoneOfCity } from './clock.ts';
+import { createClock, dateWords, daysUntil, offsetOf, timeIn, zoneCity, zoneOfCity } from './clock.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const dinner = '2026-03-12T18:30:00Z';
@@ -52,14 +52,6 @@ describe('dates in words', () => {
     expect(zoneCity('UTC')).toBe('UTC');
     expect(offsetOf(dinner, 'Europe/Berlin')).toBe(offsetOf(dinner, 'Europe/Paris'));
     expect(offsetOf(dinner, 'Asia/Kolkata')).toBe(330);
-  });
-
-  it('reads a Retry-After in seconds and as a date', () => {
-    expect(retryAfterSeconds('7', now)).toBe(7);
-    expect(retryAfterSeconds('Sun, 01 Mar 2026 12:00:30 GMT', now)).toBe(30);
-    expect(retryAfterSeconds('Sun, 01 Mar 2026 11:00:00 GMT', now)).toBe(0);
-    expect(retryAfterSeconds('later', now)).toBeUndefined();
-    expect(retryAfterSeconds(null, now)).toBeUndefined();
   });
 
   it('a clock goes by the time it is given', () => {

@@ -133,13 +133,6 @@ export function allZones(): string[] {
   return [...new Set([...known.filter((zone) => zone.includes('/') && !zone.startsWith('Etc/')), 'UTC'])].toSorted();
 }
 
-/** Seconds a `Retry-After` asks for (RFC 9110, 10.2.3: seconds or a date); undefined where it says nothing sound. */
-export function retryAfterSeconds(header: string | null, now: number): number | undefined {
-  if (!header) return undefined;
-  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000;
-  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
-}
-
 export function createClock(now: () => number = () => Date.now(), zone?: string): Clock {
   let found = zone;
   return {

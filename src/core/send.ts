@@ -2,9 +2,9 @@ import ky, { type KyInstance } from 'ky';
 import * as z from 'zod/mini';
 import type { Row } from '#src/contract/call.ts';
 import type { Answer, CallName, Input } from '#src/contract/calls.ts';
+import { retryAfterSeconds } from '#src/contract/retry-after.ts';
 import { ApiError, codeOf, fieldsOf, isApiError, messageOf } from './api-error.ts';
 import { callRow } from './call-table.ts';
-import { retryAfterSeconds } from './clock.ts';
 import { own } from './own.ts';
 
 const PATIENCE = 30_000;

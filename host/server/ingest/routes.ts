@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type * as z from 'zod/mini';
-import { type IngestRoute, ingestBodies, ingestLimits, ingestPaths } from '../../../src/contract/ingest.ts';
+import { type IngestRoute, ingestBodies, ingestLimits, ingestPaths, snapshotPath } from '../../../src/contract/ingest.ts';
 import type { AppTypes, Context } from '../context.ts';
 import type { Deps } from '../handler.ts';
 import { readBeacon } from '../middleware/body.ts';
@@ -66,10 +66,11 @@ export function ingestRoutes(deps: Deps, { patience = PATIENCE }: IngestOptions 
   routes.post(ingestPaths.record, async (c) => {
     const { batch } = await readOwn(c, 'record');
     const snapshots = batch.filter(({ event }) => event === '$snapshot');
+    if (byWindow(snapshots).length > ingestLimits.recordWindows) throw new Problem(413, say('error_too_large'));
     for (const group of byWindow(await outward(deps, snapshots, 'host')))
       await send(
         c,
-        '/s/',
+        snapshotPath,
         group.map(({ properties, ...rest }) => ({ ...rest, properties: { ...properties, token: deps.env.POSTHOG_KEY, distinct_id: rest.distinct_id } })),
       );
     return c.json({});

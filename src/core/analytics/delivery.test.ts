@@ -12,6 +12,8 @@ let delivery: Delivery<ToldRow>;
 let dropped: number[];
 let beacons: string[][];
 let takesBeacons: boolean;
+/** Events the browser takes of one beacon. */
+let longestBeacon: number;
 
 function deliver(given: Outbox<ToldRow> = memoryOutbox()) {
   outbox = given;
@@ -19,8 +21,10 @@ function deliver(given: Outbox<ToldRow> = memoryOutbox()) {
     outbox,
     post: createPost(watchedFetch, Date.now),
     beacon(_, body) {
-      if (takesBeacons) beacons.push((JSON.parse(body) as { batch: { uuid: string }[] }).batch.map(({ uuid }) => uuid));
-      return takesBeacons;
+      const uuids = (JSON.parse(body) as { batch: { uuid: string }[] }).batch.map(({ uuid }) => uuid);
+      const isTaken = takesBeacons && uuids.length <= longestBeacon;
+      if (isTaken) beacons.push(uuids);
+      return isTaken;
     },
     request(rows) {
       const { path, body, rows: taken } = toldRequest(rows, { token: 'phc_test', sent_at: new Date().toISOString() });
@@ -28,11 +32,13 @@ function deliver(given: Outbox<ToldRow> = memoryOutbox()) {
     },
     batch: 50,
     every: 5000,
-    onDropped: (count) => dropped.push(count),
+    onDropped: (rows) => dropped.push(rows.length),
     // The longest of the waits it may choose from.
     random: () => 1,
   });
 }
+/** Lives longer than the page. */
+const keptRows = (): Outbox<ToldRow> => ({ ...memoryOutbox<ToldRow>(), survives: () => true });
 const tell = (from: number, to: number) => {
   for (let n = from; n <= to; n += 1) delivery.add(toldRow(n));
 };
@@ -45,7 +51,7 @@ function gaps() {
 
 beforeEach(async () => {
   collector = await startCollector();
-  [dropped, beacons, takesBeacons] = [[], [], true];
+  [dropped, beacons, takesBeacons, longestBeacon] = [[], [], true, Infinity];
   stopClock();
   deliver();
 });
@@ -97,6 +103,16 @@ it('[R63] the server’s own Retry-After is waited for, up to 10 minutes', async
   await pass(1);
   expect(collector.bodies.length).toBe(3);
 });
+
+it.each(['0', 'Fri, 12 Mar 2027 11:00:00 GMT'])(
+  '[R63] a Retry-After of %s, which is no wait at all, does not have the server asked without end',
+  async (header) => {
+    collector.answer({ status: 503, headers: { 'Retry-After': header } });
+    tell(1, 1);
+    for (const wait of [5, 10, 20, 40]) await pass(wait * 1000);
+    expect(gaps()).toEqual([5, 10, 20, 40]);
+  },
+);
 
 it('[R63] a server that keeps silent is given up after 90 s and asked again', async () => {
   collector.answer({ status: 200, never: true });
@@ -200,7 +216,8 @@ it('[R63] a page that goes hands what waits to the browser, but for what is unde
   expect(outbox.all().map(({ id }) => id)).toEqual(range(1, 2));
 });
 
-it('[R63] what the browser does not take of a page that goes, stays; so does all of it while the server wants to be left alone', async () => {
+it('[R63] what the browser does not take of a page that goes, stays; so does all that is kept while the server wants to be left alone', async () => {
+  deliver(keptRows());
   takesBeacons = false;
   tell(1, 2);
   delivery.hide();
@@ -210,4 +227,49 @@ it('[R63] what the browser does not take of a page that goes, stays; so does all
   await pass(5000);
   delivery.hide();
   expect([beacons, outbox.all().length]).toEqual([[], 2]);
+});
+
+it('[R63] what is not kept goes with its page, also after a failure', async () => {
+  collector.answer({ status: 503 });
+  tell(1, 2);
+  await pass(5000);
+  delivery.hide();
+  expect([beacons, outbox.all()]).toEqual([[range(1, 2)], []]);
+});
+
+it('[R63] what is too large for a beacon goes in halves', () => {
+  longestBeacon = 20;
+  tell(1, 50);
+  delivery.hide();
+  expect(beacons.map((uuids) => uuids.length)).toEqual([12, 12, 12, 12, 2]);
+  expect(beacons.flat()).toEqual(range(1, 50));
+});
+
+it('[R63] a link that leads away asks no server that wants to be left alone, and waits for none', async () => {
+  for (const given of [memoryOutbox<ToldRow>(), keptRows()]) {
+    deliver(given);
+    takesBeacons = false;
+    collector.bodies.length = 0;
+    collector.answer({ status: 429, headers: { 'Retry-After': '60' } });
+    tell(1, 2);
+    await pass(5000);
+    expect(delivery.hurry()).toBe(true);
+    await settle();
+    expect([collector.sizes(), outbox.all().length]).toEqual([[2], 2]);
+    await pass(60_000);
+    expect(collector.sizes()).toEqual([2, 2]);
+    delivery.drop();
+  }
+});
+
+it('[R63] more than a thousand events nobody listens to are dropped and counted, also once they go one by one', () => {
+  const none = memoryOutbox<ToldRow>();
+  deliver({ ...none, remove: (rows) => !none.remove(rows) });
+  for (let page = 1; page <= 6; page += 1) {
+    tell(page, page);
+    delivery.hide();
+  }
+  takesBeacons = false;
+  tell(1, 1003);
+  expect(dropped).toEqual([1, 1, 1]);
 });

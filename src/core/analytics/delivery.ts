@@ -13,8 +13,10 @@ export interface DeliverySettings<R extends Row> {
   batch: number;
   /** Milliseconds from the first row that waits until it is sent. */
   every: number;
-  /** Told how many rows nobody will ever take. */
-  onDropped?: (count: number) => void;
+  /** Told of rows nobody will ever take. */
+  onDropped?: (rows: readonly R[]) => void;
+  /** The server has taken rows, and may be told more. */
+  onTaken?: () => void;
   /** 0 to 1. */
   random?: () => number;
 }
@@ -23,9 +25,9 @@ export interface Delivery<R extends Row> {
   add(row: R): void;
   /** Rows came into the outbox by another way. */
   wake(): void;
-  /** The page may be gone the next moment: what waits goes with a beacon, unless the server wants to be left alone. */
+  /** The page may be gone the next moment: what waits goes with a beacon. After a failure only what would be lost with the page does. */
   hide(): void;
-  /** Sends what waits at once. True: the browser has taken all of it, else when it was tried. */
+  /** Sends what waits at once. True: there is nothing to wait for, be it taken by the browser or asked to wait; else when it was tried. */
   hurry(): true | Promise<void>;
   /** Forgets what waits. */
   drop(): void;
@@ -35,7 +37,7 @@ const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine ===
 
 /** Sends what is in an outbox, by the limits of R63. */
 export function createDelivery<R extends Row>(settings: DeliverySettings<R>): Delivery<R> {
-  const { post, beacon, request, onDropped, random = Math.random } = settings;
+  const { post, beacon, request, onDropped, onTaken, random = Math.random } = settings;
   let { outbox, batch: most, every } = settings;
   let size = most;
   let failures = 0;
@@ -46,14 +48,13 @@ export function createDelivery<R extends Row>(settings: DeliverySettings<R>): De
   let flying: readonly R[] = [];
 
   /** What goes next; `isMore` where some of as many as may go at once can't go with it. */
-  function next() {
-    const candidates = outbox
-      .all()
-      .filter((row) => !flying.includes(row))
-      .slice(0, size);
+  function next(waiting: readonly R[], limit: number) {
+    const candidates = waiting.slice(0, limit);
     const made = request(candidates);
     return { ...made, isMore: made.rows.length < candidates.length };
   }
+
+  const grounded = () => outbox.all().filter((row) => !flying.includes(row));
 
   function schedule(wait: number) {
     if (timer !== undefined || flying.length > 0 || outbox.all().length === 0) return;
@@ -69,7 +70,7 @@ export function createDelivery<R extends Row>(settings: DeliverySettings<R>): De
     isAskedToWait = false;
     if (flying.length > 0 || outbox.all().length === 0) return;
     if (isOffline()) return retry();
-    const { url, body, rows, isMore } = next();
+    const { url, body, rows, isMore } = next(outbox.all(), size);
     flying = rows;
     const outcome = await post(url, body);
     flying = [];
@@ -80,8 +81,9 @@ export function createDelivery<R extends Row>(settings: DeliverySettings<R>): De
       return flush();
     }
     if (outcome.kind === 'too-large') size = most;
-    if (outcome.kind !== 'taken') onDropped?.(rows.length);
     remove(rows);
+    if (outcome.kind === 'taken') onTaken?.();
+    else onDropped?.(rows);
     goOn(isMore);
   }
 
@@ -96,8 +98,8 @@ export function createDelivery<R extends Row>(settings: DeliverySettings<R>): De
   function retry(asked?: number) {
     failures += 1;
     isAskedToWait = asked !== undefined;
-    const wait = asked ?? settings.every * 2 ** Math.min(failures, 20) * (0.5 + random() / 2);
-    schedule(Math.min(wait, counting.longestDelay));
+    const own = settings.every * 2 ** Math.min(failures, 20) * (0.5 + random() / 2);
+    schedule(Math.min(Math.max(asked ?? 0, own), counting.longestDelay));
   }
 
   /** A storage that does not let go would have us send the same again on every page: from then on one row after the other, unkept. */
@@ -115,25 +117,29 @@ export function createDelivery<R extends Row>(settings: DeliverySettings<R>): De
   });
 
   function hide() {
-    // Kept rows go from the next page; a beacon that fails would lose them.
-    if (failures > 0 || isOffline()) return;
-    while (outbox.all().length > flying.length) {
-      const { url, body, rows } = next();
-      if (!beacon(url, body)) return;
-      remove(rows);
+    // Kept rows go from the next page; a beacon that fails would lose them. All others are lost with this one.
+    const mayStay = failures > 0 || isOffline();
+    const leaving = () => grounded().filter((row) => !(mayStay && outbox.survives(row)));
+    let limit = size;
+    for (let waiting = leaving(); waiting.length > 0; waiting = leaving()) {
+      const { url, body, rows } = next(waiting, limit);
+      if (beacon(url, body)) remove(rows);
+      else if (rows.length === 1) return;
+      // A browser takes 64 kB.
+      else limit = Math.floor(rows.length / 2);
     }
   }
 
   return {
     add(row) {
-      outbox.add(row);
-      schedule(every);
+      if (outbox.add(row)) schedule(every);
+      else onDropped?.([row]);
     },
     wake: () => schedule(every),
     hide,
     hurry() {
       hide();
-      return outbox.all().length === 0 || flush();
+      return outbox.all().length === 0 || failures > 0 || flush();
     },
     drop() {
       unschedule();

@@ -18,12 +18,23 @@ function openLocks() {
   return { request };
 }
 
+let clock = 0;
 const openPage = (storage: () => Storage | undefined = () => localStorage) =>
-  keptOutbox<ToldRow>({ storage, prefix: 'waiting', read: readToldRow, longest: 5 });
+  keptOutbox<ToldRow>({
+    storage,
+    prefix: 'waiting',
+    read: readToldRow,
+    now: () => clock,
+    madeAt: ({ body }) => Date.parse(body.timestamp),
+    longest: 5,
+  });
 const idsOf = (outbox: { all(): readonly ToldRow[] }) => outbox.all().map(({ id }) => id);
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('waiting '));
 
-beforeEach(() => vi.stubGlobal('navigator', { locks: openLocks() }));
+beforeEach(() => {
+  clock = Date.now();
+  vi.stubGlobal('navigator', { locks: openLocks() });
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
@@ -68,7 +79,7 @@ it('[R63] what has been sent is gone from the device', () => {
   page.add(toldRow(2));
   expect(page.remove([page.all()[0]!])).toBe(true);
   expect([idsOf(page), kept().length]).toEqual([[uuidOf(2)], 1]);
-  page.clear();
+  void page.clear();
   expect([idsOf(page), kept()]).toEqual([[], []]);
 });
 
@@ -112,4 +123,36 @@ it('[R63] what is no row, somebody’s hand or an older version’s, is left out
   expect([idsOf(page), kept().length]).toEqual([[uuidOf(3)], 1]);
   for (let n = 4; n < 20; n += 1) page.add(toldRow(n));
   expect(idsOf(page).length).toBe(5);
+});
+
+it('[R63] of what was left behind no more is taken over than there is room for; the rest is told of and gone', async () => {
+  for (let n = 1; n <= 7; n += 1) localStorage.setItem(`waiting gone ${n}`, JSON.stringify(toldRow(n)));
+  const page = openPage();
+  page.add(toldRow(9));
+  expect((await page.adopt()).map(({ id }) => id)).toEqual([5, 6, 7].map(uuidOf));
+  expect(idsOf(page)).toEqual([1, 2, 3, 4, 9].map(uuidOf));
+  expect(kept().length).toBe(5);
+  expect(page.add(toldRow(10))).toBe(false);
+});
+
+it('[R36] a no forgets what pages left behind, but not what one has that is still there', async () => {
+  const [one, there] = [openPage(), openPage()];
+  localStorage.setItem('waiting gone 1', JSON.stringify(toldRow(1)));
+  there.add(toldRow(2));
+  one.add(toldRow(3));
+  const adopting = one.adopt();
+  await one.clear();
+  await adopting;
+  expect([idsOf(one), idsOf(there), kept().length]).toEqual([[], [uuidOf(2)], 1]);
+});
+
+it('[R63] where there are no locks a page keeps its own, until nobody can be there any more', async () => {
+  vi.stubGlobal('navigator', {});
+  const [one, two] = [openPage(), openPage()];
+  one.add(toldRow(1));
+  await two.adopt();
+  expect([idsOf(one), idsOf(two)]).toEqual([[uuidOf(1)], []]);
+  clock += 20 * 60_000 + 1000;
+  await two.adopt();
+  expect(idsOf(two)).toEqual([uuidOf(1)]);
 });

@@ -5,18 +5,26 @@ export interface Row {
 }
 
 export interface Outbox<R extends Row> {
-  add(row: R): void;
+  /** False where there is no room for it. */
+  add(row: R): boolean;
   all(): readonly R[];
   /** False where the storage kept what was to go. Either way these rows are not handed out again. */
   remove(rows: readonly R[]): boolean;
+  /** Whether it is still there when the page is gone. */
+  survives(row: R): boolean;
 }
 
-/** Lives as long as the page. Rows beyond `longest` are not taken. */
-export function memoryOutbox<R extends Row>(first: readonly R[] = [], longest = Infinity): Outbox<R> {
+/** Nobody has listened for long: rows beyond these are not taken. */
+export const LONGEST = 1000;
+
+/** Lives as long as the page. */
+export function memoryOutbox<R extends Row>(first: readonly R[] = [], longest = LONGEST): Outbox<R> {
   let rows: readonly R[] = first;
   return {
     add(row) {
-      if (rows.length < longest) rows = [...rows, row];
+      const hasRoom = rows.length < longest;
+      if (hasRoom) rows = [...rows, row];
+      return hasRoom;
     },
     all: () => rows,
     remove(gone) {
@@ -24,5 +32,6 @@ export function memoryOutbox<R extends Row>(first: readonly R[] = [], longest = 
       rows = rows.filter(({ id }) => !ids.has(id));
       return true;
     },
+    survives: () => false,
   };
 }

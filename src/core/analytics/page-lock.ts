@@ -1,4 +1,7 @@
+/** Missing in old browsers and where a page is served without TLS. */
 const findLocks = () => (typeof navigator === 'undefined' ? undefined : navigator.locks);
+
+export const hasLocks = (): boolean => findLocks() !== undefined;
 
 /** Holds a lock of the origin until what is returned is called, at the latest as long as the page is there. */
 export function holdLock(name: string): () => void {
@@ -12,11 +15,9 @@ export function holdLock(name: string): () => void {
   return letGo;
 }
 
-/** Runs the task while it holds the lock, or not at all where somebody else has it. Where there are no locks, it runs. */
-export async function ifFree(name: string, task: () => void): Promise<void> {
+/** What the task gives, run while it holds the lock; undefined where somebody else has it. Where there are no locks, it runs. */
+export async function ifFree<T>(name: string, task: () => T): Promise<T | undefined> {
   const locks = findLocks();
   if (!locks) return task();
-  return locks.request(name, { ifAvailable: true }, (lock) => {
-    if (lock) task();
-  });
+  return locks.request(name, { ifAvailable: true }, (lock) => (lock ? task() : undefined));
 }

@@ -1,5 +1,5 @@
 import { counting } from '#src/contract/constants.ts';
-import { retryAfterSeconds } from '../clock.ts';
+import { retryAfterSeconds } from '#src/contract/retry-after.ts';
 
 /** What came of a request. `after`: how long the server asks to wait, in milliseconds. */
 export type Outcome = { kind: 'taken' } | { kind: 'later'; after?: number } | { kind: 'too-large' } | { kind: 'refused' };

@@ -1,12 +1,12 @@
 import { counting, storageKeys } from '#src/contract/constants.ts';
 import type { IngestEvent } from '#src/contract/ingest.ts';
-import { stampOf } from '../clock.ts';
+import { dateOf, stampOf } from '../clock.ts';
 import { makeId } from '../make-id.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
 import { keptOutbox } from './kept-outbox.ts';
 import { memoryOutbox, type Row } from './outbox.ts';
 import { createPost } from './post.ts';
-import { type Head, readToldRow, recordRequest, type StepRow, toldRequest, type ToldRow } from './told-rows.ts';
+import { type Head, isAboutDrops, readToldRow, recordRequest, type StepRow, toldRequest, type ToldRow } from './told-rows.ts';
 
 /** A minute and more of a busy page; whoever can't send for so long keeps no film of it. */
 const LONGEST_FILM = 20_000;
@@ -19,7 +19,7 @@ export interface SendingSettings {
   now: () => number;
   /** What has not left yet stays in this origin's storage, for the next page. */
   isKept: boolean;
-  /** Told how many events nobody will ever take. */
+  /** Told how many events nobody will ever take, once the server takes some again: what it refuses then it would refuse anew. */
   onDropped?: (count: number) => void;
   fetch?: typeof fetch;
 }
@@ -28,9 +28,11 @@ export interface Sending {
   tell(row: ToldRow): void;
   /** Takes a `$snapshot` apart into its steps. */
   record(snapshot: IngestEvent): void;
-  /** Sends what was told at once, since the page is about to go. True: it is safely on its way. */
+  /** Takes over what pages before this one could not send any more. */
+  adopt(): void;
+  /** Sends what was told at once, since the page is about to go. True: nothing is to be waited for. */
   hurry(): true | Promise<void>;
-  /** Forgets what waits. */
+  /** Forgets what waits, also of pages before this one. */
   drop(): void;
   /** From now on what waits goes when the page does. Comes after whoever else has something to tell at that moment. */
   leaveWithPage(): void;
@@ -46,14 +48,29 @@ export function createSending({ api, token, now, isKept, onDropped, fetch = glob
       return { url: api + path, body: JSON.stringify(body), rows: taken };
     };
   const ways = { post: createPost(fetch, now), beacon };
-  const kept = isKept ? keptOutbox<ToldRow>({ storage: () => globalThis.localStorage, prefix: storageKeys.uncounted, read: readToldRow }) : undefined;
+  const kept = isKept
+    ? keptOutbox<ToldRow>({
+        storage: () => globalThis.localStorage,
+        prefix: storageKeys.uncounted,
+        read: readToldRow,
+        now,
+        madeAt: ({ body }) => dateOf(body.timestamp).getTime(),
+      })
+    : undefined;
+  let dropped = 0;
+  const countDropped = (rows: readonly ToldRow[]) => void (dropped += rows.filter((row) => !isAboutDrops(row)).length);
   const told = createDelivery<ToldRow>({
     ...ways,
     outbox: kept ?? memoryOutbox<ToldRow>(),
     request: asked(toldRequest),
     batch: counting.batch,
     every: counting.flush,
-    onDropped,
+    onDropped: countDropped,
+    onTaken() {
+      const count = dropped;
+      dropped = 0;
+      if (count > 0) onDropped?.(count);
+    },
   });
   const steps = createDelivery<StepRow>({
     ...ways,
@@ -62,17 +79,24 @@ export function createSending({ api, token, now, isKept, onDropped, fetch = glob
     batch: counting.recording.steps,
     every: counting.recording.flush,
   });
-  void kept?.adopt().then(told.wake);
   return {
     tell: told.add,
     record(snapshot) {
       const { $snapshot_data, ...properties } = snapshot.properties;
       for (const step of $snapshot_data as object[]) steps.add({ id: makeId(), step, of: { ...snapshot, properties } });
     },
+    adopt() {
+      void kept?.adopt().then((without) => {
+        countDropped(without);
+        told.wake();
+      });
+    },
     hurry: told.hurry,
     drop() {
+      dropped = 0;
       told.drop();
       steps.drop();
+      void kept?.clear();
     },
     leaveWithPage: () => onLeaving(told, steps, kept),
   };

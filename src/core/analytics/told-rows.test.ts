@@ -4,7 +4,7 @@ import { counting } from '#src/contract/constants.ts';
 import { ingestBodies } from '#src/contract/ingest.ts';
 import { pass, startCollector, stopClock, toldRow, uuidOf, watchedFetch } from './collector.test-helper.ts';
 import { createSending } from './sending.ts';
-import { toldRequest } from './told-rows.ts';
+import { toldRequest, type ToldRow } from './told-rows.ts';
 
 let collector: Awaited<ReturnType<typeof startCollector>>;
 beforeEach(async () => {
@@ -68,11 +68,13 @@ it('[R63] a recording that is too large goes in halves, and its windows stay apa
   sending.record(snapshot(1, 400));
   sending.record(snapshot(2, 200, 2));
   for (let turn = 0; turn < 8; turn += 1) await pass(10_000);
-  expect(films().map((film) => stepsIn(film).length)).toEqual([600, 300, 300]);
-  expect(films()[2]!.batch.map(({ properties }) => [properties.$window_id, properties.$snapshot_data.length])).toEqual([
-    [uuidOf(1), 100],
+  expect(films().flatMap(({ batch }) => batch.map(({ properties }) => [properties.$window_id, properties.$snapshot_data.length]))).toEqual([
+    [uuidOf(1), 400],
+    [uuidOf(1), 200],
+    [uuidOf(1), 200],
     [uuidOf(2), 200],
   ]);
+  expect(films().every(({ batch }) => batch.length === 1)).toBe(true);
 });
 
 it('[R36] what waits is forgotten when somebody says no', async () => {
@@ -82,4 +84,31 @@ it('[R36] what waits is forgotten when somebody says no', async () => {
   sending.drop();
   await pass(600_000);
   expect(collector.bodies).toEqual([]);
+});
+
+it('[R63] what was refused is told of with what the server takes next, and what tells of it breeds no more of it', async () => {
+  const counts: number[] = [];
+  const sending = createSending({
+    api: collector.url,
+    token: 'phc_test',
+    now: Date.now,
+    isKept: false,
+    fetch: watchedFetch,
+    onDropped(count) {
+      counts.push(count);
+      const row = toldRow(100 + counts.length);
+      sending.tell({ ...row, body: { ...row.body, event: 'analytics_dropped', properties: { count } } } as ToldRow);
+    },
+  });
+  collector.answer({ status: 400 });
+  sending.tell(toldRow(1));
+  sending.tell(toldRow(2));
+  for (let turn = 0; turn < 20; turn += 1) await pass(5000);
+  expect([collector.sizes(), counts]).toEqual([[2], []]);
+  collector.answer((uuids) => ({ status: uuids.includes(uuidOf(101)) ? 400 : 200 }));
+  sending.tell(toldRow(3));
+  for (let turn = 0; turn < 20; turn += 1) await pass(5000);
+  sending.tell(toldRow(4));
+  for (let turn = 0; turn < 20; turn += 1) await pass(5000);
+  expect([collector.sizes(), counts]).toEqual([[2, 1, 1, 1], [2]]);
 });

@@ -34,15 +34,11 @@ export function toldRequest(rows: readonly ToldRow[], head: Head): Request<ToldR
   return { path, body: { ...head, batch: run.map(({ body }) => body) }, rows: run };
 }
 
-/** Steps that followed each other in one window of one session stand in one `$snapshot` again. */
+/** The steps from the first one on that followed each other in one window of one session: they stand in one `$snapshot` again. */
 export function recordRequest(rows: readonly StepRow[], head: Head): Request<StepRow> {
-  const runs: StepRow[][] = [];
-  for (const row of rows) {
-    const run = runs.at(-1);
-    if (run && isSameWindow(run[0]!, row)) run.push(row);
-    else runs.push([row]);
-  }
-  return { path: ingestPaths.record, body: { ...head, batch: runs.map(snapshotOf) }, rows };
+  const other = rows.findIndex((row) => !isSameWindow(rows[0]!, row));
+  const run = other < 0 ? rows : rows.slice(0, other);
+  return { path: ingestPaths.record, body: { ...head, batch: [snapshotOf(run)] }, rows: run };
 }
 
 const isSameWindow = (one: StepRow, other: StepRow) =>
@@ -56,11 +52,16 @@ function snapshotOf(run: readonly StepRow[]): IngestEvent {
   return { ...first!.of, uuid: first!.id, properties: { ...first!.of.properties, $snapshot_data, $snapshot_bytes } };
 }
 
+/** What tells how much was dropped does not count itself: that would never end. */
+export const isAboutDrops = ({ route, body }: ToldRow): boolean => route === 'track' && body.event === 'analytics_dropped';
+
 /** A row as it was kept, or undefined where it is none. */
 export function readToldRow(text: string): ToldRow | undefined {
   try {
     const row = JSON.parse(text) as Partial<ToldRow> | null;
-    return typeof row?.id === 'string' && Object.hasOwn(ingestPaths, row.route ?? '') && typeof row.body === 'object' ? (row as ToldRow) : undefined;
+    return typeof row?.id === 'string' && Object.hasOwn(ingestPaths, row.route ?? '') && typeof row.body === 'object' && row.body !== null
+      ? (row as ToldRow)
+      : undefined;
   } catch {
     return undefined;
   }
