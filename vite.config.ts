@@ -63,7 +63,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongFirst },
     projects: [
-      project('unit', ['src/**/*.test.{ts,tsx}', 'widgets/**/*.test.{ts,tsx}', 'host/{shell,pages}/**/*.test.{ts,tsx}'], {
+      project('unit', ['src/**/*.test.{ts,tsx}', 'widgets/**/*.test.{ts,tsx}', 'host/{analytics,shell,pages}/**/*.test.{ts,tsx}'], {
         environment: 'happy-dom',
         testTimeout: 30_000,
         setupFiles: path.join(root, 'tests/helpers/patience.ts'),

@@ -10,7 +10,7 @@ export function followLinks(told: (host: string) => true | Promise<unknown>): vo
     if (!link) return;
     const away = told(link.host);
     const isElsewhere = link.target !== '' && link.target !== '_self';
-    if (away === true || isElsewhere || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (away === true || isElsewhere || isDiscreet(link) || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const patience = new Promise((resolve) => {
       setTimeout(resolve, counting.linkDelay);
@@ -18,6 +18,9 @@ export function followLinks(told: (host: string) => true | Promise<unknown>): vo
     void Promise.race([away, patience]).finally(() => location.assign(link.href));
   });
 }
+
+/** Says itself what the next page hears of this one; a page that goes there by script can't. */
+const isDiscreet = (link: HTMLAnchorElement) => link.relList.contains('noreferrer') || link.hasAttribute('referrerpolicy');
 
 /** The anchor that was pressed, also inside an element's shadow, where it leads to another origin by http. */
 function leavingLink(event: MouseEvent): HTMLAnchorElement | undefined {

@@ -1,3 +1,5 @@
+import { cleanRules } from './styles.ts';
+
 /** What gives an element its place and its look. Names, addresses, labels and values are not among it. */
 const looks = new Set(
   (
@@ -10,10 +12,10 @@ const looks = new Set(
 );
 
 /** Every address in a rule goes, also one of a picture. */
-export const cleanStyle = (css: unknown): string => (typeof css === 'string' ? css.replaceAll(/url\([^)]*\)|@import[^;]*;/gi, 'none') : '');
+export const cleanStyle = (css: unknown): string => (typeof css === 'string' ? cleanRules(css) : '');
 
 /** Of one element alone: what is quoted in it may have been written from a person's words. */
-const cleanInline = (css: string): string => String(cleanStyle(css)).replaceAll(/"[^"]*"|'[^']*'/g, '""');
+const cleanInline = (css: string): string => cleanRules(css, true);
 
 /** rrweb tells attributes as strings and numbers, `null` for one that was removed, and a changed style as an object. */
 export function cleanAttributes(attributes: unknown, isSheet = false): Record<string, unknown> {

@@ -34,6 +34,10 @@ const STYLES = new Set([8, 13, 15]);
 const ELEMENT = 2;
 const TEXT = 3;
 
+/** A browser nests no deeper what it reads; a stranger's JSON might, until nobody can walk it. Of figures and rules rrweb nests four. */
+const DEEPEST = 512;
+const DEEPEST_PART = 16;
+
 /** The steps that may leave, or undefined where these are none. One that came packed can't be looked into and is left out. */
 export function cleanSteps(value: unknown): Part[] | undefined {
   return Array.isArray(value)
@@ -75,7 +79,7 @@ function cleanChange(data: Part): Part | undefined {
   };
 }
 
-function cleanNode(node: Part, inStyle = false): Part {
+function cleanNode(node: Part, inStyle = false, depth = 0): Part {
   const { type, tagName, attributes, childNodes } = node;
   const rest = figures({ ...node, attributes: undefined, childNodes: undefined }) as Part;
   const isStyle = tagName === 'style';
@@ -85,7 +89,7 @@ function cleanNode(node: Part, inStyle = false): Part {
     ...(type === ELEMENT && typeof tagName === 'string' ? { tagName, attributes: cleanAttributes(attributes, isStyle || tagName === 'link') } : {}),
     ...(type === TEXT ? { textContent: text(node.textContent) } : typeof node.textContent === 'string' ? { textContent: '' } : {}),
     ...(type === 1 ? { name: 'html', publicId: '', systemId: '' } : {}),
-    ...(Array.isArray(childNodes) ? { childNodes: list(childNodes).map((child) => cleanNode(child, isStyle)) } : {}),
+    ...(Array.isArray(childNodes) ? { childNodes: depth < DEEPEST ? list(childNodes).map((child) => cleanNode(child, isStyle, depth + 1)) : [] } : {}),
   };
 }
 
@@ -96,18 +100,20 @@ const part = (value: unknown): Part => (typeof value === 'object' && value !== n
 const list = (value: unknown): Part[] => (Array.isArray(value) ? value.map(part) : []);
 
 /** The numbers and switches of it, however deep; nothing that is a word. */
-function figures(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(figures);
+function figures(value: unknown, depth = 0): unknown {
+  if (depth > DEEPEST_PART) return null;
+  if (Array.isArray(value)) return value.map((inner) => figures(inner, depth + 1));
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).flatMap(([name, inner]) => (isFigure(inner) ? [[name, figures(inner)]] : [])));
+    return Object.fromEntries(Object.entries(value).flatMap(([name, inner]) => (isFigure(inner) ? [[name, figures(inner, depth + 1)]] : [])));
   return isFigure(value) ? value : null;
 }
 const isFigure = (value: unknown) => value === null || ['number', 'boolean', 'object'].includes(typeof value);
 
 /** Rules as they are, but for addresses in them. */
-function styles(value: unknown): unknown {
+function styles(value: unknown, depth = 0): unknown {
+  if (depth > DEEPEST_PART) return null;
   if (typeof value === 'string') return cleanStyle(value);
-  if (Array.isArray(value)) return value.map(styles);
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, styles(inner)]));
+  if (Array.isArray(value)) return value.map((inner) => styles(inner, depth + 1));
+  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, styles(inner, depth + 1)]));
   return value;
 }
