@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findMatches, introduceDaily } from '../../host/server/db/find-matches.ts';
-import { jobs, marks, matches, searches, users } from '../../host/server/db/schema.ts';
+import { readCandidates } from '../../host/server/db/candidates.ts';
+import { blocks, jobs, marks, matches, searches, users } from '../../host/server/db/schema.ts';
+import { findCandidates } from '../../host/server/db/traits.ts';
+import { TENDENCY } from '../../host/server/engine/matching/model.ts';
 import type { Match } from '../../src/contract/shapes/match.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { memberFor } from '../helpers/priorities.ts';
@@ -57,6 +60,51 @@ test('[R41] whatever others say of me, my deck is the same to the byte: who is o
   for (const other of others.slice(0, 8)) await say(other, me, null);
   for (const one of crowd) await say(one, others[7]!, 'interested');
   expect(await search(), 'what others say of each other does count, or this test could not fail').not.toBe(before);
+  await api.db.delete(users);
+});
+
+test('[R41] one who was away and comes back finds those who said something of them in the place of those who did not', async () => {
+  const me = await memberFor(api, ['raising'], { first_name: 'Away' });
+  const investors: Member[] = [];
+  for (let i = 0; i < 6; i++) investors.push(await memberFor(api, ['investing'], { first_name: `I${i}` }));
+  const crowd: Member[] = [];
+  for (let i = 0; i < TENDENCY.least; i++) crowd.push(await memberFor(api, ['raising'], { first_name: `C${i}` }));
+  await api.settle();
+  for (const [i, who] of investors.entries()) for (const [at, one] of crowd.entries()) await say(who, one, (at + i) % 6 < i ? 'interested' : 'dismissed');
+  const orderAfter = async (said: 'interested' | 'dismissed' | null) => {
+    for (const who of investors) await say(who, me, said);
+    await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, me.user.id));
+    for (const who of [me, ...investors]) await findMatches(api, who.user.id);
+    await api.db.update(users).set({ deactivated_at: null }).where(eq(users.id, me.user.id));
+    return findCandidates(api.db, (await readCandidates(api.db, [me.user.id])).get(me.user.id)!);
+  };
+  const plain = await orderAfter(null);
+  expect(plain).toHaveLength(6);
+  expect(await orderAfter('interested')).toEqual(plain);
+  expect(await orderAfter('dismissed')).toEqual(plain);
+  await api.db.delete(users);
+});
+
+test('[R49] who is blocked while they are searched for gets no card, nor does the other', async () => {
+  const me = await memberFor(api, ['hiring'], { first_name: 'Hires' });
+  const shut = await memberFor(api, ['looking-for-a-role'], { first_name: 'Shut' });
+  const plain = await memberFor(api, ['looking-for-a-role'], { first_name: 'Plain' });
+  await api.settle();
+  await api.db.delete(matches);
+  // The last moment before the search writes what it has read.
+  const db = new Proxy(api.db, {
+    get(all, key) {
+      const value = Reflect.get(all, key) as unknown;
+      if (key !== 'transaction') return typeof value === 'function' ? (value.bind(all) as unknown) : value;
+      return async (act: Parameters<typeof all.transaction>[0], config?: Parameters<typeof all.transaction>[1]) => {
+        if (!config) await api.db.insert(blocks).values({ user_id: shut.user.id, target_id: me.user.id }).onConflictDoNothing();
+        return all.transaction(act, config);
+      };
+    },
+  });
+  await findMatches({ ...api, db }, me.user.id);
+  const cards = await api.db.select().from(matches);
+  expect(new Set(cards.flatMap(({ user_id, target_id }) => [user_id, target_id]))).toEqual(new Set([me.user.id, plain.user.id]));
   await api.db.delete(users);
 });
 

@@ -37,9 +37,10 @@ interface Read {
   turned: Set<string>;
   kept: Set<string>;
   shut: Set<string>;
-  /** Whom I am introduced to now. */
-  added: Set<string>;
-  isFull: boolean;
+  /** Whom I am introduced to now, as far as the limits still let when it is written. */
+  added: Pair[];
+  /** Cards I have yet to decide on. */
+  deck: number;
 }
 
 async function read(tx: Tx, userId: string, now: Date): Promise<Read | null> {
@@ -63,25 +64,26 @@ async function read(tx: Tx, userId: string, now: Date): Promise<Read | null> {
     const { my_profile_id, target_profile_id } = proposal;
     return [{ id, my_profile_id, target_profile_id, fit: fitting(me, other, { mine: learned.mine(id), theirs: learned.theirs(id), rates: learned.rates }) }];
   });
-  const standings = await readStandings(
-    tx,
-    pairs.map(({ id, target_profile_id }) => ({ id, profileId: target_profile_id })),
-    now,
-  );
-  const added = new Set(introduce(await readStanding(tx, userId, now), deck, pairs, standings).map(({ id }) => id));
-  return { me, others, learned, proposals, fellows, turned, kept, shut, added, isFull: deck >= LIMIT.deck };
+  const added = await withinLimits(tx, userId, deck, pairs, now);
+  return { me, others, learned, proposals, fellows, turned, kept, shut, added, deck };
+}
+
+async function withinLimits(tx: Tx, userId: string, deck: number, pairs: Pair[], now: Date): Promise<Pair[]> {
+  const shown = pairs.map(({ id, target_profile_id }) => ({ id, profileId: target_profile_id }));
+  return introduce(await readStanding(tx, userId, now), deck, pairs, await readStandings(tx, shown, now));
 }
 
 const idsOf = async (query: PromiseLike<{ id: string }[]>) => new Set((await query).map(({ id }) => id));
 
 /** My cards and those of me, as they should be. What others are shown must not depend on what I said of them (R41). */
-function rowsOf({ me, others, learned, proposals, fellows, turned, kept, added }: Read, now: Date): { rows: NewMatch[]; mine: string[]; ofMe: string[] } {
+function rowsOf({ me, others, learned, proposals, fellows, turned, kept }: Read, added: Pair[], now: Date) {
+  const isAdded = new Set(added.map(({ id }) => id));
   const rows: NewMatch[] = [];
   const stays = new Set<string>();
   const ofMe: string[] = [];
   for (const [id, other] of others) {
     const proposal = proposals.get(id)!;
-    const isMet = (proposal.fits && (kept.has(id) || added.has(id))) || fellows.has(id);
+    const isMet = (proposal.fits && (kept.has(id) || isAdded.has(id))) || fellows.has(id);
     if (turned.has(id) || (looks(me) && isMet)) {
       rows.push(rowOf(me, other, proposal, now));
       stays.add(id);
@@ -98,9 +100,18 @@ async function look(db: Db, userId: string, now: Date): Promise<Read | null> {
   const once = () => snapshot(db, (tx) => read(tx, userId, now));
   const found = await once();
   if (!found) return null;
-  const { me, learned, isFull } = found;
-  const isNew = await db.transaction((tx) => writeTraits(tx, userId, looks(me) && !isFull ? me : null, lean(learned.says)));
+  const { me, learned, deck } = found;
+  const isNew = await db.transaction((tx) => writeTraits(tx, userId, looks(me) && deck < LIMIT.deck ? me : null, lean(learned.says)));
   return isNew ? once() : found;
+}
+
+const INTRODUCING = 7_302_606;
+
+/** Of those I am to be introduced to who still may be: one search after the other counts, or together they would pass the limits. */
+async function stillAdded(tx: Tx, userId: string, { added, deck }: Read, now: Date): Promise<Pair[]> {
+  if (added.length === 0) return [];
+  await tx.execute(sql`select pg_advisory_xact_lock(${INTRODUCING})`);
+  return withinLimits(tx, userId, deck, added, now);
 }
 
 /**
@@ -111,8 +122,8 @@ export async function findMatches(deps: Deps, userId: string): Promise<void> {
   const now = deps.now();
   const found = await look(deps.db, userId, now);
   if (!found) return forget(deps.db, userId);
-  const { rows, mine, ofMe } = rowsOf(found, now);
   await deps.db.transaction(async (tx) => {
+    const { rows, mine, ofMe } = rowsOf(found, await stillAdded(tx, userId, found, now), now);
     await remember(tx, userId, looks(found.me) ? now : null);
     if (found.shut.size > 0) await part(tx, userId, [...found.shut]);
     if (mine.length > 0) await removeMine(tx, userId, mine);

@@ -2,6 +2,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Candidate } from '../engine/matching/match.ts';
 import { WISH } from '../engine/matching/model.ts';
+import { lean } from '../engine/matching/tendency.ts';
+import { idList } from './candidates.ts';
+import { readLearned } from './learned.ts';
 import type { Db, Tx } from './open.ts';
 import { marks, matches, traits } from './schema.ts';
 
@@ -23,11 +26,10 @@ export function traitsOf({ types, tags, city }: Candidate): Map<string, string[]
 }
 
 /** Writes what is not there yet as it should be, and says whether anything was; `null` is found by nobody. */
-export async function writeTraits(tx: Tx, userId: string, member: Candidate | null, lean: number): Promise<boolean> {
+export async function writeTraits(tx: Tx, userId: string, member: Candidate | null, says: number): Promise<boolean> {
   const there = await tx.select().from(traits).where(eq(traits.user_id, userId));
-  const wanted = [...(member ? traitsOf(member) : [])].flatMap(([slug, all]) => all.map((trait) => ({ user_id: userId, slug, trait, lean })));
-  const as = (rows: { slug: string; trait: string; lean: number }[]) =>
-    JSON.stringify(rows.map(({ slug, trait, lean }) => `${slug} ${lean} ${trait}`).toSorted());
+  const wanted = [...(member ? traitsOf(member) : [])].flatMap(([slug, all]) => all.map((trait) => ({ user_id: userId, slug, trait, lean: says })));
+  const as = (rows: { slug: string; trait: string; lean: number }[]) => JSON.stringify(rows.map((row) => `${row.slug} ${row.lean} ${row.trait}`).toSorted());
   if (as(there) === as(wanted)) return false;
   await tx.delete(traits).where(eq(traits.user_id, userId));
   if (wanted.length > 0) await tx.insert(traits).values(wanted).onConflictDoNothing();
@@ -48,8 +50,8 @@ function asked(me: Candidate): { slug: string; trait: string; tag: number; other
   });
 }
 
-/** The query, for whoever wants to see its plan. Null for one who looks for nothing. */
-export function candidatesQuery(me: Candidate) {
+/** The query, for whoever wants to see its plan; `leans` count instead of those that stand. Null for one who looks for nothing. */
+export function candidatesQuery(me: Candidate, leans: ReadonlyMap<string, number> = new Map()) {
   const all = asked(me);
   if (all.length === 0) return null;
   const list = sql.join(
@@ -64,9 +66,12 @@ export function candidatesQuery(me: Candidate) {
     where t.slug = asked.slug and t.trait = asked.trait and t.user_id ${sql.raw(from)} ${me.id}::uuid order by t.user_id limit ${some})`;
   return sql`
     with asked(slug, trait, tag, other) as (values ${list}),
+    other(user_id, lean) as (select * from unnest(${idList([...leans.keys()])}, ${`{${[...leans.values()].join(',')}}`}::real[])),
     near as (
-      select t.user_id, asked.slug, least(sum(asked.tag), ${WISH.tag * WISH.tags}::real) + sum(asked.other) + max(t.lean) / 2 as worth
+      select t.user_id, asked.slug,
+        least(sum(asked.tag), ${WISH.tag * WISH.tags}::real) + sum(asked.other) + max(coalesce(other.lean, t.lean)) / 2 as worth
       from asked cross join lateral (select * from (${side('>')} union all ${side('<')}) ring limit ${some}) t
+      left join other on other.user_id = t.user_id
       group by t.user_id, asked.slug
     )
     select t.user_id as id from near t where ${known}
@@ -76,12 +81,27 @@ export function candidatesQuery(me: Candidate) {
 }
 
 /**
+ * Who said something of me of whom I have no card: I was away and my cards went. How readily each says yes, as if they
+ * had said nothing of me, so that their place among my candidates does not tell it (R41).
+ */
+async function leansOfSpoken(db: Db | Tx, me: string): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select s.user_id as id from ${marks} s where s.target_id = ${me}
+      and not exists (select 1 from ${matches} m where m.user_id = ${me} and m.target_id = s.user_id)`);
+  if (rows.length === 0) return new Map();
+  const ids = rows.map(({ id }) => id);
+  const learned = await readLearned(db, me, ids);
+  return new Map(ids.map((id) => [id, lean(learned.theirs(id).says)]));
+}
+
+/**
  * The ids of at most 300 whose priority I look for and whom I do not know yet, those who fit best first and, among
  * equals, other ones for every member. Who is gone or blocked is left out by whoever reads them. How readily they say
- * yes counts as of their own last search; who said anything of me has a card of me, and so I of them: they are not among these.
+ * yes counts as of their own last search.
  */
 export async function findCandidates(db: Db | Tx, me: Candidate): Promise<string[]> {
-  const query = candidatesQuery(me);
+  if (me.types.length === 0) return [];
+  const query = candidatesQuery(me, await leansOfSpoken(db, me.id));
   if (!query) return [];
   return (await db.execute<{ id: string }>(query)).rows.map(({ id }) => id);
 }
