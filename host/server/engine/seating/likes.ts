@@ -12,7 +12,8 @@ export class Likes {
   seats: Int32Array;
   count: number;
   readonly few: boolean;
-  private readonly wanted: Int32Array[];
+  /** Guest → whom they want most, worked out when it is first asked. */
+  private readonly wanted: (Int32Array | undefined)[] = [];
 
   constructor(
     private readonly swaps: Swaps,
@@ -21,7 +22,6 @@ export class Likes {
     this.few = free.length <= EACH;
     this.seats = this.few ? free : new Int32Array(MOST);
     this.count = this.few ? free.length : 0;
-    this.wanted = this.few ? [] : Array.from({ length: swaps.n }, (_, guest) => mostWanted(swaps, guest));
   }
 
   /** All free seats; or those beside whom the sitter wants, and the seats of those whom the neighbours want. */
@@ -29,13 +29,17 @@ export class Likes {
     if (this.few) return;
     const { near, sits, at } = this.swaps;
     this.count = 0;
-    for (const other of this.wanted[sits[seat]!]!) {
+    for (const other of this.wantedBy(sits[seat]!)) {
       const there = at[other]!;
       for (let k = near.from[there]!; k < near.from[there + 1]!; k++) if (near.strong[k]) this.add(near.to[k]!);
     }
     for (let k = near.from[seat]!; k < near.from[seat + 1]!; k++) {
-      if (near.strong[k]) for (const other of this.wanted[sits[near.to[k]!]!]!) this.add(at[other]!);
+      if (near.strong[k]) for (const other of this.wantedBy(sits[near.to[k]!]!)) this.add(at[other]!);
     }
+  }
+
+  private wantedBy(guest: number): Int32Array {
+    return (this.wanted[guest] ??= mostWanted(this.swaps, guest));
   }
 
   any(pick: (k: number) => number): number {
@@ -47,9 +51,17 @@ export class Likes {
   }
 }
 
+/** Dearest first, equals by number. */
 function mostWanted({ n, w }: Swaps, guest: number): Int32Array {
-  const liked = [];
-  for (let other = 0; other < n; other++) if (w[guest * n + other]! > 0) liked.push(other);
-  liked.sort((a, b) => w[guest * n + b]! - w[guest * n + a]! || a - b);
-  return Int32Array.from(liked.slice(0, WANTED));
+  const out = new Int32Array(WANTED);
+  const row = guest * n;
+  let count = 0;
+  for (let other = 0; other < n; other++) {
+    const want = w[row + other]!;
+    if (want <= 0 || (count === WANTED && want <= w[row + out[WANTED - 1]!]!)) continue;
+    let at = count < WANTED ? count++ : WANTED - 1;
+    for (; at > 0 && want > w[row + out[at - 1]!]!; at--) out[at] = out[at - 1]!;
+    out[at] = other;
+  }
+  return out.subarray(0, count);
 }

@@ -11,17 +11,25 @@ export interface Lists {
 
 export function listsOf(m: Float64Array, n: number): Lists {
   const from = new Int32Array(n + 1);
-  const [to, by, back]: [number[], number[], number[]] = [[], [], []];
   for (let i = 0; i < n; i++) {
-    for (let j = 0; j < n; j++) {
-      if (m[i * n + j] === 0 && m[j * n + i] === 0) continue;
-      to.push(j);
-      by.push(m[i * n + j]!);
-      back.push(m[j * n + i]!);
-    }
-    from[i + 1] = to.length;
+    let count = from[i]!;
+    for (let j = 0; j < n; j++) if (m[i * n + j] !== 0 || m[j * n + i] !== 0) count++;
+    from[i + 1] = count;
   }
-  const most = by.reduce((most, x) => Math.max(most, x), 0);
-  const strong = Uint8Array.from(by, (x) => (x > 0 && x >= most / 2 ? 1 : 0));
-  return { from, to: Int32Array.from(to), by: Float64Array.from(by), back: Float64Array.from(back), strong };
+  const to = new Int32Array(from[n]!);
+  const [by, back] = [new Float64Array(to.length), new Float64Array(to.length)];
+  let most = 0;
+  for (let i = 0, k = 0; i < n; i++) {
+    for (let j = 0; j < n; j++) {
+      const [x, y] = [m[i * n + j]!, m[j * n + i]!];
+      if (x === 0 && y === 0) continue;
+      to[k] = j;
+      by[k] = x;
+      back[k++] = y;
+      if (x > most) most = x;
+    }
+  }
+  const strong = new Uint8Array(to.length);
+  for (let k = 0; k < to.length; k++) strong[k] = by[k]! > 0 && by[k]! >= most / 2 ? 1 : 0;
+  return { from, to, by, back, strong };
 }
