@@ -1,0 +1,52 @@
+/** `npm run conformance -- --page=…`: what a partner is told of a page of their own. */
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { tryPage } from '../conformance/given-page.ts';
+import { type Server as Running, startServer } from '../helpers/server.ts';
+
+let server: Running;
+let stranger: Server;
+let script = '';
+const said: string[] = [];
+
+beforeAll(async () => {
+  server = await startServer();
+  stranger = createServer((_, response) => {
+    const card = '<beside-invite-card slug="host" event-slug="first-table"></beside-invite-card>';
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.end(`<!doctype html><html lang="en"><title>A page</title><h1>A page of a stranger</h1>${card}${script}</html>`);
+  });
+  await new Promise<void>((listening) => stranger.listen(0, '127.0.0.1', listening));
+});
+afterAll(async () => {
+  stranger?.close();
+  await server?.stop();
+});
+beforeEach(() => {
+  said.length = 0;
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(...line.split('\n')));
+});
+
+const tried = (scripts: string) => {
+  script = scripts;
+  return tryPage(`http://127.0.0.1:${(stranger.address() as AddressInfo).port}/`);
+};
+const loader = () => `<script type="module" src="${server.url}/beside.js"></script>`;
+
+test('[R70] a page on which the elements are good guests holds, line by line', async () => {
+  expect(await tried(loader())).toBe(true);
+  expect(said).toContain('✓ every element is drawn');
+  expect(said.filter((line) => line.startsWith('✗'))).toEqual([]);
+});
+
+test('[R70] a page without our script is told that nothing was drawn', async () => {
+  expect(await tried('')).toBe(false);
+  expect(said).toContain('✗ every element is drawn: beside-invite-card');
+});
+
+test('[R70] what comes with the script and is not ours to leave is told by its name', async () => {
+  const late = `<script type="module">import '${server.url}/beside.js'; if (customElements.get('beside-invite-card') || document.adoptedStyleSheets.length) globalThis.leftBehind = 1;</script>`;
+  expect(await tried(late)).toBe(false);
+  expect(said.find((line) => line.startsWith('✗ global names as without it'))).toContain('+ leftBehind');
+});
