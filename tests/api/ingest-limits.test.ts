@@ -43,6 +43,14 @@ describe('[R63] [R64] limits', () => {
     expect(collector.snapshots()).toHaveLength(2);
   });
 
+  test('what is recorded in more than four windows is too large, before anything of it goes on', async () => {
+    const inWindows = (count: number) => Array.from({ length: count }, () => snapshot([step('x')], { $session_id: randomUUID(), $window_id: randomUUID() }));
+    expect((await record(inWindows(5))).status).toBe(413);
+    expect(collector.requests).toEqual([]);
+    expect((await record(inWindows(4))).status).toBe(200);
+    expect(collector.to('/s/')).toHaveLength(4);
+  });
+
   test('a client that sends too much is told when to go on, and others are not', async () => {
     const answers: number[] = [];
     for (let i = 0; i < 1201; i += 1) answers.push((await flags({ distinct_id: 'none' }, { peer: '203.0.113.1' })).status);
@@ -127,10 +135,27 @@ describe('[R60] [R64] flags', () => {
     expect(collector.to(`/array/${KEY}/config/`)).toHaveLength(2);
   });
 
-  test('where PostHog is away there are none, and nobody waits for an error', async () => {
+  test('where PostHog is away there are none, nobody waits for an error, and what it said last of recordings holds', async () => {
+    config({ minimumDurationMilliseconds: 3000, sampleRate: 0.5 });
+    await flags();
     collector.answer('/flags/', { cut: true });
-    collector.answer(`/array/${KEY}/config/`, { status: 500 });
-    expect(await flags()).toMatchObject({ status: 200, body: { flags: {}, recording: { minimumDuration: 0, sampleRate: 1 } } });
+    for (const away of [{ status: 500 }, { cut: true }, { body: 'none' }]) {
+      collector.answer(`/array/${KEY}/config/`, away);
+      api.clock.pass(5 * 60_000);
+      expect(await flags()).toMatchObject({ status: 200, body: { flags: {}, recording: { minimumDuration: 3000, sampleRate: 0.5 } } });
+    }
+    config(false);
+    api.clock.pass(60_000);
+    expect((await flags()).body).toEqual({ flags: {}, recording: null });
+  });
+
+  test('nobody is filmed as long as PostHog has never said how', async () => {
+    const fresh = await openIngest();
+    fresh.collector.answer(`/array/${KEY}/config/`, { status: 500 }, { body: { sessionRecording: { endpoint: '/s/' } } });
+    expect((await fresh.flags()).body).toEqual({ flags: {}, recording: null });
+    fresh.api.clock.pass(60_000);
+    expect((await fresh.flags()).body).toEqual({ flags: {}, recording: { minimumDuration: 0, sampleRate: 1 } });
+    await fresh.close();
   });
 
   test.each([['{"distinct_id":'], ['{}'], ['{"distinct_id":"ada@club.example"}']])('a context of %s is refused', async (context) => {

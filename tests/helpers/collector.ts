@@ -59,6 +59,7 @@ export interface Collector {
 const usual: Record<string, unknown> = {
   '/batch/': { status: 'Ok' },
   '/s/': { status: 'Ok' },
+  [`/array/${KEY}/config/`]: { sessionRecording: { endpoint: '/s/' } },
   '/flags/': { flags: {}, errorsWhileComputingFlags: false },
 };
 

@@ -29,28 +29,28 @@ const Config = z.object({
 });
 
 type Recording = FlagsAnswer['recording'];
-const always: Recording = { minimumDuration: 0, sampleRate: 1 };
 
-/** Flags of a person and what may be recorded. Where PostHog does not answer: none, and everything. */
+/** Flags of a person and what may be recorded. Where PostHog does not answer: none, and what it said last, at first that nobody is filmed. */
 export function flagsReader(deps: Deps): (query: Record<string, string>, address: string | undefined) => Promise<FlagsAnswer> {
   let kept: { value: Promise<Recording>; until: number } | null = null;
+  let said: Recording = null;
 
   async function readRecording(): Promise<Recording> {
     const read = Config.safeParse(
       await forward(deps, { path: `/array/${deps.env.POSTHOG_KEY}/config`, address: undefined, patience: PATIENCE }).catch(() => null),
     );
     if (!read.success && kept) kept.until = deps.now().getTime() + AGAIN;
-    if (!read.success) return always;
+    if (!read.success) return said;
     const { sessionRecording: told } = read.data;
-    return (
-      (told && { minimumDuration: Math.min(told.minimumDurationMilliseconds ?? 0, counting.recording.minimumCap), sampleRate: told.sampleRate ?? 1 }) || null
-    );
+    said =
+      (told && { minimumDuration: Math.min(told.minimumDurationMilliseconds ?? 0, counting.recording.minimumCap), sampleRate: told.sampleRate ?? 1 }) || null;
+    return said;
   }
 
   function recording(): Promise<Recording> {
     const time = deps.now().getTime();
     if (!kept || kept.until <= time) {
-      kept = { value: Promise.resolve(always), until: time + FRESH };
+      kept = { value: Promise.resolve(said), until: time + FRESH };
       kept.value = readRecording();
     }
     return kept.value;
