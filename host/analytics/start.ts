@@ -25,7 +25,7 @@ export function startCounting(core: Core, token: string): void {
   watchConsent(core, (consent) => {
     may = consent === 'yes';
     // What earlier pages left is somebody's word as well: it goes on once this one may.
-    if (may) sending.adopt();
+    if (may) void sending.adopt();
     if (consent === 'unknown') core.analytics.hold();
     if (consent === 'no') {
       core.analytics.mute();

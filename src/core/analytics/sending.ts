@@ -29,7 +29,7 @@ export interface Sending {
   /** Takes a `$snapshot` apart into its steps. */
   record(snapshot: IngestEvent): void;
   /** Takes over what pages before this one could not send any more. */
-  adopt(): void;
+  adopt(): Promise<void>;
   /** Sends what was told at once, since the page is about to go. True: nothing is to be waited for. */
   hurry(): true | Promise<void>;
   /** Forgets what waits, also of pages before this one. */
@@ -85,11 +85,9 @@ export function createSending({ api, token, now, isKept, onDropped, fetch = glob
       const { $snapshot_data, ...properties } = snapshot.properties;
       for (const step of $snapshot_data as object[]) steps.add({ id: makeId(), step, of: { ...snapshot, properties } });
     },
-    adopt() {
-      void kept?.adopt().then((without) => {
-        countDropped(without);
-        told.wake();
-      });
+    async adopt() {
+      if (kept) countDropped(await kept.adopt());
+      told.wake();
     },
     hurry: told.hurry,
     drop() {
