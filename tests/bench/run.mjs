@@ -27,7 +27,7 @@ await build({
   sourcemap: 'inline',
   logLevel: 'error',
 });
-if (name === 'api') cpSync(path.join(root, 'host/server/db/migrations'), path.join(out, 'migrations'), { recursive: true });
+cpSync(path.join(root, 'host/server/db/migrations'), path.join(out, 'migrations'), { recursive: true });
 const { status } = spawnSync(process.execPath, ['--enable-source-maps', path.join(out, 'main.mjs'), ...rest], {
   cwd: root,
   stdio: 'inherit',
