@@ -93,6 +93,8 @@ function readStranger(): { id: string; isNew: boolean } {
 const options: Partial<PostHogConfig> = {
   __extensionClasses: {
     autocapture: AnalyticsExtensions.autocapture,
+    // A page of our own that follows another loads no document.
+    historyAutocapture: AnalyticsExtensions.historyAutocapture,
     ...FeatureFlagsExtensions,
     ...SessionReplayExtensions,
   },

@@ -6,8 +6,8 @@ import { queries } from '#src/core/queries.ts';
 import { usePlace } from '#src/core/use-place.ts';
 import { Button } from '#src/parts/button.tsx';
 
-/** The way to the cards of those who come, where there are any for me (R32). */
-export function EventDeck({ event }: { event: Event }) {
+/** The way to the cards of those who come, where there are any for me (R32). `isSettled`: no word moves a chair any more. */
+export function EventDeck({ event, isSettled }: { event: Event; isSettled: boolean }) {
   const core = useCore();
   const t = useText();
   const link = usePlace();
@@ -16,7 +16,7 @@ export function EventDeck({ event }: { event: Event }) {
   return (
     <section className="event-part">
       <h2 className="heading">{t('dinner_deck')}</h2>
-      <p className="soft">{t('dinner_deck_text')}</p>
+      <p className="soft">{t(isSettled ? 'dinner_deck_text_set' : 'dinner_deck_text')}</p>
       <div>
         <Button {...link(places.deck({ eventId: event.id }))}>{t('dinner_deck_open')}</Button>
       </div>

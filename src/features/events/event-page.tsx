@@ -72,7 +72,7 @@ function Dinner({ event, ...given }: { event: Event } & Omit<EventPageProps, 'ev
       </div>
       {open && inside && isEmpty && <Bring first event={event} renderShare={given.renderShare} renderInvite={given.renderInvite} />}
       {inside && <EventPlace event={event} seating={seating} headingRef={place} renderHands={given.renderHands} renderPlan={given.renderPlan} />}
-      {open && inside && <EventDeck event={event} />}
+      {open && inside && <EventDeck event={event} isSettled={Boolean(seating.data?.published_at)} />}
       {open && inside && !isEmpty && <Bring event={event} renderShare={given.renderShare} renderInvite={given.renderInvite} />}
       {on && <EventPeople event={event} />}
     </article>

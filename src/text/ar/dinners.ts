@@ -77,6 +77,7 @@ export const dinners = {
   dinner_deck: 'من تودون إلى جواركم؟',
   dinner_deck_open: 'فتح البطاقات',
   dinner_deck_text: 'قولوا من تودون لقاءه، فيأخذ المخطط به.',
+  dinner_deck_text_set: 'استقرت المقاعد. قولوا من تودون لقاءه، وليبحث كل منكما عن الآخر في الأمسية.',
   dinner_people: 'القادمون',
   dinner_people_was: 'من حضر',
   dinner_people_more: 'عرض الجميع',

@@ -69,6 +69,7 @@ export const dinners = {
   dinner_deck: 'Wen hätten Sie gern neben sich?',
   dinner_deck_open: 'Karten öffnen',
   dinner_deck_text: 'Sagen Sie, wen Sie treffen möchten. Der Plan hört Sie.',
+  dinner_deck_text_set: 'Die Stühle stehen fest. Sagen Sie, wen Sie treffen möchten, und suchen Sie einander am Abend.',
   dinner_people: 'Wer kommt',
   dinner_people_was: 'Wer da war',
   dinner_people_more: 'Alle zeigen',

@@ -69,6 +69,7 @@ export const dinners = {
   dinner_deck: 'Whom would you like beside you?',
   dinner_deck_open: 'Open the deck',
   dinner_deck_text: 'Say whom you would like to meet. The plan hears you.',
+  dinner_deck_text_set: 'The chairs are settled. Say whom you would like to meet, and look for each other on the evening.',
   dinner_people: 'Who is coming',
   dinner_people_was: 'Who was there',
   dinner_people_more: 'Show everybody',
