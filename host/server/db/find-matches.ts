@@ -111,7 +111,10 @@ const INTRODUCING = 7_302_606;
 async function stillAdded(tx: Tx, userId: string, { added, deck }: Read, now: Date): Promise<Pair[]> {
   if (added.length === 0) return [];
   await tx.execute(sql`select pg_advisory_xact_lock(${INTRODUCING})`);
-  return withinLimits(tx, userId, deck, added, now);
+  // Who found me meanwhile is counted already.
+  const there = await idsOf(tx.select({ id: matches.target_id }).from(matches).where(eq(matches.user_id, userId)));
+  const [met, open] = [added.filter(({ id }) => there.has(id)), added.filter(({ id }) => !there.has(id))];
+  return [...met, ...(await withinLimits(tx, userId, deck + met.length, open, now))];
 }
 
 /**
