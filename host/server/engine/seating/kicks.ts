@@ -186,14 +186,25 @@ export class Kicks {
 
   private kick(pick: (k: number) => number): number {
     const long = this.rows.length > 0 && pick(2) === 0 ? this.rows[pick(this.rows.length)]! : null;
-    const gain = long && long.ring.length > 3 ? this.exchange(long.ring, pick) : this.scatter(pick);
+    const gain =
+      !long || long.ring.length <= 3 ? this.scatter(pick) : this.likes.few && pick(10) === 0 ? this.mirror(long.ring, pick) : this.exchange(long.ring, pick);
     this.keep(0);
     return gain;
   }
 
-  /** Two stretches that lie beside each other change places. */
+  /** A stretch of any length is turned round: half a table may be right in itself and look the wrong way. */
+  private mirror(ring: Int32Array, pick: (k: number) => number): number {
+    const [length, from] = [2 + pick(ring.length - 2), pick(ring.length)];
+    const at = (k: number) => ring[(from + k) % ring.length]!;
+    let gain = 0;
+    for (let x = 0, y = length - 1; x < y; x++, y--) gain += this.swap(at(x), at(y));
+    return gain;
+  }
+
+  /** Two stretches that lie beside each other change places; long ones seldom, and not where putting them right takes long. */
   private exchange(ring: Int32Array, pick: (k: number) => number): number {
-    const most = Math.min(8, (ring.length - 1) >> 1);
+    const half = (ring.length - 1) >> 1;
+    const most = this.likes.few && pick(5) === 0 ? half : Math.min(LONGEST, half);
     const [one, two, from] = [1 + pick(most), 1 + pick(most), pick(ring.length)];
     const at = (k: number) => ring[(from + k) % ring.length]!;
     let gain = 0;
