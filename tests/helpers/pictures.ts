@@ -19,3 +19,9 @@ export function formOf(bytes: Uint8Array | string, name = 'me.jpg', type = JPEG)
   form.set('file', new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type }));
   return form;
 }
+
+/** The most that any point of two pictures of one size differs in any colour, of 255; 255 where the sizes differ. */
+export async function furthestApart(one: Buffer, other: Buffer): Promise<number> {
+  const [a, b] = await Promise.all([one, other].map((picture) => sharp(picture).removeAlpha().raw().toBuffer()));
+  return a!.length === b!.length ? a!.reduce((most, point, i) => Math.max(most, Math.abs(point - b![i]!)), 0) : 255;
+}
