@@ -6,7 +6,6 @@ import type { PublicEvent } from '#src/contract/shapes/event.ts';
 import { PUBLISH_BEFORE } from '#src/contract/constants.ts';
 import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
-import { useView } from '#src/core/use-track.ts';
 import { abbreviated } from '#src/parts/person-name.ts';
 import { destination } from '../shell/guards.ts';
 import { ButtonLink } from '../shell/links.tsx';
@@ -23,7 +22,6 @@ export function Page() {
   const search = useSearch({ strict: false });
   const inviter = slug ?? search.slug;
   const { eventSlug } = search;
-  useView('invite_viewed', { slug: inviter });
   const invite = useQuery(queries(core).invite({ slug: inviter ?? '', eventSlug }));
   const dinner = invite.data?.event;
   const under = dinner && (accepted ? <Next event={dinner} /> : dinner.table_preview.length > 0 && <SaidYes event={dinner} />);

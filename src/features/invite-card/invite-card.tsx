@@ -3,8 +3,9 @@ import { type ComponentType, type Ref, useCallback, useEffect, useRef } from 're
 import type { EventBySlug, PublicEvent } from '#src/contract/shapes/event.ts';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
-import { useTrouble } from '#src/core/use-trouble.ts';
 import { useDeclined } from '#src/core/use-declined.ts';
+import { useView } from '#src/core/use-track.ts';
+import { useTrouble } from '#src/core/use-trouble.ts';
 import { TurnCard } from '#src/parts/turn-card.tsx';
 import { Front, General, Trouble, Waiting } from './invite-card.parts.tsx';
 
@@ -46,6 +47,7 @@ export function InviteCard({ slug, eventSlug, ask: Ask, back: Back, signIn: Sign
     node.focus({ preventScroll: true });
   }, []);
 
+  useView('invite_viewed', { slug });
   const invite = useQuery(queries(core).invite({ slug: slug ?? '', eventSlug }));
   // The invitation brings the dinner along; the member's side of it is read once somebody is signed in.
   const bySlug = queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug });
