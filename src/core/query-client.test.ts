@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { MutationObserver, onlineManager, type QueryKey, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signIn } from '#src/text/en/sign-in.ts';
 import { ApiError } from './api-error.ts';
 import { type Core, createCore } from './core.ts';
 import { failureKind } from './failure-kind.ts';
@@ -68,6 +69,7 @@ describe('trying again', () => {
 
 describe('remote words', () => {
   it('[R56] the defaults speak until they come and when they fail, and they are asked for once', async () => {
+    core.texts.also(signIn);
     expect(core.texts.in('en')('should_show_email_login')).toBe('false');
     await core.queryClient.fetchQuery(queries(core).texts());
     expect(core.texts.in('en')('should_show_email_login')).toBe('true');
@@ -82,7 +84,7 @@ describe('remote words', () => {
       api.reply('/media/texts.json', { body });
       await expect(core.queryClient.fetchQuery({ ...queries(core).texts(), retry: false })).rejects.toMatchObject({ name: 'ApiError' });
     }
-    expect(core.texts.in('en')('page_sign_in')).toBe('Sign in');
+    expect(core.texts.in('en')('action_retry')).toBe('Retry');
   });
 
   it('says one set of words by one function, so that nothing renders again for it', async () => {

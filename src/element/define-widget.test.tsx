@@ -13,24 +13,24 @@ describe('one core under all of them', () => {
     const t = useText();
     return (
       <button type="button" onClick={() => verify.mutate({ body: { email: 'guest@example.org', code: '123456' } })}>
-        {signedIn ? user?.first_name : t('page_sign_in')}
+        {signedIn ? user?.first_name : t('action_retry')}
       </button>
     );
   };
 
   it('[R70] a sign-in in one element is a sign-in in all', async () => {
     const [one, two] = [await put(define({ feature: Member, attributes: {} })), await put(define({ feature: Member, attributes: {} }))];
-    expect([textOf(one), textOf(two)]).toEqual(['Sign in', 'Sign in']);
+    expect([textOf(one), textOf(two)]).toEqual(['Retry', 'Retry']);
     await press(one);
     await act(() => vi.waitFor(() => expect([textOf(one), textOf(two)]).toEqual(['Guest 1', 'Guest 1'])));
     expect(page.api.to('/media/texts.json').length).toBeLessThanOrEqual(1);
   });
 
   it('[R56] words are there at once and change when the remote ones come', async () => {
-    page.api.reply('/media/texts.json', { body: { page_sign_in: 'The table' } });
-    const Home = () => useText()('page_sign_in');
+    page.api.reply('/media/texts.json', { body: { action_retry: 'The table' } });
+    const Home = () => useText()('action_retry');
     const element = await put(define({ feature: Home, attributes: {} }));
-    expect(textOf(element)).toBe('Sign in');
+    expect(textOf(element)).toBe('Retry');
     await act(() => vi.waitFor(() => expect(textOf(element)).toBe('The table')));
   });
 

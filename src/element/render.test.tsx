@@ -17,7 +17,7 @@ function Card({ name }: { name?: string }) {
   return (
     <p title={name}>
       {[
-        t('page_sign_in'),
+        t('action_retry'),
         dates.time('2026-03-12T18:30:00Z', 'Europe/Berlin'),
         dates.elsewhere('2026-03-12T18:30:00Z', 'Europe/Berlin')?.time,
         signedIn,
@@ -35,21 +35,21 @@ describe('an element in Node', () => {
 
   it('renders for a stranger, in its locale and zone, waiting for what it was not given', async () => {
     const html = await renderWidget(Card, {}, { ...options, timeZone: 'Asia/Tokyo' });
-    expect(html).toContain('<p>Sign in 19:30 03:30 false system true</p>');
+    expect(html).toContain('<p>Retry 19:30 03:30 false system true</p>');
     expect(html).toContain('lang="en" dir="ltr" data-served=');
     expect(html).not.toContain('data-theme');
   });
 
   it('speaks the language it is asked to draw in', async () => {
     const html = await renderWidget(Card, {}, { ...options, locale: 'de' });
-    expect(html).toContain('<p>Anmelden 19:30');
+    expect(html).toContain('<p>Noch einmal 19:30');
     expect(html).toContain('lang="de"');
   });
 
   it('says the remote words it is given, and lays them down for the page', async () => {
-    const html = await renderWidget(Card, {}, { ...options, texts: { page_sign_in: 'The table' } });
+    const html = await renderWidget(Card, {}, { ...options, texts: { action_retry: 'The table' } });
     expect(html).toContain('The table 19:30');
-    expect(html).toContain('&quot;page_sign_in&quot;:&quot;The table&quot;');
+    expect(html).toContain('&quot;action_retry&quot;:&quot;The table&quot;');
   });
 
   it('cannot be broken out of by what a person wrote', async () => {
