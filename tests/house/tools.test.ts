@@ -39,7 +39,9 @@ describe('custom-elements.json', () => {
   test('[R72] names every piece that carries a part, and no other', () => {
     const shipped = scripts.filter(({ file }) => file.startsWith('src/') && !isTest(file));
     const written = shipped.flatMap(({ text }) =>
-      [...text.matchAll(/ part=(?:"([^"]+)"|\{[^}]*\})|(?<=setAttribute\('part', )'[^']+'/g)].flatMap(([all]) => all.match(/(?<=['"])[a-z][a-z -]*(?=['"])/g) ?? []),
+      [...text.matchAll(/ part=(?:"([^"]+)"|\{[^}]*\})|(?<=setAttribute\('part', )'[^']+'/g)].flatMap(
+        ([all]) => all.match(/(?<=['"])[a-z][a-z -]*(?=['"])/g) ?? [],
+      ),
     );
     const names = new Set(written.flatMap((words) => words.split(' ')).concat('root'));
     expect([...names].filter((name) => name !== 'primary').toSorted()).toEqual(Object.keys(widgetParts).toSorted());
