@@ -8,7 +8,7 @@ import path from 'node:path';
 import { rollup } from 'rollup';
 import { minify } from './minify.mjs';
 
-/** What a guest meets first; whatever both need at once, most others need too. */
+/** What a guest meets first; whatever they share with any other element, most others need too. */
 const FIRST = ['invite-card.js', 'dinner-rsvp.js'];
 
 const staticImport = /(?:^|[;}\s])(?:import|export)(?:[\w*\s{},$]+from)?\s*["'](\.[^"']+\.js)["']/g;
@@ -29,8 +29,7 @@ function reach(file, seen = new Set()) {
 export async function joinChunks(folder, apart) {
   const entries = readdirSync(folder).filter((name) => name.endsWith('.js') && !apart.includes(name));
   const input = entries.map((name) => path.join(folder, name));
-  const [one, other] = FIRST.map((name) => reach(path.join(folder, name)));
-  const shared = new Set([...one].filter((file) => other.has(file)));
+  const shared = new Set(FIRST.flatMap((name) => [...reach(path.join(folder, name))]).filter((file) => !input.includes(file)));
   const bundle = await rollup({ input });
   rmSync(path.join(folder, 'chunks'), { recursive: true, force: true });
   const { output } = await bundle.write({
