@@ -28,7 +28,7 @@ export const settings = {
 
   settings_privacy: 'الخصوصية',
   settings_analytics: 'المساعدة بالإحصاء',
-  settings_analytics_hint: 'أي الصفحات تُستخدم، لنعرف ما يحتاج إلى إصلاح. ولا نحصي ما تكتبونه أبدًا.',
+  settings_analytics_hint: 'أي الصفحات تُستعمل وكيف يُتنقل فيها، وكل حرف محجوب، كي نعرف ما ينبغي تحسينه. لا ما تكتبونه أبدًا.',
   settings_blocked: 'من تحظرونهم',
   settings_blocked_lead: 'لا نعرض عليكم بطاقاتهم ولا يجلسون إلى جواركم أبدًا، ولا يعلمون بذلك.',
   settings_blocked_none: 'لا أحد. يمكنكم حظر شخص من بطاقته إن لزم الأمر يومًا.',

@@ -28,7 +28,7 @@ export const settings = {
 
   settings_privacy: 'Privacy',
   settings_analytics: 'Help by being counted',
-  settings_analytics_hint: 'Which pages are used, so that we know what to mend. Never what you write.',
+  settings_analytics_hint: 'Which pages are used and how one moves about in them, every letter hidden, so that we know what to mend. Never what you write.',
   settings_blocked: 'People you block',
   settings_blocked_lead: 'You are never matched with them and never seated beside them. They are not told.',
   settings_blocked_none: 'Nobody. You block somebody from their card, should it ever be needed.',
