@@ -28,7 +28,8 @@ export const settings = {
 
   settings_privacy: 'Privates',
   settings_analytics: 'Helfen, indem wir mitzählen',
-  settings_analytics_hint: 'Welche Seiten genutzt werden und wie man sich darin bewegt, jeder Buchstabe verdeckt, damit wir wissen, was zu bessern ist. Nie, was Sie schreiben.',
+  settings_analytics_hint:
+    'Welche Seiten genutzt werden und wie man sich darin bewegt, jeder Buchstabe verdeckt, damit wir wissen, was zu bessern ist. Nie, was Sie schreiben.',
   settings_blocked: 'Wen Sie blockieren',
   settings_blocked_lead: 'Sie begegnen sich auf keiner Karte und sitzen nie nebeneinander. Niemand erfährt davon.',
   settings_blocked_none: 'Niemand. Blockieren geht auf der Karte, sollte es je nötig sein.',
