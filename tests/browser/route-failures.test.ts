@@ -110,6 +110,8 @@ describe.for(routes.filter(({ loads }) => loads))('$route', (route) => {
   test('[R20, R22] without a line the page says so, and comes when the line is back', async () => {
     const held: (() => void)[] = [];
     const page = await open(route, (asked) => new Promise<void>((resolve) => held.push(() => resolve(asked.continue().catch(() => {})))));
+    // The line goes when the page is there and its read is on the way, however slow the machine.
+    await expect.poll(() => held.length).toBeGreaterThan(0);
     await context.setOffline(true);
     try {
       await passTime(page, shows(page, 'Please check your internet connection and try again.'));
