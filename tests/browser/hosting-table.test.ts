@@ -218,7 +218,7 @@ test('[R42] the host moves guests by keys, by pulling and in the list, keeps and
   await page.getByText('Not yet told: until then you can change everything.').waitFor();
   await page.getByRole('button', { name: 'Publish the plan' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(/^Every guest hears where they sit/).waitFor();
+  await dialog.getByText(/^Every guest hears on their home page where they sit/).waitFor();
   await dialog.getByRole('button', { name: 'Publish the plan' }).click();
   await page.getByText(/^Published on /).waitFor();
   expect((await seating(dinner)).published_at).not.toBeNull();
