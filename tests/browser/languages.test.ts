@@ -72,8 +72,8 @@ function englishAmong(texts: string[], locale: string): string[] {
   const shared = new Set(Object.values(tables[locale]!));
   const ours = Object.entries(english)
     .filter(([key, words]) => !/^(should_show|dinners_button_icon|calendar_|page_title)/.test(key) && !shared.has(words))
-    // What holds nothing but places says nothing in English.
-    .filter(([, words]) => /[a-z]{2}/i.test(words.replace(/\{\w+\}/g, '')))
+    // What holds nothing but places, or places and an “and”, is no English of ours: what people write would be taken for it.
+    .filter(([, words]) => (words.includes('{') ? /[a-z]{4}/i : /[a-z]{2}/i).test(words.replace(/\{\w+\}/g, '')))
     .map(
       ([, words]) =>
         new RegExp(
