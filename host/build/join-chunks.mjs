@@ -10,6 +10,8 @@ import { minify } from './minify.mjs';
 
 /** What a guest meets first; whatever they share with any other element, most others need too. */
 const FIRST = ['invite-card.js', 'dinner-rsvp.js'];
+/** Defines every element, so shares something with each of them. */
+const EVERY = 'all.js';
 
 const staticImport = /(?:^|[;}\s])(?:import|export)(?:[\w*\s{},$]+from)?\s*["'](\.[^"']+\.js)["']/g;
 
@@ -29,7 +31,10 @@ function reach(file, seen = new Set()) {
 export async function joinChunks(folder, apart) {
   const entries = readdirSync(folder).filter((name) => name.endsWith('.js') && !apart.includes(name));
   const input = entries.map((name) => path.join(folder, name));
-  const shared = new Set(FIRST.flatMap((name) => [...reach(path.join(folder, name))]).filter((file) => !input.includes(file)));
+  // Files reached by one element alone define it: within the shared file they would define it on every page.
+  const reached = entries.filter((name) => name !== EVERY).map((name) => ({ first: FIRST.includes(name), files: reach(path.join(folder, name)) }));
+  const several = (file) => reached.filter(({ files }) => files.has(file)).length > 1;
+  const shared = new Set(reached.flatMap(({ first, files }) => (first ? [...files] : [])).filter(several));
   const bundle = await rollup({ input });
   rmSync(path.join(folder, 'chunks'), { recursive: true, force: true });
   const { output } = await bundle.write({
