@@ -7,7 +7,7 @@ import { type AnalyticsEventName, analyticsEvents } from '../../src/contract/ana
 import type { Auth } from '../../src/contract/shapes/session.ts';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { type Collector, startCollector } from '../helpers/collector.ts';
-import { countedContext, leave, untilTold } from '../helpers/counted.ts';
+import { countedContext, idle, leave, untilTold } from '../helpers/counted.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
 import { type Server, startServer } from '../helpers/server.ts';
 
@@ -134,7 +134,7 @@ test('[R60] on a page of others an element tells nothing unless it is asked to, 
     await page.getByRole('button', { name: 'Accept' }).waitFor();
     await page.waitForLoadState('networkidle');
     // What analytics would bring comes in the same idle moment, and is asked for by the time this is.
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await idle(page);
     const kept = await page.evaluate(() => [...Object.keys(localStorage), document.cookie]);
     await leave(page);
     return { asked: asked.filter((path) => /ingest|elsewhere/.test(path)), kept };

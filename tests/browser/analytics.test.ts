@@ -5,7 +5,7 @@ import { analyticsEvents } from '../../src/contract/analytics-events.ts';
 import type { Auth } from '../../src/contract/shapes/session.ts';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { type CollectedEvent, type Collector, startCollector } from '../helpers/collector.ts';
-import { countedContext, leave, untilFilmed, untilTold } from '../helpers/counted.ts';
+import { countedContext, ended, idle, leave, untilFilmed, untilTold } from '../helpers/counted.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
 import { type Server, startServer } from '../helpers/server.ts';
 
@@ -186,11 +186,14 @@ test('[R36] [R60] whoever is against it is not counted, from the moment it is sa
   const page = await openPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // What counts would be asked for as soon as both have come.
+  const both = [page.waitForResponse(/\/assets\/start-/), page.waitForResponse(/\/api\/user\/me\//)];
   await go(page, '/profile/settings');
   const counted = page.getByRole('switch', { name: /count/i });
   await counted.waitFor();
-  await page.waitForTimeout(3000);
-  expect(asked.filter((path) => path.startsWith('/ingest/'))).toEqual([]);
+  await Promise.all(both);
+  await idle(page);
+  expect(asked.filter((path) => /^\/(?:ingest\/|assets\/capture-)/.test(path))).toEqual([]);
   await counted.check();
   await go(page, '/events/');
   await untilTold(page, 'event_list_viewed');
@@ -200,12 +203,14 @@ test('[R36] [R60] whoever is against it is not counted, from the moment it is sa
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('beside.uncounted ')))).toEqual([]);
 });
 
-const blocked: [string, (page: Page) => Promise<unknown>][] = [
-  ['its script is blocked', (page) => page.route(/\/assets\/(?:start|capture|recorder)-/, (route) => route.abort())],
-  ['its script is missing', (page) => page.route(/\/assets\/(?:capture|recorder)-/, (route) => route.fulfill({ status: 404, body: '' }))],
-  ['its requests are refused', (page) => page.route('**/ingest/**', (route) => route.abort())],
+/** What goes wrong, the request with which it does, and how. */
+const blocked: [string, RegExp, (page: Page) => Promise<unknown>][] = [
+  ['its script is blocked', /\/assets\/start-/, (page) => page.route(/\/assets\/(?:start|capture|recorder)-/, (route) => route.abort())],
+  ['its script is missing', /\/assets\/capture-/, (page) => page.route(/\/assets\/(?:capture|recorder)-/, (route) => route.fulfill({ status: 404, body: '' }))],
+  ['its requests are refused', /\/ingest\//, (page) => page.route('**/ingest/**', (route) => route.abort())],
   [
     'storage throws',
+    /\/ingest\//,
     (page) =>
       page.addInitScript(() => {
         for (const kind of ['localStorage', 'sessionStorage'])
@@ -218,13 +223,15 @@ const blocked: [string, (page: Page) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(blocked)('[R60] where %s the page does not notice', async (_, block) => {
+test.each(blocked)('[R60] where %s the page does not notice', async (_, at, block) => {
   // The browser's own line about what was blocked.
   const page = await openPage({ expected: [/Failed to load resource|request failed: .*(?:ingest|assets\/(?:start|capture|recorder))/] });
   await block(page);
+  const met = ended(page, at);
   await go(page, '/invite/host?eventSlug=first-table');
   await page.getByRole('button', { name: 'Accept' }).waitFor();
-  await page.waitForTimeout(4000);
+  await met;
+  await idle(page);
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByLabel('E-mail').waitFor();
 });

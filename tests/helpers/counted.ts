@@ -39,3 +39,12 @@ export async function untilFilmed(page: Page, collector: Collector): Promise<voi
 
 /** Leaves, so that what waits goes with a beacon. */
 export const leave = (page: Page): Promise<unknown> => page.goto('about:blank');
+
+/** When a request to such an address is over, well or not. */
+export const ended = (page: Page, at: RegExp): Promise<unknown> => {
+  const isIt = (request: { url(): string }) => at.test(request.url());
+  return Promise.race([page.waitForEvent('requestfinished', isIt), page.waitForEvent('requestfailed', isIt)]);
+};
+
+/** When the page has done what it had to do until now. */
+export const idle = (page: Page): Promise<unknown> => page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
