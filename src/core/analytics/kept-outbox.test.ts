@@ -9,7 +9,7 @@ function openLocks() {
   const request = async (name: string, ...rest: unknown[]) => {
     const run = rest.at(-1) as (lock: object | null) => unknown;
     const { ifAvailable } = (rest.length > 1 ? rest[0] : {}) as { ifAvailable?: boolean };
-    if (ifAvailable) await null;
+    if (ifAvailable) await Promise.resolve();
     if (ifAvailable && held.has(name)) return run(null);
     while (held.has(name)) await held.get(name);
     const turn = Promise.resolve(run({ name }));
