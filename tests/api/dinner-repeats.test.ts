@@ -6,22 +6,10 @@ import { events, feedback, invitations, jobs, rsvps, seats } from '../../host/se
 import { type Api, type Member, PARTNER } from '../helpers/api.ts';
 import { databases, startApiOn } from '../helpers/databases.ts';
 import { layDinner } from '../helpers/dinner.ts';
+import { writtenDinner } from '../helpers/written-dinner.ts';
 
 const TIMES = 50;
-const written = {
-  title: 'Once',
-  description: '',
-  starts_at: '2026-12-11T18:00:00Z',
-  ends_at: '2026-12-11T22:00:00Z',
-  time_zone: 'Europe/Berlin',
-  venue: { name: 'Kiln House', city: 'Berlin', address: 'Ofenweg 3' },
-  capacity: 8,
-  visibility: 'members',
-  approval: false,
-  seating_hold: false,
-  waitlist_rule: 'order',
-  tables: [{ name: 'Long one', shape: 'long', seats: 8 }],
-};
+const written = writtenDinner({ title: 'Once', starts_at: '2026-12-11T18:00:00Z', ends_at: '2026-12-11T22:00:00Z' });
 
 describe.each(databases)('on %s', (kind) => {
   let api: Api;

@@ -5,6 +5,7 @@ import type { Seating } from '../../src/contract/shapes/seating.ts';
 import { events, jobs, rsvps, seats, tables } from '../../host/server/db/schema.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
+import { writtenDinner } from '../helpers/written-dinner.ts';
 
 let api: Api;
 let host: Member;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const written = {
+const written = writtenDinner({
   title: 'Süß & Salzig: a Supper',
   description: 'Bring an appetite.\nAnd a friend.',
   starts_at: '2026-12-11T18:00:00Z',
@@ -22,13 +23,7 @@ const written = {
   rsvp_by: '2026-12-10T18:00:00Z',
   time_zone: 'Europe/Berlin',
   venue: { name: 'Kiln House', city: 'Berlin', address: 'Ofenweg 3', latitude: 52.5, longitude: 13.4 },
-  capacity: 8,
-  visibility: 'members',
-  approval: false,
-  seating_hold: false,
-  waitlist_rule: 'order',
-  tables: [{ name: 'Long one', shape: 'long', seats: 8 }],
-};
+});
 const create = (told: object = {}, who = host) => who.send<Event>('POST', '/api/events/', { body: { ...written, ...told } });
 const patch = (who: Member, id: string, body: object) => who.send<Event>('PATCH', `/api/events/${id}/`, { body });
 const accept = (who: Member, id: string) => who.send<{ event: Event }>('POST', `/api/events/${id}/rsvp/`, { body: { status: 'accepted' } });

@@ -10,6 +10,7 @@ import { type Collector, startCollector } from '../helpers/collector.ts';
 import { countedContext, leave, untilFilmed } from '../helpers/counted.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
 import { type Server, startServer } from '../helpers/server.ts';
+import { writtenDinner } from '../helpers/written-dinner.ts';
 
 /** Stands in every name, address and text of this test, and nowhere in our code. */
 const WORD = 'canary';
@@ -42,20 +43,14 @@ afterAll(async () => {
 });
 
 const inTwentyDays = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
-const newDinner = {
+const newDinner = writtenDinner({
   title: 'Canary dinner',
   description: `${WORD} description`,
-  time_zone: 'Europe/Lisbon',
-  capacity: 8,
   starts_at: `${inTwentyDays}T19:30:00Z`,
   ends_at: `${inTwentyDays}T22:30:00Z`,
   venue: { name: `${WORD} house`, city: 'Canarytown', address: `${WORD} street 1` },
-  visibility: 'members',
-  approval: false,
-  seating_hold: false,
-  waitlist_rule: 'order',
   tables: [{ name: `${WORD} table`, shape: 'long', seats: 8 }],
-};
+});
 
 async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();

@@ -5,6 +5,7 @@ import type { Browser } from 'playwright';
 import { openBrowser } from '../helpers/chromium.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
 import { type Server, startServer } from '../helpers/server.ts';
+import { writtenDinner } from '../helpers/written-dinner.ts';
 
 let browser: Browser;
 let server: Server;
@@ -15,20 +16,13 @@ afterAll(() => browser.close());
 
 const HOUR = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
-const dinner = {
+const dinner = writtenDinner({
   title: 'The Cellar Table',
-  description: 'Down the stairs.',
   starts_at: at(20),
   ends_at: at(23),
-  time_zone: 'Europe/Lisbon',
   venue: { name: 'The Cellar', city: 'Lisbon', address: 'Rua das Escadas 3' },
-  capacity: 8,
-  visibility: 'members',
-  approval: false,
-  seating_hold: false,
-  waitlist_rule: 'order',
   tables: [{ name: 'Round', shape: 'round', seats: 8 }],
-};
+});
 
 const workerIsThere = (page: Page) =>
   page.evaluate(async () => {

@@ -6,6 +6,7 @@ import { axeFindings } from '../helpers/axe.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
+import { writtenDinner } from '../helpers/written-dinner.ts';
 
 const real = browserAndServer();
 const HOUR = 3_600_000;
@@ -26,21 +27,15 @@ async function scene(name: string, more: object = {}, expected: RegExp[] = []): 
   const host = await member(`host-${name}@example.org`, 'Hana', 'Host');
   const { id } = await ask<{ id: string }>(server, 'POST', '/api/events/', {
     access: host.access,
-    body: {
+    body: writtenDinner({
       title: 'The Cellar Table',
       description: 'Down the stairs.',
       starts_at: at(90),
       ends_at: at(93),
-      time_zone: 'Europe/Lisbon',
       venue: { name: 'The Cellar', city: 'Lisbon', address: 'Rua das Escadas 3' },
-      capacity: 8,
-      visibility: 'members',
-      approval: false,
-      seating_hold: false,
-      waitlist_rule: 'order',
       tables: [{ name: 'Round', shape: 'round', seats: 8 }],
       ...more,
-    },
+    }),
   });
   const guest = await member(`guest-${name}@example.org`, 'Gerda', 'Gast');
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });

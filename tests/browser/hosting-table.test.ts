@@ -9,6 +9,7 @@ import { axeFindings } from '../helpers/axe.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
+import { writtenDinner } from '../helpers/written-dinner.ts';
 
 const real = browserAndServer();
 const viewport = { width: 1280, height: 1000 };
@@ -35,22 +36,7 @@ async function member(name: string): Promise<Auth> {
 /** Eight chairs at one long table, a week ahead. */
 async function lay(name: string, told: object = {}): Promise<Dinner> {
   const host = await member(name);
-  const starts = Date.now() + 7 * 86_400_000;
-  const body = {
-    title: `Dinner of ${name}`,
-    description: '',
-    starts_at: new Date(starts).toISOString(),
-    ends_at: new Date(starts + 3 * 3_600_000).toISOString(),
-    time_zone: 'Europe/Lisbon',
-    venue: { name: 'Kiln House', city: 'Lisbon', address: '' },
-    capacity: 8,
-    visibility: 'members',
-    approval: false,
-    seating_hold: false,
-    waitlist_rule: 'order',
-    tables: [{ name: 'Long table', shape: 'long', seats: 8 }],
-    ...told,
-  };
+  const body = writtenDinner({ title: `Dinner of ${name}`, ...told });
   const event = await ask<Event>(real.server, 'POST', '/api/events/', { access: host.access, body });
   return { host, event, slug: host.user.invite_slug ?? '' };
 }

@@ -10,6 +10,7 @@ import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { ask, keepSignedIn } from '../helpers/member.ts';
 import { type PostOffice, openPostOffice } from '../helpers/post-office.ts';
 import { type Server, startServer } from '../helpers/server.ts';
+import { writtenDinner } from '../helpers/written-dinner.ts';
 
 let browser: Browser;
 let server: Server;
@@ -92,24 +93,8 @@ test('[R41] [R42] three who want to meet sit together and read why; one cancels,
   for (const name of ['Hanna', 'Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gus', 'Ida']) people.push(await member(name));
   const [host, ada, ben, cleo] = people as [Auth, Auth, Auth, Auth];
   const ida = people.at(-1)!;
-  const starts = Date.now() + 7 * 86_400_000;
-  const event = await ask<Event>(server, 'POST', '/api/events/', {
-    access: host.access,
-    body: {
-      title: 'The Night',
-      description: '',
-      starts_at: new Date(starts).toISOString(),
-      ends_at: new Date(starts + 3 * 3_600_000).toISOString(),
-      time_zone: 'Europe/Lisbon',
-      venue: { name: 'Kiln House', city: 'Lisbon', address: '' },
-      capacity: 8,
-      visibility: 'members',
-      approval: false,
-      seating_hold: false,
-      waitlist_rule: 'fit',
-      tables: [{ name: 'Round', shape: 'round', seats: 8 }],
-    },
-  });
+  const body = writtenDinner({ title: 'The Night', waitlist_rule: 'fit', tables: [{ name: 'Round', shape: 'round', seats: 8 }] });
+  const event = await ask<Event>(server, 'POST', '/api/events/', { access: host.access, body });
   for (const guest of people.slice(1)) await ask(server, 'POST', `/api/events/${event.id}/rsvp/`, { access: guest.access, body: { status: 'accepted' } });
   const friends = [ada, ben, cleo];
   for (const one of friends)

@@ -8,6 +8,7 @@ import { axeFindings } from '../helpers/axe.ts';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
 import { type Server, startServer } from '../helpers/server.ts';
+import { writtenDinner } from '../helpers/written-dinner.ts';
 
 let browser: Browser;
 let server: Server;
@@ -26,24 +27,14 @@ let guest: Auth;
 beforeAll(async () => {
   [browser, server] = await Promise.all([openBrowser(), startServer({ env: { SEED: 'none' } })]);
   host = await throughIntro(server, await signIn(server, 'printer@example.org', { first_name: 'Teodora', last_name: 'Vasić' }));
-  const starts = Date.now() + 7 * 86_400_000;
-  const body = {
+  const body = writtenDinner({
     title: 'The Paper Table',
-    description: '',
-    starts_at: new Date(starts).toISOString(),
-    ends_at: new Date(starts + 3 * 3_600_000).toISOString(),
-    time_zone: 'Europe/Lisbon',
-    venue: { name: 'Kiln House', city: 'Lisbon', address: '' },
     capacity: 12,
-    visibility: 'members',
-    approval: false,
-    seating_hold: false,
-    waitlist_rule: 'order',
     tables: [
       { name: 'Window table', shape: 'round', seats: 8 },
       { name: 'Long table', shape: 'long', seats: 9 },
     ],
-  };
+  });
   event = await ask<Event>(server, 'POST', '/api/events/', { access: host.access, body });
   for (const [at, [first_name, last_name]] of names.entries()) {
     guest = await throughIntro(server, await signIn(server, `paper${at}@example.org`, { first_name, last_name }));

@@ -6,6 +6,7 @@ import { type CallName, calls } from '../../src/contract/calls.ts';
 import { unsubscribeUrl } from '../../host/server/unsubscribe/link.ts';
 import { type Got, type Member, OWN, type Sent } from './api.ts';
 import type { World } from './world.ts';
+import { writtenDinner } from './written-dinner.ts';
 
 export interface Request {
   /** Null asks as a stranger. */
@@ -22,7 +23,6 @@ type Make = (world: World) => Request | Promise<Request>;
 
 const id = (path: string, value: string) => path.replace(':id', value);
 const at = (name: CallName, value: string) => id(calls[name].path, value);
-const HOUR = 3_600_000;
 
 async function picture(): Promise<FormData> {
   const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#7b162f' } })
@@ -33,20 +33,7 @@ async function picture(): Promise<FormData> {
   return form;
 }
 
-const newDinner = ({ api }: World) => ({
-  title: 'A table of its own',
-  description: '',
-  starts_at: new Date(api.now().getTime() + 240 * HOUR).toISOString(),
-  ends_at: new Date(api.now().getTime() + 243 * HOUR).toISOString(),
-  time_zone: 'Europe/Lisbon',
-  venue: { name: 'Kiln House', city: 'Lisbon', address: 'Rua do Forno 14' },
-  capacity: 6,
-  visibility: 'members',
-  approval: false,
-  seating_hold: false,
-  waitlist_rule: 'order',
-  tables: [{ name: 'Long table', shape: 'long', seats: 8 }],
-});
+const newDinner = ({ api }: World) => writtenDinner({ capacity: 6 }, api.now().getTime());
 
 const asAda =
   (rest: Omit<Request, 'by'> = {}): Make =>
