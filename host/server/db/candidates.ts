@@ -3,7 +3,7 @@ import { type Column, type InferSelectModel, type SQL, and, asc, eq, isNull, ne,
 import type { Candidate } from '../engine/matching/match.ts';
 import type { Db, Tx } from './open.ts';
 import { cityOf } from './plans.ts';
-import { blocks, events, profileTypes, profiles, rsvps, users } from './schema.ts';
+import { blocks, profileTypes, profiles, users } from './schema.ts';
 
 /** An account that others may come across. */
 export const living = and(isNull(users.deactivated_at), isNull(users.banned_at), isNull(users.purged_at))!;
@@ -37,7 +37,13 @@ export async function readCandidates(db: Db | Tx, ids: string[]): Promise<Map<st
   if (ids.length === 0) return found;
   const types = await db.select().from(profileTypes).orderBy(asc(profileTypes.position));
   const rows = await db
-    .select({ id: users.id, first_name: users.first_name, location: users.location, profile: profiles })
+    .select({
+      id: users.id,
+      first_name: users.first_name,
+      location: users.location,
+      // Of a card nothing else: hundreds are read for every search.
+      profile: { id: profiles.id, profile_type_id: profiles.profile_type_id, is_personalised: profiles.is_personalised, attributes: profiles.attributes },
+    })
     .from(users)
     .innerJoin(profiles, eq(profiles.user_id, users.id))
     .where(and(sql`${users.id} = any(${idList(ids)})`, living, ne(users.first_name, '')))
@@ -65,17 +71,10 @@ export async function readCandidates(db: Db | Tx, ids: string[]): Promise<Map<st
 /** Rows that follow each other and have the same key, together. */
 function groups<T>(rows: T[], keyOf: (row: T) => string): T[][] {
   const all = new Map<string, T[]>();
-  for (const row of rows) all.set(keyOf(row), [...(all.get(keyOf(row)) ?? []), row]);
+  for (const row of rows) {
+    const group = all.get(keyOf(row));
+    if (group) group.push(row);
+    else all.set(keyOf(row), [row]);
+  }
   return [...all.values()];
-}
-
-/** Everybody else with a place at a coming dinner of mine. */
-export async function fellowGuests(db: Db | Tx, userId: string, now: Date): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select distinct theirs.user_id as id
-    from ${rsvps} mine
-    join ${events} on ${events.id} = mine.event_id and ${events.status} = 'scheduled' and ${events.ends_at} > ${now.toISOString()}::timestamptz
-    join ${rsvps} theirs on theirs.event_id = mine.event_id and theirs.status = 'accepted' and theirs.user_id <> mine.user_id
-    where mine.user_id = ${userId} and mine.status = 'accepted' and ${unblocked(sql`mine.user_id`, sql`theirs.user_id`)}`);
-  return rows.map(({ id }) => id);
 }

@@ -1,16 +1,17 @@
 /** Finds whom a member may want to meet, off the request path, and keeps the rows of `matches` as they should be (R43). */
 import { and, asc, eq, lt, ne, sql } from 'drizzle-orm';
-import { type Pair, introduce } from '../engine/matching/introduce.ts';
+import { type Pair, type Standing, introduce } from '../engine/matching/introduce.ts';
 import { type Candidate, type Proposal, fitting, propose } from '../engine/matching/match.ts';
 import { LIMIT } from '../engine/matching/model.ts';
 import { lean } from '../engine/matching/tendency.ts';
 import type { Deps } from '../handler.ts';
 import { enqueue } from '../jobs/queue.ts';
-import { fellowGuests, living, readCandidates, unblocked } from './candidates.ts';
-import { type LearnedOf, countTypeRates, readLearned } from './learned.ts';
+import { living, readCandidates, unblocked } from './candidates.ts';
+import { type LearnedOf, countTypeRates, readLearned, readSays } from './learned.ts';
 import { type Db, type Tx, snapshot } from './open.ts';
-import { events, marks, matches, searches, seats, users } from './schema.ts';
-import { readStanding, readStandings } from './standing.ts';
+import { events, matches, searches, seats, users } from './schema.ts';
+import { countOpen, readKept, readStandings } from './standing.ts';
+import { readTies } from './ties.ts';
 import { findCandidates, writeTraits } from './traits.ts';
 import { type NewMatch, forget, part, removeMine, removeOfMe, writeMatches } from './write-matches.ts';
 
@@ -47,10 +48,8 @@ async function read(tx: Tx, userId: string, now: Date): Promise<Read | null> {
   const me = (await readCandidates(tx, [userId])).get(userId);
   if (!me) return null;
   const near = await findCandidates(tx, me);
-  const fellows = new Set(await fellowGuests(tx, userId, now));
-  const turned = await idsOf(tx.select({ id: marks.target_id }).from(marks).where(eq(marks.user_id, userId)));
-  const kept = await idsOf(tx.select({ id: matches.target_id }).from(matches).where(eq(matches.user_id, userId)));
-  const shut = await blockedWith(tx, userId);
+  const { fellows, turned, shut } = await readTies(tx, userId, now);
+  const { kept, standing } = await readKept(tx, userId, now);
   const all = [...new Set([...near, ...fellows, ...turned, ...kept])].filter((id) => !shut.has(id));
   const others = await readCandidates(tx, all);
   const learned = await readLearned(tx, userId, [...others.keys()]);
@@ -64,16 +63,14 @@ async function read(tx: Tx, userId: string, now: Date): Promise<Read | null> {
     const { my_profile_id, target_profile_id } = proposal;
     return [{ id, my_profile_id, target_profile_id, fit: fitting(me, other, { mine: learned.mine(id), theirs: learned.theirs(id), rates: learned.rates }) }];
   });
-  const added = await withinLimits(tx, userId, deck, pairs, now);
+  const added = await withinLimits(tx, standing, deck, pairs, now);
   return { me, others, learned, proposals, fellows, turned, kept, shut, added, deck };
 }
 
-async function withinLimits(tx: Tx, userId: string, deck: number, pairs: Pair[], now: Date): Promise<Pair[]> {
+async function withinLimits(tx: Tx, standing: Standing, deck: number, pairs: Pair[], now: Date): Promise<Pair[]> {
   const shown = pairs.map(({ id, target_profile_id }) => ({ id, profileId: target_profile_id }));
-  return introduce(await readStanding(tx, userId, now), deck, pairs, await readStandings(tx, shown, now));
+  return introduce(standing, deck, pairs, await readStandings(tx, shown, now));
 }
-
-const idsOf = async (query: PromiseLike<{ id: string }[]>) => new Set((await query).map(({ id }) => id));
 
 /** My cards and those of me, as they should be. What others are shown must not depend on what I said of them (R41). */
 function rowsOf({ me, others, learned, proposals, fellows, turned, kept }: Read, added: Pair[], now: Date) {
@@ -95,14 +92,22 @@ function rowsOf({ me, others, learned, proposals, fellows, turned, kept }: Read,
   return { rows, mine: [...kept].filter((id) => !stays.has(id)), ofMe };
 }
 
-/** Whoever looks can be found before they do: else two who look in the same moment would both pass by each other. */
+/**
+ * Whoever looks can be found before they do: else two who look in the same moment would both pass by each other. So the
+ * others are read once, after what I can be found by is written; twice only where my deck may be full, which tells.
+ */
 async function look(db: Db, userId: string, now: Date): Promise<Read | null> {
+  const [me, says, open] = await snapshot(db, async (tx) => [
+    (await readCandidates(tx, [userId])).get(userId),
+    lean(await readSays(tx, userId)),
+    await countOpen(tx, userId),
+  ]);
+  if (!me) return null;
+  const show = (deck: number) => db.transaction((tx) => writeTraits(tx, userId, looks(me) && deck < LIMIT.deck ? me : null, says));
   const once = () => snapshot(db, (tx) => read(tx, userId, now));
+  if (open < LIMIT.deck) await show(open);
   const found = await once();
-  if (!found) return null;
-  const { me, learned, deck } = found;
-  const isNew = await db.transaction((tx) => writeTraits(tx, userId, looks(me) && deck < LIMIT.deck ? me : null, lean(learned.says)));
-  return isNew ? once() : found;
+  return open >= LIMIT.deck && found && (await show(found.deck)) ? once() : found;
 }
 
 const INTRODUCING = 7_302_606;
@@ -112,9 +117,9 @@ async function stillAdded(tx: Tx, userId: string, { added, deck }: Read, now: Da
   if (added.length === 0) return [];
   await tx.execute(sql`select pg_advisory_xact_lock(${INTRODUCING})`);
   // Who found me meanwhile is counted already.
-  const there = await idsOf(tx.select({ id: matches.target_id }).from(matches).where(eq(matches.user_id, userId)));
-  const [met, open] = [added.filter(({ id }) => there.has(id)), added.filter(({ id }) => !there.has(id))];
-  return [...met, ...(await withinLimits(tx, userId, deck + met.length, open, now))];
+  const { kept, standing } = await readKept(tx, userId, now);
+  const [met, open] = [added.filter(({ id }) => kept.has(id)), added.filter(({ id }) => !kept.has(id))];
+  return [...met, ...(await withinLimits(tx, standing, deck + met.length, open, now))];
 }
 
 /**
@@ -142,12 +147,6 @@ async function remember(tx: Tx, userId: string, at: Date | null): Promise<void> 
     .insert(searches)
     .values({ user_id: userId, searched_at: at })
     .onConflictDoUpdate({ target: searches.user_id, set: { searched_at: at } });
-}
-
-async function blockedWith(tx: Tx, userId: string): Promise<Set<string>> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select target_id as id from blocks where user_id = ${userId} union select user_id from blocks where target_id = ${userId}`);
-  return new Set(rows.map(({ id }) => id));
 }
 
 const HOUR = 3_600_000;

@@ -1,5 +1,6 @@
 /** What is learned from decisions, read so that nobody can tell from it what one person said of them (R41). */
 import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Decisions } from '../engine/matching/match.ts';
 import { TENDENCY } from '../engine/matching/model.ts';
 import { type Tally, type TypeRates, typeKey, typeRate } from '../engine/matching/tendency.ts';
@@ -7,11 +8,11 @@ import { idList } from './candidates.ts';
 import type { Db, Tx } from './open.ts';
 import { marks, matches, profileTypes, profiles, typeRates } from './schema.ts';
 
-interface Said {
+type Said = {
   /** The other of the two. */
   id: string;
   yes: boolean;
-}
+};
 
 export interface LearnedOf {
   /** What I said, and what was said of me, without what the other and I said of each other. */
@@ -19,19 +20,23 @@ export interface LearnedOf {
   /** What others said, and what was said of them, without what they and I said of each other. */
   theirs(other: string): Decisions;
   rates: TypeRates;
-  /** All I said. */
-  says: Tally;
 }
 
 const { sample } = TENDENCY;
 
-/** Of many decisions a sample: ids are drawn at random, so their order is one of chance. One more than needed, as one may be left out. */
-async function saidBy(db: Db | Tx, column: 'user_id' | 'target_id', me: string): Promise<Said[]> {
-  const [by, of] = column === 'user_id' ? [marks.user_id, marks.target_id] : [marks.target_id, marks.user_id];
-  const { rows } = await db.execute<{ id: string; state: string }>(
-    sql`select ${of} as id, state from ${marks} where ${by} = ${me} order by ${of} limit ${sample + 1}`,
+/** What I said, and what was said of me. Of many decisions a sample: ids are drawn at random, so their order is one of chance. One more than needed, as one may be left out. */
+async function readOwn(db: Db | Tx, me: string): Promise<{ said: Said[]; heard: Said[] }> {
+  const some = (mine: boolean, by: PgColumn, of: PgColumn) =>
+    sql`(select ${mine}::boolean as mine, ${of} as id, ${marks.state} = 'interested' as yes from ${marks} where ${by} = ${me} order by ${of} limit ${sample + 1})`;
+  const { rows } = await db.execute<Said & { mine: boolean }>(
+    sql`${some(true, marks.user_id, marks.target_id)} union all ${some(false, marks.target_id, marks.user_id)} order by mine, id`,
   );
-  return rows.map(({ id, state }) => ({ id, yes: state === 'interested' }));
+  return { said: rows.filter(({ mine }) => mine), heard: rows.filter(({ mine }) => !mine) };
+}
+
+/** How readily a member says yes, of all they said. */
+export async function readSays(db: Db | Tx, me: string): Promise<Tally> {
+  return without((await readOwn(db, me)).said);
 }
 
 function without(all: Said[], other?: string): Tally {
@@ -39,9 +44,8 @@ function without(all: Said[], other?: string): Tally {
   return { decided: rest.length, interested: rest.filter(({ yes }) => yes).length };
 }
 
-/** Of one pair nothing either said of the other enters: not by subtracting, but by never being read. */
-export async function readLearned(db: Db | Tx, me: string, others: string[]): Promise<LearnedOf> {
-  const [said, heard] = [await saidBy(db, 'user_id', me), await saidBy(db, 'target_id', me)];
+/** Decisions of others, and on them, without what they and I said of each other: not by subtracting, but by never being read. */
+export async function readTheirs(db: Db | Tx, me: string, others: string[]): Promise<Map<string, Decisions>> {
   const tally = (by: string, of: string) =>
     sql.raw(`
     cross join lateral (select count(*)::int as decided, count(*) filter (where state = 'interested')::int as interested
@@ -49,18 +53,23 @@ export async function readLearned(db: Db | Tx, me: string, others: string[]): Pr
   const { rows } = await db.execute<{ id: string; says: number; says_yes: number; liked: number; liked_yes: number }>(sql`
     select o.id, says.decided as says, says.interested as says_yes, liked.decided as liked, liked.interested as liked_yes
     from (select id, ${me}::uuid as me from unnest(${idList(others)}) id) o ${tally('user_id', 'target_id')} ${tally('target_id', 'user_id')}`);
-  const found = new Map(
+  return new Map(
     rows.map((row): [string, Decisions] => [
       row.id,
       { says: { decided: row.says, interested: row.says_yes }, liked: { decided: row.liked, interested: row.liked_yes } },
     ]),
   );
+}
+
+/** Of one pair nothing either said of the other enters. */
+export async function readLearned(db: Db | Tx, me: string, others: string[]): Promise<LearnedOf> {
+  const { said, heard } = await readOwn(db, me);
+  const found = await readTheirs(db, me, others);
   const counted = await db.select().from(typeRates);
   return {
     mine: (other) => ({ says: without(said, other), liked: without(heard, other) }),
     theirs: (other) => found.get(other)!,
     rates: new Map(counted.flatMap((row) => (typeRate(row) === null ? [] : [[typeKey(row.mine, row.theirs), typeRate(row)!]]))),
-    says: without(said),
   };
 }
 

@@ -1,25 +1,29 @@
 /** How often members were introduced already. Counts cards, and never what was said of them. */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import type { Standing } from '../engine/matching/introduce.ts';
 import { LIMIT } from '../engine/matching/model.ts';
 import { idList } from './candidates.ts';
 import type { Db, Tx } from './open.ts';
-import { matches } from './schema.ts';
+import { marks, matches } from './schema.ts';
 
 const DAY = 86_400_000;
 const dayBefore = (now: Date) => sql`${new Date(now.getTime() - DAY).toISOString()}::timestamptz`;
 
-export async function readStanding(db: Db | Tx, userId: string, now: Date): Promise<Standing> {
+/** Of whom a member has a card, and how often they were introduced. */
+export async function readKept(db: Db | Tx, userId: string, now: Date): Promise<{ kept: Set<string>; standing: Standing }> {
   const rows = await db
-    .select({
-      profile: matches.my_profile_id,
-      all: sql<number>`count(*)::int`,
-      today: sql<number>`count(*) filter (where ${matches.created_at} > ${dayBefore(now)})::int`,
-    })
+    .select({ id: matches.target_id, profile: matches.my_profile_id, late: sql<boolean>`${matches.created_at} > ${dayBefore(now)}` })
     .from(matches)
-    .where(eq(matches.user_id, userId))
-    .groupBy(matches.my_profile_id);
-  return { today: rows.reduce((sum, { today }) => sum + today, 0), by: new Map(rows.map(({ profile, all }) => [profile, all])) };
+    .where(eq(matches.user_id, userId));
+  const by = new Map<string, number>();
+  for (const { profile } of rows) by.set(profile, (by.get(profile) ?? 0) + 1);
+  return { kept: new Set(rows.map(({ id }) => id)), standing: { today: rows.filter(({ late }) => late).length, by } };
+}
+
+/** How many cards a member has yet to decide on, at most: not all of them need be of those they look for. */
+export function countOpen(db: Db | Tx, userId: string): Promise<number> {
+  const turned = sql`exists (select 1 from ${marks} where ${marks.user_id} = ${matches.user_id} and ${marks.target_id} = ${matches.target_id})`;
+  return db.$count(matches, and(eq(matches.user_id, userId), not(turned)));
 }
 
 /** Of others, each with the card they would be shown by; no further than the limits go. */

@@ -4,7 +4,7 @@ import type { Candidate } from '../engine/matching/match.ts';
 import { WISH } from '../engine/matching/model.ts';
 import { lean } from '../engine/matching/tendency.ts';
 import { idList } from './candidates.ts';
-import { readLearned } from './learned.ts';
+import { readTheirs } from './learned.ts';
 import type { Db, Tx } from './open.ts';
 import { marks, matches, traits } from './schema.ts';
 
@@ -89,9 +89,12 @@ async function leansOfSpoken(db: Db | Tx, me: string): Promise<Map<string, numbe
     select s.user_id as id from ${marks} s where s.target_id = ${me}
       and not exists (select 1 from ${matches} m where m.user_id = ${me} and m.target_id = s.user_id)`);
   if (rows.length === 0) return new Map();
-  const ids = rows.map(({ id }) => id);
-  const learned = await readLearned(db, me, ids);
-  return new Map(ids.map((id) => [id, lean(learned.theirs(id).says)]));
+  const theirs = await readTheirs(
+    db,
+    me,
+    rows.map(({ id }) => id),
+  );
+  return new Map([...theirs].map(([id, { says }]) => [id, lean(says)]));
 }
 
 /**

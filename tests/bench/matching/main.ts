@@ -63,9 +63,9 @@ function printWeeks(): void {
   }
 }
 
-const [only, size] = process.argv.slice(2);
+const [only, size, address] = process.argv.slice(2);
 if (only !== 'scale') {
   printQuality();
   printWeeks();
 }
-if (only !== 'quality') await scale(Number(size ?? 100_000));
+if (only !== 'quality') await scale(Number(size ?? 100_000), address);

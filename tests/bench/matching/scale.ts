@@ -1,11 +1,12 @@
 /** What one member's change costs in a large club, and whether the search finds those it would find by looking at everybody. */
+import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { readCandidates } from '../../../host/server/db/candidates.ts';
 import { findMatches } from '../../../host/server/db/find-matches.ts';
 import { readLearned } from '../../../host/server/db/learned.ts';
 import { type Db, openDb } from '../../../host/server/db/open.ts';
-import { matches, profiles, traits } from '../../../host/server/db/schema.ts';
+import { matches, profiles, traits, users } from '../../../host/server/db/schema.ts';
 import { candidatesQuery, findCandidates } from '../../../host/server/db/traits.ts';
 import { type Candidate, fitting } from '../../../host/server/engine/matching/match.ts';
 import type { Deps } from '../../../host/server/handler.ts';
@@ -20,16 +21,36 @@ const TOP = 50;
 
 const percentile = (times: number[], share: number) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1]!;
 
-async function timed(act: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await act();
-  return performance.now() - started;
+interface Took {
+  wall: number;
+  /** Of this process and of the one at the database that works for it: what it takes on a machine that does nothing else. */
+  cpu: number;
 }
 
-const told = (name: string, times: number[]) =>
-  console.log(
-    `  ${name.padEnd(34)} median ${percentile(times, 0.5).toFixed(0)} ms  p95 ${percentile(times, 0.95).toFixed(0)} ms  most ${Math.max(...times).toFixed(0)} ms`,
-  );
+/** Milliseconds a process was on a core. Where the system does not tell them (not Linux) they are 0. */
+function onCore(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+  } catch {
+    return 0;
+  }
+}
+
+async function timed(backend: number, act: () => Promise<unknown>): Promise<Took> {
+  const [started, own, its] = [performance.now(), process.cpuUsage(), onCore(backend)];
+  await act();
+  const { user, system } = process.cpuUsage(own);
+  return { wall: performance.now() - started, cpu: (user + system) / 1000 + onCore(backend) - its };
+}
+
+const row = (times: number[]) =>
+  `median ${percentile(times, 0.5).toFixed(0).padStart(4)} ms  p95 ${percentile(times, 0.95).toFixed(0).padStart(4)} ms  most ${Math.max(...times)
+    .toFixed(0)
+    .padStart(4)} ms`;
+function told(name: string, took: Took[]): void {
+  console.log(`  ${name.padEnd(30)} by the clock ${row(took.map(({ wall }) => wall))}`);
+  console.log(`  ${''.padEnd(30)} on a core    ${row(took.map(({ cpu }) => cpu))}`);
+}
 
 /** Everybody whose priority I look for and whom I do not know, judged one by one. */
 async function exactTop(db: Db, me: Candidate): Promise<string[]> {
@@ -76,32 +97,37 @@ async function state(db: Db): Promise<string> {
   return rows[0]!.hash;
 }
 
-export async function scale(members: number): Promise<void> {
-  const postgres = await startPostgres();
-  const opened = await openDb({ databaseUrl: postgres.url, pool: 4 });
+/** `address`: a database of one's own that is filled once and kept, as filling takes longest. */
+export async function scale(members: number, address?: string): Promise<void> {
+  const postgres = address === undefined ? await startPostgres() : { url: address, stop: () => Promise.resolve() };
+  // One connection, so that the process at its other end is known.
+  const opened = await openDb({ databaseUrl: postgres.url, pool: 1 });
   const { db } = opened;
   const deps = { db, now: () => NOW } as Deps;
-  await populate(db, members, NOW);
-  await indexEverybody(db);
+  if ((await db.$count(users)) === 0) {
+    await populate(db, members, NOW);
+    await indexEverybody(db);
+  }
+  const backend = (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]!.pid;
   const { rows } = await db.execute<{ id: string }>(sql`select id from users order by md5(id::text) limit ${CHANGES}`);
   const ids = rows.map(({ id }) => id);
   console.log(`\n${members} members on PostgreSQL; load ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} cores`);
   for (const id of ids.slice(0, 20)) await findMatches(deps, id);
-  const first: number[] = [];
-  for (const id of ids) first.push(await timed(() => findMatches(deps, id)));
+  const first: Took[] = [];
+  for (const id of ids) first.push(await timed(backend, () => findMatches(deps, id)));
   told('a newcomer’s first search', first);
-  const changed: number[] = [];
+  const changed: Took[] = [];
   for (const [i, id] of ids.entries()) {
     await db
       .update(profiles)
       .set({ attributes: [{ key: 'fields', value: [['Food', 'Energy'], ['Climate'], ['Retail', 'Health', 'Mobility']][i % 3]! }] })
       .where(sql`${profiles.user_id} = ${id} and ${profiles.profile_type_id} is null`);
-    changed.push(await timed(() => findMatches(deps, id)));
+    changed.push(await timed(backend, () => findMatches(deps, id)));
   }
   told('after a change of the profile', changed);
   const before = await state(db);
-  const again: number[] = [];
-  for (const id of ids) again.push(await timed(() => findMatches(deps, id)));
+  const again: Took[] = [];
+  for (const id of ids) again.push(await timed(backend, () => findMatches(deps, id)));
   told('once more, nothing changed', again);
   console.log(`  a rerun changes ${before === (await state(db)) ? 'nothing' : 'SOMETHING'}`);
   const people = await readCandidates(db, ids.slice(0, JUDGED));
