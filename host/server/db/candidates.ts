@@ -1,5 +1,5 @@
 /** Members as the matching engine sees them (R43). */
-import { type Column, type InferSelectModel, type SQL, and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { type Column, type InferSelectModel, type SQL, and, asc, isNull, sql } from 'drizzle-orm';
 import type { Candidate } from '../engine/matching/match.ts';
 import type { Db, Tx } from './open.ts';
 import { cityOf } from './plans.ts';
@@ -31,37 +31,37 @@ function toldOf(type: TypeRow, attributes: Told) {
   };
 }
 
-/** Living members by id; whoever is gone is left out. */
+/** Of a member and one of their cards nothing else: hundreds are read for every search. */
+type CandidateRow = Pick<InferSelectModel<typeof users>, 'id' | 'first_name' | 'location'> &
+  Pick<InferSelectModel<typeof profiles>, 'profile_type_id' | 'is_personalised' | 'attributes'> & { profile_id: string };
+
+/**
+ * Living members by id; whoever is gone is left out. One by one by their keys: asked for hundreds at once, PostgreSQL
+ * reads all members there are.
+ */
 export async function readCandidates(db: Db | Tx, ids: string[]): Promise<Map<string, Candidate>> {
   const found = new Map<string, Candidate>();
   if (ids.length === 0) return found;
   const types = await db.select().from(profileTypes).orderBy(asc(profileTypes.position));
-  const rows = await db
-    .select({
-      id: users.id,
-      first_name: users.first_name,
-      location: users.location,
-      // Of a card nothing else: hundreds are read for every search.
-      profile: { id: profiles.id, profile_type_id: profiles.profile_type_id, is_personalised: profiles.is_personalised, attributes: profiles.attributes },
-    })
-    .from(users)
-    .innerJoin(profiles, eq(profiles.user_id, users.id))
-    .where(and(sql`${users.id} = any(${idList(ids)})`, living, ne(users.first_name, '')))
-    .orderBy(asc(users.id));
+  const { rows } = await db.execute<CandidateRow>(sql`
+    select u.*, p.* from unnest(${idList([...new Set(ids)])}) o(id)
+    cross join lateral (select id, first_name, location from ${users} where ${users.id} = o.id and ${living} and ${users.first_name} <> '' limit 1) u
+    cross join lateral (select id as profile_id, profile_type_id, is_personalised, attributes from ${profiles} where ${profiles.user_id} = o.id offset 0) p
+    order by u.id`);
   for (const cards of groups(rows, ({ id }) => id)) {
     const { id, first_name, location } = cards[0]!;
-    const standard = cards.find(({ profile }) => profile.profile_type_id === null)?.profile ?? cards[0]!.profile;
-    const own = new Map(cards.map(({ profile }) => [profile.profile_type_id, profile]));
+    const standard = cards.find(({ profile_type_id }) => profile_type_id === null) ?? cards[0]!;
+    const own = new Map(cards.map((card) => [card.profile_type_id, card]));
     found.set(id, {
       id,
       first_name,
       city: cityOf(location),
-      default_profile_id: standard.id,
-      tags: [...new Set(cards.flatMap(({ profile }) => profile.attributes.flatMap(({ value }) => (Array.isArray(value) ? value : []))))],
+      default_profile_id: standard.profile_id,
+      tags: [...new Set(cards.flatMap(({ attributes }) => attributes.flatMap(({ value }) => (Array.isArray(value) ? value : []))))],
       types: types.flatMap((type) => {
         const card = own.get(type.id);
         const { slug, display_name, seeks } = type;
-        return card ? { slug, display_name, seeks, profile_id: card.id, ...toldOf(type, (card.is_personalised ? card : standard).attributes) } : [];
+        return card ? { slug, display_name, seeks, profile_id: card.profile_id, ...toldOf(type, (card.is_personalised ? card : standard).attributes) } : [];
       }),
     });
   }
