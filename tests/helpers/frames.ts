@@ -3,10 +3,12 @@ import type { Frame, Page } from 'playwright';
 import { expect } from 'vitest';
 import type { PageServer } from './page-server.ts';
 
+/** The server has drawn what stands in it: a press or a message before its scripts run is nobody's. */
 export async function frameIn(page: Page): Promise<Frame> {
   const handle = await page.waitForSelector('iframe');
   const frame = (await handle.contentFrame())!;
   await frame.getByRole('heading').first().waitFor();
+  await frame.waitForFunction(() => document.querySelector('main > :not(:defined)') === null);
   return frame;
 }
 
