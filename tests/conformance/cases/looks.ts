@@ -84,7 +84,8 @@ const state = () => {
   const rules = document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
   return {
     looks,
-    sheets: document.styleSheets.length,
+    // WebKit counts adopted sheets among them.
+    sheets: [...document.styleSheets].filter(({ ownerNode }) => ownerNode).length,
     foreign: rules.filter((rule) => !/^(:is\()?beside-/.test(rule)),
     root: [...document.documentElement.attributes].map(({ name, value }) => `${name}=${value}`).join(),
     head: document.head.childElementCount,

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { freePort } from '../../helpers/free-port.ts';
 import { type Driver, type Page, size } from '../driver.ts';
 import { findProgram } from './programs.ts';
@@ -14,6 +16,15 @@ function miniBrowser(): string {
     libraries.flatMap((folder) => ['4.1', '4.0'].map((version) => `${folder}/webkit2gtk-${version}/MiniBrowser`)),
     packages,
   );
+}
+
+/** No capability asks for reduced motion: WebKitGTK takes it from what the desktop says of movement. */
+function stillDesktop(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'beside-desktop-'));
+  mkdirSync(path.join(folder, 'gtk-3.0'));
+  writeFileSync(path.join(folder, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /** WebKitGTK by its own driver: classic WebDriver over HTTP, on a screen that nobody sees. */
@@ -38,6 +49,9 @@ export async function openWebkit(): Promise<Driver> {
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     LANG: 'en_GB.UTF-8',
     LIBGL_ALWAYS_SOFTWARE: '1',
+    // Tiles painted by a graphics card, made up or not, differ by a shade from one picture to the next.
+    WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
+    XDG_CONFIG_HOME: stillDesktop(),
   });
 
   const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
@@ -47,7 +61,7 @@ export async function openWebkit(): Promise<Driver> {
     return value;
   };
   const capabilities = {
-    alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation', '--private', `--geometry=${size.width}x${size.height + 80}`] } },
+    alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation', '--private'] } },
   };
   const { sessionId, capabilities: got } = await retried(() =>
     ask<{ sessionId: string; capabilities: { browserVersion: string } }>('POST', '/session', { capabilities }),
@@ -78,6 +92,10 @@ export async function openWebkit(): Promise<Driver> {
         here<void>('POST', '/actions', {
           actions: [{ type: 'key', id: 'keys', actions: [...text].flatMap((value) => ['keyDown', 'keyUp'].map((kind) => ({ type: kind, value }))) }],
         });
+      // A new window has a size of its own, and its bars take of what is asked for.
+      await here('POST', '/window/rect', { x: 0, y: 0, ...size });
+      const bars = size.height - (await here<number>('POST', '/execute/sync', { script: 'return innerHeight', args: [] }));
+      await here('POST', '/window/rect', { x: 0, y: 0, width: size.width, height: size.height + bars });
       return {
         open: (url) => here('POST', '/url', { url }),
         async evaluate(run, arg) {
