@@ -1,4 +1,3 @@
-import type { BrowserName } from './driver.ts';
 import type { Tag } from './elements.ts';
 import type { Ground } from './ground.ts';
 
@@ -14,5 +13,5 @@ export interface Case {
   /** Somebody has to be signed in for it. */
   needsVisitor?: boolean;
   /** Why it makes no sense there. */
-  notFor?(tag: Tag, browser: BrowserName): string | undefined;
+  notFor?(tag: Tag): string | undefined;
 }

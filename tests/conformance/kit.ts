@@ -8,7 +8,7 @@ export type Verdict = { mark: '✓' } | { mark: '✗' | '–'; why: string };
 /** Why a case is not run on this ground, if it is not. */
 export function reasonAgainst(one: Case, tag: Tag, ground: Ground): string | undefined {
   if (one.needsVisitor && !ground.visitor) return 'nobody can be signed in where no mail can be read';
-  return one.notFor?.(tag, ground.driver.name);
+  return one.notFor?.(tag);
 }
 
 export async function runCase(one: Case, tag: Tag, ground: Ground): Promise<void> {

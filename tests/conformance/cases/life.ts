@@ -179,7 +179,6 @@ export const life: Case[] = [
       );
       await expectQuiet(page);
     },
-    notFor: (_, browser) => (browser === 'chromium' ? undefined : 'a driven browser of this kind keeps no page'),
   },
   {
     name: 'views of one page',

@@ -24,7 +24,8 @@ export async function openFirefox(): Promise<Driver> {
         picture: async () => Buffer.from(await page.screenshot({ type: 'png' })),
         press: (key) => page.keyboard.press(key),
         type: (text) => page.keyboard.type(text),
-        back: async () => void (await page.goBack()),
+        // By the page itself: a page that comes back from the store does not load, and puppeteer would wait for that.
+        back: () => page.evaluate(() => void setTimeout(() => history.back())),
         // The page hears of everything that counts by itself; what else Firefox prints is about its own.
         problems: () => [],
         heap: () => Promise.resolve(null),
