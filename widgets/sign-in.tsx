@@ -7,7 +7,7 @@ import css from '#src/features/sign-in/sign-in.css?inline';
 import { lookCss } from '#src/look/look.ts';
 import { firstCss } from '#src/parts/first-sheet.ts';
 import { formCss } from '#src/parts/form-sheet.ts';
-import { Skeleton } from '#src/parts/skeleton.tsx';
+import { QuestionSkeleton } from '#src/parts/skeleton.tsx';
 import { signIn } from '#src/text/en/sign-in.ts';
 
 export interface SignInAttributes {
@@ -25,7 +25,7 @@ export interface SignInAttributes {
 export const widget = {
   tag: 'beside-sign-in',
   feature: SignIn,
-  waiting: () => <Skeleton lines={6} />,
+  waiting: () => <QuestionSkeleton />,
   attributes: { slug: 'string', eventSlug: 'string', step: 'string', email: 'string' },
   words: signIn,
   calls,

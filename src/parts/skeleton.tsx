@@ -25,6 +25,19 @@ export function Skeleton({ label, ...shape }: SkeletonProps) {
   );
 }
 
+/** In the size of a question: its heading, a line, and the button that answers it. */
+export function QuestionSkeleton({ label }: Pick<SkeletonProps, 'label'>) {
+  return (
+    <div className="skeleton-question">
+      <div className="heading">
+        <Skeleton label={label} width="9em" height="1.16em" />
+      </div>
+      <Skeleton width="84%" height="1.45em" />
+      <Skeleton height="54px" />
+    </div>
+  );
+}
+
 function Lines({ lines = 1, width = '100%', height }: Omit<SkeletonProps, 'label'>) {
   if (height !== undefined && lines === 1) return <svg className="skeleton block" width={width} height={height} aria-hidden="true" focusable="false" />;
   return (

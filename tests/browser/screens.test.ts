@@ -152,7 +152,7 @@ describe.for([...screens, ...routed])('$name', (screen) => {
       await page.screenshot({ path: `.cache/screens/${screen.name}-${theme}-${size.width}.png`, fullPage: true });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways').toBeLessThanOrEqual(0);
       expect(await axeFindings(page)).toEqual([]);
-      expect(await shiftOf(page), 'moved by itself').toBeLessThan(0.01);
+      expect(await shiftOf(page), 'moved by itself').toBeLessThan(0.001);
       await page.context().close();
     },
   );

@@ -5,7 +5,7 @@ import { queries } from '#src/core/queries.ts';
 import { useTrouble } from '#src/core/use-trouble.ts';
 import { useElsewhere } from '#src/core/use-elsewhere.ts';
 import { Button } from '#src/parts/button.tsx';
-import { Skeleton } from '#src/parts/skeleton.tsx';
+import { QuestionSkeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { type SignInProps, SignInSteps } from './steps.tsx';
@@ -29,7 +29,7 @@ export function SignIn({ ways: given, ...props }: Omit<SignInProps, 'byEmail'>) 
   const trouble = useTrouble(...(isDone ? [] : [config, ...(texts.isPaused ? [texts] : [])]));
   if (isDone) return <SignedIn came={cameSignedIn.current} />;
   if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void config.refetch()} />;
-  if (texts.isPending || !config.data) return <Skeleton label={t('waiting')} lines={4} />;
+  if (texts.isPending || !config.data) return <QuestionSkeleton label={t('waiting')} />;
   if (elsewhere)
     return (
       <div className="sign-in">
