@@ -91,6 +91,7 @@ export function createCore(given: CoreOptions): Core {
     shelf: authShelf(options),
     codes,
     lock: `${storageKeys.auth} ${api}`,
+    now: clock.now,
     onUser: (before) => before !== null && forgetUser(queryClient),
   });
   const otherVersions = new Set<string>();

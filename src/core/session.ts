@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { WidgetUser } from '#src/contract/shapes/person.ts';
 import { type Auth, Tokens } from '#src/contract/shapes/session.ts';
-import { isApiError } from './api-error.ts';
+import { ApiError, isApiError } from './api-error.ts';
 import { type Codes } from './codes.ts';
 import { makeId } from './make-id.ts';
 import type { Send } from './send.ts';
 import type { Shelf } from './shelf.ts';
+import { hasRunOut } from './token-life.ts';
 import { withLock } from './with-lock.ts';
 
 /** When an account was deleted and until when that can be taken back (R46); there only meanwhile. */
@@ -33,6 +34,8 @@ export interface Session {
    * @throws ApiError that may be tried again where the server could not be asked; the session stays.
    */
   refresh(used?: string): Promise<StoredAuth | null>;
+  /** Whose call goes out now; a token that is known to have run out is renewed first. @throws ApiError 401 where the session is over */
+  fresh(): Promise<StoredAuth | null>;
   updateUser(user: Partial<SessionUser> & { id: string }): void;
   readonly codes: Codes;
 }
@@ -43,6 +46,7 @@ export interface SessionSettings {
   codes: Codes;
   /** Name of the lock by which tabs take turns. */
   lock: string;
+  now: () => number;
   /** Called when the person changes; null is nobody. */
   onUser?: (before: string | null, after: string | null) => void;
 }
@@ -69,12 +73,14 @@ function toStored(auth: unknown): StoredAuth {
 /** The server's word that this session is over, in contrast to a line that failed. */
 const isOver = (error: unknown) => isApiError(error) && error.status >= 400 && error.status < 500;
 
-export function createSession({ send, shelf, codes, lock, onUser }: SessionSettings): Session {
+export function createSession({ send, shelf, codes, lock, now, onUser }: SessionSettings): Session {
   const listeners = new Set<() => void>();
   // Undefined until first asked for: making a session reads nothing.
   let text: string | null | undefined;
   let current: StoredAuth | null = null;
   let flight: Promise<StoredAuth | null> | undefined;
+  /** A token just made that has run out already: this device's clock says nothing about tokens. */
+  let isClockOff = false;
 
   /** The store is the truth: another tab may have written since. */
   function look(): StoredAuth | null {
@@ -136,6 +142,16 @@ export function createSession({ send, shelf, codes, lock, onUser }: SessionSetti
     return flight;
   }
 
+  async function fresh(): Promise<StoredAuth | null> {
+    const auth = get();
+    if (!auth || isClockOff || !hasRunOut(auth.access, now())) return auth;
+    // Where the server could not be asked the call finds out by itself.
+    const next = await refresh(auth.access).catch(() => auth);
+    if (next?.user.id !== auth.user.id) throw new ApiError('', { status: 401 });
+    isClockOff = next.access !== auth.access && hasRunOut(next.access, now());
+    return next;
+  }
+
   /** Ends a session at the server, renewing an expired token once to be let in. Whoever logs out may close the page the next moment. */
   async function revoke({ access, refresh: token }: StoredAuth): Promise<void> {
     const sent = () => ({ key: makeId(), keepalive: true });
@@ -162,6 +178,7 @@ export function createSession({ send, shelf, codes, lock, onUser }: SessionSetti
     },
     clear,
     refresh,
+    fresh,
     updateUser(user) {
       const auth = look();
       if (auth?.user.id === user.id) commit(toStored({ ...auth, user: { ...auth.user, ...user } }));
