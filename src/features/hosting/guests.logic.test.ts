@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { addressesIn, finds } from './guests.logic.ts';
+import { enApp } from '#src/text/en-app.ts';
+import { createText } from '#src/text/text.ts';
+import { addressesIn, finds, sentWords } from './guests.logic.ts';
 
 it('[R45] addresses are found among pasted words, each once, and the rest is handed back as written', () => {
   expect(addressesIn('Ada Test <ADA@club.example>; ben@club.example ada@club.example\ncy@, "Dee, E" <dee@club.example>')).toEqual({
@@ -13,4 +15,12 @@ it('[R44] a guest is found without marks and capitals', () => {
   expect(finds('Łukasz Schönbrunn', 'schon')).toBe(true);
   expect(finds('Κώστας Ανδρέου', 'κωστας')).toBe(true);
   expect(finds('Ada', 'b')).toBe(false);
+});
+
+it('[R45] only letters that go out count as sent', () => {
+  const t = createText({}, { english: enApp });
+  const written = ['ada@club.example'];
+  expect(sentWords(t, ['ben@club.example', 'cy@club.example'], written)).toBe('2 invitations are on their way.');
+  expect(sentWords(t, ['ada@club.example', 'ben@club.example'], written)).toBe('1 invitation is on its way. 1 had been asked before.');
+  expect(sentWords(t, ['ada@club.example'], written)).toBe('1 had been asked before.');
 });

@@ -4,6 +4,7 @@ import type { Answer } from '#src/contract/calls.ts';
 import { Email } from '#src/contract/shapes/address.ts';
 import type { Person } from '#src/contract/shapes/person.ts';
 import { personName } from '#src/parts/person-name.ts';
+import type { Text } from '#src/text/text.ts';
 
 type Guest = Answer<'listGuests'>['results'][number];
 type Invitation = Answer<'listInvitations'>['results'][number];
@@ -58,6 +59,13 @@ export function addressesIn(text: string): { good: string[]; wrong: string[] } {
     }
   }
   return { good: [...good], wrong };
+}
+
+/** What to say once these were asked: an address gets one letter a dinner, however often it is asked. */
+export function sentWords(t: Text, asked: readonly string[], written: readonly string[]): string {
+  const before = asked.filter((email) => written.includes(email)).length;
+  const sent = asked.length - before;
+  return [sent > 0 && t.plural('guests_sent', sent), before > 0 && t.plural('guests_sent_before', before)].filter(Boolean).join(' ');
 }
 
 export interface Contact {

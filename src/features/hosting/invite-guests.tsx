@@ -13,7 +13,7 @@ import { TextArea, TextField } from '#src/parts/field.tsx';
 import { personName } from '#src/parts/person-name.ts';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
-import { addressesIn, contactsOf, finds } from './guests.logic.ts';
+import { addressesIn, contactsOf, finds, sentWords } from './guests.logic.ts';
 
 /** The call takes no more at once. */
 const MOST = 200;
@@ -43,6 +43,7 @@ function ByMail({ event, onDone }: InviteGuestsProps) {
   const t = useText();
   const { say } = useNotice();
   const { value, set, drop } = useDraft(`invite ${event.id}`, Asked, { emails: '' });
+  const invitations = useQuery(queries(core).allInvitations(event.id));
   const [error, setError] = useState<string>();
   const area = useRef<HTMLTextAreaElement>(null);
   const invite = useWrite('invite');
@@ -58,13 +59,14 @@ function ByMail({ event, onDone }: InviteGuestsProps) {
       setError(wrong.length > 0 ? words() : t('guests_emails_none'));
       return area.current?.focus();
     }
+    const written = invitations.data?.results.flatMap(({ email }) => email ?? []) ?? [];
     try {
       await invite.mutateAsync({ params: { id: event.id }, body: { emails: now } });
     } catch {
       return undefined;
     }
     refreshReads(core, ['listGuests']);
-    say(t.plural('guests_sent', now.length));
+    say(sentWords(t, now, written));
     if (rest.length === 0) {
       drop();
       return onDone();

@@ -43,6 +43,8 @@ export const hostingGuests = {
   guests_emails_wrong_other: 'Das sind keine Adressen, sie bleiben hier: {addresses}',
   guests_sent_one: '{count} Einladung ist unterwegs.',
   guests_sent_other: '{count} Einladungen sind unterwegs.',
+  guests_sent_before_one: '{count} war schon eingeladen.',
+  guests_sent_before_other: '{count} waren schon eingeladen.',
   guests_contacts: 'Aus Ihren Kontakten',
   guests_contacts_none: 'Ihre Kontakte sind Menschen, die Sie treffen möchten. Noch gibt es keine.',
   guests_contacts_all: 'Alle Ihre Kontakte sind schon gebeten.',

@@ -42,6 +42,8 @@ export const hostingGuests = {
   guests_emails_wrong_other: 'These are no addresses, and stay here: {addresses}',
   guests_sent_one: '{count} invitation is on its way.',
   guests_sent_other: '{count} invitations are on their way.',
+  guests_sent_before_one: '{count} had been asked before.',
+  guests_sent_before_other: '{count} had been asked before.',
   guests_contacts: 'From your contacts',
   guests_contacts_none: 'Your contacts are people you said you would like to meet. There are none yet.',
   guests_contacts_all: 'All your contacts are asked already.',
