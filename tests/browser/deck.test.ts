@@ -64,6 +64,16 @@ async function pull(page: Page, by: number, { drop = true, slowly = true } = {})
   if (drop) await page.mouse.up();
 }
 
+test('[R31, R32] whoever looks at the cards has seen the item of Home that tells of them', async () => {
+  const news = async () => {
+    const { results } = await ask<{ results: { type: string }[] }>(real.server, 'GET', '/api/feeds/list_new/?limit=100', { access: member.access });
+    return results.map(({ type }) => type);
+  };
+  await vi.waitFor(async () => expect(await news()).toContain('daily_matches'), { timeout: 20_000, interval: 200 });
+  await open();
+  await soon(news).not.toContain('daily_matches');
+});
+
 test('[R32, R41] a card pulled past a third says interested and becomes a contact; a shorter pull changes nothing', async () => {
   const page = await open();
   const name = await topName(page);
@@ -194,6 +204,20 @@ test('[R42] a dinner’s deck shows its guests alone, and my seat beside them', 
     .waitFor();
 });
 
+test('[R42] a mark pulls somebody towards my chair only while chairs still move, and the deck says no more than that', async () => {
+  const { results } = await ask<{ results: { id: string; slug: string }[] }>(real.server, 'GET', '/api/events/?tab=mine', { access: member.access });
+  const dinner = results.find(({ slug }) => slug === 'first-table')!;
+  const page = await open({ path: `/matches/deck?eventId=${dinner.id}` });
+  await page.getByRole('heading', { name: 'Pulled towards your chair' }).waitFor();
+  await page.route(`**/api/events/${dinner.id}/seating/`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), published_at: '2026-01-01T00:00:00.000Z' } });
+  });
+  await page.reload();
+  await page.getByRole('heading', { name: 'You would like to meet' }).waitFor();
+  expect(await page.getByText(/towards your chair|closer at the table/).count()).toBe(0);
+});
+
 test('[R32, R39] from right to left interested lies to the left', async () => {
   const page = await open({ locale: 'ar' });
   const name = await topName(page);
@@ -221,7 +245,7 @@ test('[R20, R32] cards that do not come are asked for again under the heading of
   await page.route('**/api/matches/?*', (route) => route.fulfill({ status: 500, json: { error: 'The kitchen is closed.' } }));
   await page.reload();
   await page.getByText('The kitchen is closed.').waitFor();
-  expect(await page.getByRole('heading', { name: 'Who sits near you?' }).isVisible()).toBe(true);
+  expect(await page.getByRole('heading', { name: 'Whom will you meet?' }).isVisible()).toBe(true);
   await page.unroute('**/api/matches/?*');
   await page.getByRole('button', { name: 'Retry' }).click();
   expect(await topName(page)).not.toBe('');

@@ -15,7 +15,7 @@ export function EventDeck({ event, isSettled }: { event: Event; isSettled: boole
   if (!data?.results.some(({ state }) => state === 'new')) return null;
   return (
     <section className="event-part">
-      <h2 className="heading">{t('dinner_deck')}</h2>
+      <h2 className="heading">{t(isSettled ? 'deck_title' : 'dinner_deck')}</h2>
       <p className="soft">{t(isSettled ? 'dinner_deck_text_set' : 'dinner_deck_text')}</p>
       <div>
         <Button {...link(places.deck({ eventId: event.id }))}>{t('dinner_deck_open')}</Button>

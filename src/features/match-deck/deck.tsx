@@ -47,7 +47,7 @@ export function Deck({ event, feedId }: { event?: Event; feedId?: string }) {
   const top = useRef<HTMLDivElement>(null);
   const doneHeading = useRef<HTMLHeadingElement>(null);
   const pages = useCards({ event_id: event?.id, feed_id: feedId });
-  const { seat, watch } = useReseating(event?.my_status === 'accepted' ? event.id : undefined, (beside) => {
+  const { seat, canMove, watch } = useReseating(event?.my_status === 'accepted' ? event.id : undefined, (beside) => {
     const [one, ...others] = beside.map(personName);
     say(others.length > 0 ? t('deck_reseated', { names: [one, ...others].join(', ') }) : t('deck_reseated_one', { name: one ?? '' }));
   });
@@ -110,7 +110,7 @@ export function Deck({ event, feedId }: { event?: Event; feedId?: string }) {
     <section className={core.own ? 'deck' : 'deck elsewhere'} ref={deck} aria-label={t('deck_title')}>
       <div className="deck-main">
         <Head>{left.length > 0 && <Progress done={done.turned.length} left={left.length} isOpen={more !== null} />}</Head>
-        {left.length === 0 && !isWaiting && <AllDone title={event?.title} headingRef={doneHeading} />}
+        {left.length === 0 && !isWaiting && <AllDone title={event?.title} canMove={canMove} headingRef={doneHeading} />}
         <Stack turned={done.turned} left={left} ref={stack} topRef={top} />
         <Acts hasCards={left.length > 0} hasTurned={done.turned.length > 0} onTurn={turn} onUndo={() => undo()} />
         {left.length > 0 && (
@@ -140,7 +140,7 @@ export function Deck({ event, feedId }: { event?: Event; feedId?: string }) {
           {spoken}
         </p>
       </div>
-      <Side event={event} shared={left[0]?.event ?? null} seat={seat} turned={done.turned} />
+      <Side event={event} canMove={canMove} shared={left[0]?.event ?? null} seat={seat} turned={done.turned} />
       <FirstTime
         name={firstTime && personName(firstTime.target_user)}
         onClose={() => setFirstTime(null)}

@@ -38,11 +38,13 @@ export function Failed({ text, onRetry }: { text: string; onRetry: () => void })
 interface AllDoneProps {
   /** The dinner the deck is for. */
   title?: string;
+  /** Its chairs can still move. */
+  canMove: boolean;
   headingRef: Ref<HTMLHeadingElement>;
 }
 
 /** No card is left, or there was none because no priority is chosen (R43). */
-export function AllDone({ title, headingRef }: AllDoneProps) {
+export function AllDone({ title, canMove, headingRef }: AllDoneProps) {
   const core = useCore();
   const t = useText();
   const link = usePlace();
@@ -56,7 +58,9 @@ export function AllDone({ title, headingRef }: AllDoneProps) {
       <h3 className="heading" part="title" tabIndex={-1} ref={headingRef}>
         {t(isWithout ? 'deck_no_priority_title' : 'daily_review_complete_title')}
       </h3>
-      <p className="soft">{isWithout ? t('deck_no_priority') : title ? t('deck_event_complete', { title }) : t('daily_review_complete')}</p>
+      <p className="soft">
+        {isWithout ? t('deck_no_priority') : title ? t(canMove ? 'deck_event_complete' : 'deck_event_complete_set', { title }) : t('daily_review_complete')}
+      </p>
       {isWithout ? (
         <Button variant="primary" size="large" {...link(places.priorityNew())}>
           {t('deck_choose_priority')}

@@ -21,11 +21,13 @@ interface SideProps {
   /** Else the one the upper card shares with me. */
   shared: Match['event'];
   seat: MySeat | null;
+  /** My marks can still move the chairs. */
+  canMove: boolean;
   turned: readonly Turn[];
 }
 
 /** Whom my marks pull towards my chair, the newest first, and where that is. */
-export function Side({ event, shared, seat, turned }: SideProps) {
+export function Side({ event, shared, seat, canMove, turned }: SideProps) {
   const core = useCore();
   const t = useText();
   const link = usePlace();
@@ -41,9 +43,9 @@ export function Side({ event, shared, seat, turned }: SideProps) {
     <aside className="deck-side" aria-labelledby={title}>
       {event && <Dinner event={event} seat={seat} />}
       <h3 className="caps" id={title}>
-        {t(event ? 'deck_pulled' : 'deck_marked')}
+        {t(!event ? 'deck_marked' : canMove ? 'deck_pulled' : 'deck_settled')}
       </h3>
-      {marked.data && pulled.length === 0 && <p className="soft">{t(event ? 'deck_pulled_none' : 'deck_marked_none')}</p>}
+      {marked.data && pulled.length === 0 && <p className="soft">{t(canMove ? 'deck_pulled_none' : 'deck_marked_none')}</p>}
       <ul className="rows">
         {pulled.slice(0, SHOWN).map(({ id, target_user, target_profile }) => (
           <li key={id}>

@@ -17,8 +17,15 @@ const idsOf = (people: readonly Person[]) =>
     .toSorted()
     .join();
 
+interface Reseating {
+  seat: MySeat | null;
+  /** Where I sit may still change: not where I have no chair, nor once the plan is published. */
+  canMove: boolean;
+  watch: () => void;
+}
+
 /** My seat at a dinner, watched for a while after each turn; `onMoved` is told who sits beside me when that has changed. */
-export function useReseating(eventId: string | undefined, onMoved: (beside: Person[]) => void): { seat: MySeat | null; watch: () => void } {
+export function useReseating(eventId: string | undefined, onMoved: (beside: Person[]) => void): Reseating {
   const core = useCore();
   const [watched, setWatched] = useState<{ until: number; beside: string } | null>(null);
   const { data, dataUpdatedAt } = useQuery({
@@ -29,6 +36,7 @@ export function useReseating(eventId: string | undefined, onMoved: (beside: Pers
   });
   const seat = data ? mySeat(data) : null;
   const beside = besideOf(seat);
+  const canMove = eventId !== undefined && (data?.published_at ?? null) === null;
   const look = useEffectEvent(() => {
     if (!watched) return;
     const isMoved = beside.length > 0 && idsOf(beside) !== watched.beside;
@@ -39,8 +47,7 @@ export function useReseating(eventId: string | undefined, onMoved: (beside: Pers
     if (dataUpdatedAt > 0) look();
   }, [dataUpdatedAt]);
   const watch = () => {
-    // A plan that is published moves for nobody.
-    if (data && data.published_at === null) setWatched((before) => ({ until: core.clock.now() + TRIES * APART, beside: before?.beside ?? idsOf(beside) }));
+    if (data && canMove) setWatched((before) => ({ until: core.clock.now() + TRIES * APART, beside: before?.beside ?? idsOf(beside) }));
   };
-  return { seat, watch };
+  return { seat, canMove, watch };
 }

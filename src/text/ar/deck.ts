@@ -1,12 +1,12 @@
 /** The match deck in Arabic (R32, R41). */
 export const deck = {
-  deck_title: 'من يجلس بقربكم؟',
+  deck_title: 'من تودون لقاءه؟',
   deck_cards: 'بطاقات للتصفح',
   deck_progress: 'البطاقة {at} من {count}',
   deck_progress_open: 'البطاقة {at}',
   deck_skip: 'تخطٍّ',
   deck_interested: 'يهمني',
-  deck_because: 'لماذا إلى جواركم',
+  deck_because: 'لماذا قد يناسبكم اللقاء',
   deck_whole: 'البطاقة كاملة',
   deck_key_skip: 'تخطٍّ',
   deck_key_interested: 'يهمني',
@@ -32,10 +32,11 @@ export const deck = {
   interested_modal_go: 'البطاقة التالية',
 
   // Beside the deck
-  deck_for: 'الهدف',
+  deck_for: 'للعشاء',
   deck_at: 'قد تلتقيان في',
   deck_pulled: 'اقتربوا من كرسيكم',
   deck_pulled_none: 'كل من يهمكم لقاؤه ينتقل إلى هنا، ويقترب منكم على المائدة.',
+  deck_settled: 'تودون لقاء',
   deck_marked: 'جهات اتصالكم',
   deck_marked_none: 'كل من يهمكم لقاؤه ينتقل إلى هنا.',
   deck_all_marked: 'كل من اخترتم',
@@ -44,6 +45,7 @@ export const deck = {
   daily_review_complete_title: 'هؤلاء كل من لدينا.',
   daily_review_complete: 'تصفحتم كل ما لدينا لكم من بطاقات. تأتي بطاقات جديدة كلما جلس أشخاص جدد.',
   deck_event_complete: 'تصفحتم كل من يناسبكم في {title}. وصل رأيكم إلى المخطط.',
+  deck_event_complete_set: 'تصفحتم كل من يناسبكم في {title}. ابحثوا عنهم في الأمسية.',
   deck_see_matches: 'عرض من اخترتم',
   deck_no_priority_title: 'ما الذي جئتم من أجله؟',
   deck_no_priority: 'تأتي البطاقات بحسب ما جئتم من أجله. اختاروا هدفًا تصلكم أولاها بعد لحظة.',

@@ -1,12 +1,12 @@
 /** The match deck in German (R32, R41). */
 export const deck = {
-  deck_title: 'Wer sitzt in Ihrer Nähe?',
+  deck_title: 'Wen möchten Sie treffen?',
   deck_cards: 'Karten zum Durchsehen',
   deck_progress: 'Karte {at} von {count}',
   deck_progress_open: 'Karte {at}',
   deck_skip: 'Übergehen',
   deck_interested: 'Interessiert',
-  deck_because: 'Warum neben Ihnen',
+  deck_because: 'Warum es passt',
   deck_whole: 'Ganze Karte',
   deck_key_skip: 'übergehen',
   deck_key_interested: 'interessiert',
@@ -32,10 +32,11 @@ export const deck = {
   interested_modal_go: 'Nächste Karte',
 
   // Beside the deck
-  deck_for: 'Anliegen',
+  deck_for: 'Für',
   deck_at: 'Sie könnten sich treffen bei',
   deck_pulled: 'An Ihren Stuhl gerückt',
   deck_pulled_none: 'Wen Sie treffen möchten, rückt hierher und am Tisch näher.',
+  deck_settled: 'Sie möchten treffen',
   deck_marked: 'Ihre Kontakte',
   deck_marked_none: 'Wen Sie treffen möchten, rückt hierher.',
   deck_all_marked: 'Alle Gemerkten',
@@ -44,6 +45,7 @@ export const deck = {
   daily_review_complete_title: 'Das waren alle.',
   daily_review_complete: 'Sie haben jede Karte durchgesehen, die es für Sie gibt. Neue liegen da, sobald sich neue Menschen setzen.',
   deck_event_complete: 'Sie haben alle durchgesehen, die bei {title} zu Ihnen passen. Der Plan hat Sie gehört.',
+  deck_event_complete_set: 'Sie haben alle durchgesehen, die bei {title} zu Ihnen passen. Halten Sie am Abend nacheinander Ausschau.',
   deck_see_matches: 'Gemerkte ansehen',
   deck_no_priority_title: 'Wofür kommen Sie?',
   deck_no_priority: 'Karten liegen danach bereit, wofür Sie kommen. Wählen Sie ein Anliegen, und gleich folgen die ersten.',
