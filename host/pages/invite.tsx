@@ -6,7 +6,7 @@ import type { PublicEvent } from '#src/contract/shapes/event.ts';
 import { PUBLISH_BEFORE } from '#src/contract/constants.ts';
 import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
-import { abbreviated } from '#src/parts/person-name.ts';
+import { withInitial } from '#src/parts/person-name.ts';
 import { destination } from '../shell/guards.ts';
 import { ButtonLink } from '../shell/links.tsx';
 import { Stage } from '../shell/stage.tsx';
@@ -50,6 +50,7 @@ export function Page() {
 
 function SaidYes({ event }: { event: PublicEvent }) {
   const t = useText();
+  const more = event.attendee_count - event.table_preview.length;
   return (
     <>
       <h2 className="heading">{t('invite_said_yes')}</h2>
@@ -57,7 +58,7 @@ function SaidYes({ event }: { event: PublicEvent }) {
         {event.table_preview.map((person) => (
           <li key={person.first_name + person.initial + person.headline}>
             <b>
-              <bdi>{`${person.first_name} ${abbreviated(person.initial)}`}</bdi>
+              <bdi>{withInitial(person.first_name, person.initial)}</bdi>
             </b>
             <span className="soft">
               <bdi>{person.headline}</bdi>
@@ -65,6 +66,7 @@ function SaidYes({ event }: { event: PublicEvent }) {
           </li>
         ))}
       </ul>
+      {more > 0 && <p className="soft tnum free">{t.plural('invite_more', more)}</p>}
       {event.can_rsvp && event.spots_left > 0 && <p className="soft tnum free">{t.plural('invite_free', event.spots_left, { capacity: event.capacity })}</p>}
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { abbreviated, nameParts, personName } from './person-name.ts';
+import { nameParts, personName, shortName, withInitial } from './person-name.ts';
 
 it('a missing part of a name leaves no gap', () => {
   expect(personName({ first_name: ' Jo ', last_name: '' })).toBe('Jo');
@@ -13,5 +13,11 @@ it('a Han, Kana or Hangul name is read family name first', () => {
 });
 
 it('an initial takes a stop where its script has capitals', () => {
-  expect(['O', 'Π', '葵', 'ن'].map(abbreviated)).toEqual(['O.', 'Π.', '葵', 'ن']);
+  expect(['O', 'Π', '葵', 'ن', ''].map((initial) => withInitial('Jo', initial))).toEqual(['Jo O.', 'Jo Π.', 'Jo 葵', 'Jo ن', 'Jo']);
+});
+
+it('[R36, R42] a short name is the same whether the server or the plan made it', () => {
+  expect(shortName({ first_name: 'Maria-Antonietta', last_name: 'de Vries' })).toBe(withInitial('Maria-Antonietta', 'D'));
+  expect(shortName({ first_name: 'Anna Lena', last_name: 'øst' })).toBe('Anna Lena Ø.');
+  expect(shortName({ first_name: 'Jo', last_name: '' })).toBe('Jo');
 });

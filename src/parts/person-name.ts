@@ -1,3 +1,5 @@
+import { initialLetters } from './initials.ts';
+
 /** What every part needs to know of a person's name. */
 export interface NamedPerson {
   first_name: string;
@@ -19,4 +21,10 @@ export function personName(person: NamedPerson): string {
 }
 
 /** The initial that stands for a name; scripts without capitals do not abbreviate with a stop. */
-export const abbreviated = (initial: string): string => (initial.toLowerCase() === initial.toUpperCase() ? initial : `${initial}.`);
+const abbreviated = (initial: string): string => (initial.toLowerCase() === initial.toUpperCase() ? initial : `${initial}.`);
+
+/** A name with no more of the last one than its initial: on an invitation, and where a plan has no room for all of it. */
+export const withInitial = (first_name: string, initial: string): string => `${first_name.trim()} ${abbreviated(initial)}`.trim();
+
+/** The same of a person whose whole name is known. */
+export const shortName = ({ first_name, last_name }: NamedPerson): string => withInitial(first_name, initialLetters(last_name)[0] ?? '');

@@ -1,19 +1,19 @@
 import { initials } from './initials.ts';
 
 /**
- * A name as it stands beside a plate: two lines where they fit, else the first name and an initial. Never an
- * ellipsis inside a name; a line that is still too long is drawn narrower, one that would smear gives way to
- * its initials, since the list has it whole. `room` in characters.
+ * A name as it stands beside a plate: two lines where they fit, else `short`, its first name and an initial.
+ * Never an ellipsis inside a name; a line that is still too long is drawn narrower, one that would smear gives way
+ * to its initials, since the list has it whole. `room` in characters.
  */
-export function planName(name: string, room: number): string[] {
-  const lines = fitted(name, room);
+export function planName(name: string, room: number, short = name): string[] {
+  const lines = fitted(name, room, short);
   return lines.some((line) => length(line) > room * SMEARED) ? [initials(name)] : lines;
 }
 
 /** How much narrower than drawn a line may be set and still be read. */
 const SMEARED = 1.7;
 
-function fitted(name: string, room: number): string[] {
+function fitted(name: string, room: number, short: string): string[] {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   if (words.length === 0) return [];
   if (words.length === 1) return broken(words[0]!, room);
@@ -21,7 +21,6 @@ function fitted(name: string, room: number): string[] {
     const lines = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
     if (lines.every((line) => length(line) <= room)) return lines;
   }
-  const short = `${words[0]} ${[...words[words.length - 1]!][0]}.`;
   return length(short) <= room ? [short] : broken(short, room);
 }
 

@@ -5,6 +5,8 @@ export interface PlanSeat {
   position: number;
   /** The full name where it may be shown, else null. */
   name: string | null;
+  /** The same where it has no room (`shortName`). */
+  short?: string | null;
   /** The initials of whoever sits here, null for a free chair. */
   initials: string | null;
   is_me: boolean;

@@ -35,19 +35,19 @@ describe('words by key', () => {
   });
 
   it('chooses the plural form and fills the count', () => {
-    const t = createText();
+    const t = createText({}, page);
     expect(t.plural('invite_free', 1, { capacity: 40 })).toBe('One of 40 places is free.');
     expect(t.plural('invite_free', 9, { capacity: 40 })).toBe('9 of 40 places are free.');
   });
 
   it('rules the plural of our English words by English, of remote words by the locale', () => {
-    expect(createText({}, { locale: 'ru' }).plural('invite_free', 21, { capacity: 40 })).toBe('21 of 40 places are free.');
+    expect(createText({}, { ...page, locale: 'ru' }).plural('invite_free', 21, { capacity: 40 })).toBe('21 of 40 places are free.');
     const russian = { invite_free_one: '{count} место', invite_free_few: '{count} места', invite_free_other: '{count} мест' };
-    const t = createText(russian, { locale: 'ru' });
+    const t = createText(russian, { ...page, locale: 'ru' });
     expect([1, 3, 5, 21].map((count) => t.plural('invite_free', count))).toEqual(['1 место', '3 места', '5 мест', '21 место']);
   });
 
   it('a locale nobody knows is spoken to in English', () => {
-    expect(createText({ invite_free_other: '{count} free' }, { locale: '!!' }).plural('invite_free', 2)).toBe('2 free');
+    expect(createText({ invite_free_other: '{count} free' }, { ...page, locale: '!!' }).plural('invite_free', 2)).toBe('2 free');
   });
 });

@@ -6,6 +6,7 @@
 import ICAL from 'ical.js';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import type { PublicEvent } from '../../src/contract/shapes/event.ts';
 import type { Seating } from '../../src/contract/shapes/seating.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
@@ -178,4 +179,13 @@ test('[R06, R10, R53] signing in by the page leads to the introduction, logging 
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto(`${real.server.url}/home`);
   await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('[R36, R38] beside the invitation stand those who agreed to be shown, and how many more come', async () => {
+  const dinner = await ask<PublicEvent>(real.server, 'GET', '/api/events/by-slug/?slug=first-table');
+  expect(dinner.table_preview).toHaveLength(6);
+  const page = await openPage();
+  await page.goto(invitation());
+  await page.getByText(`And ${dinner.attendee_count - 6} more.`, { exact: true }).waitFor();
+  expect(await page.locator('.six li').count()).toBe(6);
 });

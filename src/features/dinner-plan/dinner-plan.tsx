@@ -4,7 +4,7 @@ import type { Seating } from '#src/contract/shapes/seating.ts';
 import { useText } from '#src/core/provider.tsx';
 import { mySeat } from '#src/core/seats.ts';
 import { Button } from '#src/parts/button.tsx';
-import { personName } from '#src/parts/person-name.ts';
+import { personName, shortName } from '#src/parts/person-name.ts';
 import { type PlanTableSeats, TablePlan } from '#src/parts/table-plan.tsx';
 
 /** So many tables are drawn at once; of more, mine alone until all are asked for. */
@@ -38,7 +38,7 @@ export function DinnerPlan({ event, seating }: { event: Pick<Event, 'title'>; se
         tables={shown.map((table) => ({
           ...table,
           // Which chairs are kept is the host's affair.
-          seats: table.seats.map(({ person, ...seat }) => ({ ...seat, name: person ? personName(person) : null, locked: false })),
+          seats: table.seats.map(({ person, ...seat }) => ({ ...seat, name: person && personName(person), short: person && shortName(person), locked: false })),
         }))}
         seatLabel={seatLabel}
       />

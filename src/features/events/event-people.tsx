@@ -5,7 +5,7 @@ import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';
 import { Button } from '#src/parts/button.tsx';
-import { abbreviated } from '#src/parts/person-name.ts';
+import { withInitial } from '#src/parts/person-name.ts';
 import { PlaceCard } from '#src/parts/place-card.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
@@ -58,7 +58,7 @@ function Shown({ event }: { event: Event }) {
       <ul className="event-people">
         {data.table_preview.map(({ first_name, initial, headline }, index) => (
           <li key={index}>
-            <PlaceCard kind="row" person={{ first_name, last_name: abbreviated(initial), headline, picture_url: null }} />
+            <PlaceCard kind="row" person={{ first_name, last_name: withInitial('', initial), headline, picture_url: null }} />
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import type { Seating } from '#src/contract/shapes/seating.ts';
 import { useText } from '#src/core/provider.tsx';
 import { initials } from '#src/parts/initials.ts';
-import { personName } from '#src/parts/person-name.ts';
+import { personName, shortName } from '#src/parts/person-name.ts';
 import type { PlanSeat } from '#src/parts/plan-seat.tsx';
 import { type PlanTableSeats, TablePlan } from '#src/parts/table-plan.tsx';
 import { chairAt, type Place, placeOf } from './seating.logic.ts';
@@ -31,6 +31,7 @@ export function SeatingPlan({ seating, title, moves, over }: SeatingPlanProps) {
     seats: seats.map((seat) => ({
       position: seat.position,
       name: seat.person && personName(seat.person),
+      short: seat.person && shortName(seat.person),
       initials: seat.person ? initials(personName(seat.person)) : null,
       is_me: seat.is_me,
       is_neighbour: seat.is_neighbour,

@@ -4,12 +4,11 @@ import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
 import { usePlace } from '#src/core/use-place.ts';
 import { Button } from '#src/parts/button.tsx';
 import { initials } from '#src/parts/initials.ts';
+import { withInitial } from '#src/parts/person-name.ts';
 import type { TextKey } from '#src/text/text.ts';
 import { Pair } from './pair.tsx';
 
-/** Scripts without capitals do not abbreviate with a stop. */
-const nameOf = ({ first_name, initial }: { first_name: string; initial: string }) =>
-  `${first_name} ${initial.toLowerCase() === initial.toUpperCase() ? initial : `${initial}.`}`.trim();
+const nameOf = ({ first_name, initial }: { first_name: string; initial: string }) => withInitial(first_name, initial);
 
 /** Why there is no chair to take, if there is a reason. */
 function closed({ status, ends_at, can_rsvp }: EventBySlug, now: number): TextKey | null {

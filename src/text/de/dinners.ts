@@ -80,4 +80,11 @@ export const dinners = {
   dinner_invite_text: 'Ein Link für alle, die Sie möchten, oder eine Einladung von Ihnen beim Namen.',
   dinner_invite_ask: 'Per E-Mail oder aus Ihren Kontakten bitten',
   dinner_feedback: 'Wie war der Abend?',
+
+  // Beside an invitation (R38)
+  invite_said_yes: 'Wer zugesagt hat',
+  invite_more_one: 'Und noch {count} Gast.',
+  invite_more_other: 'Und noch {count} Gäste.',
+  invite_free_one: 'Einer von {capacity} Plätzen ist frei.',
+  invite_free_other: '{count} von {capacity} Plätzen sind frei.',
 } as const satisfies Record<string, string>;

@@ -80,4 +80,11 @@ export const dinners = {
   dinner_invite_text: 'A link for anybody you like, or an invitation from you by name.',
   dinner_invite_ask: 'Ask by e-mail or from your contacts',
   dinner_feedback: 'How was the evening?',
+
+  // Beside an invitation (R38)
+  invite_said_yes: 'Who has said yes',
+  invite_more_one: 'And {count} more.',
+  invite_more_other: 'And {count} more.',
+  invite_free_one: 'One of {capacity} places is free.',
+  invite_free_other: '{count} of {capacity} places are free.',
 } as const satisfies Record<string, string>;
