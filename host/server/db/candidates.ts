@@ -35,19 +35,19 @@ function toldOf(type: TypeRow, attributes: Told) {
 type CandidateRow = Pick<InferSelectModel<typeof users>, 'id' | 'first_name' | 'location'> &
   Pick<InferSelectModel<typeof profiles>, 'profile_type_id' | 'is_personalised' | 'attributes'> & { profile_id: string };
 
-/**
- * Living members by id; whoever is gone is left out. One by one by their keys: asked for hundreds at once, PostgreSQL
- * reads all members there are.
- */
+/** One by one by their keys: asked for hundreds at once, PostgreSQL reads all members there are. */
+export const cardsQuery = (ids: string[]) => sql`
+  select u.*, p.* from unnest(${idList([...new Set(ids)])}) o(id)
+  cross join lateral (select id, first_name, location from ${users} where ${users.id} = o.id and ${living} and ${users.first_name} <> '' limit 1) u
+  cross join lateral (select id as profile_id, profile_type_id, is_personalised, attributes from ${profiles} where ${profiles.user_id} = o.id offset 0) p
+  order by u.id`;
+
+/** Living members by id; whoever is gone is left out. */
 export async function readCandidates(db: Db | Tx, ids: string[]): Promise<Map<string, Candidate>> {
   const found = new Map<string, Candidate>();
   if (ids.length === 0) return found;
   const types = await db.select().from(profileTypes).orderBy(asc(profileTypes.position));
-  const { rows } = await db.execute<CandidateRow>(sql`
-    select u.*, p.* from unnest(${idList([...new Set(ids)])}) o(id)
-    cross join lateral (select id, first_name, location from ${users} where ${users.id} = o.id and ${living} and ${users.first_name} <> '' limit 1) u
-    cross join lateral (select id as profile_id, profile_type_id, is_personalised, attributes from ${profiles} where ${profiles.user_id} = o.id offset 0) p
-    order by u.id`);
+  const { rows } = await db.execute<CandidateRow>(cardsQuery(ids));
   for (const cards of groups(rows, ({ id }) => id)) {
     const { id, first_name, location } = cards[0]!;
     const standard = cards.find(({ profile_type_id }) => profile_type_id === null) ?? cards[0]!;

@@ -1,5 +1,5 @@
 /** What is learned from decisions, read so that nobody can tell from it what one person said of them (R41). */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Decisions } from '../engine/matching/match.ts';
 import { TENDENCY } from '../engine/matching/model.ts';
@@ -44,15 +44,19 @@ function without(all: Said[], other?: string): Tally {
   return { decided: rest.length, interested: rest.filter(({ yes }) => yes).length };
 }
 
-/** Decisions of others, and on them, without what they and I said of each other: not by subtracting, but by never being read. */
-export async function readTheirs(db: Db | Tx, me: string, others: string[]): Promise<Map<string, Decisions>> {
+/** What others said, and what was said of them, without what they and I said of each other: not by subtracting, but by never being read. */
+export function theirsQuery(me: string, others: string[]): SQL {
   const tally = (by: string, of: string) =>
     sql.raw(`
     cross join lateral (select count(*)::int as decided, count(*) filter (where state = 'interested')::int as interested
       from (select state from marks where marks.${by} = o.id and marks.${of} <> o.me order by marks.${of} limit ${sample}) s) ${by === 'user_id' ? 'says' : 'liked'}`);
-  const { rows } = await db.execute<{ id: string; says: number; says_yes: number; liked: number; liked_yes: number }>(sql`
+  return sql`
     select o.id, says.decided as says, says.interested as says_yes, liked.decided as liked, liked.interested as liked_yes
-    from (select id, ${me}::uuid as me from unnest(${idList(others)}) id) o ${tally('user_id', 'target_id')} ${tally('target_id', 'user_id')}`);
+    from (select id, ${me}::uuid as me from unnest(${idList(others)}) id) o ${tally('user_id', 'target_id')} ${tally('target_id', 'user_id')}`;
+}
+
+export async function readTheirs(db: Db | Tx, me: string, others: string[]): Promise<Map<string, Decisions>> {
+  const { rows } = await db.execute<{ id: string; says: number; says_yes: number; liked: number; liked_yes: number }>(theirsQuery(me, others));
   return new Map(
     rows.map((row): [string, Decisions] => [
       row.id,

@@ -1,5 +1,5 @@
 /** How often members were introduced already. Counts cards, and never what was said of them. */
-import { and, eq, not, sql } from 'drizzle-orm';
+import { type SQL, and, eq, not, sql } from 'drizzle-orm';
 import type { Standing } from '../engine/matching/introduce.ts';
 import { LIMIT } from '../engine/matching/model.ts';
 import { idList } from './candidates.ts';
@@ -26,14 +26,22 @@ export function countOpen(db: Db | Tx, userId: string): Promise<number> {
   return db.$count(matches, and(eq(matches.user_id, userId), not(turned)));
 }
 
-/** Of others, each with the card they would be shown by; no further than the limits go. */
-export async function readStandings(db: Db | Tx, others: { id: string; profileId: string }[], now: Date): Promise<Map<string, Standing>> {
-  const { rows } = await db.execute<{ id: string; profile_id: string; today: number; through: number }>(sql`
-    select o.id, o.profile_id, late.today, deck.through
-    from unnest(${idList(others.map(({ id }) => id))}, ${idList(others.map(({ profileId }) => profileId))}) o(id, profile_id)
-    cross join lateral (select count(*)::int as today from (
-      select 1 from ${matches} where ${matches.user_id} = o.id and ${matches.created_at} > ${dayBefore(now)} limit ${LIMIT.aDay + LIMIT.kept}) l) late
-    cross join lateral (select count(*)::int as through from (
-      select 1 from ${matches} where ${matches.my_profile_id} = o.profile_id limit ${LIMIT.first}) d) deck`);
+interface Shown {
+  id: string;
+  profileId: string;
+}
+
+/** No further than the limits go. */
+export const standingsQuery = (others: Shown[], now: Date): SQL => sql`
+  select o.id, o.profile_id, late.today, deck.through
+  from unnest(${idList(others.map(({ id }) => id))}, ${idList(others.map(({ profileId }) => profileId))}) o(id, profile_id)
+  cross join lateral (select count(*)::int as today from (
+    select 1 from ${matches} where ${matches.user_id} = o.id and ${matches.created_at} > ${dayBefore(now)} limit ${LIMIT.aDay + LIMIT.kept}) l) late
+  cross join lateral (select count(*)::int as through from (
+    select 1 from ${matches} where ${matches.my_profile_id} = o.profile_id limit ${LIMIT.first}) d) deck`;
+
+/** Of others, each with the card they would be shown by. */
+export async function readStandings(db: Db | Tx, others: Shown[], now: Date): Promise<Map<string, Standing>> {
+  const { rows } = await db.execute<{ id: string; profile_id: string; today: number; through: number }>(standingsQuery(others, now));
   return new Map(rows.map(({ id, profile_id, today, through }) => [id, { today, by: new Map([[profile_id, through]]) }]));
 }

@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { sql } from 'drizzle-orm';
-import { readCandidates } from '../../../host/server/db/candidates.ts';
+import { cardsQuery, readCandidates } from '../../../host/server/db/candidates.ts';
 import { findMatches } from '../../../host/server/db/find-matches.ts';
-import { readLearned } from '../../../host/server/db/learned.ts';
+import { readLearned, theirsQuery } from '../../../host/server/db/learned.ts';
 import { type Db, openDb } from '../../../host/server/db/open.ts';
 import { matches, profiles, traits, users } from '../../../host/server/db/schema.ts';
+import { standingsQuery } from '../../../host/server/db/standing.ts';
 import { candidatesQuery, findCandidates } from '../../../host/server/db/traits.ts';
 import { type Candidate, fitting } from '../../../host/server/engine/matching/match.ts';
 import type { Deps } from '../../../host/server/handler.ts';
@@ -97,6 +98,26 @@ async function state(db: Db): Promise<string> {
   return rows[0]!.hash;
 }
 
+/** How PostgreSQL goes about the four queries that take longest: none of them may read more for a larger club. */
+async function printPlans(db: Db, me: Candidate): Promise<void> {
+  const found = await readCandidates(db, await findCandidates(db, me));
+  const ids = [...found.keys()];
+  const queries = {
+    'whom to look at': candidatesQuery(me)!,
+    'their cards': cardsQuery(ids),
+    'what they said': theirsQuery(me.id, ids),
+    'how often they were introduced': standingsQuery(
+      [...found.values()].map(({ id, default_profile_id }) => ({ id, profileId: default_profile_id })),
+      NOW,
+    ),
+  };
+  for (const [name, query] of Object.entries(queries)) {
+    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers, costs off) ${query}`);
+    console.log(`  ${name}`);
+    console.log(rows.map((line) => `    ${line['QUERY PLAN']}`).join('\n'));
+  }
+}
+
 /** `address`: a database of one's own that is filled once and kept, as filling takes longest. */
 export async function scale(members: number, address?: string): Promise<void> {
   const postgres = address === undefined ? await startPostgres() : { url: address, stop: () => Promise.resolve() };
@@ -134,8 +155,7 @@ export async function scale(members: number, address?: string): Promise<void> {
   const recalls: number[] = [];
   for (const me of people.values()) recalls.push(await recallOf(db, me));
   console.log(`  recall of the exact best ${TOP}: mean ${mean(recalls).toFixed(3)}, least ${Math.min(...recalls).toFixed(3)}, of ${recalls.length} members`);
-  const plan = await db.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers, costs off) ${candidatesQuery([...people.values()][0]!)!}`);
-  console.log(plan.rows.map((row) => `    ${row['QUERY PLAN']}`).join('\n'));
+  await printPlans(db, [...people.values()][0]!);
   await opened.close();
   await postgres.stop();
 }
