@@ -110,3 +110,23 @@ test('[R44] the rule of the line is read by whoever waits in it, and by the host
   for (const who of [waits, host]) expect((await who.send<Event>('GET', `${path}/`)).body).toMatchObject({ waitlist_rule: 'fit' });
   expect((await waits.send<Event>('GET', `${path}/`)).body.my_status).toBe('waitlisted');
 });
+
+test('[R42] once people sit down the engine moves nobody, also where the host settles the plan by hand', async () => {
+  const { path, guests } = await full(8, { seating_hold: true, starts_at: new Date(api.now().getTime() + 60_000) });
+  const [one, two] = guests as [Member, Member, ...Member[]];
+  const pairs = guests.slice(0, 6).flatMap(({ user }, i) => {
+    const other = guests[(i + 3) % 6]!;
+    return [{ user_id: user.id, target_id: other.user.id, state: 'interested' as const }];
+  });
+  await api.db.insert(marks).values(pairs);
+  api.clock.pass(120_000);
+  const before = chairs(await plan(path));
+  const [table_id, position] = before.get(two.user.id)!.split(' ');
+  const moves = [{ user_id: one.user.id, table_id, position: Number(position) }];
+  expect((await host.send('PATCH', `${path}/seating/`, { body: { moves } })).status).toBe(200);
+  await api.settle();
+  const after = chairs(await plan(path));
+  const byHand = new Set([one.user.id, two.user.id]);
+  for (const [id, chair] of before) if (!byHand.has(id)) expect(after.get(id)).toBe(chair);
+  expect(after.get(one.user.id)).toBe(before.get(two.user.id));
+});

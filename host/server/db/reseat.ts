@@ -12,7 +12,10 @@ import { events } from './schema.ts';
 import { tellMoved } from './told-neighbours.ts';
 import type { EventRow } from './visibility.ts';
 
-/** In thousandths of a pair side by side, where mutual interest is 2000: few move, and only for much. */
+/**
+ * In thousandths of a pair side by side, where mutual interest is 2000: while a plan is open few move, and only for much.
+ * Once it is published a move would cost more than any plan is worth, the median guest's place included: none is made.
+ */
 const MOVE_COST = 600;
 const ITERATIONS = 8000;
 
@@ -32,6 +35,9 @@ interface Read {
   task: Task;
 }
 
+/** Whether nobody is moved any more but by the host's hand: the plan is settled, or people sit down already. */
+export const stands = (event: EventRow, now: Date): boolean => settles(event, now) || now >= event.starts_at;
+
 /** Whether people may still be moved: not once the plan is published, by its host or by itself. */
 export function settles(event: EventRow, now: Date): boolean {
   if (event.status !== 'scheduled' || event.published_at) return true;
@@ -47,7 +53,7 @@ export async function improve(deps: Deps, eventId: string): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     const read = await snapshot(deps.db, (tx) => readDinner(tx, eventId));
     if (!read) return;
-    if (settles(read.event, deps.now())) return tellOfChange(deps, eventId);
+    if (stands(read.event, deps.now())) return tellOfChange(deps, eventId);
     const found = await solver.plan(read.task);
     if (found.moved.length === 0 || (await write(deps, read, found.plan))) return;
   }
@@ -67,7 +73,7 @@ async function readDinner(tx: Tx, eventId: string): Promise<Read | null> {
 async function write(deps: Deps, { event, plan, ids }: Read, numbers: number[]): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const [now] = await tx.select().from(events).where(eq(events.id, event.id)).for('update');
-    if (!now || settles(now, deps.now())) return true;
+    if (!now || stands(now, deps.now())) return true;
     const unchecked = deps.env.FAIL_POINT === FAIL_UNCHECKED;
     if (!unchecked && (now.seating_revision !== event.seating_revision || laidOut(await loadPlan(tx, event.id)) !== laidOut(plan))) return false;
     await writePlan(tx, event.id, plan, ids, numbers);
