@@ -26,7 +26,8 @@ async function seated(chairs: readonly (readonly [Member, number])[]) {
   expect((await host.send('PATCH', `${path}/seating/`, { body: { moves } })).status).toBe(200);
   const report = async () => (await host.send<SeatingReport>('GET', `${path}/seating/report/`)).body;
   const never = (pairs: [Member, Member][]) => host.send('PATCH', `${path}/seating/`, { body: { never: pairs.map(([a, b]) => [a.user.id, b.user.id]) } });
-  return { path, event, report, never };
+  const change = (body: object) => host.send<Seating>('PATCH', `${path}/seating/`, { body });
+  return { path, event, report, never, change };
 }
 const ids = (people: Person[]) => people.map(({ id }) => id).toSorted();
 const of = (...members: Member[]) => members.map(({ user }) => user.id).toSorted();
@@ -83,4 +84,37 @@ test('[R41] what guests say of each other alone makes nobody served, envious or 
   expect(await report()).toEqual(before);
   await api.db.insert(marks).values({ user_id: three.user.id, target_id: two.user.id, state: 'interested' });
   expect((await report()).served).toBe(before.served + 2);
+});
+
+test('[R42] what a plan made anew would bring is said, is had by asking for it, and a plan that is published stays', async () => {
+  const [wished, one, two] = [await api.member(), await api.member(), await api.member()];
+  await api.db.insert(marks).values([
+    { user_id: host.user.id, target_id: wished.user.id, state: 'interested' },
+    { user_id: wished.user.id, target_id: host.user.id, state: 'interested' },
+  ]);
+  const far = [
+    [host, 0],
+    [one, 1],
+    [two, 4],
+    [wished, 15],
+  ] as const;
+  const { report, change } = await seated(far);
+  const free = { locks: far.map(([{ user }]) => ({ user_id: user.id, locked: false })) };
+  expect(await report(), 'as long as all are kept there is no other').toMatchObject({ slack: 0 });
+  const before = (await change(free)).body;
+  const told = await report();
+  expect(told.slack).toBeGreaterThan(1.5);
+  expect(ids(told.alone)).toEqual(of(two, wished));
+  const after = (await change({ improve: true })).body;
+  expect(after.value! - before.value!).toBeGreaterThan(1.5);
+  expect(await report()).toMatchObject({ slack: 0, alone: [], value: after.value });
+
+  const { path: other, report: judged, change: alter } = await seated(far);
+  await alter({ locks: free.locks.slice(0, 3) });
+  await host.send('POST', `${other}/seating/publish/`, { body: {} });
+  const stood = await judged();
+  expect(stood, 'nobody is moved any more').toMatchObject({ slack: 0, locks: [{ person: { id: wished.user.id } }] });
+  expect(stood.locks[0]!.cost, 'so the chair that is kept costs what the host lost by it').toBeGreaterThan(1.5);
+  await alter({ improve: true });
+  expect((await judged()).value).toBe(stood.value);
 });

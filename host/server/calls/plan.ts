@@ -4,12 +4,14 @@ import { publish } from '../db/publish.ts';
 import { changeSeats, hostsDinner } from '../db/seat-changes.ts';
 import { reportFor } from '../db/seat-report.ts';
 import { seatingFor } from '../db/seating.ts';
-import { settles } from '../db/reseat.ts';
+import { MOVED_AT_WILL, improve, settles } from '../db/reseat.ts';
 import { eventFor, requireHost } from '../db/visibility.ts';
 import type { Handler } from '../handler.ts';
 
 const changeSeating: Handler<'changeSeating'> = async ({ deps, caller, params, body }) => {
-  const event = await changeSeats(deps, caller, params.id, body);
+  const changed = await changeSeats(deps, caller, params.id, body);
+  if (body.improve) await improve(deps, changed.id, MOVED_AT_WILL);
+  const event = body.improve ? await eventFor(deps.db, caller, changed.id) : changed;
   return seatingFor(deps.db, event, caller.user.id, deps.now());
 };
 
@@ -28,7 +30,7 @@ const publishSeating: Handler<'publishSeating'> = async ({ deps, caller, params 
 const reportSeating: Handler<'reportSeating'> = async ({ deps, caller, params }) => {
   const event = await eventFor(deps.db, caller, params.id);
   requireHost(event, caller);
-  return reportFor(deps.db, event);
+  return reportFor(deps.db, event, deps.now());
 };
 
 export const planHandlers = { changeSeating, publishSeating, reportSeating };

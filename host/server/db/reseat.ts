@@ -17,6 +17,8 @@ import type { EventRow } from './visibility.ts';
  * Once it is published a move would cost more than any plan is worth, the median guest's place included: none is made.
  */
 const MOVE_COST = 600;
+/** When the host asks for the best plan: nobody moves for nothing, and everybody for something. */
+export const MOVED_AT_WILL = 50;
 const ITERATIONS = 8000;
 
 /** Asks for a better plan soon; asked again meanwhile, once is enough. */
@@ -48,10 +50,10 @@ export function settles(event: EventRow, now: Date): boolean {
  * Once published a plan stands: seats that free are filled, nobody else moves, and those whose neighbours
  * changed are told. Before, a better plan is worked out in a thread of its own while the dinner stays open.
  */
-export async function improve(deps: Deps, eventId: string): Promise<void> {
+export async function improve(deps: Deps, eventId: string, moveCost = MOVE_COST): Promise<void> {
   await introduceGuests(deps, eventId);
   for (let tries = 0; tries < TRIES; tries++) {
-    const read = await snapshot(deps.db, (tx) => readDinner(tx, eventId));
+    const read = await snapshot(deps.db, (tx) => readDinner(tx, eventId, moveCost));
     if (!read) return;
     if (stands(read.event, deps.now())) return tellOfChange(deps, eventId);
     const found = await solver.plan(read.task);
@@ -60,13 +62,13 @@ export async function improve(deps: Deps, eventId: string): Promise<void> {
   throw new Error(`The guests of dinner ${eventId} kept changing while a plan was made.`);
 }
 
-async function readDinner(tx: Tx, eventId: string): Promise<Read | null> {
+async function readDinner(tx: Tx, eventId: string, moveCost: number): Promise<Read | null> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId));
   if (!event || event.status !== 'scheduled') return null;
   const plan = await loadPlan(tx, eventId);
   const ids = plan.seats.map(({ user_id }) => user_id);
   const never = await readNever(tx, eventId, ids);
-  return { event, plan, ...(await readTask(tx, eventId, plan, { iterations: ITERATIONS, moveCost: MOVE_COST, never })) };
+  return { event, plan, ...(await readTask(tx, eventId, plan, { iterations: ITERATIONS, moveCost, never })) };
 }
 
 /** Writes the plan when the dinner is still the one that was read; else false, and nothing is written. */

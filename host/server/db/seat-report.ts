@@ -8,6 +8,7 @@ import type { Db } from './open.ts';
 import { snapshot } from './open.ts';
 import { personColumns, toPerson } from './people.ts';
 import { loadPlan, readNevers } from './plans.ts';
+import { stands } from './reseat.ts';
 import { seats, users } from './schema.ts';
 import { fairness } from './seat-fairness.ts';
 import { placeOf, worthFor } from './seating.ts';
@@ -20,7 +21,7 @@ const ITERATIONS = 2000;
  * Nothing here says of a mark more than its host may know: picks are theirs and mutual ones, and worths are
  * reckoned from these alone (R41). Pairs who shut each other out don't enter.
  */
-export async function reportFor(db: Db, event: EventRow): Promise<SeatingReport> {
+export async function reportFor(db: Db, event: EventRow, now: Date): Promise<SeatingReport> {
   const { ids, task, value, each, plan, people, never, kept } = await snapshot(db, async (tx) => {
     const plan = await loadPlan(tx, event.id);
     const rows = await tx
@@ -42,7 +43,7 @@ export async function reportFor(db: Db, event: EventRow): Promise<SeatingReport>
   const at = new Map(ids.map((id, guest) => [id, guest]));
   const apart = never.flatMap(([a, b]): [number, number][] => (at.has(a) && at.has(b) ? [[at.get(a)!, at.get(b)!]] : []));
   const locked = [...task.locks.keys()];
-  const { costs, bound } = await solver.lockCosts({ ...task, never: apart, iterations: ITERATIONS });
+  const { costs, bound, anew } = await solver.lockCosts({ ...task, never: apart, iterations: stands(event, now) ? 0 : ITERATIONS });
   const { company, envy } = fairness({ ...task, plan: task.current as number[], apart });
   const personAt = (guest: number) => people.get(ids[guest]!)!;
   return {
@@ -52,10 +53,12 @@ export async function reportFor(db: Db, event: EventRow): Promise<SeatingReport>
     served: company.filter(({ suit }) => suit > 0).length,
     lowest: lowest === null ? null : { person: personAt(lowest), score: each[lowest]!, ...company[lowest]! },
     nothing: company.flatMap(({ near, suit }, guest) => (near > 0 && suit === 0 ? [personAt(guest)] : [])),
+    alone: company.flatMap(({ near }, guest) => (near === 0 ? [personAt(guest)] : [])),
     envy: envy && envy.map(([guest, of]) => ({ person: personAt(guest), of: personAt(of) })),
     locks: locked.map((guest, i) => ({ person: personAt(guest), cost: costs[i]! })),
     never: never.flatMap(([a, b]): [Person, Person][] => (kept.has(a) && kept.has(b) ? [[kept.get(a)!, kept.get(b)!]] : [])),
     value,
     bound,
+    slack: anew === null ? 0 : Math.max(0, anew - value),
   };
 }

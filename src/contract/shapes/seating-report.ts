@@ -15,6 +15,8 @@ export const SeatingReport = z.object({
   lowest: z.nullable(z.object({ person: Person, score: z.number(), near: z.number(), suit: z.number() })),
   /** Who has company, but none that suits. */
   nothing: z.array(Person),
+  /** Who has nobody near at all. */
+  alone: z.array(Person),
   /** Who would clearly rather sit on another's chair; null where so many sit that nobody could act on it. */
   envy: z.nullable(z.array(z.object({ person: Person, of: Person }))),
   locks: z.array(z.object({ person: Person, cost: z.number() })),
@@ -23,5 +25,7 @@ export const SeatingReport = z.object({
   value: z.number(),
   /** No plan is worth more; null where nothing tight is known. */
   bound: z.nullable(z.number()),
+  /** What a plan made anew around the locks would be worth more; 0 once nobody is moved but by hand. */
+  slack: z.number(),
 });
 export type SeatingReport = z.infer<typeof SeatingReport>;

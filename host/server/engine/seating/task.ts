@@ -11,10 +11,13 @@ export interface Task extends Omit<Problem, 'affinity' | 'guests' | 'fairness'> 
   marks: Marks;
 }
 
-/** What each lock takes from the plan, in the order of `task.locks`, and what no plan is worth more than, null where that isn't known. */
 export interface LockCosts {
+  /** What each lock takes from the plan, in the order of `task.locks`. */
   costs: number[];
+  /** No plan is worth more; null where nothing worth saying is known. */
   bound: number | null;
+  /** What a plan made anew around the locks is worth; null where none is made. */
+  anew: number | null;
 }
 
 export type Asked = { kind: 'plan'; task: Task } | { kind: 'locks'; task: Task };
@@ -33,11 +36,14 @@ function fairly(task: Task): Problem {
 /** Above this a whole plan for every lock would take too long, and the best swap stands for it. */
 const SOLVED_AGAIN = 120;
 
-/** A lock's cost is the plan's worth when that one guest may move, less its worth as it is. */
+/**
+ * A lock's cost is the plan's worth when that one guest may move, less its worth as it is. With no iterations nothing is
+ * made anew, as for a plan that stands: there it costs what its guest's best swap would bring.
+ */
 function lockCosts(task: Task): LockCosts {
   const asked = { ...weighed(task), moveCost: 0 };
-  const few = asked.guests <= SOLVED_AGAIN;
-  if (!few) return { costs: bestSwaps(asked), bound: seat({ ...asked, iterations: 0 }).bound };
+  const standing = asked.guests > SOLVED_AGAIN || task.iterations === 0;
+  if (standing) return { costs: bestSwaps(asked), bound: seat({ ...asked, iterations: 0 }).bound, anew: null };
   const problem = holding(asked);
   const found = seat(problem);
   const bound = problem.never.length === asked.never.length ? found.bound : null;
@@ -47,7 +53,7 @@ function lockCosts(task: Task): LockCosts {
     const locks = new Map([...task.locks].filter(([other]) => other !== guest));
     return Math.max(0, worthOf(seat({ ...problem, locks }).plan) - base);
   });
-  return { costs, bound };
+  return { costs, bound, anew: worthOf(seat({ ...fairly(task), moveCost: 0 }).plan) };
 }
 
 /** For each lock, what the best swap with anybody who is free to move, or with a free chair, would bring. */
