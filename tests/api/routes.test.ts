@@ -29,6 +29,7 @@ const besides: Record<string, string> = {
   'GET /media/:key': 'anyone who has the address of 128 random bits',
   'GET /share/:file{[^/]+\\.png}': 'anyone: what the invitation says',
   'GET /fragment/:widget/': 'anyone: what a stranger reads of a dinner',
+  'GET /e/:file{[^/]+\\.js}': 'anyone: what a stranger reads of a dinner',
   'GET /embed/:widget/': 'anyone; framed by listed origins alone, but for the card to look at',
   'GET /oembed': 'anyone: what the invitation says',
   'GET /metrics': 'loopback or whoever has the token',

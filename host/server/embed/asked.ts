@@ -42,13 +42,19 @@ const read: Record<FramedProperty, (text: string) => string | undefined> = {
   profileId: plain,
 };
 
+interface AskedOtherwise {
+  forAll?: boolean;
+  /** Where the path says it, and not the search. */
+  eventSlug?: string;
+}
+
 /** Null where there is no such element. The language is that of `locale`; without one the reader's, or English in what is kept for everybody. */
-export function readAsked(c: Context, name: string, { forAll = false } = {}): Asked | null {
+export function readAsked(c: Context, name: string, { forAll = false, ...given }: AskedOtherwise = {}): Asked | null {
   const known = widgetNames.find((each) => each === name);
   if (!known) return null;
   const properties: Asked['properties'] = {};
   for (const property of framedProperties) {
-    const text = c.req.query(property);
+    const text = property === 'eventSlug' ? (given.eventSlug ?? c.req.query(property)) : c.req.query(property);
     const value = text === undefined ? undefined : read[property](text);
     if (value !== undefined) properties[property] = value;
   }

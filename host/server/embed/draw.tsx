@@ -49,9 +49,9 @@ export interface Around {
   now: () => number;
 }
 
-const attributesOf = (values: Record<string, string | undefined>) =>
+const attributesOf = (values: Record<string, string>) =>
   Object.entries(values)
-    .flatMap(([name, value]) => (value === undefined ? [] : [` ${name}${value === '' ? '' : `="${escapeHtml(value)}"`}`]))
+    .map(([name, value]) => ` ${name}${value === '' ? '' : `="${escapeHtml(value)}"`}`)
     .join('');
 
 /** What stands in a tag where no shadow root can be declared: a way to the invitation. */
@@ -63,18 +63,33 @@ async function shadow({ feature, words, styles: sheets }: Drawable, asked: Asked
   const bare = properties.bare !== undefined && properties.bare !== 'false';
   const timeZone = properties.timeZone ?? answers.timeZone;
   const inside = await renderWidget(feature, { slug, eventSlug, bare }, { api: origin, locale, theme, timeZone, texts, words, now, data: answers.lay });
-  const { css, hash } = styleFor(sheets);
-  return { html: `<template shadowrootmode="open"><style>${css}</style>${inside}</template>`, hash };
+  return { ...styleFor(sheets), inside };
 }
 
-/** An element as a page may hold it. `served` keeps the loader from reserving a height for it: it has one. */
-export async function drawElement(asked: Asked, answers: Answers | null, around: Around): Promise<Drawing> {
+const declared = ({ css, inside }: { css: string; inside: string }) => `<template shadowrootmode="open"><style>${css}</style>${inside}</template>`;
+
+/** What an element is made of. `served` keeps the loader from reserving a height for it: it has one. */
+export interface Pieces {
+  tag: string;
+  attributes: Record<string, string>;
+  css: string;
+  hash: string | undefined;
+  /** Empty where nothing is drawn. */
+  inside: string;
+}
+
+export async function piecesOf(asked: Asked, answers: Answers | null, around: Around): Promise<Pieces> {
   const drawable = answers && drawables[asked.name];
-  const tag = `beside-${asked.name}`;
   const own = Object.fromEntries(Object.entries(asked.properties).map(([name, value]) => [attributeOf(name), value]));
-  const drawn = drawable ? await shadow(drawable, asked, answers, around) : { html: '', hash: undefined };
-  const attributes = attributesOf({ ...own, api: around.origin, served: drawable ? '' : undefined });
-  return { html: `<${tag}${attributes}>${drawn.html}${wayOut(around.origin, asked, answers?.title ?? null)}</${tag}>`, hash: drawn.hash };
+  const drawn = drawable ? await shadow(drawable, asked, answers, around) : { css: '', hash: undefined, inside: '' };
+  return { tag: `beside-${asked.name}`, attributes: { ...own, api: around.origin, ...(drawable && { served: '' }) }, ...drawn };
+}
+
+/** An element as a page may hold it. */
+export async function drawElement(asked: Asked, answers: Answers | null, around: Around): Promise<Drawing> {
+  const { tag, attributes, hash, ...pieces } = await piecesOf(asked, answers, around);
+  const inside = pieces.inside && declared(pieces);
+  return { html: `<${tag}${attributesOf(attributes)}>${inside}${wayOut(around.origin, asked, answers?.title ?? null)}</${tag}>`, hash };
 }
 
 /** A card to look at, that leads to the invitation: for places where no script runs. */
@@ -88,6 +103,6 @@ export async function drawView(asked: Asked, answers: Answers, around: Around): 
   );
   const Invitation = (props: Dinner) => <InviteCard {...props} ask={Out} back={Out} signIn={Out} />;
   const drawable: Drawable = asked.name === 'seatmate' ? seatmate : { feature: Invitation, styles: inviteCard.styles };
-  const { html, hash } = await shadow(drawable, asked, answers, around);
-  return { html: `<div>${html}${wayOut(around.origin, asked, answers.title)}</div>`, hash };
+  const { hash, ...pieces } = await shadow(drawable, asked, answers, around);
+  return { html: `<div>${declared(pieces)}${wayOut(around.origin, asked, answers.title)}</div>`, hash };
 }

@@ -11,6 +11,7 @@ import { direction, language, say, speak } from '../say.ts';
 import { type Answers, readAnswers } from './answers.ts';
 import { type Asked, readAsked } from './asked.ts';
 import type { Around } from './draw.tsx';
+import { eventScript, sorryScript } from './event-script.ts';
 import { oembed } from './oembed.ts';
 import { frameHeaders, framePage } from './page.ts';
 
@@ -18,6 +19,7 @@ import { frameHeaders, framePage } from './page.ts';
 const drawing = () => import('./draw.tsx');
 
 type Found = { status: 200; answers: Answers } | { status: 404 | 500 | 503; answers: null };
+const nowhere: Found = { status: 404, answers: null };
 
 async function find(deps: Deps, c: Context, asked: Asked, kept?: { forAll: boolean }): Promise<Found> {
   try {
@@ -35,7 +37,17 @@ const forAll = { forAll: true };
 const words = (status: Found['status']) => (status === 404 ? `${say('invite_gone_title')} ${say('invite_gone')}` : say('error_busy'));
 const sentence = (status: Found['status']) => `<p lang="${language()}" dir="${direction()}">${escapeHtml(words(status))}</p>`;
 
-/** Cards of ours on the pages of others: declared shadow roots to include, and pages for a frame. */
+/** For any page, and for its server. */
+const shared = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin', 'X-Robots-Tag': 'noindex' };
+const keptByNobody = { 'Cache-Control': 'no-store' };
+
+function keptForAMinute(c: Context, text: string, headers: Record<string, string>): Response {
+  const ETag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  const all = { ...headers, 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300', ETag };
+  return c.req.header('If-None-Match') === ETag ? c.body(null, 304, all) : c.body(text, 200, all);
+}
+
+/** Cards of ours on the pages of others: declared shadow roots to include, scripts that draw one, and pages for a frame. */
 export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   const around = (origin: string): Around => ({ origin, texts: readRemoteTexts().texts, now: () => deps.now().getTime() });
@@ -46,22 +58,31 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
     if (!asked) return next();
     return speak(asked.language, async () => {
       const { status, answers } = await find(deps, c, asked, forAll);
-      const headers = {
-        'Access-Control-Allow-Origin': '*',
-        'Access-Control-Expose-Headers': 'Beside-Style-Hash',
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-      };
-      if (!answers) return c.html(sentence(status), status, { ...headers, 'Cache-Control': 'no-store' });
+      const headers = { ...shared, 'Access-Control-Expose-Headers': 'Beside-Style-Hash' };
+      if (!answers) return c.html(sentence(status), status, { ...headers, ...keptByNobody });
       const { html, hash } = await (await drawing()).drawElement(asked, answers, around(ownOrigin(c, deps.env)));
-      const all = {
+      return keptForAMinute(c, html, {
         ...headers,
         ...(hash && { 'Beside-Style-Hash': hash }),
+        'Content-Type': 'text/html; charset=UTF-8',
         'Content-Security-Policy': `default-src 'none'; style-src ${hash ?? "'none'"}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-        'Cache-Control': 'public, max-age=60, stale-while-revalidate=300',
-        ETag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-        'X-Robots-Tag': 'noindex',
-      };
-      return c.req.header('If-None-Match') === all.ETag ? c.body(null, 304, all) : c.html(html, 200, all);
+      });
+    });
+  });
+
+  routes.get('/e/:file{[^/]+\\.js}', async (c, next) => {
+    const file = c.req.param('file');
+    const asked = readAsked(c, 'invite-card', { ...forAll, eventSlug: file.slice(0, -'.js'.length) });
+    if (!asked) return next();
+    return speak(asked.language, async () => {
+      const { status, answers } = asked.eventSlug === undefined ? nowhere : await find(deps, c, asked, forAll);
+      const headers = { ...shared, 'Content-Type': 'text/javascript; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
+      // A script that comes with 404 is run by no browser: what is wrong would be said to nobody.
+      if (status === 404) return c.body(sorryScript(file, words(status)), 200, { ...headers, ...keptByNobody });
+      const at = around(ownOrigin(c, deps.env));
+      const script = eventScript(await (await drawing()).piecesOf(asked, answers, at), at.origin);
+      // Without answers the element stands there alone: it asks for them itself, and says what is wrong.
+      return answers ? keptForAMinute(c, script, headers) : c.body(script, 200, { ...headers, ...keptByNobody });
     });
   });
 
