@@ -7,7 +7,7 @@ export interface Row {
   verdicts: Verdict[];
 }
 
-const WIDTH = 24;
+const WIDTH = 26;
 
 const line = (name: string, marks: string[]) => `${name.padEnd(WIDTH)}${marks.map((mark, index) => mark.padEnd(tags[index]!.length - 5)).join('')}`;
 
