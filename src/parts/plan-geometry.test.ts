@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { across, fitsAcross, longTable, neighbourSeat, type PlanGeometry, roundTable } from './plan-geometry.ts';
+import { across, clockwise, fitsAcross, longTable, neighbourSeat, type PlanGeometry, roundTable } from './plan-geometry.ts';
 
 const distance = (plan: PlanGeometry, a: number, b: number) => Math.hypot(plan.seats[a]!.x - plan.seats[b]!.x, plan.seats[a]!.y - plan.seats[b]!.y);
 const inside = (plan: PlanGeometry) => plan.seats.every(({ x, y }) => x > 22 && y > 22 && x < plan.width - 22 && y < plan.height - 22);
@@ -11,6 +11,22 @@ const drawnLeft = (plan: PlanGeometry, position: number) => {
   const nearest = [...plan.seats].sort((a, b) => Math.hypot(a.x - left.x, a.y - left.y) - Math.hypot(b.x - left.x, b.y - left.y))[0]!;
   return nearest.position;
 };
+
+it.each(['long', 'round'] as const)('[R42] whoever follows in a list sits beside, on from the end of a row across: %s', (shape) => {
+  for (const n of [1, 2, 5, 8, 40]) {
+    const seats = Array.from({ length: n }, (_, position) => ({ position }));
+    const walked = clockwise(shape, seats).map(({ position }) => position);
+    expect(walked.toSorted((a, b) => a - b)).toEqual(seats.map(({ position }) => position));
+    const plan = shape === 'long' ? longTable(n, { upright: false }) : roundTable(n);
+    const middle = { x: plan.top.x, y: plan.top.y };
+    // Clockwise with y downwards: each next one lies to the right hand of the way from the middle.
+    const turned = walked.slice(1).map((next, index) => {
+      const [from, to] = [plan.seats[walked[index]!]!, plan.seats[next]!];
+      return (from.x - middle.x) * (to.y - middle.y) - (from.y - middle.y) * (to.x - middle.x);
+    });
+    if (n > 2) expect(turned.every((turn) => turn > -1e-6)).toBe(true);
+  }
+});
 
 describe('[R42] a long table', () => {
   it.each([1, 2, 7, 11, 40, 101])('of %i has every seat on the sheet and no plate over another', (n) => {

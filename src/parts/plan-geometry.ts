@@ -49,6 +49,13 @@ export function across(position: number, seats: number): number | null {
   return other < seats ? other : null;
 }
 
+/** The seats of a table as one comes by them walking round it clockwise, from the first: the order of every list of a plan. */
+export function clockwise<T extends { position: number }>(shape: PlanGeometry['shape'], seats: readonly T[]): T[] {
+  if (shape === 'round') return [...seats];
+  const side = firstSide(seats.length);
+  return [...seats.slice(0, side), ...seats.slice(side).toReversed()];
+}
+
 function along(count: number, pitch: number): number[] {
   return Array.from({ length: count }, (_, index) => END + pitch / 2 + index * pitch);
 }

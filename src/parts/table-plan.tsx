@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { fitsAcross, longTable, neighbourSeat, type PlanGeometry, round, roundTable, type Step } from './plan-geometry.ts';
+import { clockwise, fitsAcross, longTable, neighbourSeat, type PlanGeometry, round, roundTable, type Step } from './plan-geometry.ts';
 import { PlanNames } from './plan-names.tsx';
 import { type PlanSeat, PlanSeatPlace } from './plan-seat.tsx';
 import { PlanTable } from './plan-table.tsx';
@@ -151,7 +151,7 @@ function PlanList({ tables, seatLabel, listLabel }: Pick<TablePlanProps, 'tables
       <summary>{listLabel}</summary>
       {tables.map((table) => (
         <ul key={table.id} aria-label={table.name}>
-          {table.seats.map((seat) => (
+          {clockwise(table.shape, table.seats).map((seat) => (
             <li key={seat.position} className={seat.is_me ? 'mine' : undefined}>
               <span>{seatLabel(seat, table)}</span>
             </li>

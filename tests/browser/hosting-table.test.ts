@@ -209,3 +209,23 @@ test('[R42] the host moves guests by keys, by pulling and in the list, keeps and
   await page.getByText(/^Published on /).waitFor();
   expect((await seating(dinner)).published_at).not.toBeNull();
 }, 240_000);
+
+test('[R42] along a long table a guest is found by name and a chair by its number, clockwise as one walks round it', async () => {
+  const dinner = await lay('Petra', { capacity: 12, tables: [{ name: 'Long table', shape: 'long', seats: 12 }] });
+  const ada = await member('Delphine');
+  await accept(ada, dinner);
+  const page = await open(dinner.host, `/events/${dinner.event.id}/seating`);
+  const chairs = page.getByRole('list', { name: 'Long table' }).getByRole('listitem');
+  await expect.poll(() => chairs.count()).toBe(12);
+  expect((await chairs.allInnerTexts()).map((words) => Number(/Seat (\d+)/.exec(words)?.[1]))).toEqual([1, 2, 3, 4, 5, 6, 12, 11, 10, 9, 8, 7]);
+  await page.getByLabel('Find a chair').fill('delph');
+  await page.getByRole('button', { name: 'Move Delphine Test' }).click();
+  const whereTo = page.getByLabel('Delphine Test is picked up. Choose a chair.');
+  expect(await whereTo.inputValue()).toBe('');
+  await whereTo.fill('11');
+  await expect.poll(() => chairs.count()).toBe(1);
+  await chairs.getByRole('button').click();
+  await expect.poll(() => positionOf(dinner, ada)).toBe(10);
+  await page.getByLabel('Find a chair').fill('nobody of that name');
+  await page.getByText('No chair here by that name.').waitFor();
+});

@@ -1,22 +1,53 @@
+import { useState } from 'react';
 import type { Seating } from '#src/contract/shapes/seating.ts';
 import { useText } from '#src/core/provider.tsx';
 import { Button } from '#src/parts/button.tsx';
-import { type Chair, chairOf, nameAt, placeWords } from './seating.logic.ts';
+import { TextField } from '#src/parts/field.tsx';
+import { clockwise } from '#src/parts/plan-geometry.ts';
+import { finds } from './guests.logic.ts';
+import { type Chair, chairOf, chairsIn, nameAt, placeWords } from './seating.logic.ts';
 import type { Moves } from './use-moves.ts';
+
+/** From so many chairs up one is looked for. */
+const MANY = 8;
 
 /** The same plan as a list, where moving works as well: for small screens and whoever hears the page. */
 export function SeatingList({ seating, moves, over }: { seating: Seating; moves: Moves; over: boolean }) {
   const t = useText();
+  const [asked, setAsked] = useState({ words: '', held: moves.held });
   const held = moves.held === null ? undefined : chairOf(seating, moves.held);
+  // Whom to move and where to are two questions, so the field begins anew.
+  const words = asked.held === moves.held ? asked.words : '';
+  const chairs = seating.tables.map((table) => ({
+    table,
+    found: clockwise(table.shape, table.seats)
+      .map((seat) => ({ table, seat }))
+      .filter((chair) => finds(`${chair.seat.position + 1} ${nameAt(chair) || t('seating_free')}`, words)),
+  }));
   return (
     <section className="seating-list">
       <h2 className="heading">{t('seating_list')}</h2>
-      {seating.tables.map((table) => (
+      {chairsIn(seating).length > MANY && (
+        <TextField
+          label={held ? t('seating_held', { name: nameAt(held) }) : t('seating_search')}
+          hint={t('seating_search_hint')}
+          type="search"
+          autoComplete="off"
+          value={words}
+          onChange={({ currentTarget }) => setAsked({ words: currentTarget.value, held: moves.held })}
+        />
+      )}
+      {chairs.every(({ found }) => found.length === 0) && (
+        <p className="soft" role="status">
+          {t('seating_search_none')}
+        </p>
+      )}
+      {chairs.map(({ table, found }) => (
         <section key={table.id} aria-label={table.name}>
-          {seating.tables.length > 1 && <h3 className="guests-head">{table.name}</h3>}
+          {seating.tables.length > 1 && found.length > 0 && <h3 className="guests-head">{table.name}</h3>}
           <ul className="guests-list" aria-label={table.name}>
-            {table.seats.map((seat) => (
-              <Line key={seat.position} chair={{ table, seat }} held={held} moves={moves} over={over} />
+            {found.map((chair) => (
+              <Line key={chair.seat.position} chair={chair} held={held} moves={moves} over={over} />
             ))}
           </ul>
         </section>

@@ -60,6 +60,7 @@ export function SeatingWaiting({ label }: { label: string }) {
         </div>
         <div className="seating-list">
           <Skeleton width="8em" height="30" />
+          <Field />
           <Rows count={6} />
         </div>
       </div>

@@ -43,7 +43,7 @@ function partsOf(table: Table): ReactNode[] {
   const [first = [], ...others] = [table.seats.slice(0, BELOW), ...inSheets(table.seats.slice(BELOW), LINES)];
   return [
     <Fragment key="round">
-      <RoundTable count={table.seats.length} />
+      <RoundTable count={table.seats.length} near={table.seats.find(({ is_me }) => is_me)?.position} />
       <Seats seats={first} />
     </Fragment>,
     ...others.map((seats, part) => <Seats key={part} seats={seats} />),
@@ -83,9 +83,9 @@ function LongTable({ rows }: { rows: ReturnType<typeof rowsOf> }) {
   );
 }
 
-/** Seen from above with its chairs counted as the plan on screen counts them: clockwise, the first nearest. */
-function RoundTable({ count }: { count: number }) {
-  const { width, height, top, plate, seats } = roundTable(count, { named: false });
+/** Seen from above, turned and counted as the plan on screen. */
+function RoundTable({ count, near }: { count: number; near: number | undefined }) {
+  const { width, height, top, plate, seats } = roundTable(count, { near, named: false });
   return (
     <svg className="round-table" viewBox={`0 0 ${round(width)} ${round(height)}`} aria-hidden="true">
       <circle cx={round(top.x)} cy={round(top.y)} r={round(top.halfWidth)} />

@@ -23,4 +23,13 @@ test('[R42] a long table stands upright on paper, those across side by side, the
     [5, 2],
     [undefined, 3],
   ]);
+  const mine = seats.map((seat) => ({ ...seat, is_me: seat.position === 0 }));
+  expect(
+    rowsOf({ seats: mine }).map(({ left, right }) => [left?.seat, right?.seat]),
+    'turned as the plan of whoever sits there',
+  ).toEqual([
+    [3, undefined],
+    [2, 5],
+    [1, 4],
+  ]);
 });

@@ -2,6 +2,7 @@
 import type { Person } from '#src/contract/shapes/person.ts';
 import type { Seating, Table } from '#src/contract/shapes/seating.ts';
 import { nameParts, personName } from '#src/parts/person-name.ts';
+import { clockwise, longTable } from '#src/parts/plan-geometry.ts';
 
 export interface Placed {
   person: Person;
@@ -10,9 +11,11 @@ export interface Placed {
   seat: number;
 }
 
-/** Everybody with a chair, table by table, as cards are laid out. */
+/** Everybody with a chair, table by table, as whoever lays the cards walks round it. */
 export const placed = (seating: Seating): Placed[] =>
-  seating.tables.flatMap((table) => table.seats.flatMap(({ person, position }) => (person ? [{ person, table: table.name, seat: position + 1 }] : [])));
+  seating.tables.flatMap((table) =>
+    clockwise(table.shape, table.seats).flatMap(({ person, position }) => (person ? [{ person, table: table.name, seat: position + 1 }] : [])),
+  );
 
 /** The same by name, as one looks oneself up at the door. */
 export const byName = (all: readonly Placed[], locale: string): Placed[] =>
@@ -44,12 +47,14 @@ export interface Row {
   right: { seat: number; person: Person | null } | null;
 }
 
-/** A long table upright, row by row: the far side at the right hand, as the plan on screen stands on a phone. */
+/** A long table row by row, as the plan on a phone stands: whoever it is drawn for sits at the left. */
 export function rowsOf({ seats }: Pick<Table, 'seats'>): Row[] {
-  const half = Math.ceil(seats.length / 2);
-  const at = (position: number) => {
+  const plan = longTable(seats.length, { upright: true, near: seats.find(({ is_me }) => is_me)?.position });
+  const rows = new Map<number, Row>();
+  for (const { position, x, y } of plan.seats) {
     const found = seats.find((seat) => seat.position === position);
-    return found ? { seat: position + 1, person: found.person } : null;
-  };
-  return Array.from({ length: half }, (_, row) => ({ right: at(row), left: row + half < seats.length ? at(row + half) : null }));
+    const row = rows.get(y) ?? { left: null, right: null };
+    rows.set(y, { ...row, [x < plan.top.x ? 'left' : 'right']: found ? { seat: position + 1, person: found.person } : null });
+  }
+  return [...rows].toSorted(([one], [other]) => one - other).map(([, row]) => row);
 }
