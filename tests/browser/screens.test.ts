@@ -157,3 +157,22 @@ describe.for([...screens, ...routed])('$name', (screen) => {
     },
   );
 });
+
+test('[R40] the door fits a low desk without scrolling, and a closed list of choices cuts no letter', async () => {
+  const low = { width: 1280, height: 860 };
+  const door = await open(screens[0]!, 'light', low);
+  await screens[0]!.shows(door);
+  expect(await door.evaluate(() => document.documentElement.scrollHeight)).toBe(860);
+  await door.context().close();
+  const form = await open({ name: 'event-new', path: '/events/new', as: 'host', shows: settled }, 'light', low);
+  const shape = form.getByLabel('Shape').first();
+  await shape.waitFor();
+  await form.evaluate(() => document.fonts.ready);
+  const [room, letters] = await shape.evaluate((select) => {
+    const { paddingTop, paddingBottom, fontSize } = getComputedStyle(select);
+    return [select.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom), Number.parseFloat(fontSize)];
+  });
+  // What the face asks for above and below its line.
+  expect(room).toBeGreaterThanOrEqual(letters! * 1.485);
+  await form.context().close();
+});
