@@ -1,5 +1,6 @@
 /** `GET /e/{eventSlug}.js`: an invitation as one plain script. What it does in a page is seen in tests/browser. */
 import vm from 'node:vm';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seed } from '../../host/server/db/seed.ts';
 import { type Api, startApi } from '../helpers/api.ts';
@@ -46,6 +47,18 @@ test('[R70] any page may have it, as a script and as nothing else, for a minute 
   expect(answer.headers.get('Set-Cookie')).toBeNull();
   const again = await get('/e/first-table.js?slug=host', { 'If-None-Match': answer.headers.get('ETag')! });
   expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+test('[R70] comes packed, as the card to include does, to whoever takes it so', async () => {
+  for (const path of ['/e/first-table.js?slug=host', '/fragment/invite-card/?slug=host&eventSlug=first-table']) {
+    const answer = await get(path, { 'Accept-Encoding': 'gzip, br' });
+    expect([answer.headers.get('Content-Encoding'), answer.headers.get('Vary')], path).toEqual(['br', 'Accept-Encoding']);
+    const packed = Buffer.from(await answer.arrayBuffer());
+    const plain = await text(path);
+    expect(String(brotliDecompressSync(packed)), path).toBe(plain);
+    expect(packed.length, path).toBeLessThan(plain.length / 2);
+    expect((await get(path, { 'Accept-Encoding': 'br', 'If-None-Match': answer.headers.get('ETag')! })).status, path).toBe(304);
+  }
 });
 
 test('[R70] takes what a page’s address takes, and the dinner from its own', async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { AppTypes, Context } from '../context.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -8,6 +7,7 @@ import { answerFailure } from '../middleware/errors.ts';
 import { ownOrigin } from '../middleware/origin.ts';
 import { Problem } from '../problem.ts';
 import { direction, language, say, speak } from '../say.ts';
+import { fileOf, served } from '../static-files.ts';
 import { type Answers, readAnswers } from './answers.ts';
 import { type Asked, readAsked } from './asked.ts';
 import type { Around } from './draw.tsx';
@@ -41,10 +41,11 @@ const sentence = (status: Found['status']) => `<p lang="${language()}" dir="${di
 const shared = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin', 'X-Robots-Tag': 'noindex' };
 const keptByNobody = { 'Cache-Control': 'no-store' };
 
-function keptForAMinute(c: Context, text: string, headers: Record<string, string>): Response {
-  const ETag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  const all = { ...headers, 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300', ETag };
-  return c.req.header('If-None-Match') === ETag ? c.body(null, 304, all) : c.body(text, 200, all);
+/** @param name its ending says what it is. */
+async function keptForAMinute(c: Context, name: string, text: string, headers: Record<string, string>): Promise<Response> {
+  const file = fileOf(name, Buffer.from(text));
+  const answer = await served(() => Promise.resolve(file)).serve(c, name, { ...headers, 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300' });
+  return answer!;
 }
 
 /** Cards of ours on the pages of others: declared shadow roots to include, scripts that draw one, and pages for a frame. */
@@ -61,10 +62,9 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
       const headers = { ...shared, 'Access-Control-Expose-Headers': 'Beside-Style-Hash' };
       if (!answers) return c.html(sentence(status), status, { ...headers, ...keptByNobody });
       const { html, hash } = await (await drawing()).drawElement(asked, answers, around(ownOrigin(c, deps.env)));
-      return keptForAMinute(c, html, {
+      return keptForAMinute(c, 'card.html', html, {
         ...headers,
         ...(hash && { 'Beside-Style-Hash': hash }),
-        'Content-Type': 'text/html; charset=UTF-8',
         'Content-Security-Policy': `default-src 'none'; style-src ${hash ?? "'none'"}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       });
     });
@@ -76,13 +76,13 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
     if (!asked) return next();
     return speak(asked.language, async () => {
       const { status, answers } = asked.eventSlug === undefined ? nowhere : await find(deps, c, asked, forAll);
-      const headers = { ...shared, 'Content-Type': 'text/javascript; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
+      const script = { ...shared, ...keptByNobody, 'Content-Type': 'text/javascript; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
       // A script that comes with 404 is run by no browser: what is wrong would be said to nobody.
-      if (status === 404) return c.body(sorryScript(file, words(status)), 200, { ...headers, ...keptByNobody });
+      if (status === 404) return c.body(sorryScript(file, words(status)), 200, script);
       const at = around(ownOrigin(c, deps.env));
-      const script = eventScript(await (await drawing()).piecesOf(asked, answers, at), at.origin);
+      const text = eventScript(await (await drawing()).piecesOf(asked, answers, at), at.origin);
       // Without answers the element stands there alone: it asks for them itself, and says what is wrong.
-      return answers ? keptForAMinute(c, script, headers) : c.body(script, 200, { ...headers, ...keptByNobody });
+      return answers ? keptForAMinute(c, 'card.js', text, shared) : c.body(text, 200, script);
     });
   });
 
