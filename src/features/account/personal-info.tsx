@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import type { Answer } from '#src/contract/calls.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
@@ -12,6 +12,7 @@ import { TextArea, TextField } from '#src/parts/field.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { Switch } from '#src/parts/switch.tsx';
+import { useFirstWrong } from '#src/parts/use-first-wrong.ts';
 import { changesIn, Info, infoOf, type InfoTextName, wrongIn } from './personal-info.logic.ts';
 
 /** Names, headline, city, LinkedIn, diet, and whether one is shown on invitations (R36); saved when asked to. */
@@ -28,7 +29,6 @@ function Form({ me }: { me: Answer<'readMe'> }) {
   const t = useText();
   const track = useTrack();
   const { say } = useNotice();
-  const form = useRef<HTMLFormElement>(null);
   const before = useMemo(() => infoOf(me), [me]);
   const kept = useDraft('personal info', Info, before);
   const update = useWrite('updateInfo');
@@ -42,10 +42,7 @@ function Form({ me }: { me: Answer<'readMe'> }) {
   const refused = (name: InfoTextName) => (sent?.[name] === value[name] ? fields[name]?.[0] : undefined);
   const wrong = (name: InfoTextName) => (tried > 0 && local[name]) || refused(name);
 
-  const asked = tried > 0 ? `${tried} ${Object.keys(fields).join()}` : '';
-  useEffect(() => {
-    if (asked) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [asked]);
+  const form = useFirstWrong(tried, Object.keys(fields));
 
   function save(event: FormEvent) {
     event.preventDefault();

@@ -2,6 +2,8 @@ import { places } from '#src/contract/places.ts';
 import type { Event } from '#src/contract/shapes/event.ts';
 import { useCore, useDates, useText } from '#src/core/provider.tsx';
 import { troubleOf } from '#src/core/trouble.ts';
+import { queries } from '#src/core/queries.ts';
+import { usePages } from '#src/core/use-pages.ts';
 import { usePlace } from '#src/core/use-place.ts';
 import { useView } from '#src/core/use-track.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -10,9 +12,9 @@ import { StatusLine } from '#src/parts/status-line.tsx';
 import { EventItem } from './event-item.tsx';
 import { isOver } from './event-state.ts';
 import { SearchEvents } from './search-events.tsx';
-import { type EventsTab, useEventPages } from './use-event-pages.ts';
 
 const tabs = ['mine', 'all', 'hosting', 'following', 'past'] as const;
+type EventsTab = (typeof tabs)[number];
 const placeOf = (tab: EventsTab, q: string | undefined) => places.events(tab === 'mine' ? undefined : tab, q);
 
 export interface EventsProps {
@@ -55,7 +57,7 @@ export function Events({ tab, q, onSearch }: EventsProps) {
 function List({ tab, q, onSearch }: EventsProps) {
   const core = useCore();
   const t = useText();
-  const { first, last, items, more, isFetchingMore } = useEventPages(tab, q);
+  const { first, last, items, more, isFetchingMore } = usePages((page) => queries(core).events({ tab, ...(q ? { q } : {}), ...page }));
   const trouble = troubleOf(t, last);
   if (!first.data)
     return trouble ? (

@@ -5,6 +5,7 @@ import type { Feed } from '#src/contract/shapes/feed.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';
+import { usePages } from '#src/core/use-pages.ts';
 import { useView } from '#src/core/use-track.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
@@ -15,7 +16,6 @@ import { LaterDinners } from './later-dinners.tsx';
 import { NewsItem } from './news-item.tsx';
 import { UpcomingDinner, type UpcomingDinnerProps } from './upcoming-dinner.tsx';
 import { useDismiss } from './use-dismiss.ts';
-import { useFeedPages } from './use-feed-pages.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 
 export interface HomeFeedProps extends Pick<UpcomingDinnerProps, 'renderHands' | 'renderPlan'> {
@@ -35,7 +35,7 @@ export function HomeFeed({ renderAnswer, renderShare, renderHands, renderPlan }:
   const [kept, setKept] = useState<readonly Feed[]>([]);
   const { hidden, dismiss } = useDismiss();
   const events = useQuery(queries(core).events({ tab: 'mine' }));
-  const feed = useFeedPages();
+  const feed = usePages(queries(core).feeds);
   const asked = events.data ? feed.first : events;
   const trouble = troubleOf(t, asked);
   useView('feed_viewed', {}, Boolean(events.data && feed.first.data));

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useCore, useDates, useText } from '#src/core/provider.tsx';
 import type { Kept } from '#src/core/use-draft.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -7,6 +7,7 @@ import { TextArea, TextField } from '#src/parts/field.tsx';
 import { MiniPlan } from '#src/parts/mini-plan.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { Switch } from '#src/parts/switch.tsx';
+import { useFirstWrong } from '#src/parts/use-first-wrong.ts';
 import { type Draft, timesOf, type Wrong, wrongIn } from './dinner-form.logic.ts';
 import { TablesFields } from './tables-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
@@ -48,7 +49,6 @@ export interface DinnerFormProps {
 export function DinnerForm({ kept, mayBePast, refused, trouble, saving, saveLabel, onSave, cover, saying }: DinnerFormProps) {
   const core = useCore();
   const t = useText();
-  const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(0);
   /** What was sent, so that the server's words go once their field is changed. */
   const [sent, setSent] = useState<Draft>();
@@ -58,11 +58,7 @@ export function DinnerForm({ kept, mayBePast, refused, trouble, saving, saveLabe
   const wrong: Wrong = tried ? { ...told, ...local } : soon(local, draft);
   const some = Object.keys({ ...told, ...local }).length > 0;
 
-  // Anew at each try, and once more when the server has answered.
-  const asked = tried > 0 ? `${tried} ${Object.keys(refused).join()}` : '';
-  useEffect(() => {
-    if (asked) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [asked]);
+  const form = useFirstWrong(tried, Object.keys(refused));
 
   function submit(event: FormEvent) {
     event.preventDefault();

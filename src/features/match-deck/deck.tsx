@@ -3,7 +3,9 @@ import type { Event } from '#src/contract/shapes/event.ts';
 import type { Match } from '#src/contract/shapes/match.ts';
 import { useCore, useOnline, useText } from '#src/core/provider.tsx';
 import { useTrouble } from '#src/core/use-trouble.ts';
+import { queries } from '#src/core/queries.ts';
 import { useNotice } from '#src/core/use-notice.ts';
+import { usePages } from '#src/core/use-pages.ts';
 import { useView } from '#src/core/use-track.ts';
 import { personName } from '#src/parts/person-name.ts';
 import { StatusLine } from '#src/parts/status-line.tsx';
@@ -15,7 +17,6 @@ import { Progress } from './progress.tsx';
 import { Side } from './side.tsx';
 import { Stack } from './stack.tsx';
 import { isFirstInterested } from './told-once.ts';
-import { useCards } from './use-cards.ts';
 import { useKeys } from './use-keys.ts';
 import { useReseating } from './use-reseating.ts';
 import { useTurns } from './use-turns.ts';
@@ -30,6 +31,8 @@ const Drag = lazy(() =>
 );
 
 const saidOf = { interested: 'deck_said_interested', dismissed: 'deck_said_dismissed' } as const;
+/** So many cards come at once. */
+const PAGE = 50;
 /** With so few cards left the next page is asked for. */
 const FEW = 8;
 
@@ -46,7 +49,7 @@ export function Deck({ event, feedId }: { event?: Event; feedId?: string }) {
   const stack = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const doneHeading = useRef<HTMLHeadingElement>(null);
-  const pages = useCards({ event_id: event?.id, feed_id: feedId });
+  const pages = usePages((page) => queries(core).matches({ event_id: event?.id, feed_id: feedId, state: 'new', limit: PAGE, ...page }));
   const { seat, canMove, watch } = useReseating(event?.my_status === 'accepted' ? event.id : undefined, (beside) => {
     const [one, ...others] = beside.map(personName);
     say(others.length > 0 ? t('deck_reseated', { names: [one, ...others].join(', ') }) : t('deck_reseated_one', { name: one ?? '' }));
@@ -63,7 +66,7 @@ export function Deck({ event, feedId }: { event?: Event; feedId?: string }) {
     setMutual('');
   }, [isMutualDue, mutual, say]);
   const { done } = turns;
-  const left = cardsLeft(pages.cards, done);
+  const left = cardsLeft(pages.items, done);
   const { more, isFetchingMore } = pages;
   const wantsMore = left.length < FEW && more !== null && !isFetchingMore;
   useEffect(() => {

@@ -7,7 +7,9 @@ import { ForwardIcon } from '#src/parts/icons.tsx';
 import { Plates } from '#src/parts/mark.tsx';
 import { personName } from '#src/parts/person-name.ts';
 import { PlaceCard } from '#src/parts/place-card.tsx';
-import type { Tab } from './use-marked.ts';
+
+/** The two lists a match may stand in. */
+export type Tab = 'interested' | 'dismissed';
 
 interface MatchRowProps {
   match: Match;

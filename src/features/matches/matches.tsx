@@ -4,14 +4,14 @@ import { places } from '#src/contract/places.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';
+import { usePages } from '#src/core/use-pages.ts';
 import { usePlace } from '#src/core/use-place.ts';
 import { useView } from '#src/core/use-track.ts';
 import { Button } from '#src/parts/button.tsx';
 import { InvitationCard } from '#src/parts/illustrations/invitation-card.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
-import { MatchRow } from './match-row.tsx';
-import { type Tab, useMarked } from './use-marked.ts';
+import { MatchRow, type Tab } from './match-row.tsx';
 import { useTurnRound } from './use-turn-round.ts';
 
 /** The deck's next page: so many new cards are counted, more are only told to be many. */
@@ -75,9 +75,10 @@ function Tabs({ tab }: { tab: Tab }) {
 }
 
 function List({ tab }: { tab: Tab }) {
+  const core = useCore();
   const t = useText();
   const list = useRef<HTMLDivElement>(null);
-  const { first, last, items, more, isFetchingMore } = useMarked(tab);
+  const { first, last, items, more, isFetchingMore } = usePages(queries(core)[tab]);
   const { stateOf, turn, failed } = useTurnRound();
   const trouble = troubleOf(t, first);
   if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void first.refetch()} />;
