@@ -1,21 +1,23 @@
 import type { Answer } from '#src/contract/calls.ts';
-import type { Person } from '#src/contract/shapes/person.ts';
 import { useText } from '#src/core/provider.tsx';
+import { Button } from '#src/parts/button.tsx';
 import { personName } from '#src/parts/person-name.ts';
 import type { Text } from '#src/text/text.ts';
+import { NAMED, namesOf } from './seating.logic.ts';
 
 type Report = Answer<'reportSeating'>;
 
 /** With fewer at the table each sits beside each, however they sit. */
 const FEWEST = 3;
-/** So many are named; the rest are counted. */
-const NAMED = 5;
 
 const percent = (part: number, { locale }: Text) => part.toLocaleString(locale, { style: 'percent', maximumFractionDigits: part < 0.1 ? 1 : 0 });
-const names = (people: readonly Person[]) => people.slice(0, NAMED).map(personName).join(', ') + (people.length > NAMED ? ' …' : '');
 
-/** How fair the plan is, as far as its host may know (R41, R42). */
-export function SeatingReport({ report }: { report: Report }) {
+/** Of what the plan is worth, so much more is worth a word. */
+const WORTH_SAYING = 0.01;
+const couldBeBetter = ({ slack, value }: Report) => slack > WORTH_SAYING * Math.max(value, 1);
+
+/** How fair the plan is, as far as its host may know (R41, R42). `improve`: while people may still be moved. */
+export function SeatingReport({ report, improve }: { report: Report; improve?: { run: () => void; isRunning: boolean } | undefined }) {
   const t = useText();
   return (
     <section className="seating-report">
@@ -29,6 +31,13 @@ export function SeatingReport({ report }: { report: Report }) {
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
+          {improve && (couldBeBetter(report) || (report.envy?.length ?? 0) > 0) && (
+            <p>
+              <Button size="small" loading={improve.isRunning} onClick={improve.run}>
+                {t('seating_improve')}
+              </Button>
+            </p>
+          )}
           <p className="soft small">{t('seating_report_lead')}</p>
         </>
       )}
@@ -48,9 +57,10 @@ function sentences(report: Report, t: Text): string[] {
   if (gap !== null) told.push(gap <= 0 ? t('seating_best') : t('seating_within', { percent: percent(gap, t) }));
   // Where nothing is known of anybody, nobody fares worse than the others.
   if (served > 0) {
-    if (nothing.length > 0) told.push(t.plural('seating_nothing', nothing.length, { names: names(nothing) }));
+    if (nothing.length > 0) told.push(t.plural('seating_nothing', nothing.length, { names: namesOf(nothing) }));
     told.push(...lowest(report, t), ...envy(report, t));
   }
+  if (couldBeBetter(report)) told.push(better(report, t));
   return [...told, ...locks(report, t)];
 }
 
@@ -69,6 +79,8 @@ function envy({ envy: envied }: Report, t: Text): string[] {
   const more = envied.length - named.length;
   return more > 0 ? [...named, t.plural('seating_envy_more', more)] : named;
 }
+
+const better = ({ slack, value }: Report, t: Text) => (slack < value ? t('seating_slack', { percent: percent(slack / value, t) }) : t('seating_slack_much'));
 
 function locks({ locks: kept, value }: Report, t: Text): string[] {
   return kept.map(({ person, cost }) => {

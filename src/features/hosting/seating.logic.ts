@@ -50,11 +50,18 @@ export function withChange(seating: Seating, { moves = [], locks = [] }: ChangeS
   return locks.reduce((plan, { user_id, locked }) => withLock(plan, user_id, locked), moved);
 }
 
-/** The change that takes a move back: both to their old chairs, kept there only if they were before. */
-export function backFrom(before: Seating, userIds: readonly string[]) {
+/** Who sits on another chair in the second of two plans. */
+export const movedIn = (before: Seating, after: Seating): string[] =>
+  chairsIn(after).flatMap(({ table, seat }) => {
+    const was = seat.person && chairOf(before, seat.person.id);
+    return was && (was.table.id !== table.id || was.seat.position !== seat.position) ? [seat.person!.id] : [];
+  });
+
+/** The change that takes moves back: all to their old chairs, kept there only if they were before. */
+export function backFrom(before: Seating, userIds: readonly (string | undefined)[]) {
   const chairs = userIds.flatMap((id) => {
-    const chair = chairOf(before, id);
-    return chair ? [{ id, chair }] : [];
+    const chair = id === undefined ? undefined : chairOf(before, id);
+    return id !== undefined && chair ? [{ id, chair }] : [];
   });
   return {
     moves: chairs.map(({ id, chair }) => ({ user_id: id, table_id: chair.table.id, position: chair.seat.position })),
@@ -65,3 +72,8 @@ export function backFrom(before: Seating, userIds: readonly string[]) {
 export const placeWords = (t: Text, { table, seat }: Chair): string => t('seating_place', { table: table.name, seat: seat.position + 1 });
 
 export const nameAt = ({ seat }: Chair): string => (seat.person ? personName(seat.person) : '');
+
+/** So many are named; the rest are counted. */
+export const NAMED = 5;
+
+export const namesOf = (people: readonly Person[]): string => people.slice(0, NAMED).map(personName).join(', ') + (people.length > NAMED ? ' …' : '');

@@ -18,7 +18,7 @@ import { SeatingPlan } from './seating-plan.tsx';
 import { SeatingReport } from './seating-report.tsx';
 import { chairOf, nameAt, peopleIn } from './seating.logic.ts';
 import { SettlePlan } from './settle-plan.tsx';
-import { useMoves } from './use-moves.ts';
+import { type Moves, useMoves } from './use-moves.ts';
 import { SeatingWaiting } from './waiting.tsx';
 
 /** Another tab's changes and a better plan of the engine are there within five seconds. */
@@ -98,7 +98,7 @@ function Ready({ event, saved }: { event: Event; saved: Plan }) {
               <Button {...link(places.eventPrint(event.id))}>{t('print_open')}</Button>
             </section>
           )}
-          <Judged seating={seating} over={over} />
+          <Judged event={event} seating={seating} moves={moves} over={over} />
         </div>
         <SeatingList seating={seating} moves={moves} over={over} />
       </div>
@@ -107,7 +107,7 @@ function Ready({ event, saved }: { event: Event; saved: Plan }) {
 }
 
 /** Reckoned anew by the server for every plan, so it comes after it. */
-function Judged({ seating, over }: { seating: Plan; over: boolean }) {
+function Judged({ event, seating, moves, over }: { event: Event; seating: Plan; moves: Moves; over: boolean }) {
   const core = useCore();
   const t = useText();
   const report = useQuery(queries(core).seatingReport(seating.event_id));
@@ -118,12 +118,13 @@ function Judged({ seating, over }: { seating: Plan; over: boolean }) {
     seen.current = seating.revision;
     void refetch();
   }, [seating.revision, refetch]);
+  const stands = over || seating.published_at !== null || core.clock.now() >= Date.parse(event.starts_at);
   const trouble = troubleOf(t, report);
   if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void refetch()} />;
   if (!report.data) return <Skeleton lines={8} label={t('waiting')} />;
   return (
     <>
-      <SeatingReport report={report.data} />
+      <SeatingReport report={report.data} improve={stands ? undefined : { run: moves.improve, isRunning: moves.isMoving }} />
       {(peopleIn(seating).length > 1 || report.data.never.length > 0) && <NeverPairs report={report.data} seating={seating} over={over} />}
     </>
   );

@@ -10,6 +10,20 @@ import { SettlePlan } from './settle-plan.tsx';
 const event = { id: uuid(9), seating_hold: false, time_zone: 'Europe/Lisbon' } as Event;
 const seating = { event_id: event.id, published_at: null, publishes_at: '2027-03-12T12:00:00Z' } as Seating;
 const path = `/api/events/${event.id}/`;
+const report = {
+  satisfied_picks: 0,
+  picks: 0,
+  guests: 3,
+  served: 0,
+  lowest: null,
+  nothing: [],
+  envy: [],
+  locks: [],
+  never: [],
+  value: 0,
+  bound: null,
+  slack: 0,
+};
 
 it('[R42] holding a plan back is sent one word at a time, and shows what is saved once one is refused', async () => {
   place.core.session.set(place.api.signIn(1));
@@ -28,6 +42,7 @@ it('[R42] holding a plan back is sent one word at a time, and shows what is save
 
 it('[R42] a plan is not published while a change of it is on its way', async () => {
   place.core.session.set(place.api.signIn(1));
+  place.api.reply(`${path}seating/report/`, { body: { ...report, alone: [] } });
   place.api.reply(`${path}seating/publish/`, { status: 409, body: { error: 'Too late.' } });
   const settle = (isMoving: boolean) => (
     <CoreProvider core={place.core}>
@@ -42,4 +57,14 @@ it('[R42] a plan is not published while a change of it is on its way', async () 
   rerender(settle(false));
   confirm();
   await screen.findByText('Too late.');
+  await waitFor(() => expect(place.core.queryClient.isFetching()).toBe(0));
+});
+
+it('[R42] before a plan is published it is said who would sit with nobody near', async () => {
+  place.core.session.set(place.api.signIn(1));
+  const person = (n: number, first_name: string) => ({ id: uuid(n), first_name, last_name: '', headline: '', picture_url: null });
+  place.api.reply(`${path}seating/report/`, { body: { ...report, alone: [person(2, 'Ada'), person(3, 'Ben')] } });
+  renderInCore(<SettlePlan event={event} seating={seating} moves={{ isMoving: false, trouble: '' }} over={false} />);
+  fireEvent.click(screen.getByText('Publish the plan'));
+  await screen.findByText('These 2 would sit with empty chairs around them: Ada, Ben.');
 });

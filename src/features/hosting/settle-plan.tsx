@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Event } from '#src/contract/shapes/event.ts';
 import type { Seating } from '#src/contract/shapes/seating.ts';
-import { useDates, useText, useWrite } from '#src/core/provider.tsx';
+import { useCore, useDates, useText, useWrite } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';
 import { useAtOnce } from '#src/core/use-at-once.ts';
 import { useNotice } from '#src/core/use-notice.ts';
@@ -9,10 +11,12 @@ import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { Switch } from '#src/parts/switch.tsx';
+import { namesOf } from './seating.logic.ts';
 import type { Moves } from './use-moves.ts';
 
 /** When guests hear where they sit: by itself, or by the host's word (R42). */
 export function SettlePlan({ event, seating, moves, over }: { event: Event; seating: Seating; moves: Pick<Moves, 'isMoving' | 'trouble'>; over: boolean }) {
+  const core = useCore();
   const t = useText();
   const dates = useDates();
   const { say } = useNotice();
@@ -21,6 +25,9 @@ export function SettlePlan({ event, seating, moves, over }: { event: Event; seat
   const change = useWrite('changeEvent');
   const { published_at, publishes_at } = seating;
   const words = (instant: string) => dates.words(instant, event.time_zone);
+  // Of an older plan it would name the wrong ones.
+  const report = useQuery({ ...queries(core).seatingReport(event.id), enabled: open });
+  const alone = (!report.isFetching && report.data?.alone) || [];
   const run = () =>
     publish.mutate(
       { params: { id: event.id }, body: {} },
@@ -63,6 +70,7 @@ export function SettlePlan({ event, seating, moves, over }: { event: Event; seat
         }
       >
         <p>{t('seating_publish_body')}</p>
+        <StatusLine kind="trouble" text={alone.length > 0 && t.plural('seating_publish_alone', alone.length, { names: namesOf(alone) })} />
         <p>{t('seating_publish_final')}</p>
         <StatusLine kind="trouble" text={troubleOf(t, publish) ?? moves.trouble} />
       </Dialog>

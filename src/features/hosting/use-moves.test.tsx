@@ -54,6 +54,7 @@ let came: number[];
 let meanwhile: () => void;
 function onServer(body: ChangeSeating) {
   const chairs = plan.tables[0]!.seats.map((seat) => ({ ...seat }));
+  if (body.improve) [chairs[1]!.person, chairs[2]!.person] = [chairs[2]!.person, chairs[1]!.person];
   for (const { user_id, position } of body.moves ?? []) {
     const from = chairs.find(({ person }) => person?.id === user_id)!;
     const to = chairs[position]!;
@@ -84,6 +85,7 @@ function Ready({ seating }: { seating: Seating }) {
       <p data-testid="trouble">{moves.trouble}</p>
       <button onClick={() => moves.move(uuid(0), to(4))}>Ada to the fifth</button>
       <button onClick={() => moves.move(uuid(1), to(5))}>Ben to the sixth</button>
+      <button onClick={moves.improve}>a better plan</button>
     </>
   );
 }
@@ -171,6 +173,28 @@ it('[R42] whoever leaves the plan and comes back finds the moves that are on the
   await waitFor(() => expect(ways()).toHaveLength(2));
   expect(came[1]! - came[0]!).toBeGreaterThan(SLOW - 5);
   expect(shown()).toBe('- - Cyd - Ada Ben');
+});
+
+/** What the page was told last. */
+const said = () => (place.told.findLast(([name]) => name === 'beside-notice')![1] as { text: string }).text;
+
+it('[R42] whoever is moved keeps the chair, and that is said', async () => {
+  press('Ada to the fifth');
+  await waitFor(() => expect(ways()).toHaveLength(1));
+  expect(said()).toBe('Ada sits at Long table, seat 5 now. Ada is kept there.');
+});
+
+it('[R42] a better plan is asked for after the moves before it, its moves are counted, and it is taken back as a whole', async () => {
+  press('Ada to the fifth');
+  press('a better plan');
+  await waitFor(() => expect(ways()).toHaveLength(2));
+  expect(changes().map(({ body }) => Object.keys(JSON.parse(body) as object))).toEqual([['moves'], ['improve']]);
+  expect(shown()).toBe('- Cyd Ben - Ada -');
+  expect(said()).toBe('2 guests sit elsewhere now, and the table sits better.');
+  ways()[1]!();
+  await waitFor(() => expect(changes()).toHaveLength(3));
+  await waitFor(() => expect(shown()).toBe('- Ben Cyd - Ada -'));
+  expect(JSON.parse(changes()[2]!.body)).toMatchObject({ locks: [{ locked: false }, { locked: false }] });
 });
 
 it('[R42] logging out waits for the moves that are on their way', async () => {

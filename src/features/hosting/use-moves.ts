@@ -7,7 +7,7 @@ import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { useNotice } from '#src/core/use-notice.ts';
 import { movesQueue } from './moves-queue.ts';
-import { backFrom, chairAt, chairOf, nameAt, type Place, placeWords, withChange } from './seating.logic.ts';
+import { backFrom, chairAt, chairOf, movedIn, nameAt, type Place, placeWords, withChange } from './seating.logic.ts';
 
 export interface Moves {
   /** The plan with every change that is still on its way. */
@@ -18,6 +18,8 @@ export interface Moves {
   /** Puts a guest on a chair; whoever sits there takes theirs. */
   move: (userId: string, to: Place) => void;
   lock: (userId: string, locked: boolean) => void;
+  /** Asks for the best plan around the chairs that are kept. */
+  improve: () => void;
   /** What just happened, for whoever cannot see it. */
   told: string;
   trouble: string;
@@ -27,8 +29,8 @@ export interface Moves {
 
 /** What is said when a change has been answered. */
 interface Told {
-  /** Given the plan as it was when the change had its turn. */
-  done: (before: Seating) => void;
+  /** Given the plan as it was when the change had its turn, and as it came back. */
+  done: (before: Seating, after: Seating) => void;
   failed: (error: ApiError) => string;
 }
 
@@ -62,8 +64,7 @@ export function useMoves(saved: Seating): Moves {
   async function sendNow(body: ChangeSeating, { done, failed }: Told): Promise<string | undefined> {
     const before = client.getQueryData<Seating>(queryKey) ?? saved;
     try {
-      await mutateAsync({ params: { id }, body });
-      done(before);
+      done(before, await mutateAsync({ params: { id }, body }));
       return undefined;
     } catch (error) {
       void client.invalidateQueries({ queryKey });
@@ -89,19 +90,34 @@ export function useMoves(saved: Seating): Moves {
     return send(
       { moves: [{ user_id: userId, ...to }] },
       {
-        done: (before) => say(words, { label: t('action_undo'), run: () => takeBack(before, userId, to) }),
+        // A chair given by hand is kept, and nobody should find that out later.
+        done: (before) => {
+          const was = chairOf(before, userId);
+          const back = was ? t('seating_unmoved', { name, place: placeWords(t, was) }) : '';
+          sayBack(`${words} ${t('seating_kept', { name })}`, backFrom(before, [userId, chairAt(before, to)?.seat.person?.id]), back);
+        },
         failed: (error) => t('seating_back', { name, reason: error.message }),
       },
     );
   }
 
-  function takeBack(before: Seating, userId: string, to: Place) {
-    const [from, other] = [chairOf(before, userId), chairAt(before, to)?.seat.person];
-    if (!from) return;
-    send(backFrom(before, [userId, ...(other ? [other.id] : [])]), {
-      done: () => setTold(t('seating_unmoved', { name: nameAt(from), place: placeWords(t, from) })),
-      failed: (error) => error.message,
-    });
+  /** Says what happened, with a way back. */
+  function sayBack(words: string, change: ChangeSeating, back: string) {
+    say(words, { label: t('action_undo'), run: () => send(change, { done: () => setTold(back), failed: (error) => error.message }) });
+  }
+
+  function improve() {
+    send(
+      { improve: true },
+      {
+        done: (before, after) => {
+          const moved = movedIn(before, after);
+          if (moved.length > 0) sayBack(t.plural('seating_improved', moved.length), backFrom(before, moved), t('seating_unimproved'));
+          else say(t('seating_improved_none'));
+        },
+        failed: (error) => error.message,
+      },
+    );
   }
 
   function lock(userId: string, locked: boolean) {
@@ -112,5 +128,5 @@ export function useMoves(saved: Seating): Moves {
       { done: () => setTold(t(locked ? 'seating_locked' : 'seating_unlocked', { name: nameAt(chair) })), failed: (error) => error.message },
     );
   }
-  return { seating, held, hold, move, lock, told, trouble, isMoving: waiting.length > 0 };
+  return { seating, held, hold, move, lock, improve, told, trouble, isMoving: waiting.length > 0 };
 }
