@@ -21,7 +21,7 @@ export function Waiting({ label }: { label: string }) {
           <div className="heading">
             <Skeleton width="11em" height="1.16em" />
           </div>
-          <div className="soft">
+          <div className="soft field">
             <Skeleton lines={2} />
           </div>
           <div className="intro-duo">
