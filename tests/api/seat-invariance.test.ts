@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import type { SeatProblem } from '../../host/server/engine/seating/problem.ts';
 import { solve } from '../../host/server/engine/seating/solve.ts';
-import { faultsOf } from '../helpers/seat-evaluator.ts';
+import { faultsOf, valueOf } from '../helpers/seat-evaluator.ts';
 import { euclidean, interests, long, planted, rounds, shuffled, stream } from '../helpers/seat-generate.ts';
-import { ring } from '../helpers/seat-problems.ts';
+import { ring, square } from '../helpers/seat-problems.ts';
 
 const ITERATIONS = 20_000;
 
@@ -52,12 +52,21 @@ test.for(dinners)('[R42] at %s a wish more for everybody changes nothing but the
   within(value(shifted) - 250 * near, value(problem));
 });
 
+const grid = (side: number) =>
+  square(side * side, (s, t) => (Math.abs((s % side) - (t % side)) + Math.abs(Math.floor(s / side) - Math.floor(t / side)) === 1 ? 1 : 0));
+/** The same table so many times, far from each other. */
+const side = (table: number[][], count: number) =>
+  square(count * table.length, (s, t) => (Math.floor(s / table.length) === Math.floor(t / table.length) ? table[s % table.length]![t % table.length]! : 0));
+
 const hidden: [string, number[][]][] = [
   ['around one table of 30', ring(30)],
   ['around one table of 100', ring(100)],
   ['at five tables of eight', rounds(5, 8)],
   ['at ten tables of ten', rounds(10, 10)],
   ['along a table of 40', long(20)],
+  ['along a table of 100', long(50)],
+  ['on a grid of 7 × 7', grid(7)],
+  ['along two tables of 40', side(long(20), 2)],
 ];
 
 test.for(hidden)('[R42] a plan hidden %s, in which everybody has whom they want, is found', ([, seats]) => {
@@ -65,4 +74,15 @@ test.for(hidden)('[R42] a plan hidden %s, in which everybody has whom they want,
   const answer = solve({ ...problem, iterations: 100_000 });
   expect(faultsOf(problem, answer)).toEqual([]);
   expect(answer.value).toBeCloseTo(most, 6);
+});
+
+test.for(hidden)('[R42] a plan hidden %s is found though a tenth of what is wanted along it was never said', ([, seats]) => {
+  const { problem, plan } = planted(seats, 6);
+  const random = stream(6);
+  const said = problem.affinity.map((row) => row.map(() => random() > 0.05));
+  const affinity = map(problem.affinity, (want, i, j) => (want < 1000 || (said[i]![j] && said[j]![i]) ? want : 0));
+  const whole = valueOf({ seats, affinity }, plan);
+  const answer = solve({ seats, affinity, iterations: 100_000 });
+  expect(faultsOf({ seats, affinity }, answer)).toEqual([]);
+  expect(answer.value).toBeGreaterThanOrEqual(whole * 0.99);
 });

@@ -113,3 +113,12 @@ test('[R42] with a plan that stands, moving is never worth less than staying', (
     { numRuns: 200 },
   );
 });
+
+test.for(rooms)('[R42] at %s no more steps are taken than are asked for', ([, seats]) => {
+  for (const iterations of [0, 1, 7, 50, 333]) {
+    for (const current of [undefined, seats.map((_, seat) => seat)]) {
+      const answer = solve({ seats, affinity: interests(seats.length, 3), current, move_cost: current ? 300 : 0, iterations });
+      expect(answer.iterations).toBeLessThanOrEqual(iterations);
+    }
+  }
+});

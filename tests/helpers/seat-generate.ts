@@ -74,9 +74,9 @@ export function euclidean(n: number, seed: number): SeatProblem {
 
 /**
  * A plan that no other beats: along it every two seats that are near have guests who want each other as much as anybody wants anybody, and all
- * others want each other less. Returns the problem and what the hidden plan is worth.
+ * others want each other less. Returns the problem, the hidden plan and what it is worth.
  */
-export function planted(seats: number[][], seed: number): { problem: SeatProblem; value: number } {
+export function planted(seats: number[][], seed: number): { problem: SeatProblem; value: number; plan: number[] } {
   const random = stream(seed);
   const n = seats.length;
   const plan = shuffled(n, random);
@@ -90,5 +90,5 @@ export function planted(seats: number[][], seed: number): { problem: SeatProblem
       if (near) value += seats[s]![t]! * 1000;
     }
   }
-  return { problem: { seats, affinity }, value };
+  return { problem: { seats, affinity }, value, plan };
 }

@@ -2,6 +2,8 @@
 export interface Watch {
   steps: number;
   over(): boolean;
+  /** Whether all steps are taken: asked often, so it asks for no time. */
+  spent(): boolean;
   /** From 0 to 1. */
   progress(): number;
 }
@@ -28,6 +30,10 @@ export class Clock implements Watch {
   progress(): number {
     const spent = (performance.now() - this.began) / (this.ms * SEARCHED);
     return this.limit === Infinity ? Math.min(1, spent) : spent >= 1 || this.limit === 0 ? 1 : Math.min(1, this.steps / this.limit);
+  }
+
+  spent(): boolean {
+    return this.steps >= this.limit;
   }
 
   over(): boolean {
@@ -70,6 +76,10 @@ class Part implements Watch {
 
   progress(): number {
     return this.span > 0 ? Math.min(1, (this.whole.progress() - this.from) / this.span) : 1;
+  }
+
+  spent(): boolean {
+    return this.whole.spent();
   }
 
   over(): boolean {

@@ -31,7 +31,7 @@ export function tourCut(model: Model, start: Int32Array, rows: Int32Array[], wat
   return best;
 }
 
-function worthOf({ n, p, w }: Model, plan: Int32Array): number {
+export function worthOf({ n, p, w }: Model, plan: Int32Array): number {
   let sum = 0;
   for (let s = 0; s < n; s++) for (let t = 0; t < n; t++) if (p[s * n + t] !== 0) sum += p[s * n + t]! * w[plan[s]! * n + plan[t]!]!;
   return sum;

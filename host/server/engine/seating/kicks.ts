@@ -89,7 +89,7 @@ export class Kicks {
   private improve(watch: Watch): number {
     let sum = 0;
     let changes = CHANGES * (this.swaps.n + 1);
-    for (; this.waiting > 0; watch.steps++) {
+    for (; this.waiting > 0 && !watch.spent(); watch.steps++) {
       const seat = this.queue[this.head]!;
       this.head = (this.head + 1) % this.queue.length;
       this.waiting--;
@@ -224,8 +224,9 @@ export class Kicks {
     let gain = 0;
     for (let k = 0, at = first; k < (likes.few ? 2 : 3); k++) {
       likes.look(at);
-      const other = likes.count > 0 ? likes.seats[pick(likes.count)]! : first;
-      if (other !== at && this.movable[other]) gain += this.swap(at, other);
+      const liked = likes.count > 0 ? likes.seats[pick(likes.count)]! : first;
+      const other = this.movable[liked] ? liked : first;
+      if (other !== at) gain += this.swap(at, other);
       if (!likes.few) at = k === 0 ? other : first;
     }
     return gain;

@@ -52,7 +52,7 @@ export class Likes {
 }
 
 /** Dearest first, equals by number. */
-function mostWanted({ n, w }: Swaps, guest: number): Int32Array {
+export function mostWanted({ n, w }: Pick<Swaps, 'n' | 'w'>, guest: number): Int32Array {
   const out = new Int32Array(WANTED);
   const row = guest * n;
   let count = 0;

@@ -35,6 +35,24 @@ export function fronts(near: Lists, free: Uint8Array): Int32Array[] {
   });
 }
 
+/** Whether each seat of the rows is nearest to the two beside it: round tables, however near all others at them are. */
+export function closed(near: Lists, rows: Int32Array[]): boolean {
+  const beside = new Int32Array(2 * (near.from.length - 1)).fill(-1);
+  for (const row of rows) {
+    row.forEach((seat, i) => beside.set([row[(i + 1) % row.length]!, row[(i + row.length - 1) % row.length]!], 2 * seat));
+  }
+  const inRow = (seat: number) => beside[2 * seat]! >= 0;
+  return rows.every((row) =>
+    row.every((seat) => {
+      for (let k = near.from[seat]!; k < near.from[seat + 1]!; k++) {
+        const other = near.to[k]!;
+        if (near.strong[k] && inRow(other) && other !== beside[2 * seat] && other !== beside[2 * seat + 1]) return false;
+      }
+      return true;
+    }),
+  );
+}
+
 /** Rows of three seats and more. `next` gives the seat after one, or -1 where the row ends. */
 function rows(free: Uint8Array, first: () => number, seen: Uint8Array, next: (at: number) => number): Int32Array[] {
   const out: Int32Array[] = [];

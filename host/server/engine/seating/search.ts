@@ -1,12 +1,15 @@
+import { beam } from './beam.ts';
 import { type Watch, partOf } from './clock.ts';
-import { tourCut } from './cut.ts';
+import { tourCut, worthOf } from './cut.ts';
 import { Fairness } from './fairness.ts';
+import { holds } from './feasible.ts';
 import { Kicks } from './kicks.ts';
 import { memetic } from './memetic.ts';
 import type { Model } from './model.ts';
-import { fronts, walks } from './orders.ts';
+import { closed, fronts, walks } from './orders.ts';
 import type { SeatProblem } from './problem.ts';
 import type { Round } from './round.ts';
+import { Stretches } from './stretches.ts';
 import { SwapTable } from './swap-table.ts';
 import { Swaps } from './swaps.ts';
 import { Tour } from './tour.ts';
@@ -21,6 +24,12 @@ export interface Search {
   random: () => number;
 }
 
+/** Parts of a plan that are carried on together. */
+const WIDTH = { few: 100, many: 30 } as const;
+/** The part of the time for what became of them: it finds little where no order is hidden, and all where one is. */
+const FIRST = 0.05;
+/** When so much of the time is gone before a crowd's first plan, there is no time for more than one part of it. */
+const HURRY = 0.1;
 /** Below this many seats every swap at a round table is looked at anyhow. */
 const SMALLEST = 5;
 /** Above this many seats that may change, looking at every swap at each step takes too long. */
@@ -37,7 +46,7 @@ export function search(asked: Search): Int32Array {
   const { model, start, round, fairness, clock, random } = asked;
   const free = Uint8Array.from(model.fixed, (guest) => (guest < 0 ? 1 : 0));
   const seats = Int32Array.from([...free.keys()].filter((seat) => free[seat]));
-  if (clock.over() || seats.length < 2) return start;
+  if (clock.spent() || seats.length < 2 || (seats.length <= FEW && clock.over())) return start;
   const moves = model.moveCost !== 0 && model.home.some((seat) => seat >= 0);
   if (fairness) return fairer(asked, fairness, seats, free);
   if (round && model.n >= SMALLEST && model.n - seats.length < 2 && !moves) return touring(asked, round);
@@ -49,11 +58,36 @@ export function search(asked: Search): Int32Array {
   const crowd = seats.length > FEW;
   if (!crowd && !(sparse && longest >= ROW)) return swapping(asked);
 
-  if (crowd && sparse && !moves) swaps.load(tourCut(model, start, rows, clock, random));
-  const rings = !sparse ? [] : crowd ? rows : [...rows, ...fronts(swaps.near, free)];
-  if (!crowd && !model.home.some((seat) => seat >= 0) && model.penalty === 0) swaps.load(shuffled(start, seats, random));
-  new Kicks(swaps, seats, rings).search(clock, random);
-  return swaps.sits;
+  const stands = model.home.some((seat) => seat >= 0);
+  if (crowd) {
+    if (sparse && !moves) begin(asked, swaps, rows, fronts(swaps.near, free));
+    new Kicks(swaps, seats, sparse ? rows : []).search(clock, random);
+    return stands && !moves ? better(model, start, swaps.sits) : swaps.sits;
+  }
+  const ends = fronts(swaps.near, free);
+  const kicks = new Kicks(swaps, seats, [...rows, ...ends]);
+  if (stands || model.penalty > 0) {
+    kicks.search(clock, random);
+    return swaps.sits;
+  }
+  const filled = beam(model, swaps.near, ends, WIDTH.few);
+  if (filled) swaps.load(filled);
+  kicks.search(partOf(clock, FIRST), random);
+  const first = swaps.sits.slice();
+  swaps.load(shuffled(start, seats, random));
+  kicks.search(clock, random);
+  return better(model, first, swaps.sits);
+}
+
+const better = (model: Model, one: Int32Array, other: Int32Array) => (worthOf(model, one) > worthOf(model, other) ? one : other);
+
+/** A crowd's first plan: tables filled from their ends; round ones are worked on right away, for others a tour may be better. */
+function begin({ model, start, clock, random }: Search, swaps: Swaps, rows: Int32Array[], ends: Int32Array[]): void {
+  const round = model.symmetric && closed(swaps.near, rows);
+  const filled = beam(model, swaps.near, ends, round || clock.progress() > HURRY ? 1 : WIDTH.many);
+  if (filled && holds(model, filled)) swaps.load(filled);
+  if (round) new Stretches(model, swaps, rows).search(clock, random);
+  else swaps.load(better(model, tourCut(model, start, rows, clock, random), swaps.sits.slice()));
 }
 
 /** Most of the time goes to the plan of most value, the rest to lifting those who have least in it. */

@@ -46,7 +46,7 @@ export class Tour {
     this.improve();
     const best = this.order.slice();
     let [now, most, idle] = [0, 0, 0];
-    for (let kick = 0; kick % LOOK > 0 || !clock.over(); kick++, clock.steps++) {
+    for (let kick = 0; !clock.spent() && (kick % LOOK > 0 || !clock.over()); kick++, clock.steps++) {
       this.log = [];
       const gain = this.kick(pick) + this.improve();
       if (gain < 0) this.undo();
