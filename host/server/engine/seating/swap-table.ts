@@ -1,4 +1,9 @@
+import { listsOf } from './lists.ts';
 import type { Model } from './model.ts';
+import type { Links } from './upheavals.ts';
+
+/** Up to this part of the others, going by a list of them is quicker. */
+const FEW = 0.6;
 
 /**
  * Every guest's worth in every seat, kept up to date, so that the gain of any swap is known at once.
@@ -13,6 +18,9 @@ export class SwapTable {
   readonly guestOf: Int32Array;
   worth = 0;
   readonly tiny: number;
+  /** 1 where all entries are about as large, next to 0 where few say what is good. */
+  readonly evenness: number;
+  readonly links: Links;
   /** [seat i, sitter of j]: what the sitter of j would be worth in seat i. */
   private readonly h: Float64Array;
   private readonly a: Float64Array;
@@ -25,6 +33,8 @@ export class SwapTable {
   private readonly d: Float64Array;
   private readonly e: Float64Array;
   private readonly diag: Float64Array;
+  /** Indices of what is not 0. */
+  private readonly some: Int32Array;
   /** Guests who are kept apart from somebody: guest index → guest indices. */
   private readonly apart: number[][];
   private readonly close: Uint8Array;
@@ -59,6 +69,10 @@ export class SwapTable {
     this.d = new Float64Array(n);
     this.e = new Float64Array(n);
     this.diag = new Float64Array(n);
+    this.some = new Int32Array(n);
+    const [near, wished] = [evenness(this.a), evenness(this.w)];
+    this.evenness = Math.min(near, wished);
+    this.links = { bySeat: near < wished, lists: linked(near < wished ? this.a : this.w, n) };
     this.fillLinear();
     this.fillApart();
     this.load(this.sits);
@@ -93,19 +107,12 @@ export class SwapTable {
 
   /** Takes a whole plan: seat index → guest index. */
   load(sits: Int32Array): void {
-    const { n, a, w, q, qs, h, lin, model } = this;
+    const { n, w, q, qs, h, lin } = this;
     if (sits !== this.sits) this.sits.set(sits);
     for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) q[i * n + j] = w[this.sits[i]! * n + this.sits[j]!]!;
     if (qs !== q) for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) qs[i * n + j] = q[i * n + j]! + q[j * n + i]!;
     for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) h[i * n + j] = lin[i * n + this.sits[j]!]!;
-    for (let i = 0; i < n; i++) {
-      for (let k = 0; k < n; k++) {
-        const x = a[i * n + k]!;
-        if (x !== 0) for (let j = 0; j < n; j++) h[i * n + j] = h[i * n + j]! + x * q[j * n + k]!;
-        const y = a[k * n + i]!;
-        if (!model.symmetric && y !== 0) for (let j = 0; j < n; j++) h[i * n + j] = h[i * n + j]! + y * q[k * n + j]!;
-      }
-    }
+    this.addWishes();
     for (let j = 0; j < n; j++) this.keepApart(j, this.sits[j]!, 1);
     let [all, alone] = [0, 0];
     for (let i = 0; i < n; i++) {
@@ -113,6 +120,28 @@ export class SwapTable {
       alone += lin[i * n + this.sits[i]!]!;
     }
     this.worth = (all + alone) / 2;
+  }
+
+  /** Takes a whole plan that is not all new: swaps are quicker, but add up what rounding takes. */
+  turnInto(plan: Int32Array): void {
+    const { n, sits } = this;
+    for (let i = 0; i < n; i++) if (sits[i] !== plan[i]) this.swap(i, sits.indexOf(plan[i]!));
+  }
+
+  private addWishes(): void {
+    const { n, a, q, h, model } = this;
+    const { from, to, by, back } = listsOf(q, n);
+    const few = to.length < n * n * FEW;
+    for (let i = 0, row = 0; i < n; i++, row += n) {
+      for (let k = 0; k < n; k++) {
+        const [x, y] = [a[row + k]!, model.symmetric ? 0 : a[k * n + i]!];
+        if (few) for (let t = from[k]!; t < from[k + 1]!; t++) h[row + to[t]!] = h[row + to[t]!]! + x * back[t]! + y * by[t]!;
+        else {
+          if (x !== 0) for (let j = 0; j < n; j++) h[row + j] = h[row + j]! + x * q[j * n + k]!;
+          if (y !== 0) for (let j = 0; j < n; j++) h[row + j] = h[row + j]! + y * q[k * n + j]!;
+        }
+      }
+    }
   }
 
   /** Whoever is kept apart from a guest is worth less near the seat they take (`sign` 1) or more near the one they leave (-1). */
@@ -166,14 +195,35 @@ export class SwapTable {
     if (apart) for (const seat of [r, s]) this.keepApart(seat, sits[seat]!, 1);
   }
 
+  /** Wishes are few as a rule: what nobody changes is passed over. */
   private addProduct(): void {
-    const { n, h, d, e } = this;
+    const { n, h, d, e, some } = this;
+    let count = 0;
+    for (let j = 0; j < n; j++) if (e[j] !== 0) some[count++] = j;
+    const few = count < n * FEW;
     for (let i = 0; i < n; i++) {
       const x = d[i]!;
       if (x === 0) continue;
       const row = i * n;
-      for (let j = 0; j < n; j++) h[row + j] = h[row + j]! + x * e[j]!;
+      if (!few) for (let j = 0; j < n; j++) h[row + j] = h[row + j]! + x * e[j]!;
+      else for (let k = 0; k < count; k++) h[row + some[k]!] = h[row + some[k]!]! + x * e[some[k]!]!;
     }
+  }
+
+  /** The seat with which this one makes the best swap, or -1 where none helps. */
+  bestFor(i: number): number {
+    const { n, h, a2, qs } = this;
+    const guarded = this.model.penalty > 0;
+    const own = h[i * n + i]!;
+    let [best, found] = [this.tiny, -1];
+    for (let j = 0, t = i * n, u = i, v = 0; j < n; j++, t++, u += n, v += n + 1) {
+      let gain = h[t]! + h[u]! - own - h[v]! + a2[t]! * qs[t]!;
+      if (gain <= best || j === i) continue;
+      if (guarded && (gain -= this.still(i, j)) <= best) continue;
+      best = gain;
+      found = j;
+    }
+    return found;
   }
 
   /** The best swap that is not forbidden, or better than `atLeast`; as i * n + j, or -1. `until`: [guest * n + seat] → step. */
@@ -197,6 +247,20 @@ export class SwapTable {
     return found;
   }
 }
+
+/** 1 where all entries are as large, next to 0 where a few are and all others small. */
+function evenness(m: Float64Array): number {
+  let [sum, squares] = [0, 0];
+  for (const x of m) {
+    sum += Math.abs(x);
+    squares += x * x;
+  }
+  const even = (sum / squares) * (sum / m.length);
+  return Number.isFinite(even) ? even : 1;
+}
+
+const linked = (m: Float64Array, n: number): number[][] =>
+  Array.from({ length: n }, (_, i) => Array.from({ length: n }, (__, j) => j).filter((j) => m[i * n + j] !== 0 || m[j * n + i] !== 0));
 
 function swapBoth(m: Float64Array, n: number, r: number, s: number): void {
   for (let k = 0; k < n; k++) {

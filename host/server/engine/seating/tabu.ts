@@ -1,22 +1,34 @@
 import type { Watch } from './clock.ts';
 import type { SwapTable } from './swap-table.ts';
 
+/** `patience`: steps without a better plan before it ends; `memory`: how long nobody goes back, for each seat. */
+interface Manner {
+  patience: number;
+  memory: number;
+}
+
 /**
  * Robust tabu search (Taillard 1991) from the plan on the table: always the best swap that brings nobody back where
- * they sat of late. Leaves the best plan seen in `best`, and returns its worth. Ends after `patience` steps without a better one.
+ * they sat of late. Leaves the best plan seen in `best`, and returns its worth.
  */
-export function tabu(table: SwapTable, best: Int32Array, patience: number, clock: Watch, random: () => number): number {
+export function tabu(table: SwapTable, best: Int32Array, { patience, memory }: Manner, clock: Watch, random: () => number): number {
   const { n, sits } = table;
-  const until = new Int32Array(n * n);
   best.set(sits);
-  let most = table.worth;
+  const worth = table.worth;
+  sweep(table, clock, random);
+  let most = worth;
+  if (table.worth > most + table.tiny) {
+    most = table.worth;
+    best.set(sits);
+  }
+  const until = new Int32Array(n * n);
   for (let step = 1, last = 0; step - last <= patience; step++, clock.steps++) {
     if (clock.over()) break;
     const found = table.bestSwap(until, step, most - table.worth);
     if (found < 0) continue;
     const [i, j] = [Math.floor(found / n), found % n];
-    until[sits[i]! * n + i] = step + tenure(n, random);
-    until[sits[j]! * n + j] = step + tenure(n, random);
+    until[sits[i]! * n + i] = step + tenure(n * memory, random);
+    until[sits[j]! * n + j] = step + tenure(n * memory, random);
     table.swap(i, j);
     if (table.worth > most + table.tiny) {
       most = table.worth;
@@ -27,4 +39,20 @@ export function tabu(table: SwapTable, best: Int32Array, patience: number, clock
   return most;
 }
 
-const tenure = (n: number, random: () => number) => Math.floor(n * (0.9 + 0.2 * random())) + 1;
+const tenure = (steps: number, random: () => number) => Math.floor(steps * (0.9 + 0.2 * random())) + 1;
+
+/** Rounds of a sweep, at most: where numbers differ widely, rounding could go round for ever. */
+const ROUNDS = 100;
+
+/** Each seat in turn makes the swap that brings it most, until none helps: sooner there than by the best swap of all. */
+function sweep(table: SwapTable, clock: Watch, random: () => number): void {
+  const { n } = table;
+  const from = Math.floor(random() * n);
+  for (let turn = 0, idle = 0; idle < n && turn < ROUNDS * n && !clock.over(); turn++) {
+    const seat = (from + turn) % n;
+    const other = table.bestFor(seat);
+    if (other >= 0) table.swap(seat, other);
+    idle = other >= 0 ? 0 : idle + 1;
+    if (seat === 0) clock.steps++;
+  }
+}
