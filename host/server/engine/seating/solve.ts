@@ -1,14 +1,20 @@
 import { roundBound } from './bound.ts';
 import { Clock } from './clock.ts';
+import { bestOfEvery } from './every-plan.ts';
 import { feasiblePlan } from './feasible.ts';
-import { modelOf, valueOf } from './model.ts';
+import { lawlerBound } from './lawler.ts';
+import { type Model, modelOf, valueOf } from './model.ts';
 import { Infeasible, type SeatPlan, type SeatProblem } from './problem.ts';
 import { seededRandom } from './random.ts';
-import { roundOf } from './round.ts';
+import { type Round, roundOf } from './round.ts';
 import { search } from './search.ts';
 
 /** Above this many seats a round table's bound takes too long. */
 const BOUNDED = 250;
+/** And above this many any other. */
+const FEW = 60;
+/** A bound that is further above the value than this part of it says nothing. */
+const TELLING = 0.1;
 
 /** Seats every guest for the most value less what moves cost. Throws Infeasible when no plan holds. */
 export function solve(problem: SeatProblem): SeatPlan {
@@ -20,7 +26,17 @@ export function solve(problem: SeatProblem): SeatPlan {
   const round = roundOf(model);
   const plan = search({ model, start, round, fairness: problem.fairness, clock, random: seededRandom(problem.seed ?? 1) });
   const value = valueOf(model, plan);
-  const bound = round && model.n <= BOUNDED ? roundBound(model, round, value, () => clock.late()) : null;
+  const bound = boundOf(model, round, plan, value, () => clock.late());
   const moved = [...model.home].flatMap((seat, guest) => (seat >= 0 && plan[seat] !== guest ? [guest] : []));
   return { plan: Array.from(plan, (guest) => (guest < model.guests ? guest : null)), value, bound, moved, iterations: clock.steps };
+}
+
+/** No plan that holds is worth more; null where nothing worth saying is known. */
+function boundOf(model: Model, round: Round | null, plan: Int32Array, value: number, late: () => boolean): number | null {
+  const most = bestOfEvery(model);
+  if (most !== null) return most;
+  if (round) return model.n <= BOUNDED ? roundBound(model, round, value, late) : null;
+  if (model.n > FEW || late()) return null;
+  const bound = lawlerBound(model, plan, value);
+  return bound - value <= Math.abs(value) * TELLING ? bound : null;
 }

@@ -1,0 +1,113 @@
+/** What is told as a bound, held against every plan there is, or against the best plan known. */
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { lawlerBound } from '../../host/server/engine/seating/lawler.ts';
+import { modelOf } from '../../host/server/engine/seating/model.ts';
+import { Infeasible, type SeatPlan, type SeatProblem } from '../../host/server/engine/seating/problem.ts';
+import { solve } from '../../host/server/engine/seating/solve.ts';
+import { smallSeating } from '../helpers/seat-arbitrary.ts';
+import { bestOfAll } from '../helpers/seat-brute-force.ts';
+import { faultsOf, nearlySame, valueOf } from '../helpers/seat-evaluator.ts';
+import { interests, long, shuffled, stream } from '../helpers/seat-generate.ts';
+import { assignment, square } from '../helpers/seat-problems.ts';
+
+function solved(problem: SeatProblem): SeatPlan | null {
+  try {
+    return solve(problem);
+  } catch (error) {
+    if (error instanceof Infeasible) return null;
+    throw error;
+  }
+}
+
+test('[R42] up to six seats the bound is the value of the best of all plans that hold', () => {
+  fc.assert(
+    fc.property(smallSeating(), (problem) => {
+      const answer = solved({ ...problem, iterations: 100 });
+      const best = bestOfAll(problem);
+      if (!answer || !best) return;
+      expect(answer.bound).not.toBeNull();
+      expect(answer.bound).toBeGreaterThanOrEqual(best.value);
+      expect(nearlySame(answer.bound!, best.value, problem), `${answer.bound} told, ${best.value} there`).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('[R42] the bound that looks at no plan is below none that holds', () => {
+  fc.assert(
+    fc.property(smallSeating(), (problem) => {
+      const answer = solved({ ...problem, iterations: 20 });
+      const best = bestOfAll(problem);
+      if (!answer || !best) return;
+      const model = modelOf(problem);
+      const free = Array.from({ length: model.n }, (_, guest) => guest).slice(model.guests);
+      const plan = Int32Array.from(answer.plan, (guest) => guest ?? free.pop()!);
+      expect(lawlerBound(model, plan, answer.value)).toBeGreaterThanOrEqual(best.value);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('[R42] the bound does not count what moves cost, and is the same whatever plan stood', () => {
+  fc.assert(
+    fc.property(smallSeating(5), (problem) => {
+      const still = solved({ ...problem, move_cost: 1000, iterations: 50 });
+      const anew = solved({ ...problem, current: undefined, move_cost: undefined, iterations: 50 });
+      if (!still || !anew) return;
+      expect(nearlySame(still.bound!, anew.bound!, problem)).toBe(true);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('[R42] eight guests at a long table, two of them locked, are told that nothing better exists', () => {
+  const problem: SeatProblem = { seats: long(4), affinity: interests(8, 3, 4), locked: { 0: 0, 5: 7 }, iterations: 3000 };
+  const { value, bound } = solve(problem);
+  expect(bound).toBe(value);
+});
+
+/** Large wishes are near by one plan that holds more than any other can. */
+function sorted(n: number, seed: number): { problem: SeatProblem; value: number } {
+  const random = stream(seed);
+  const plan = shuffled(n, random);
+  const affinity = square(n, (a, b) => (a === b ? 0 : Math.floor(random() * 5)));
+  const seats = square(n, (s, t) => (s === t ? 0 : affinity[plan[s]!]![plan[t]!]! * 10 + Math.floor(random() * 10)));
+  return { problem: { seats, affinity }, value: valueOf({ seats, affinity }, plan) };
+}
+
+test.for([12, 25, 40])('[R42] where %i seats fit their guests so well that no other plan can, the bound is that plan', (n) => {
+  const { problem, value } = sorted(n, n);
+  const answer = solve({ ...problem, iterations: 3000 });
+  expect(faultsOf(problem, answer)).toEqual([]);
+  expect(answer.bound! / value).toBeGreaterThanOrEqual(1);
+  expect(answer.bound! / value).toBeLessThan(1.02);
+});
+
+test('[R42] with locks, free seats and wishes below nothing no hidden plan is worth more than the bound', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 9, max: 30 }), fc.nat(1_000_000), fc.nat(4), fc.nat(3), (n, seed, free, locks) => {
+      const { problem } = sorted(n, seed);
+      const random = stream(seed);
+      const guests = n - free;
+      const affinity = problem.affinity.slice(0, guests).map((row) => row.slice(0, guests).map((want) => want - 2));
+      const places = shuffled(n, random);
+      const plan = problem.seats.map((): number | null => null);
+      for (let guest = 0; guest < guests; guest++) plan[places[guest]!] = guest;
+      const locked = Object.fromEntries(places.slice(0, locks).map((seat, guest) => [guest, seat]));
+      const asked = { ...problem, affinity, locked };
+      const { bound } = solve({ ...asked, iterations: 20 });
+      const best = Math.max(valueOf(asked, plan), ...[1, 2].map((other) => valueOf(asked, solve({ ...asked, iterations: 400, seed: other }).plan)));
+      if (bound !== null) expect(bound).toBeGreaterThanOrEqual(best);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test.for(['nug20', 'sko42'])('[R42] no bound of %s is below its published plan', (name) => {
+  const { problem, bestPlan } = assignment(name);
+  for (const iterations of [1, 2000]) {
+    const { bound } = solve({ ...problem, iterations });
+    if (bound !== null) expect(bound).toBeGreaterThanOrEqual(valueOf(problem, bestPlan!));
+  }
+});
