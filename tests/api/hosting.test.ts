@@ -1,8 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Event } from '../../src/contract/shapes/event.ts';
 import type { Seating } from '../../src/contract/shapes/seating.ts';
-import { events, jobs, rsvps, seats, tables } from '../../host/server/db/schema.ts';
+import { events, jobs, marks, rsvps, seats, tables } from '../../host/server/db/schema.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
 import { writtenDinner } from '../helpers/written-dinner.ts';
@@ -54,6 +54,42 @@ describe('hosting a dinner', () => {
     expect(seating.tables[0]!.seats.filter(({ is_me }) => is_me)).toHaveLength(1);
     expect((await create()).body.slug).toMatch(/^suss-salzig-a-supper-\d+$/);
     expect((await create({ title: '晩ご飯' })).body.slug).toBe('dinner');
+  });
+
+  test('[R42] the host has the head of a long table, keeps it while others are seated, and gives it away by hand alone', async () => {
+    const laid = (shape: 'long' | 'round') => ({ tables: [{ name: 'Main', shape, seats: 8 }], capacity: 8 });
+    const { id } = (await create(laid('long'))).body;
+    const guests = [await api.member(), await api.member(), await api.member()] as const;
+    for (const guest of guests) await accept(guest, id);
+    const both = (one: Member, two: Member) => [
+      { user_id: one.user.id, target_id: two.user.id, state: 'interested' as const },
+      { user_id: two.user.id, target_id: one.user.id, state: 'interested' as const },
+    ];
+    await api.db.insert(marks).values([...both(host, guests[0]), ...both(host, guests[1]), ...both(host, guests[2])]);
+    await host.send('PATCH', `/api/events/${id}/seating/`, { body: {} });
+    await api.settle();
+    const chair = async (who: Member, at = id) =>
+      (
+        await api.db
+          .select()
+          .from(seats)
+          .where(and(eq(seats.event_id, at), eq(seats.user_id, who.user.id)))
+      )[0]!;
+    expect(await chair(host)).toMatchObject({ position: 0, locked: true });
+
+    const [table] = await api.db.select().from(tables).where(eq(tables.event_id, id));
+    const was = await chair(guests[0]);
+    const moves = [{ user_id: guests[0].user.id, table_id: table!.id, position: 0 }];
+    expect((await host.send('PATCH', `/api/events/${id}/seating/`, { body: { moves } })).status).toBe(200);
+    expect(await chair(guests[0])).toMatchObject({ position: 0, locked: true });
+    expect(await chair(host)).toMatchObject({ position: was.position, locked: false });
+
+    const round = (await create(laid('round'))).body;
+    expect(await chair(host, round.id)).toMatchObject({ locked: false });
+    await api.db.update(seats).set({ position: 5 }).where(eq(seats.event_id, round.id));
+    await accept(guests[0], round.id);
+    await patch(host, round.id, laid('long'));
+    expect(await chair(host, round.id), 'a table that becomes long has a head').toMatchObject({ position: 0, locked: true });
   });
 
   test('[R44] [case 52] the address of a dinner for invited guests ends in 128 random bits, and only its links open it', async () => {

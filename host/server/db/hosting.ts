@@ -9,10 +9,11 @@ import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
 import { requireSound } from './event-rules.ts';
 import { slugsFor } from './event-slug.ts';
-import { chairsOf, layTables } from './laying.ts';
+import { chairsOf, layTables, seatAtHead } from './laying.ts';
 import type { Tx } from './open.ts';
 import { calendarToken, lockEvent, planChanged, promote } from './places.ts';
 import { loadPlan, seatGuest } from './plans.ts';
+import { stands } from './reseat.ts';
 import { events, rsvps } from './schema.ts';
 import { type EventRow, mayKnow, notFound, requireHost } from './visibility.ts';
 
@@ -62,6 +63,7 @@ export async function create(tx: Tx, deps: Pick<Deps, 'now' | 'env'>, caller: Ca
       .values({ event_id: event.id, user_id: caller.user.id, status: 'accepted', calendar_token: calendarToken(), created_at: now, answered_at: now });
     await layTables(tx, event.id, tables);
     await seatGuest(tx, event.id, caller.user.id);
+    await seatAtHead(tx, event.id, caller.user.id);
     return event;
   }
   throw new Error('No free slug was found.');
@@ -101,7 +103,8 @@ export async function change(tx: Tx, deps: Pick<Deps, 'now' | 'env'>, caller: Ca
   const { venue, tables: laid, starts_at, ends_at: _end, rsvp_by: _by, ...rest } = body;
   const told = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as Values;
   const next = { ...before, ...told, ...timesOf(before, body), ...(venue ? venueColumns(venue) : {}) };
-  const chairs = chairsOf(laid ?? (await loadPlan(tx, id)).tables);
+  const stood = (await loadPlan(tx, id)).tables;
+  const chairs = chairsOf(laid ?? stood);
   requireSound({ ...next, chairs }, now, { taken: before.taken, moved: starts_at !== undefined });
 
   // Whoever knew the readable address knows nothing of the dinner any more.
@@ -116,6 +119,8 @@ export async function change(tx: Tx, deps: Pick<Deps, 'now' | 'env'>, caller: Ca
     .set({ ...columns, updated_at: now })
     .where(eq(events.id, id));
   if (laid) await layTables(tx, id, laid);
+  // A table that was long before has a head that its host may have given away.
+  if (laid && stood[0]?.shape !== 'long' && !stands(before, now)) await seatAtHead(tx, id, before.host_id);
   const came = await promote(tx, deps, next);
   if (laid || came) await planChanged(tx, deps, next);
   if (fields.length > 0) await notify(tx, now, { type: 'event_changed', event_id: id, fields });

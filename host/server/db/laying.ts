@@ -6,6 +6,24 @@ import type { Tx } from './open.ts';
 import { loadPlan, seatGuest } from './plans.ts';
 import { seats, tables } from './schema.ts';
 
+/**
+ * The host has the head of a long table, which is its first chair: it is kept for them like one given by hand, so that
+ * they see it and may give it away. Whoever sits there takes theirs; a chair that is kept for somebody stays theirs.
+ */
+export async function seatAtHead(tx: Tx, eventId: string, hostId: string): Promise<void> {
+  const plan = await loadPlan(tx, eventId);
+  const [first] = plan.tables;
+  const mine = plan.seats.find(({ user_id }) => user_id === hostId);
+  if (first?.shape !== 'long' || !mine) return;
+  const sitter = plan.seats.find((seat) => seat.table_id === first.id && seat.position === 0);
+  if (sitter !== mine && (mine.locked || sitter?.locked)) return;
+  const swapped = sitter && sitter !== mine ? [{ ...sitter, table_id: mine.table_id, position: mine.position }] : [];
+  const placed = [{ ...mine, table_id: first.id, position: 0, locked: true }, ...swapped];
+  const moved = placed.map(({ user_id }) => user_id);
+  await tx.delete(seats).where(and(eq(seats.event_id, eventId), inArray(seats.user_id, moved)));
+  await tx.insert(seats).values(placed);
+}
+
 type Laid = z.output<typeof NewEvent>['tables'];
 
 export const chairsOf = (laid: { seats: number }[]) => laid.reduce((sum, table) => sum + table.seats, 0);

@@ -36,7 +36,7 @@ export async function changeSeats(deps: Deps, caller: Caller, eventId: string, b
     const event = await hostsDinner(tx, deps, caller, eventId);
     const plan = await loadPlan(tx, eventId);
     const before = plan.seats.map((seat) => ({ ...seat }));
-    const moved = move(plan, body);
+    const moved = move(plan, body, event.host_id);
     lock(plan, body, moved);
     if (body.never) await keepApart(tx, eventId, body.never);
     checkPairs(plan, await readNevers(tx, eventId), moved, settles(event, deps.now()));
@@ -52,8 +52,8 @@ export async function changeSeats(deps: Deps, caller: Caller, eventId: string, b
   });
 }
 
-/** Each in its turn, a swap where the chair is taken. Returns who was put somewhere by hand. */
-function move(plan: Plan, { moves = [], locks = [] }: ChangeSeating): Set<string> {
+/** Each in its turn, a swap where the chair is taken; the host's own is theirs to give. Returns who was put somewhere by hand. */
+function move(plan: Plan, { moves = [], locks = [] }: ChangeSeating, hostId: string): Set<string> {
   noDoubles(
     'moves',
     moves.map(({ user_id }) => user_id),
@@ -70,8 +70,9 @@ function move(plan: Plan, { moves = [], locks = [] }: ChangeSeating): Set<string
     if (!table || !mine || position >= table.seats) throw wrong('moves');
     const sitter = plan.seats.find((seat) => seat.table_id === table_id && seat.position === position);
     if (sitter && sitter !== mine) {
-      if (sitter.locked && !opened.has(sitter.user_id) && !byHand.has(sitter.user_id)) throw new Problem(409, say('error_seat_locked'));
-      Object.assign(sitter, { table_id: mine.table_id, position: mine.position });
+      const given = sitter.user_id === hostId;
+      if (sitter.locked && !given && !opened.has(sitter.user_id) && !byHand.has(sitter.user_id)) throw new Problem(409, say('error_seat_locked'));
+      Object.assign(sitter, { table_id: mine.table_id, position: mine.position, locked: sitter.locked && !given });
     }
     Object.assign(mine, { table_id, position });
   }
