@@ -26,7 +26,6 @@ const forPages: Options[] = [
     name: 'elements',
     entry: [...modules, '!widgets/{loader,pure}.ts'],
     splitting: true,
-    treeshake: true,
     onSuccess: async () => writeManifest(process.cwd(), path.join(out, 'elements')),
   },
   { ...elements, name: 'loader', entry: ['widgets/loader.ts'], splitting: false, esbuildPlugins: [entriesBeside] },

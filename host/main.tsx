@@ -1,6 +1,7 @@
 import { RouterProvider, createRouter } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { answerCalls } from '#src/contract/calls-answer.ts';
 import { deckCalls } from '#src/contract/calls-deck.ts';
 import { ownCalls } from '#src/contract/calls-own.ts';
 import { signInCalls } from '#src/contract/calls-sign-in.ts';
@@ -9,6 +10,7 @@ import { addCalls } from '#src/core/call-table.ts';
 import { getCore } from '#src/core/core.ts';
 import { ownLocale } from '#src/core/locale.ts';
 import { addWrites } from '#src/core/mutations.ts';
+import { answerWrites } from '#src/core/mutations-answer.ts';
 import { deckWrites } from '#src/core/mutations-deck.ts';
 import { ownWrites } from '#src/core/mutations-own.ts';
 import { signInWrites } from '#src/core/mutations-sign-in.ts';
@@ -25,8 +27,8 @@ import { emitOnPage } from './shell/emit.ts';
 import { Failed, Pending, TopLevelBoundary, Unmatched } from './shell/faces.tsx';
 import { PageMissing } from './shell/lazy-page.ts';
 
-addCalls({ ...signInCalls, ...deckCalls, ...ownCalls });
-addWrites({ ...signInWrites, ...deckWrites, ...ownWrites });
+addCalls({ ...answerCalls, ...signInCalls, ...deckCalls, ...ownCalls });
+addWrites({ ...answerWrites, ...signInWrites, ...deckWrites, ...ownWrites });
 const locale = ownLocale(navigator.languages);
 document.documentElement.lang = locale;
 document.documentElement.dir = directionOf(locale);

@@ -4,7 +4,7 @@ import css from '#src/features/dinner-rsvp/dinner-rsvp.css?inline';
 import { Waiting } from '#src/features/dinner-rsvp/waiting.tsx';
 import { lookCss } from '#src/look/look.ts';
 import { firstCss } from '#src/parts/first-sheet.ts';
-import { Answer, Names, SignIn } from './steps/later.tsx';
+import { Answer, Answering, SignIn } from './steps/later.tsx';
 
 export interface DinnerRsvpAttributes {
   /** Which dinner: what stands behind `eventSlug=` in an invite link. */
@@ -16,7 +16,7 @@ export interface DinnerRsvpAttributes {
 }
 
 function Rsvp(props: DinnerRsvpAttributes) {
-  return <DinnerRsvp {...props} signIn={SignIn} names={Names} answer={Answer} />;
+  return <DinnerRsvp {...props} signIn={SignIn} answering={Answering} answer={Answer} />;
 }
 
 /** The answer to a dinner: accept or decline in place, then the seat, who sits beside it, and the calendar. */
@@ -24,7 +24,7 @@ export const widget = {
   tag: 'beside-dinner-rsvp',
   feature: Rsvp,
   waiting: ({ bare }: DinnerRsvpAttributes) => <Waiting bare={bare} />,
-  soon: [SignIn, Answer, Names],
+  soon: [Answering, Answer, SignIn],
   attributes: { eventSlug: 'string', slug: 'string', bare: 'boolean' },
   styles: [lookCss, firstCss, css],
 } as const satisfies Described<DinnerRsvpAttributes>;

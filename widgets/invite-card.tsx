@@ -6,9 +6,9 @@ import css from '#src/features/invite-card/invite-card.css?inline';
 import { Waiting } from '#src/features/invite-card/invite-card.parts.tsx';
 import { lookCss } from '#src/look/look.ts';
 import { firstCss } from '#src/parts/first-sheet.ts';
-import { Back, Names, SignIn } from './steps/later.tsx';
+import { Answering, Back, SignIn } from './steps/later.tsx';
 
-const Ask = (props: AskProps) => <RsvpAsk {...props} signIn={SignIn} names={Names} />;
+const Ask = (props: AskProps) => <RsvpAsk {...props} signIn={SignIn} answering={Answering} />;
 
 export interface InviteCardAttributes {
   /** Who invites: the last part of the path of an invite link, `/invite/{slug}`. */
@@ -26,7 +26,7 @@ export const widget = {
   tag: 'beside-invite-card',
   feature: Invitation,
   waiting: () => <Waiting />,
-  soon: [SignIn, Back, Names],
+  soon: [Answering, Back, SignIn],
   attributes: { slug: 'string', eventSlug: 'string' },
   styles: [lookCss, firstCss, rsvpCss, css],
 } as const satisfies Described<InviteCardAttributes>;

@@ -1,4 +1,4 @@
-import { deckCalls as calls } from '#src/contract/calls-deck.ts';
+import { deckElementCalls as calls } from '#src/contract/calls-deck.ts';
 import { addWrites } from '#src/core/mutations.ts';
 import { deckWrites } from '#src/core/mutations-deck.ts';
 import { type Described, defineWidget } from '#src/element/define-widget.tsx';

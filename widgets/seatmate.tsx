@@ -1,3 +1,4 @@
+import { answerCalls as calls } from '#src/contract/calls-answer.ts';
 import { type Described, defineWidget } from '#src/element/define-widget.tsx';
 import { Seatmate, Waiting } from '#src/features/seatmate/seatmate.tsx';
 import css from '#src/features/seatmate/seatmate.css?inline';
@@ -21,6 +22,7 @@ export const widget = {
   waiting: () => <Waiting />,
   attributes: { eventSlug: 'string', slug: 'string' },
   words: { ...seatmate, ...rsvp },
+  calls,
   styles: [lookCss, firstCss, peopleCss, css],
 } as const satisfies Described<SeatmateAttributes>;
 

@@ -3,7 +3,7 @@ import type { guestCalls } from '#src/contract/calls-guest.ts';
 import type { ownCalls } from '#src/contract/calls-own.ts';
 import type { Core } from './core.ts';
 import type { CallOptions } from './http.ts';
-import { answersTo, keyOf, type ReadName, refreshReads } from './queries.ts';
+import { keyOf, type ReadName, refreshReads } from './queries.ts';
 
 /** Writes of the calls an element makes. */
 export type WidgetWrite = Exclude<WriteName, keyof typeof ownCalls>;
@@ -42,30 +42,10 @@ export const seats = ['readSeating', 'reportSeating'] as const satisfies readonl
 export type Writes<N extends WriteName> = { readonly [K in N]: Write<K> };
 type GuestWrite = Extract<WriteName, keyof typeof guestCalls>;
 
-/** Those of an invitation, with the reads each makes new. */
+/** Those every element makes. */
 const writes: Writes<GuestWrite> & { [N in Exclude<WriteName, GuestWrite>]?: Write<N> } = {
   refresh: { send: () => Promise.reject(new Error('session.refresh() is the one place that refreshes')) },
   signOut: { offline: true, send: (core) => core.session.signOut().then(() => ({})) },
-
-  rsvp: {
-    refreshes: [...events, ...feeds, 'reportSeating', 'readMe', 'listMatches', 'readInvite'],
-    done: (core, { event, seating }, { body: { first_name, last_name } }) => {
-      const user = core.session.get()?.user;
-      if (user && first_name && last_name) core.session.updateUser({ id: user.id, first_name, last_name });
-      putEvent(core, event);
-      // The card turns, and the feed moves, on this answer; they need not wait for another.
-      core.queryClient.setQueriesData<Answer<'readEventBySlug'>>(answersTo('readEventBySlug', userOf(core)), (shown) =>
-        shown?.id === event.id ? { ...shown, attendee_count: event.attendee_count, member: event } : shown,
-      );
-      core.queryClient.setQueriesData<Answer<'listEvents'>>(
-        answersTo('listEvents', userOf(core)),
-        (shown) => shown && { ...shown, results: shown.results.map((each) => (each.id === event.id ? event : each)) },
-      );
-      // Without a seat the plan is not mine to read any more; asking for it again would be refused.
-      if (seating) putSeating(core, seating);
-      else core.queryClient.removeQueries({ queryKey: keyOf('readSeating', userOf(core), { params: { id: event.id } }) });
-    },
-  },
 };
 
 /** Writes that come with whoever makes them: a step, an element of more than one's answer, our own page. */

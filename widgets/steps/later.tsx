@@ -12,13 +12,14 @@ function Trouble({ onRetry }: { onRetry: () => void }) {
 
 const lines = (count: number) => ({ waiting: <Skeleton lines={count} />, trouble: Trouble });
 
-export const SignIn = later(() => import('./sign-in.ts').then(({ signIn }) => signIn), { waiting: <QuestionSkeleton />, trouble: Trouble });
-export const Names = later(() => import('./answer.tsx').then(({ names }) => names), lines(6));
-export const Answer = later(() => import('./answer.tsx').then(({ answer }) => answer), lines(5));
+export const SignIn = later(() => import('./steps.ts').then(({ signIn }) => signIn), { waiting: <QuestionSkeleton />, trouble: Trouble });
+/** Until it has come it says nothing, and takes as much room as with nothing to say. */
+export const Answering = later(() => import('./steps.ts').then(({ answering }) => answering), { waiting: <StatusLine text="" />, trouble: Trouble });
+export const Answer = later(() => import('./steps.ts').then(({ answer }) => answer), lines(5));
 /** Behind the front it takes no room of its own: a card that has not turned is as tall as what it shows. */
 const behind = (
   <div className="invite-behind">
     <Waiting />
   </div>
 );
-export const Back = later(() => import('./answer.tsx').then(({ back }) => back), { waiting: behind, trouble: Trouble });
+export const Back = later(() => import('./steps.ts').then(({ back }) => back), { waiting: behind, trouble: Trouble });

@@ -3,10 +3,8 @@ import type { EventBySlug, PublicEvent } from '#src/contract/shapes/event.ts';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';
 import { useElsewhere } from '#src/core/use-elsewhere.ts';
 import { Button } from '#src/parts/button.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import type { AnsweringProps, Pressed, Progress } from './answering.tsx';
 import { closedBecause } from './dinner-rsvp.logic.ts';
-import type { NamesFormProps } from './names-form.tsx';
-import { useRsvp } from './use-rsvp.ts';
 
 export interface SignInStepProps {
   slug?: string;
@@ -23,19 +21,21 @@ export interface RsvpAskProps {
   event: PublicEvent | EventBySlug;
   slug?: string;
   signIn: ComponentType<SignInStepProps>;
-  names: ComponentType<NamesFormProps>;
+  answering: ComponentType<AnsweringProps>;
 }
 
 /**
  * Accept or decline in place. A stranger who accepts signs in here first, one without a name is asked
- * for it, in the same card (R48); declining needs no account and stays in this browser.
+ * for it, in the same card (R48); declining needs no account and stays in this browser. What is pressed
+ * before there is anything to do it is done as soon as there is.
  */
-export function RsvpAsk({ event, slug, signIn: SignIn, names: Names }: RsvpAskProps) {
+export function RsvpAsk({ event, slug, signIn: SignIn, answering: Answering }: RsvpAskProps) {
   const core = useCore();
   const t = useText();
   const { signedIn } = useSession();
-  const rsvp = useRsvp(event);
   const elsewhere = useElsewhere(slug, event.slug);
+  const [pressed, setPressed] = useState<Pressed>();
+  const [progress, setProgress] = useState<Progress>();
   // A reload while the code is fetched comes back to it (R05).
   const [signingIn, setSigningIn] = useState(() => core.own && core.session.codes.pending(core.clock.now()) !== null);
   const closed = closedBecause(event, core.clock.now());
@@ -59,24 +59,34 @@ export function RsvpAsk({ event, slug, signIn: SignIn, names: Names }: RsvpAskPr
         onBack={() => setSigningIn(false)}
         onSignedIn={() => {
           setSigningIn(false);
-          rsvp.accept();
+          setPressed({ answer: 'accepted' });
         }}
       />
     );
-  if (rsvp.names) return <Names {...rsvp.names} />;
   const full = event.attendee_count >= event.capacity;
+  // Until what does it has come, a press is under way as well.
+  const pending = progress ? progress.pending : pressed?.answer;
   return (
     <div className="rsvp-ask">
-      {full && <p className="soft">{t('invite_full')}</p>}
-      <div className="rsvp-acts">
-        <Button variant="primary" size="large" loading={rsvp.pending === 'accepted'} onClick={() => (signedIn ? rsvp.accept() : setSigningIn(true))}>
-          {t('invite_accept')}
-        </Button>
-        <Button variant="border" size="large" loading={rsvp.pending === 'declined'} onClick={rsvp.decline}>
-          {t('invite_decline')}
-        </Button>
-      </div>
-      <StatusLine kind="trouble" text={rsvp.trouble} />
+      {!progress?.isNaming && (
+        <>
+          {full && <p className="soft">{t('invite_full')}</p>}
+          <div className="rsvp-acts">
+            <Button
+              variant="primary"
+              size="large"
+              loading={pending === 'accepted'}
+              onClick={() => (signedIn ? setPressed({ answer: 'accepted' }) : setSigningIn(true))}
+            >
+              {t('invite_accept')}
+            </Button>
+            <Button variant="border" size="large" loading={pending === 'declined'} onClick={() => setPressed({ answer: 'declined' })}>
+              {t('invite_decline')}
+            </Button>
+          </div>
+        </>
+      )}
+      <Answering event={event} pressed={pressed} onProgress={setProgress} />
     </div>
   );
 }

@@ -17,12 +17,12 @@ export interface DinnerRsvpProps {
   bare?: boolean;
   /** Given by whoever puts the element together: a feature knows no other. */
   signIn: RsvpAskProps['signIn'];
-  names: RsvpAskProps['names'];
+  answering: RsvpAskProps['answering'];
   answer: ComponentType<RsvpAnswerProps>;
 }
 
 /** Answer to a dinner and, once it is answered, the seat and the calendar (R33, R44, R48). */
-export function DinnerRsvp({ eventSlug, slug, bare = false, signIn, names, answer: Answer }: DinnerRsvpProps) {
+export function DinnerRsvp({ eventSlug, slug, bare = false, signIn, answering, answer: Answer }: DinnerRsvpProps) {
   const core = useCore();
   const t = useText();
   const dates = useDates();
@@ -73,7 +73,7 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn, names, answe
           )}
         </header>
       )}
-      {answered ? <Answer event={event} /> : <RsvpAsk event={event} slug={slug} signIn={signIn} names={names} />}
+      {answered ? <Answer event={event} /> : <RsvpAsk event={event} slug={slug} signIn={signIn} answering={answering} />}
     </section>
   );
 }
