@@ -20,8 +20,6 @@ afterEach(() => api.close());
 
 const tab = () => createCore({ api: api.url, own: true, storage });
 const stored = () => JSON.parse(storage.map.get(storageKeys.auth) ?? 'null') as { access: string; refresh: string; user: { id: string } } | null;
-/** A token as the server makes them, of whose words only the end is read here. */
-const endingIn = (seconds: number) => `e30.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.x`;
 const until = (isSo: () => boolean) => vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 3000, interval: 5 });
 const statusOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -39,26 +37,6 @@ describe('an access token that has run out', () => {
     expect(api.to(REFRESH)).toHaveLength(1);
     expect(api.to(ME)).toHaveLength(40);
     expect(stored()?.access).toBe(core.session.get()?.access);
-  });
-
-  it('[R52] is renewed before it is used, once for all, where it says itself that it has run out', async () => {
-    const core = tab();
-    const auth = api.signIn(1);
-    core.session.set({ ...auth, access: endingIn(-1) });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => core.http.call('readMe', {})));
-    expect(answers.every(({ id }) => id === uuid(1))).toBe(true);
-    expect([api.to(REFRESH).length, api.to(ME).length]).toEqual([1, 20]);
-  });
-
-  it('[R52] a clock that is wrong costs one refresh, not one a call', async () => {
-    const core = tab();
-    const auth = api.signIn(1);
-    const next = { access: endingIn(-3000), refresh: 'next' };
-    core.session.set({ ...auth, access: endingIn(-3600) });
-    api.reply(REFRESH, { body: next });
-    api.reply(ME, { body: auth.user });
-    for (let call = 0; call < 3; call += 1) await core.http.call('readMe', {});
-    expect([api.to(REFRESH).length, api.to(ME).length]).toEqual([1, 3]);
   });
 
   it('[R52] [case 16] sends body, file and Idempotency-Key again as they were', async () => {

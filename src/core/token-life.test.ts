@@ -1,0 +1,43 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createCore } from './core.ts';
+import { MapStorage, type StandInApi, startApi, uuid } from './stand-in-api.test-helper.ts';
+import { hasRunOut } from './token-life.ts';
+
+const REFRESH = '/api/auth/refresh/';
+const ME = '/api/user/me/';
+
+let api: StandInApi;
+beforeEach(async () => {
+  api = await startApi();
+});
+afterEach(() => api.close());
+
+const tab = () => createCore({ api: api.url, own: true, storage: new MapStorage() });
+/** A token as the server makes them, of whose words only the end is read here. */
+const endingIn = (seconds: number) => `e30.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.x`;
+
+it('[R52] a token is renewed before it is used, once for all, where it says itself that it has run out', async () => {
+  const core = tab();
+  const auth = api.signIn(1);
+  core.session.set({ ...auth, access: endingIn(-1) });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => core.http.call('readMe', {})));
+  expect(answers.every(({ id }) => id === uuid(1))).toBe(true);
+  expect([api.to(REFRESH).length, api.to(ME).length]).toEqual([1, 20]);
+});
+
+it('[R52] a clock that is wrong costs one refresh, not one a call', async () => {
+  const core = tab();
+  const auth = api.signIn(1);
+  const next = { access: endingIn(-3000), refresh: 'next' };
+  core.session.set({ ...auth, access: endingIn(-3600) });
+  api.reply(REFRESH, { body: next });
+  api.reply(ME, { body: auth.user });
+  for (let call = 0; call < 3; call += 1) await core.http.call('readMe', {});
+  expect([api.to(REFRESH).length, api.to(ME).length]).toEqual([1, 3]);
+});
+
+it('a token that says nothing of its end has not run out', () => {
+  for (const token of ['', 'opaque', 'a.b.c', `e30.${btoa('null')}.x`, `e30.${btoa('{"exp":"soon"}')}.x`]) expect(hasRunOut(token, Date.now())).toBe(false);
+  expect([hasRunOut(endingIn(60), Date.now()), hasRunOut(endingIn(-1), Date.now())]).toEqual([false, true]);
+});
