@@ -56,29 +56,47 @@ export function modelOf(problem: SeatProblem): Model {
 
 function flat(rows: number[][], n: number): Float64Array {
   const out = new Float64Array(n * n);
-  rows.forEach((row, i) => row.forEach((x, j) => (out[i * n + j] = i === j ? 0 : x)));
+  rows.forEach((row, i) => {
+    out.set(row, i * n);
+    out[i * n + i] = 0;
+  });
   return out;
 }
 
 /** Symmetric where either side is, and with the most frequent entry taken off, which changes every plan's worth alike. */
 function reduced(seats: Float64Array, wants: Float64Array, n: number): { p: Float64Array; w: Float64Array; symmetric: boolean } {
-  const symmetric = isSymmetric(seats, n) || isSymmetric(wants, n);
+  const even = isSymmetric(seats, n);
+  const symmetric = even || isSymmetric(wants, n);
   const [p, w] = [seats.slice(), wants.slice()];
-  if (symmetric) {
-    if (isSymmetric(seats, n)) addTransposed(w, n);
-    else addTransposed(p, n);
-  }
+  if (symmetric) addTransposed(even ? w : p, n);
   for (const m of [p, w]) shift(m, n);
   return { p, w, symmetric };
 }
 
 function isSymmetric(m: Float64Array, n: number): boolean {
-  for (let i = 0; i < n; i++) for (let j = 0; j < i; j++) if (m[i * n + j] !== m[j * n + i]) return false;
-  return true;
+  return mirrored(n, (k, l) => m[k] === m[l]);
 }
 
 function addTransposed(m: Float64Array, n: number): void {
-  for (let i = 0; i < n; i++) for (let j = 0; j < i; j++) m[i * n + j] = m[j * n + i] = m[i * n + j]! + m[j * n + i]!;
+  mirrored(n, (k, l) => {
+    m[k] = m[l] = m[k]! + m[l]!;
+    return true;
+  });
+}
+
+/** Entries of a square that are read together: a column of a thousand rows is a thousand places of memory far from each other. */
+const BLOCK = 32;
+
+/** Shows every entry below the diagonal with the one across from it, as long as `go` wants to see more; returns whether it saw all. */
+function mirrored(n: number, go: (below: number, above: number) => boolean): boolean {
+  for (let top = 0; top < n; top += BLOCK) {
+    for (let left = 0; left <= top; left += BLOCK) {
+      for (let i = top; i < Math.min(n, top + BLOCK); i++) {
+        for (let j = left; j < Math.min(i, left + BLOCK); j++) if (!go(i * n + j, j * n + i)) return false;
+      }
+    }
+  }
+  return true;
 }
 
 function shift(m: Float64Array, n: number): void {
@@ -93,10 +111,13 @@ function shift(m: Float64Array, n: number): void {
 
 function closeSeats(seats: Float64Array, n: number, tooNear?: number): Uint8Array {
   let most = 0;
-  for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) if (seats[i * n + j]! > most) most = seats[i * n + j]!;
+  for (const x of seats) if (x > most) most = x;
   const least = tooNear ?? most / 2;
   const close = new Uint8Array(n * n);
-  for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) close[i * n + j] = i !== j && Math.max(seats[i * n + j]!, seats[j * n + i]!) >= least ? 1 : 0;
+  mirrored(n, (k, l) => {
+    if (seats[k]! >= least || seats[l]! >= least) close[k] = close[l] = 1;
+    return true;
+  });
   return close;
 }
 

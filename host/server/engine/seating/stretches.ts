@@ -86,13 +86,13 @@ export class Stretches {
   }
 
   private improve(watch: Watch): number {
-    let [sum, changes] = [0, CHANGES * this.queue.length];
+    let [sum, changes, late] = [0, CHANGES * this.queue.length, false];
     for (; this.waiting > 0 && !watch.spent(); watch.steps++) {
       const guest = this.queue[this.head]!;
       this.head = (this.head + 1) % this.queue.length;
       this.waiting--;
       this.queued[guest] = 0;
-      const late = this.waiting % LOOK === 0 && watch.over();
+      late ||= this.waiting % LOOK === 0 && watch.over();
       for (; changes > 0 && !late; changes--) {
         const gain = this.better(guest);
         if (gain <= 0) break;
