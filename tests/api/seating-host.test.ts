@@ -267,7 +267,8 @@ describe('the report', () => {
     });
     const report = async () => (await host.send<SeatingReport>('GET', `${path}/seating/report/`)).body;
     const first = await report();
-    expect(first).toMatchObject({ picks: 3, satisfied_picks: 2, bound: null });
+    expect(first).toMatchObject({ picks: 3, satisfied_picks: 2 });
+    expect(first.bound ?? Infinity).toBeGreaterThanOrEqual(first.value);
     expect(first.value).toBe((await plan(path)).value);
     expect(first.value).toBeGreaterThan(2);
     const costOf = ({ locks }: SeatingReport, who: Member) => locks.find(({ person }) => person.id === who.user.id)!.cost;

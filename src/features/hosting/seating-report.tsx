@@ -12,6 +12,8 @@ const FEWEST = 3;
 
 const percent = (part: number, { locale }: Text) => part.toLocaleString(locale, { style: 'percent', maximumFractionDigits: part < 0.1 ? 1 : 0 });
 
+/** A bound further off says more of the bound than of the plan. */
+const TIGHT = 0.05;
 /** Of what the plan is worth, so much more is worth a word. */
 const WORTH_SAYING = 0.01;
 const couldBeBetter = ({ slack, value }: Report) => slack > WORTH_SAYING * Math.max(value, 1);
@@ -54,7 +56,7 @@ function sentences(report: Report, t: Text): string[] {
   ];
   // Rounded up: what is said must hold.
   const gap = bound !== null && bound > 0 ? Math.ceil(1000 * (1 - value / bound)) / 1000 : null;
-  if (gap !== null) told.push(gap <= 0 ? t('seating_best') : t('seating_within', { percent: percent(gap, t) }));
+  if (gap !== null && gap <= TIGHT) told.push(gap <= 0 ? t('seating_best') : t('seating_within', { percent: percent(gap, t) }));
   // Where nothing is known of anybody, nobody fares worse than the others.
   if (served > 0) {
     if (nothing.length > 0) told.push(t.plural('seating_nothing', nothing.length, { names: namesOf(nothing) }));
