@@ -13,8 +13,9 @@ import { withLock } from './with-lock.ts';
 const leaving = z.optional(z.nullable(z.string()));
 
 /** What is kept (R51): the pair and of the user what a page needs at once; the rest comes from `me`. */
-const StoredAuth = z.extend(Tokens, {
-  user: z.extend(WidgetUser, { invite_slug: z.optional(z.string()), deactivated_at: leaving, permanent_at: leaving }),
+const StoredAuth = z.object({
+  ...Tokens.shape,
+  user: z.object({ ...WidgetUser.shape, invite_slug: z.optional(z.string()), deactivated_at: leaving, permanent_at: leaving }),
 });
 export type StoredAuth = z.infer<typeof StoredAuth>;
 export type SessionUser = StoredAuth['user'];

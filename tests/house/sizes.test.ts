@@ -15,22 +15,34 @@ beforeAll(() => ensureBuilt(buildDir), 120_000);
 /** kB (1000 bytes), each file compressed alone by brotli, as it is sent. */
 const brotli = (code: Uint8Array): number => brotliCompressSync(code).length / 1000;
 
+const atOnce = /(?:^|[;}\s])(?:import|export)(?:[\w*\s{},$]+from)?\s*["'](\.[^"']+\.js)["']/g;
+const onDemand = /import\(["'`](\.[^"'`]+\.js)["'`]\)/g;
+/** Comes to one page in many: another language, a frame, counting for a page that asks for it. */
+const rare = /^(?:de|ar|frame|elsewhere)-/;
+
 /** An entry and everything it imports at once; what it imports on demand costs nothing at first. */
 function graph(entry: string, seen = new Set<string>()): Set<string> {
   if (seen.has(entry)) return seen;
   seen.add(entry);
-  const code = readFileSync(entry, 'utf8');
-  for (const [, specifier] of code.matchAll(/(?:^|[;}\s])(?:import|export)(?:[\w*\s{},$]+from)?\s*["'](\.[^"']+\.js)["']/g))
-    graph(path.resolve(path.dirname(entry), specifier!), seen);
+  for (const file of asked(entry, atOnce)) graph(file, seen);
   return seen;
 }
+
+const asked = (file: string, how: RegExp) => [...readFileSync(file, 'utf8').matchAll(how)].map(([, specifier]) => path.resolve(path.dirname(file), specifier!));
 
 const filesOf = (...names: string[]): string[] => {
   const seen = new Set<string>();
   for (const name of names) graph(path.join(elements, `${name}.js`), seen);
   return [...seen];
 };
-const cost = (...names: string[]): number => filesOf(...names).reduce((sum, file) => sum + brotli(readFileSync(file)), 0);
+/** With what comes once somebody acts. */
+const allOf = (...names: string[]): string[] => {
+  const seen = new Set(filesOf(...names));
+  for (const file of seen) for (const next of asked(file, onDemand)) if (!rare.test(path.basename(next))) graph(next, seen);
+  return [...seen];
+};
+const sum = (files: readonly string[]): number => files.reduce((total, file) => total + brotli(readFileSync(file)), 0);
+const cost = (...names: string[]): number => sum(filesOf(...names));
 
 /** What the required libraries cost with no code of ours, bundled by the same tool. */
 async function floor(): Promise<number> {
@@ -53,27 +65,40 @@ async function floor(): Promise<number> {
   return brotli(Buffer.from(await minify('floor.js', outputFiles[0]!.text)));
 }
 
-/** Brotli kB and files; may only shrink. The goal for what is over the floor is 20, then 14 (performance.md). */
-const budgets = { loader: 2, overFloor: 28.5, elementOverFloor: 44.5, files: 3 };
-const names = ['invite-card', 'dinner-rsvp', 'sign-in', 'seatmate', 'match-deck', 'profile-editor'];
+/** kB over the floor and files, at first and with all that comes later; may only shrink. The goal for the pair is 20, then 14 (performance.md). */
+interface Budget {
+  first: number;
+  files: number;
+  all: number;
+  allFiles: number;
+}
+const pair: Budget = { first: 24, files: 3, all: 42.5, allFiles: 5 };
+const each: Record<string, Budget> = {
+  'invite-card': { first: 23, files: 2, all: 41.5, allFiles: 4 },
+  'dinner-rsvp': { first: 21.7, files: 2, all: 40, allFiles: 4 },
+  'sign-in': { first: 39.2, files: 4, all: 39.2, allFiles: 4 },
+  seatmate: { first: 41.7, files: 4, all: 41.7, allFiles: 4 },
+  'profile-editor': { first: 37.8, files: 6, all: 48.2, allFiles: 7 },
+  'match-deck': { first: 42.3, files: 7, all: 59, allFiles: 9 },
+};
+const LOADER = 2;
 
 test('[R72] the script of a plain page is under 2 kB', () => {
-  expect(cost('loader')).toBeLessThan(budgets.loader);
+  expect(cost('loader')).toBeLessThan(LOADER);
 });
 
-test('[R72] invitation and answer together stay within their budget over what their libraries cost', async () => {
-  const ours = cost('invite-card', 'dinner-rsvp') - (await floor());
-  expect(ours).toBeLessThan(budgets.overFloor);
-});
-
-test('[R72] invitation and answer together come in three files', () => {
-  expect(filesOf('invite-card', 'dinner-rsvp').length).toBeLessThanOrEqual(budgets.files);
-});
-
-test('[R72] no element costs much more than the first two', async () => {
+test('[R72] invitation and answer together, and each element alone, stay within their budgets over what their libraries cost', async () => {
   const least = await floor();
-  const large = names.map((name) => [name, cost(name) - least] as const).filter(([, ours]) => ours > budgets.elementOverFloor);
-  expect(large).toEqual([]);
+  const rows: [string[], Budget][] = [
+    [['invite-card', 'dinner-rsvp'], pair],
+    ...Object.entries(each).map(([name, budget]): [string[], Budget] => [[name], budget]),
+  ];
+  const measured = rows.map(([names, budget]) => {
+    const [first, all] = [filesOf(...names), allOf(...names)];
+    return { names: names.join(), budget, is: { first: sum(first) - least, files: first.length, all: sum(all) - least, allFiles: all.length } };
+  });
+  const over = measured.filter(({ budget, is }) => (Object.keys(budget) as (keyof Budget)[]).some((key) => is[key] > budget[key]));
+  expect(over).toEqual([]);
 });
 
 test('[R70] a second element on the page loads next to nothing new', () => {

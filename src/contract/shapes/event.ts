@@ -72,7 +72,7 @@ export const PublicEvent = z.object({
 export type PublicEvent = z.infer<typeof PublicEvent>;
 
 /** by-slug: the public side for everyone, the member's side too for whoever is signed in. */
-export const EventBySlug = z.extend(PublicEvent, { member: z.nullable(Event) });
+export const EventBySlug = z.object({ ...PublicEvent.shape, member: z.nullable(Event) });
 export type EventBySlug = z.infer<typeof EventBySlug>;
 
 export const Invite = z.object({ slug: z.string(), inviter: Person, event: z.nullable(PublicEvent) });
