@@ -111,7 +111,7 @@ test('[R56] and on home, with the date as it is written there', async () => {
 const pages: [name: string, path: string, heading: string, as: () => Auth][] = [
   ['home', '/home', 'هل تحضرون؟', () => member],
   ['dinners', '/events/?tab=all', 'الأمسيات', () => member],
-  ['the deck', '/matches/deck', 'من يجلس بقربكم؟', () => member],
+  ['the deck', '/matches/deck', 'من تودون لقاءه؟', () => member],
   ['the form of a dinner', '/events/new', 'استضافة عشاء', () => host],
 ];
 test.each(pages)('[R56] an Arabic reader of %s reads from the right, nothing sideways and nothing in English', async (_, path, heading, as) => {
