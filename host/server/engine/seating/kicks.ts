@@ -4,6 +4,8 @@ import type { Swaps } from './swaps.ts';
 
 /** Seats to a stretch, at most. */
 const LONGEST = 8;
+/** Seats looked at between two looks at the clock. */
+const LOOK = 8;
 /** Changes that one upheaval may take to be put right, for each seat: where numbers differ widely, rounding could go round for ever. */
 const CHANGES = 50;
 /** The first and the last heat, in parts of what a swap changes as a rule: with few seats, and with many. */
@@ -89,12 +91,14 @@ export class Kicks {
   private improve(watch: Watch): number {
     let sum = 0;
     let changes = CHANGES * (this.swaps.n + 1);
+    let late = false;
     for (; this.waiting > 0 && !watch.spent(); watch.steps++) {
       const seat = this.queue[this.head]!;
       this.head = (this.head + 1) % this.queue.length;
       this.waiting--;
       this.queued[seat] = 0;
-      while (changes > 0 && !watch.over()) {
+      late ||= watch.steps % LOOK === 0 && watch.over();
+      while (changes > 0 && !late) {
         const gain = this.better(seat);
         if (gain <= 0) break;
         sum += gain;

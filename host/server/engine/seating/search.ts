@@ -36,6 +36,8 @@ const SMALLEST = 5;
 const FEW = 150;
 /** A row of at least so many seats is worth changing by whole stretches. */
 const ROW = 13;
+/** Up to this many seats, a row too is better searched by swaps once its order is known to hide nothing. */
+const SWAPPED = 64;
 /** Where seats have more neighbours than this on average, stretches of them mean nothing. */
 const NEIGHBOURS = 14;
 /** And than this part of all seats: few seats that are all near each other are no row. */
@@ -74,6 +76,7 @@ export function search(asked: Search): Int32Array {
   if (filled) swaps.load(filled);
   kicks.search(partOf(clock, FIRST), random);
   const first = swaps.sits.slice();
+  if (seats.length <= SWAPPED) return better(model, first, swapping(asked));
   swaps.load(shuffled(start, seats, random));
   kicks.search(clock, random);
   return better(model, first, swaps.sits);
