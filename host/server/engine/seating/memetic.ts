@@ -21,6 +21,8 @@ const CHAINS = 0.7;
 const MUTATED = 4;
 /** For how many steps nobody goes back, for each seat: drawn anew for each child. */
 const MEMORY = { least: 0.2, most: 1 } as const;
+/** Swaps by which a plan is shaken where one stands that moves should not go far from, beyond two. */
+const NEARBY = 6;
 /** Children in a row that are no better than what lives, before everyone but the best is shaken. */
 const STALE = 15;
 
@@ -36,6 +38,7 @@ export function memetic(table: SwapTable, clock: Watch, random: () => number): I
   if (n < 2) return best.sits;
   const patience = n * (PATIENCE.least + PATIENCE.even * evenness ** 3);
   const chains = CHAINS * (1 - evenness);
+  const far = (swaps: number) => (table.stands ? 2 + pick(NEARBY) : swaps);
   const improved = (): Member => {
     const member = { sits: new Int32Array(n), worth: 0 };
     const memory = MEMORY.least + (MEMORY.most - MEMORY.least) * random();
@@ -52,7 +55,7 @@ export function memetic(table: SwapTable, clock: Watch, random: () => number): I
   all.push(improved());
   for (let stale = 0; !clock.over();) {
     if (all.length < PLANS) {
-      table.load(shaken(best.sits, n, pick));
+      table.load(shaken(best.sits, far(n), pick));
       all.push(improved());
       continue;
     }
@@ -64,7 +67,7 @@ export function memetic(table: SwapTable, clock: Watch, random: () => number): I
     else if (++stale > STALE) {
       stale = 0;
       for (let i = 0; i < all.length && !clock.over(); i++) {
-        table.load(shaken(all[i]!.sits, Math.ceil(n / 2), pick));
+        table.load(shaken(all[i]!.sits, far(Math.ceil(n / 2)), pick));
         all[i] = improved();
       }
     }

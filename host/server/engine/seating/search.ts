@@ -36,7 +36,7 @@ const SMALLEST = 5;
 const FEW = 150;
 /** A row of at least so many seats is worth changing by whole stretches. */
 const ROW = 13;
-/** Up to this many seats, a row too is better searched by swaps once its order is known to hide nothing. */
+/** Up to this many seats, a row too is better searched by swaps once its order is known to hide nothing, or where little should change. */
 const SWAPPED = 64;
 /** Where seats have more neighbours than this on average, stretches of them mean nothing. */
 const NEIGHBOURS = 14;
@@ -66,6 +66,7 @@ export function search(asked: Search): Int32Array {
     new Kicks(swaps, seats, sparse ? rows : []).search(clock, random);
     return stands && !moves ? better(model, start, swaps.sits) : swaps.sits;
   }
+  if (moves && seats.length <= SWAPPED) return swapping(asked);
   const ends = fronts(swaps.near, free);
   const kicks = new Kicks(swaps, seats, [...rows, ...ends]);
   if (stands || model.penalty > 0) {

@@ -21,6 +21,8 @@ export class SwapTable {
   /** 1 where all entries are about as large, next to 0 where few say what is good. */
   readonly evenness: number;
   readonly links: Links;
+  /** A plan stands already, and leaving it costs something. */
+  readonly stands: boolean;
   /** [seat i, sitter of j]: what the sitter of j would be worth in seat i. */
   private readonly h: Float64Array;
   private readonly a: Float64Array;
@@ -45,6 +47,7 @@ export class SwapTable {
   ) {
     const N = model.n;
     this.tiny = model.tiny;
+    this.stands = model.moveCost > 0 && model.home.some((seat) => seat >= 0);
     const free = [];
     for (let s = 0; s < N; s++) if (model.fixed[s]! < 0) free.push(s);
     const n = (this.n = free.length);

@@ -1,0 +1,60 @@
+/** A wish changes after the plan has been settled: the least that has to move does, and all of it that is worth moving. */
+import { expect, test } from 'vitest';
+import { solve } from '../../host/server/engine/seating/solve.ts';
+import type { SeatProblem } from '../../host/server/engine/seating/problem.ts';
+import { faultsOf, worthOf } from '../helpers/seat-evaluator.ts';
+import { interests, long, rounds } from '../helpers/seat-generate.ts';
+
+const GUESTS = 40;
+
+/** Two who did not ask for each other want nobody more; moving costs a little of what the plan is worth to one guest. */
+function settled(seats: number[][], seed: number, cost: number): SeatProblem & { current: number[] } {
+  const affinity = interests(GUESTS, 100 + seed);
+  const { plan, value } = solve({ seats, affinity, iterations: 20_000, seed });
+  const most = Math.max(...affinity.flat());
+  const [one, other] = [seed, GUESTS - 1 - seed];
+  affinity[one]![other] = affinity[other]![one] = most;
+  return { seats, affinity, current: plan as number[], move_cost: (cost * value) / GUESTS, iterations: 20_000, seed };
+}
+
+/** The most that two changes of seats can bring, one after the other, less what the moves cost. */
+function bestOfTwo(problem: SeatProblem & { current: number[] }): number {
+  const { seats, affinity, current, move_cost = 0 } = problem;
+  const plan = current.slice();
+  const wish = (a: number, b: number) => affinity[a]![b]! + affinity[b]![a]!;
+  const swap = (s: number, t: number) => ([plan[s], plan[t]] = [plan[t]!, plan[s]!]);
+  const gain = (s: number, t: number) => {
+    let sum = 0;
+    for (let u = 0; u < plan.length; u++)
+      if (u !== s && u !== t) sum += (seats[s]![u]! - seats[t]![u]!) * (wish(plan[t]!, plan[u]!) - wish(plan[s]!, plan[u]!));
+    return sum;
+  };
+  let best = 0;
+  for (let s = 0; s < plan.length; s++)
+    for (let t = s + 1; t < plan.length; t++) {
+      const first = gain(s, t);
+      best = Math.max(best, first - 2 * move_cost);
+      swap(s, t);
+      for (let u = 0; u < plan.length; u++)
+        for (let v = Math.max(u, s) + 1; v < plan.length; v++)
+          if (u !== s || v !== t) best = Math.max(best, first + gain(u, v) - new Set([s, t, u, v]).size * move_cost);
+      swap(s, t);
+    }
+  return worthOf(problem, current) + best;
+}
+
+const rooms: [string, number[][]][] = [
+  ['a round table', rounds(1, GUESTS, 0.1)],
+  ['a long table', long(GUESTS / 2)],
+  ['five tables of eight', rounds(5, 8, 0.1)],
+];
+
+test.for(rooms)('[R42] at %s nobody could have made more of a new wish by two changes of seats', ([, seats]) => {
+  for (const cost of [0.02, 0.1])
+    for (const seed of [1, 2, 3, 4]) {
+      const problem = settled(seats, seed, cost);
+      const answer = solve(problem);
+      expect(faultsOf(problem, answer)).toEqual([]);
+      expect(worthOf(problem, answer.plan) / bestOfTwo(problem), `seed ${seed}, cost ${cost}`).toBeGreaterThan(1 - 1e-9);
+    }
+});
