@@ -114,7 +114,7 @@ export const hostingSeating = {
   seating_publish_body:
     'يعرف كل ضيف على الصفحة الرئيسية أين يجلس وإلى جوار من، ومرة أخرى برسالة في اليوم السابق. ومن حينها لا يتحسن المخطط وحده، ونكتب إلى كل من تنقلونه.',
   seating_publish_final: 'لا رجعة في ذلك.',
-  seating_publish_alone_zero: 'لا أحد بين كراسي شاغرة.',
+  seating_publish_alone_zero: 'الكراسي بجانب {names} شاغرة.',
   seating_publish_alone_one: 'الكراسي بجانب {names} شاغرة.',
   seating_publish_alone_two: 'يجلس هذان بين كراسي شاغرة: {names}.',
   seating_publish_alone_few: 'يجلس هؤلاء {count} بين كراسي شاغرة: {names}.',
