@@ -18,7 +18,15 @@ import { share } from './share.mjs';
 export async function joinChunks(folder, whole) {
   const entries = readdirSync(folder).filter((name) => name.endsWith('.js') && !whole.includes(name));
   const input = entries.map((name) => path.join(folder, name));
-  const bundle = await rollup({ input, plugins: [apart()] });
+  const bundle = await rollup({
+    input,
+    plugins: [apart()],
+    // Two files that wait for each other may read what is not there yet.
+    onLog: (level, log) => {
+      if (log.code === 'CIRCULAR_CHUNK' || log.code === 'CYCLIC_CROSS_CHUNK_REEXPORT') throw new Error(log.message);
+      if (level === 'warn') console.warn(log.message);
+    },
+  });
   rmSync(path.join(folder, 'chunks'), { recursive: true, force: true });
   const { output } = await bundle.write({
     dir: folder,

@@ -35,13 +35,23 @@ function childrenOf(node) {
 }
 
 const namesOf = (pattern) => [...namesIn(pattern).used];
+const makesScope = (node) => /Function|^(?:ClassDeclaration|ClassExpression|StaticBlock)/.test(node.type);
+
+/** What a `var` within a block or a loop declares outside it. */
+const hoisted = (node) =>
+  makesScope(node)
+    ? []
+    : [
+        ...(node.type === 'VariableDeclaration' && node.kind === 'var' ? node.declarations.flatMap(({ id }) => namesOf(id)) : []),
+        ...childrenOf(node).flatMap(hoisted),
+      ];
 const nameOf = (node) => node.name ?? node.value;
 
 /** What stands at the top of a module: declarations one by one, what it does, what it takes and gives. */
 function topOf(file) {
   const code = readFileSync(file, 'utf8');
   const top = { statements: [], takes: new Map(), gives: new Map(), asks: [] };
-  const add = (node, text, names) => top.statements.push({ text, names, ...namesIn(node) });
+  const add = (node, text, names, acts = false) => top.statements.push({ text, names, acts, ...namesIn(node) });
   for (const node of parseAst(code).body) {
     const from = node.source && path.resolve(path.dirname(file), node.source.value);
     if (node.type === 'ImportDeclaration') {
@@ -58,7 +68,8 @@ function topOf(file) {
     } else if (node.type.startsWith('Export')) throw new Error(`${file}: ${node.type} is not expected of a bundle`);
     else if (node.type === 'VariableDeclaration')
       for (const each of node.declarations) add(each, `${node.kind} ${code.slice(each.start, each.end)};`, namesOf(each.id));
-    else add(node, code.slice(node.start, node.end), node.id ? [node.id.name] : []);
+    else if (node.id) add(node, code.slice(node.start, node.end), [node.id.name]);
+    else add(node, code.slice(node.start, node.end), hoisted(node), true);
   }
   return top;
 }
@@ -85,12 +96,18 @@ function together(count, needs) {
 /** @returns {{ parts: { text: string, names: string[], inside: string[], outside: string[] }[], effects: number, takes: Map, gives: Map, asks: string[], home: Map<string, number> }} */
 export function takeApart(file) {
   const { statements, takes, gives, asks } = topOf(file);
-  const declared = new Map(statements.flatMap(({ names }, at) => names.map((name) => [name, at])));
+  const declared = new Map();
+  statements.forEach(({ names }, at) => {
+    for (const name of names) {
+      if (declared.has(name) && declared.get(name) !== at) throw new Error(`${file}: ${name} is declared twice`);
+      declared.set(name, at);
+    }
+  });
   const needs = statements.map(({ used }) => new Set([...used].map((name) => declared.get(name)).filter((at) => at !== undefined)));
   // Only where it is declared can a variable be written to.
   statements.forEach(({ written }, at) => [...written].forEach((name) => declared.has(name) && needs[declared.get(name)].add(at)));
   // What a module does, it does in one go.
-  const does = statements.flatMap(({ names }, at) => (names.length ? [] : [at]));
+  const does = statements.flatMap(({ acts }, at) => (acts ? [at] : []));
   does.forEach((at, nth) => needs[at].add(does[(nth + 1) % does.length]));
   const groups = together(statements.length, needs);
   const home = new Map(groups.flatMap((group, part) => group.flatMap((at) => statements[at].names.map((name) => [name, part]))));

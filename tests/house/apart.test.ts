@@ -52,3 +52,24 @@ test('[R72] what a module does as it is loaded is done for whoever asks for any 
   await run(`${code}//c`);
   expect((globalThis as { heard?: unknown[] }).heard).toHaveLength(before + 1);
 });
+
+test('[R72] a variable that a loop or a block declares is declared for whoever uses it, and what the loop does is done', async () => {
+  const loop = `let sum = 0; for (var i = 0; i < 3; i++) { sum += i; } { var inside = i; } const count = i; class Kept { static made = count; static { Kept.made += 1; } get it() { return inside; } } export { count, sum, Kept };`;
+  const code = await bundle(
+    {
+      'loop.js': loop,
+      'e.js': `import * as all from './loop.js'; import { count, sum, Kept } from './loop.js'; const it = new Kept().it; const made = Kept.made; const names = Object.keys(all).length; export { count, sum, it, made, names };`,
+    },
+    'e.js',
+  );
+  expect(await run(code)).toMatchObject({ count: 3, sum: 3, it: 3, made: 4, names: 3 });
+});
+
+test('[R72] modules that ask for each other are put together as they were', async () => {
+  const files = {
+    'g.js': `import { other } from './h.js'; const one = () => 'one' + other(); const two = () => 'two'; export { one, two };`,
+    'h.js': `import { two } from './g.js'; const other = () => two(); export { other };`,
+    'i.js': `import { one } from './g.js'; const said = one(); export { said };`,
+  };
+  expect((await run(await bundle(files, 'i.js'))).said).toBe('onetwo');
+});
