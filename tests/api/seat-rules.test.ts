@@ -7,6 +7,7 @@ import { smallSeating } from '../helpers/seat-arbitrary.ts';
 import { bestOfAll } from '../helpers/seat-brute-force.ts';
 import { brokenRules, faultsOf, movedIn, worthOf } from '../helpers/seat-evaluator.ts';
 import { interests, long, rounds, shuffled, stream } from '../helpers/seat-generate.ts';
+import { square } from '../helpers/seat-problems.ts';
 
 /** The answer, or null where the engine says that there is none. */
 function solved(problem: SeatProblem): SeatPlan | null {
@@ -67,6 +68,25 @@ test('[R42] who sits well stays: a best plan that costs anything to change is le
     }),
     { numRuns: 100 },
   );
+});
+
+/** One row of so many: beside counts whole, the one after that a quarter. */
+const wide = (n: number) => square(n, (s, t) => [0, 1, 0.25][Math.min(Math.abs(s - t), n - Math.abs(s - t))] ?? 0);
+const crowds: [string, number[][], Record<string, number>?][] = [
+  ['a ring of 200 with two locked side by side', rounds(1, 200, 0.1), { 0: 0, 1: 1 }],
+  ['a ring of 160 where the seat after the next counts too', wide(160)],
+  ['a hundred tables for two', rounds(100, 2)],
+];
+
+test.for(crowds)('[R42] the steps of a crowd at %s come to an end, wishes or none', ([, seats, locked]) => {
+  for (const affinity of [interests(seats.length, 3), seats.map(() => seats.map(() => 0))]) {
+    for (const iterations of [1, 2000]) {
+      const problem = { seats, affinity, locked, iterations };
+      const answer = solve(problem);
+      expect(faultsOf(problem, answer)).toEqual([]);
+      expect(answer.iterations).toBeLessThanOrEqual(iterations);
+    }
+  }
 });
 
 const rooms: [string, number[][]][] = [

@@ -75,7 +75,10 @@ export class Kicks {
       if (watch.over()) break;
       const heat = scale * hot * (cold / hot) ** watch.progress();
       this.logged = 0;
-      const gain = this.kick(pick) + this.improve(watch);
+      const kicked = this.kick(pick);
+      // Whoever moves nobody takes a step too: steps alone may be what ends this.
+      if (this.waiting === 0) watch.steps++;
+      const gain = kicked + this.improve(watch);
       if (gain >= 0 || random() < Math.exp(gain / heat)) now += gain;
       else this.undo(0);
     }

@@ -87,7 +87,8 @@ const better = (model: Model, one: Int32Array, other: Int32Array) => (worthOf(mo
 
 /** A crowd's first plan: tables filled from their ends; round ones are worked on right away, for others a tour may be better. */
 function begin({ model, start, clock, random }: Search, swaps: Swaps, rows: Int32Array[], ends: Int32Array[]): void {
-  const round = model.symmetric && closed(swaps.near, rows);
+  // Stretches go from one row to another: of a single one a tour makes more.
+  const round = model.symmetric && rows.length > 1 && closed(swaps.near, rows);
   const filled = beam(model, swaps.near, ends, round || clock.progress() > HURRY ? 1 : WIDTH.many);
   if (filled && holds(model, filled)) swaps.load(filled);
   if (round) new Stretches(model, swaps, rows).search(clock, random);

@@ -59,7 +59,10 @@ export class Stretches {
         heat = scale * HOT * (COLD / HOT) ** watch.progress();
       }
       rows.forget();
-      const gain = this.kick(pick) + this.improve(watch);
+      const kicked = this.kick(pick);
+      // Whoever moves nobody takes a step too: steps alone may be what ends this.
+      if (this.waiting === 0) watch.steps++;
+      const gain = kicked + this.improve(watch);
       if (gain < 0 && random() >= Math.exp(gain / heat)) {
         rows.undo(0);
         continue;
