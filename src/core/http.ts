@@ -41,7 +41,8 @@ export function createHttp(send: Send, session: Session): Http {
     const { key, signal, forUser, keepalive }: CallOptions = { key: undefined, signal: undefined, forUser: undefined, keepalive: undefined, ...options };
     const row = callRow(name);
     const action = row.method === 'GET' ? undefined : (key ?? makeId());
-    const auth = carriesToken(row) ? await session.fresh() : null;
+    // What is to outlive the page cannot wait for a renewal that would not.
+    const auth = carriesToken(row) ? (keepalive ? session.get() : await session.fresh()) : null;
     if (forUser !== undefined && forUser !== (auth?.user.id ?? null)) throw new ApiError('', { status: 401 });
     try {
       return await run({ key: action, signal, keepalive, token: auth?.access });

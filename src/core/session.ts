@@ -74,13 +74,13 @@ function toStored(auth: unknown): StoredAuth {
 /** The server's word that this session is over, in contrast to a line that failed. */
 const isOver = (error: unknown) => isApiError(error) && error.status >= 400 && error.status < 500;
 
-export function createSession({ send, shelf, codes, lock, now, onUser }: SessionSettings): Session {
+export function createSession({ send, shelf, codes, lock, now: clock, onUser }: SessionSettings): Session {
   const listeners = new Set<() => void>();
   // Undefined until first asked for: making a session reads nothing.
   let text: string | null | undefined;
   let current: StoredAuth | null = null;
   let flight: Promise<StoredAuth | null> | undefined;
-  /** A token just made that has run out already: this device's clock says nothing about tokens. */
+  /** A token made here just now has run out already: this device's clock says nothing about tokens. */
   let isClockOff = false;
 
   /** The store is the truth: another tab may have written since. */
@@ -106,6 +106,7 @@ export function createSession({ send, shelf, codes, lock, now, onUser }: Session
   }
 
   function clear() {
+    isClockOff = false;
     commit(null);
     codes.clear();
   }
@@ -125,6 +126,7 @@ export function createSession({ send, shelf, codes, lock, now, onUser }: Session
       return null;
     }
     const left = look();
+    isClockOff = hasRunOut(tokens.access, clock());
     if (left?.refresh === now.refresh) {
       commit({ ...left, ...tokens });
       return current;
@@ -143,13 +145,17 @@ export function createSession({ send, shelf, codes, lock, now, onUser }: Session
     return flight;
   }
 
+  const isSpent = ({ access }: StoredAuth) => !isClockOff && hasRunOut(access, clock());
+  /** Where the server could not be asked the call finds out by itself. */
+  const renewed = (auth: StoredAuth) => refresh(auth.access).catch(() => auth);
+
   async function fresh(): Promise<StoredAuth | null> {
     const auth = get();
-    if (!auth || isClockOff || !hasRunOut(auth.access, now())) return auth;
-    // Where the server could not be asked the call finds out by itself.
-    const next = await refresh(auth.access).catch(() => auth);
+    if (!auth || !isSpent(auth)) return auth;
+    let next = await renewed(auth);
+    // The pair another tab has made is handed over as it is, and may have run out as well.
+    if (next && next.access !== auth.access && isSpent(next)) next = await renewed(next);
     if (next?.user.id !== auth.user.id) throw new ApiError('', { status: 401 });
-    isClockOff = next.access !== auth.access && hasRunOut(next.access, now());
     return next;
   }
 
@@ -171,7 +177,10 @@ export function createSession({ send, shelf, codes, lock, now, onUser }: Session
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    set: (auth) => commit(toStored(auth)),
+    set(auth) {
+      isClockOff = false;
+      commit(toStored(auth));
+    },
     async signOut() {
       const auth = look();
       clear();

@@ -1,11 +1,13 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { storageKeys } from '#src/contract/constants.ts';
 import { createCore } from './core.ts';
 import { MapStorage, type StandInApi, startApi, uuid } from './stand-in-api.test-helper.ts';
 import { hasRunOut } from './token-life.ts';
 
 const REFRESH = '/api/auth/refresh/';
 const ME = '/api/user/me/';
+const FEEDBACK = '/api/feedback/';
 
 let api: StandInApi;
 beforeEach(async () => {
@@ -35,6 +37,40 @@ it('[R52] a clock that is wrong costs one refresh, not one a call', async () => 
   api.reply(ME, { body: auth.user });
   for (let call = 0; call < 3; call += 1) await core.http.call('readMe', {});
   expect([api.to(REFRESH).length, api.to(ME).length]).toEqual([1, 3]);
+});
+
+it('[R52] a pair another tab has made, which has run out as well, is renewed too, and so is the next one', async () => {
+  const storage = new MapStorage();
+  const core = createCore({ api: api.url, own: true, storage });
+  const auth = api.signIn(1);
+  core.session.set({ ...auth, access: endingIn(-20) });
+  storage.map.set(storageKeys.auth, JSON.stringify({ ...auth, access: endingIn(-10) }));
+  await core.http.call('readMe', {});
+  expect(api.heard.map(({ path }) => path)).toEqual([REFRESH, ME]);
+  storage.map.set(storageKeys.auth, JSON.stringify({ ...core.session.get(), access: endingIn(-5) }));
+  await core.session.refresh('another');
+  await core.http.call('readMe', {});
+  expect(api.heard.map(({ path }) => path)).toEqual([REFRESH, ME, REFRESH, ME]);
+});
+
+it('[R52] what one session said of the clock is not held against the next', async () => {
+  const core = tab();
+  const auth = api.signIn(1);
+  api.reply(REFRESH, { body: { access: endingIn(-3000), refresh: 'next' } });
+  api.reply(ME, { body: auth.user });
+  for (let session = 0; session < 2; session += 1) {
+    core.session.set({ ...auth, access: endingIn(-3600) });
+    for (let call = 0; call < 2; call += 1) await core.http.call('readMe', {});
+  }
+  expect([api.to(REFRESH).length, api.to(ME).length]).toEqual([2, 4]);
+});
+
+it('[R31, R52] what is to outlive the page goes out at once: a renewal before it would not', async () => {
+  const core = tab();
+  core.session.set({ ...api.signIn(1), access: endingIn(1) });
+  api.reply(FEEDBACK, { status: 201 });
+  await core.http.call('sendFeedback', { body: { rating: 'up', text: '' } }, { keepalive: true });
+  expect(api.heard.map(({ path }) => path)).toEqual([FEEDBACK]);
 });
 
 it('a token that says nothing of its end has not run out', () => {
