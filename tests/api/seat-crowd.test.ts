@@ -1,6 +1,11 @@
 /** Hundreds of guests at many tables. Steps are counted, not milliseconds, so that the answer is the same on any machine. */
 import { describe, expect, test } from 'vitest';
+import { beam } from '../../host/server/engine/seating/beam.ts';
+import type { Watch } from '../../host/server/engine/seating/clock.ts';
+import { modelOf, valueOf } from '../../host/server/engine/seating/model.ts';
+import { fronts } from '../../host/server/engine/seating/orders.ts';
 import { solve } from '../../host/server/engine/seating/solve.ts';
+import { Swaps } from '../../host/server/engine/seating/swaps.ts';
 import { faultsOf } from '../helpers/seat-evaluator.ts';
 import { interests, long, planted, rounds } from '../helpers/seat-generate.ts';
 import { square } from '../helpers/seat-problems.ts';
@@ -33,6 +38,34 @@ describe('a thousand guests at a hundred round tables', () => {
     const answer = solve({ ...problem, budget_ms: 1 });
     expect(faultsOf(problem, answer)).toEqual([]);
     expect(answer.value).toBeGreaterThan(400_000);
+    // Each guest is looked at once or twice, and nobody is kicked.
+    expect(answer.iterations).toBeLessThan(3000);
+  });
+});
+
+describe('a long table of 150 that is filled from its ends', () => {
+  const seats = long(75);
+  const model = modelOf({ seats, affinity: interests(150, 3) });
+  const { near } = new Swaps(model, Int32Array.from(seats.keys()));
+  const ends = fronts(near, new Uint8Array(150).fill(1));
+  /** Each look at the watch takes this part of the time. */
+  const watch = (part: number): Watch => {
+    let now = -part;
+    const progress = () => Math.min(1, (now += part));
+    return { steps: 0, over: () => progress() === 1, spent: () => false, progress };
+  };
+  const worth = (width: number, part: number) => valueOf(model, beam(model, near, ends, width, watch(part))!);
+
+  test('[R42] with all the time there is, it carries on as many parts of a plan as it may', () => {
+    expect(worth(100, 0)).toBeGreaterThan(worth(1, 0) * 1.05);
+  });
+
+  test('[R42] out of time, it carries on one', () => {
+    expect(worth(100, 1)).toBe(worth(1, 0));
+  });
+
+  test('[R42] with some of the time left, it carries on more than one', () => {
+    expect(worth(100, 1 / 600)).toBeGreaterThan(worth(1, 0) * 1.01);
   });
 });
 

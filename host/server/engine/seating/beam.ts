@@ -1,3 +1,4 @@
+import type { Watch } from './clock.ts';
 import { mostWanted } from './likes.ts';
 import type { Lists } from './lists.ts';
 import type { Model } from './model.ts';
@@ -10,13 +11,16 @@ interface Part {
   worth: number;
 }
 
+/** The part of the time by which all seats should be filled. */
+const FILLED = 0.6;
+
 /**
  * The free seats filled one after the other, as they stand in their rows, each by whoever is worth most beside those who sit
- * already; the `width` best parts of a plan are carried on together. Where nobody sits near yet, whoever has least
- * to hope for comes first: the ends of a row have fewest neighbours to give. Null where those kept apart leave nobody for a
- * seat, and where wishes and nearness are both one-sided.
+ * already; the `most` best parts of a plan are carried on together, or as many as there is time for. Where nobody sits near
+ * yet, whoever has least to hope for comes first: the ends of a row have fewest neighbours to give. Null where those kept
+ * apart leave nobody for a seat, and where wishes and nearness are both one-sided.
  */
-export function beam(model: Model, near: Lists, rows: Int32Array[], width: number): Int32Array | null {
+export function beam(model: Model, near: Lists, rows: Int32Array[], most: number, watch: Watch): Int32Array | null {
   const { n, w, fixed, apart, close } = model;
   if (!model.symmetric) return null;
   const hint = hints(w, n, near);
@@ -29,8 +33,17 @@ export function beam(model: Model, near: Lists, rows: Int32Array[], width: numbe
   let parts: Part[] = [{ plan: fixed.slice(), sits: new Uint8Array(n), worth: 0 }];
   for (const guest of fixed) if (guest >= 0) parts[0]!.sits[guest] = 1;
   const gain = new Float64Array(n);
-  for (const seat of rows.flatMap((row) => [...row])) {
+  const seats = rows.flatMap((row) => [...row]);
+  const began = watch.progress();
+  let [width, carried] = [most, 0];
+  for (const [done, seat] of seats.entries()) {
     const best: { part: Part; guest: number; worth: number }[] = [];
+    const now = watch.progress();
+    // As many for each seat that is left as the pace so far allows.
+    if (now >= FILLED) width = 1;
+    else if (done > 0 && now > began) width = Math.max(1, Math.min(most, Math.floor(((FILLED - now) * carried) / ((now - began) * (seats.length - done)))));
+    parts = parts.slice(0, width);
+    carried += parts.length;
     for (const part of parts) {
       gain.set(hint);
       for (let k = near.from[seat]!; k < near.from[seat + 1]!; k++) {

@@ -22,7 +22,7 @@ export function tourCut(model: Model, start: Int32Array, rows: Int32Array[], wat
   tour.search(partOf(watch, SHARE), random);
   const longest = rows.reduce((most, row) => Math.max(most, row.length), 0);
   let [best, most] = [start, model.penalty > 0 ? worthOf(model, start) : -Infinity];
-  for (let offset = 0; offset < longest; offset++) {
+  for (let offset = 0; offset < longest && (offset === 0 || !watch.over()); offset++) {
     const plan = start.slice();
     seats.forEach((seat, i) => (plan[seat] = guests[tour.order[(i + offset) % m]!]!));
     const worth = holds(model, plan) ? worthOf(model, plan) : -Infinity;

@@ -28,8 +28,6 @@ export interface Search {
 const WIDTH = { few: 100, many: 30 } as const;
 /** The part of the time for what became of them: it finds little where no order is hidden, and all where one is. */
 const FIRST = 0.05;
-/** When so much of the time is gone before a crowd's first plan, there is no time for more than one part of it. */
-const HURRY = 0.1;
 /** Below this many seats every swap at a round table is looked at anyhow. */
 const SMALLEST = 5;
 /** Above this many seats that may change, looking at every swap at each step takes too long. */
@@ -73,7 +71,7 @@ export function search(asked: Search): Int32Array {
     kicks.search(clock, random);
     return swaps.sits;
   }
-  const filled = beam(model, swaps.near, ends, WIDTH.few);
+  const filled = beam(model, swaps.near, ends, WIDTH.few, clock);
   if (filled) swaps.load(filled);
   kicks.search(partOf(clock, FIRST), random);
   const first = swaps.sits.slice();
@@ -89,7 +87,7 @@ const better = (model: Model, one: Int32Array, other: Int32Array) => (worthOf(mo
 function begin({ model, start, clock, random }: Search, swaps: Swaps, rows: Int32Array[], ends: Int32Array[]): void {
   // Stretches go from one row to another: of a single one a tour makes more.
   const round = model.symmetric && rows.length > 1 && closed(swaps.near, rows);
-  const filled = beam(model, swaps.near, ends, round || clock.progress() > HURRY ? 1 : WIDTH.many);
+  const filled = beam(model, swaps.near, ends, round ? 1 : WIDTH.many, clock);
   if (filled && holds(model, filled)) swaps.load(filled);
   if (round) new Stretches(model, swaps, rows).search(clock, random);
   else swaps.load(better(model, tourCut(model, start, rows, clock, random), swaps.sits.slice()));
