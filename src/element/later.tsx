@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useInsertionEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, useCallback, useEffect, useInsertionEffect, useSyncExternalStore } from 'react';
 import type { CallRows } from '#src/core/call-table.ts';
 import type { Core } from '#src/core/core.ts';
 import { useCore, useEmit, useSurroundings } from '#src/core/provider.tsx';
@@ -14,9 +14,10 @@ export interface Step<P extends object> {
 }
 
 /** What stands in for a step that is not there. */
-export interface LaterFaces {
+export interface LaterFaces<P extends object> {
   waiting: React.ReactNode;
-  trouble: ComponentType<{ onRetry: () => void }>;
+  /** Is given what the step would be. */
+  trouble: ComponentType<P & { onRetry: () => void }>;
 }
 
 /** A component that comes when it is needed. */
@@ -30,7 +31,7 @@ export interface Later<P extends object> {
  * Leaves a step out of the first load (performance.md: what nobody has asked for costs nobody anything). Until it is there
  * `waiting` stands in; a load that failed says so and can be tried again, unlike with React.lazy, which keeps the failure.
  */
-export function later<P extends object>(load: () => Promise<Step<P>>, { waiting, trouble: Trouble }: LaterFaces): Later<P> {
+export function later<P extends object>(load: () => Promise<Step<P>>, { waiting, trouble: Trouble }: LaterFaces<P>): Later<P> {
   let step: Step<P> | undefined;
   let flight: Promise<Step<P>> | undefined;
   let failure: unknown;
@@ -91,12 +92,13 @@ export function later<P extends object>(load: () => Promise<Step<P>>, { waiting,
       () => failure,
       () => undefined,
     );
-    useEffect(() => void bring(core), [core]);
+    const retry = useCallback(() => void bring(core), [core]);
+    useEffect(retry, [retry]);
     useEffect(() => {
       if (failed) emit('beside-error', { kind: 'failed', message: failed instanceof Error ? failed.message : String(failed), status: null });
     }, [failed, emit]);
     if (isReady && step) return <Here of={step} props={props} />;
-    if (failed) return <Trouble onRetry={() => void bring(core)} />;
+    if (failed) return <Trouble {...props} onRetry={retry} />;
     return waiting;
   }
   return Object.assign(LaterStep, { soon });

@@ -1,6 +1,7 @@
 /** What an element does only when somebody acts: it comes while the first of it is read. */
 import { useText } from '#src/core/provider.tsx';
 import { later } from '#src/element/later.tsx';
+import { AnsweringTrouble } from '#src/features/dinner-rsvp/answering-trouble.tsx';
 import { Waiting } from '#src/features/invite-card/invite-card.parts.tsx';
 import { QuestionSkeleton, Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
@@ -14,7 +15,7 @@ const lines = (count: number) => ({ waiting: <Skeleton lines={count} />, trouble
 
 export const SignIn = later(() => import('./steps.ts').then(({ signIn }) => signIn), { waiting: <QuestionSkeleton />, trouble: Trouble });
 /** Until it has come it says nothing, and takes as much room as with nothing to say. */
-export const Answering = later(() => import('./steps.ts').then(({ answering }) => answering), { waiting: <StatusLine text="" />, trouble: Trouble });
+export const Answering = later(() => import('./steps.ts').then(({ answering }) => answering), { waiting: <StatusLine text="" />, trouble: AnsweringTrouble });
 export const Answer = later(() => import('./steps.ts').then(({ answer }) => answer), lines(5));
 /** Behind the front it takes no room of its own: a card that has not turned is as tall as what it shows. */
 const behind = (

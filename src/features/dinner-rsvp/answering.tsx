@@ -12,27 +12,36 @@ export interface Pressed {
 export interface Progress {
   pending?: 'accepted' | 'declined';
   isNaming: boolean;
+  /** There where what does it has not come: asks for it again. */
+  retry?: () => void;
 }
 
 export interface AnsweringProps {
   event: PublicEvent | EventBySlug;
-  /** The last press; each is done once. */
+  /** The last press, until it is taken; each is done once. */
   pressed: Pressed | undefined;
-  onProgress: (progress: Progress) => void;
+  onTaken: () => void;
+  /** Undefined when there is nobody any more who would know. */
+  onProgress: (progress: Progress | undefined) => void;
 }
 
 /** What answering does, apart from the buttons that ask for it: those are there first. */
-export function Answering({ event, pressed, onProgress }: AnsweringProps) {
+export function Answering({ event, pressed, onTaken, onProgress }: AnsweringProps) {
   const rsvp = useRsvp(event);
   const { pending } = rsvp;
   const isNaming = rsvp.names !== undefined;
+  // Drawn once more before it is heard that the press was taken, it must not be done again.
   const done = useRef<Pressed>(undefined);
   useEffect(() => {
     if (!pressed || pressed === done.current) return;
     done.current = pressed;
+    onTaken();
     if (pressed.answer === 'accepted') rsvp.accept();
     else rsvp.decline();
   });
-  useLayoutEffect(() => onProgress({ pending, isNaming }), [onProgress, pending, isNaming]);
+  useLayoutEffect(() => {
+    onProgress({ pending, isNaming });
+    return () => onProgress(undefined);
+  }, [onProgress, pending, isNaming]);
   return rsvp.names ? <NamesForm {...rsvp.names} /> : <StatusLine kind="trouble" text={rsvp.trouble} />;
 }

@@ -1,11 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { EventBySlug } from '#src/contract/shapes/event.ts';
+import { useCore } from '#src/core/provider.tsx';
 import { uuid } from '#src/core/stand-in-api.test-helper.ts';
 import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
 import { Answering, type AnsweringProps } from './answering.tsx';
-import { RsvpAsk } from './ask.tsx';
+import { AnsweringTrouble } from './answering-trouble.tsx';
+import { RsvpAsk, type SignInStepProps } from './ask.tsx';
 
 const dinner = {
   id: uuid(50),
@@ -37,8 +39,7 @@ function ask() {
 }
 
 it('[R48] an answer that is pressed before there is anything to send it is kept, and sent once', async () => {
-  const auth = place.api.signIn(1);
-  place.core.session.set({ ...auth, user: { ...auth.user, first_name: 'Marit', last_name: 'Solheim' } });
+  place.core.session.set(asNamed());
   const bring = ask();
   const accept = screen.getByRole('button', { name: 'Accept' });
   accept.focus();
@@ -56,4 +57,65 @@ it('[R48] a stranger’s refusal that is pressed early is kept as well, and the 
   expect(place.told).toEqual([]);
   await bring();
   await vi.waitFor(() => expect(place.told.map(([name]) => name)).toEqual(['beside-rsvp', 'beside-rsvp-changed']));
+});
+
+const asNamed = () => {
+  const auth = place.api.signIn(1);
+  return { ...auth, user: { ...auth.user, first_name: 'Marit', last_name: 'Solheim' } };
+};
+
+/** A sign-in of two buttons; the page is drawn for the member before the step says that it is done. */
+function SignInStep({ onBack, onSignedIn }: SignInStepProps) {
+  const { session } = useCore();
+  const signIn = () => {
+    session.set(asNamed());
+    void Promise.resolve().then(onSignedIn);
+  };
+  return (
+    <>
+      <button onClick={onBack}>Back</button>
+      <button onClick={signIn}>Sign in</button>
+    </>
+  );
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('[R48] a refusal is not said again by who thinks better of it, is asked to sign in and goes back', async () => {
+  renderInCore(<RsvpAsk event={dinner} signIn={SignInStep} answering={Answering} />);
+  press('Decline');
+  await vi.waitFor(() => expect(place.told).toHaveLength(2));
+  press('Accept');
+  press('Back');
+  await screen.findByRole('button', { name: 'Decline' });
+  expect([place.told.length, rsvps().length]).toEqual([2, 0]);
+});
+
+it('[R48] who declined, thinks better of it and signs in has accepted, and has sent nothing else', async () => {
+  renderInCore(<RsvpAsk event={dinner} signIn={SignInStep} answering={Answering} />);
+  press('Decline');
+  await vi.waitFor(() => expect(place.told).toHaveLength(2));
+  press('Accept');
+  press('Sign in');
+  await vi.waitFor(() => expect(rsvps()).not.toHaveLength(0));
+  await vi.waitFor(() => expect(place.core.queryClient.isMutating()).toBe(0));
+  expect(rsvps().map(({ body }) => JSON.parse(body) as object)).toEqual([{ status: 'accepted' }]);
+});
+
+it('[R20, R48] where what answers does not come no button is at work, and another press asks for it again', async () => {
+  place.core.session.set(asNamed());
+  let tries = 0;
+  const Later = (props: AnsweringProps) => {
+    const [isThere, setThere] = useState(false);
+    const onRetry = useCallback(() => {
+      tries += 1;
+      setThere(true);
+    }, []);
+    return isThere ? <Answering {...props} /> : <AnsweringTrouble {...props} onRetry={onRetry} />;
+  };
+  renderInCore(<RsvpAsk event={dinner} signIn={SignInStep} answering={Later} />);
+  const accept = screen.getByRole('button', { name: 'Accept' });
+  expect([accept.getAttribute('aria-busy'), screen.getByText('Something went wrong. Try again.')]).toEqual([null, expect.anything()]);
+  press('Accept');
+  await vi.waitFor(() => expect(rsvps()).toHaveLength(1));
+  expect([tries, JSON.parse(rsvps()[0]!.body)]).toEqual([1, { status: 'accepted' }]);
 });

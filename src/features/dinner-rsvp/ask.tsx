@@ -39,6 +39,15 @@ export function RsvpAsk({ event, slug, signIn: SignIn, answering: Answering }: R
   // A reload while the code is fetched comes back to it (R05).
   const [signingIn, setSigningIn] = useState(() => core.own && core.session.codes.pending(core.clock.now()) !== null);
   const closed = closedBecause(event, core.clock.now());
+  const press = (answer: Pressed['answer']) => {
+    setPressed({ answer });
+    progress?.retry?.();
+  };
+  const askToSignIn = () => {
+    // Whoever goes another way has let go of what was pressed before.
+    setPressed(undefined);
+    setSigningIn(true);
+  };
 
   if (closed) return <p className="rsvp-closed lead">{t(closed)}</p>;
   if (elsewhere)
@@ -72,21 +81,16 @@ export function RsvpAsk({ event, slug, signIn: SignIn, answering: Answering }: R
         <>
           {full && <p className="soft">{t('invite_full')}</p>}
           <div className="rsvp-acts">
-            <Button
-              variant="primary"
-              size="large"
-              loading={pending === 'accepted'}
-              onClick={() => (signedIn ? setPressed({ answer: 'accepted' }) : setSigningIn(true))}
-            >
+            <Button variant="primary" size="large" loading={pending === 'accepted'} onClick={() => (signedIn ? press('accepted') : askToSignIn())}>
               {t('invite_accept')}
             </Button>
-            <Button variant="border" size="large" loading={pending === 'declined'} onClick={() => setPressed({ answer: 'declined' })}>
+            <Button variant="border" size="large" loading={pending === 'declined'} onClick={() => press('declined')}>
               {t('invite_decline')}
             </Button>
           </div>
         </>
       )}
-      <Answering event={event} pressed={pressed} onProgress={setProgress} />
+      <Answering event={event} pressed={pressed} onTaken={() => setPressed(undefined)} onProgress={setProgress} />
     </div>
   );
 }

@@ -1,0 +1,14 @@
+import { useLayoutEffect } from 'react';
+import { useText } from '#src/core/provider.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import type { AnsweringProps } from './answering.tsx';
+
+/** In place of answering where it has not come: the buttons rest, and either of them asks for it again. */
+export function AnsweringTrouble({ onProgress, onRetry }: Pick<AnsweringProps, 'onProgress'> & { onRetry: () => void }) {
+  const t = useText();
+  useLayoutEffect(() => {
+    onProgress({ isNaming: false, retry: onRetry });
+    return () => onProgress(undefined);
+  }, [onProgress, onRetry]);
+  return <StatusLine kind="trouble" text={t('something_went_wrong')} actionLabel={t('action_retry')} onAction={onRetry} />;
+}
