@@ -12,7 +12,7 @@ import { StatusLine } from '#src/parts/status-line.tsx';
 import { Acts } from './acts.tsx';
 import { AllDone, Failed, Head } from './faces.tsx';
 import { FirstTime } from './first-time.tsx';
-import { cardsLeft, type Said } from './match-deck.logic.ts';
+import { cardsLeft, cardsOf, type Said } from './match-deck.logic.ts';
 import { Progress } from './progress.tsx';
 import { Side } from './side.tsx';
 import { Stack } from './stack.tsx';
@@ -31,8 +31,6 @@ const Drag = lazy(() =>
 );
 
 const saidOf = { interested: 'deck_said_interested', dismissed: 'deck_said_dismissed' } as const;
-/** So many cards come at once. */
-const PAGE = 50;
 /** With so few cards left the next page is asked for. */
 const FEW = 8;
 
@@ -49,8 +47,8 @@ export function Deck({ event, feedId }: { event?: Event; feedId?: string }) {
   const stack = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const doneHeading = useRef<HTMLHeadingElement>(null);
-  const pages = usePages((page) => queries(core).matches({ event_id: event?.id, feed_id: feedId, state: 'new', limit: PAGE, ...page }));
-  const { seat, canMove, watch } = useReseating(event?.my_status === 'accepted' ? event.id : undefined, (beside) => {
+  const pages = usePages((page) => queries(core).matches({ ...cardsOf(event?.id, feedId), ...page }));
+  const { seat, canMove, watch } = useReseating(event?.my_status === 'accepted' ? event : undefined, (beside) => {
     const [one, ...others] = beside.map(personName);
     say(others.length > 0 ? t('deck_reseated', { names: [one, ...others].join(', ') }) : t('deck_reseated_one', { name: one ?? '' }));
   });

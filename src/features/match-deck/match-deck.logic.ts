@@ -1,5 +1,8 @@
 import type { Match } from '#src/contract/shapes/match.ts';
 
+/** Which cards lie in a deck, of a dinner, of a feed item or of everybody; so many come at once. */
+export const cardsOf = (eventId: string | undefined, feedId: string | undefined) => ({ event_id: eventId, feed_id: feedId, state: 'new', limit: 50 }) as const;
+
 export type Said = 'interested' | 'dismissed';
 
 export interface Turn {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Event } from '#src/contract/shapes/event.ts';
 import type { Person } from '#src/contract/shapes/person.ts';
 import { useCore } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
@@ -19,24 +20,24 @@ const idsOf = (people: readonly Person[]) =>
 
 interface Reseating {
   seat: MySeat | null;
-  /** Where I sit may still change: not where I have no chair, nor once the plan is published. */
+  /** Where I sit may still change: not where I have no chair, nor once the plan is published or people sit down, nor before all that is known. */
   canMove: boolean;
   watch: () => void;
 }
 
 /** My seat at a dinner, watched for a while after each turn; `onMoved` is told who sits beside me when that has changed. */
-export function useReseating(eventId: string | undefined, onMoved: (beside: Person[]) => void): Reseating {
+export function useReseating(event: Pick<Event, 'id' | 'starts_at'> | undefined, onMoved: (beside: Person[]) => void): Reseating {
   const core = useCore();
   const [watched, setWatched] = useState<{ until: number; beside: string } | null>(null);
   const { data, dataUpdatedAt } = useQuery({
-    ...queries(core).seating(eventId ?? ''),
-    enabled: eventId !== undefined,
+    ...queries(core).seating(event?.id ?? ''),
+    enabled: event !== undefined,
     // Also ends where no answer comes.
     refetchInterval: () => (watched && core.clock.now() <= watched.until ? APART : false),
   });
   const seat = data ? mySeat(data) : null;
   const beside = besideOf(seat);
-  const canMove = eventId !== undefined && (data?.published_at ?? null) === null;
+  const canMove = event !== undefined && seat !== null && data?.published_at === null && core.clock.now() < Date.parse(event.starts_at);
   const look = useEffectEvent(() => {
     if (!watched) return;
     const isMoved = beside.length > 0 && idsOf(beside) !== watched.beside;
@@ -47,7 +48,7 @@ export function useReseating(eventId: string | undefined, onMoved: (beside: Pers
     if (dataUpdatedAt > 0) look();
   }, [dataUpdatedAt]);
   const watch = () => {
-    if (data && canMove) setWatched((before) => ({ until: core.clock.now() + TRIES * APART, beside: before?.beside ?? idsOf(beside) }));
+    if (canMove) setWatched((before) => ({ until: core.clock.now() + TRIES * APART, beside: before?.beside ?? idsOf(beside) }));
   };
   return { seat, canMove, watch };
 }

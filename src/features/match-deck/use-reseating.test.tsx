@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { uuid } from '#src/core/stand-in-api.test-helper.ts';
+import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { useReseating } from './use-reseating.ts';
+
+const path = `/api/events/${uuid(50)}/seating/`;
+const seating = (isMine: boolean, published_at: string | null = null) => ({
+  event_id: uuid(50),
+  revision: 1,
+  publishes_at: '2099-11-25T19:30:00Z',
+  published_at,
+  tables: [
+    {
+      id: uuid(60),
+      name: 'The long one',
+      shape: 'long',
+      seats: [{ position: 0, person: null, initials: null, is_me: isMine, is_neighbour: false, locked: false }],
+    },
+  ],
+  neighbours: [],
+  value: null,
+  bound: null,
+});
+
+function Chair({ starts_at }: { starts_at: string }) {
+  const { canMove, seat } = useReseating({ id: uuid(50), starts_at }, () => {});
+  return <p>{`${canMove ? 'moves' : 'stands'} ${seat ? 'mine' : 'none'}`}</p>;
+}
+const ahead = '2099-11-26T19:30:00Z';
+const words = () => document.querySelector('p')!.textContent;
+async function sits(starts_at: string, answer: ReturnType<typeof seating>): Promise<string> {
+  place.core.queryClient.clear();
+  place.api.reply(path, { body: answer });
+  const asked = place.api.to(path).length;
+  const { unmount } = renderInCore(<Chair starts_at={starts_at} />);
+  await vi.waitFor(() => expect([place.api.to(path).length, place.core.queryClient.isFetching()]).toEqual([asked + 1, 0]));
+  await screen.findByText(answer.tables[0]!.seats[0]!.is_me ? /mine/ : /none/);
+  const said = words();
+  unmount();
+  return said;
+}
+
+it('[R42] a chair may move while there is one, the plan is not published and nobody sits yet', async () => {
+  place.core.session.set(place.api.signIn(1));
+  expect(await sits(ahead, seating(true))).toBe('moves mine');
+  expect(await sits(ahead, seating(true, '2026-01-01T00:00:00Z'))).toBe('stands mine');
+  expect(await sits('2026-01-01T00:00:00Z', seating(true)), 'they sit, and the plan was held back').toBe('stands mine');
+  expect(await sits(ahead, seating(false)), 'no chair').toBe('stands none');
+});
+
+it('[R42] no chair is said to move before the plan has come, nor where it does not', async () => {
+  place.core.session.set(place.api.signIn(1));
+  place.api.reply(path, { status: 403, body: { error: 'Not yours.' } });
+  renderInCore(<Chair starts_at={ahead} />);
+  expect(words()).toBe('stands none');
+  await vi.waitFor(() => expect(place.core.queryClient.isFetching()).toBe(0));
+  expect([place.api.to(path).length, words()]).toEqual([1, 'stands none']);
+});
