@@ -1,11 +1,18 @@
 import { leastCost } from './least-cost.ts';
 import type { Model } from './model.ts';
 
+export interface Lawler {
+  /** Infinity where numbers are too large to tell. */
+  bound: number;
+  /** What part of it is there because numbers have been rounded, about. */
+  rounding: number;
+}
+
 /**
  * No plan is worth more. Gilmore and Lawler: in each seat a guest can't have more than the dearest of all others in the
  * nearest seats, dearest nearest; then everyone in the seat where all have most of that. `plan` is any, `value` what it is worth.
  */
-export function lawlerBound(model: Model, plan: Int32Array, value: number): number {
+export function lawlerBound(model: Model, plan: Int32Array, value: number): Lawler {
   const { n, p, w, fixed, symmetric } = model;
   const seats = Int32Array.from(fixed.keys()).filter((seat) => fixed[seat]! < 0);
   const guests = seats.map((seat) => plan[seat]!);
@@ -36,7 +43,8 @@ export function lawlerBound(model: Model, plan: Int32Array, value: number): numb
     }
   }
   const bound = here - leastCost(most, size) + value - now;
-  return Math.max(value, bound + (all + Math.abs(bound) + Math.abs(value)) * 1e-9);
+  const rounding = (all + Math.abs(bound) + Math.abs(value)) * 1e-9;
+  return { bound: Number.isFinite(bound) ? Math.max(value, bound + rounding) : Infinity, rounding };
 }
 
 /** What each of some has with the others of them, least first. */

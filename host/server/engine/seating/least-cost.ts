@@ -1,6 +1,7 @@
 /**
  * No assignment of rows to columns costs less, and one costs just that: shortest augmenting paths (Kuhn and Munkres).
  * Summed up from the columns' prices alone, so that rounding on the way can make it too small but never too large.
+ * -Infinity where costs are too large to tell.
  */
 export function leastCost(cost: Float64Array, n: number): number {
   const [rowPrice, price] = [new Float64Array(n + 1), new Float64Array(n + 1)];
@@ -22,6 +23,8 @@ export function leastCost(cost: Float64Array, n: number): number {
         if (reduced < away[j]!) [away[j], before[j]] = [reduced, at];
         if (away[j]! < step) [step, next] = [away[j]!, j];
       }
+      // Without an end no column is nearer than any other.
+      if (next === 0) return -Infinity;
       for (let j = 0; j <= n; j++) {
         if (done[j]) {
           rowPrice[rowOf[j]!]! += step;

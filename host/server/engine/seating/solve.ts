@@ -26,7 +26,9 @@ export function solve(problem: SeatProblem): SeatPlan {
   const round = roundOf(model);
   const plan = search({ model, start, round, fairness: problem.fairness, clock, random: seededRandom(problem.seed ?? 1) });
   const value = valueOf(model, plan);
-  const bound = boundOf(model, round, plan, value, () => clock.late());
+  const most = boundOf(model, round, plan, value, () => clock.late());
+  // Numbers may be too large to multiply.
+  const bound = Number.isFinite(most) ? most : null;
   const moved = [...model.home].flatMap((seat, guest) => (seat >= 0 && plan[seat] !== guest ? [guest] : []));
   return { plan: Array.from(plan, (guest) => (guest < model.guests ? guest : null)), value, bound, moved, iterations: clock.steps };
 }
@@ -37,6 +39,6 @@ function boundOf(model: Model, round: Round | null, plan: Int32Array, value: num
   if (most !== null) return most;
   if (round) return model.n <= BOUNDED ? roundBound(model, round, value, late) : null;
   if (model.n > FEW || late()) return null;
-  const bound = lawlerBound(model, plan, value);
-  return bound - value <= Math.abs(value) * TELLING ? bound : null;
+  const { bound, rounding } = lawlerBound(model, plan, value);
+  return bound - value <= Math.abs(value) * TELLING + 2 * rounding ? bound : null;
 }
