@@ -61,6 +61,8 @@ export const deServer: Words = {
   error_not_host: 'Das darf nur, wer zu diesem Dinner einlädt.',
   error_never_beside: 'Diese beiden sollen getrennt sitzen. Geben Sie einem von ihnen zuerst einen anderen Stuhl.',
   error_seat_locked: 'Wer dort sitzt, behält den Stuhl. Lösen Sie ihn zuerst.',
+  error_improve_alone: 'Ein besserer Plan wird allein angefragt, ohne andere Änderungen.',
+  error_unsolved: 'Ein besserer Plan fand sich nicht rechtzeitig. Alle sitzen wie zuvor; versuchen Sie es gleich noch einmal.',
   error_removed: 'Dieser Platz wurde weitergegeben. Bitten Sie um eine neue Einladung.',
   error_starts_past: 'Das liegt in der Vergangenheit.',
   error_ends_early: 'Es muss enden, nachdem es begonnen hat.',

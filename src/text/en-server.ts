@@ -60,6 +60,8 @@ export const enServer = {
   error_not_host: 'Only the host of this dinner may do that.',
   error_never_beside: 'These two are kept apart. Give one of them another chair first.',
   error_seat_locked: 'Whoever sits there keeps that chair. Unlock it first.',
+  error_improve_alone: 'A better plan is asked for by itself, without other changes.',
+  error_unsolved: 'No better plan was found in time. Everybody sits as before; try again in a moment.',
   error_removed: 'The host has given this place away. Ask them to invite you again.',
   error_starts_past: 'This lies in the past.',
   error_ends_early: 'It has to end after it begins.',

@@ -90,6 +90,17 @@ describe('hosting a dinner', () => {
     await accept(guests[0], round.id);
     await patch(host, round.id, laid('long'));
     expect(await chair(host, round.id), 'a table that becomes long has a head').toMatchObject({ position: 0, locked: true });
+    await patch(host, round.id, laid('round'));
+    expect(await chair(host, round.id), 'a round table has none').toMatchObject({ locked: false });
+
+    const soon = (await create(laid('round'))).body;
+    await api.db.update(seats).set({ position: 5 }).where(eq(seats.event_id, soon.id));
+    const inTwoHours = { starts_at: '2026-11-20T11:00:00Z', rsvp_by: null };
+    expect((await patch(host, soon.id, { ...laid('long'), ...inTwoHours })).status).toBe(200);
+    expect(await chair(host, soon.id), 'who is told already where to sit stays').toMatchObject({ position: 5, locked: false });
+    await patch(host, soon.id, laid('round'));
+    await patch(host, soon.id, { ...laid('long'), starts_at: '2026-12-11T18:00:00Z' });
+    expect(await chair(host, soon.id), 'a plan that is open again has a head').toMatchObject({ position: 0, locked: true });
   });
 
   test('[R44] [case 52] the address of a dinner for invited guests ends in 128 random bits, and only its links open it', async () => {

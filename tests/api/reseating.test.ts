@@ -1,10 +1,11 @@
 /** The table after somebody comes or goes: who moves, who is told, and by which rule a place passes on (R42, R44). */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Event } from '../../src/contract/shapes/event.ts';
 import type { Seating } from '../../src/contract/shapes/seating.ts';
-import { events, feeds, marks } from '../../host/server/db/schema.ts';
-import { type Api, type Member, startApi } from '../helpers/api.ts';
+import { improveAtWill } from '../../host/server/db/reseat.ts';
+import { events, feeds, jobs, marks, seats, tables } from '../../host/server/db/schema.ts';
+import { type Api, type Member, START, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 
 let api: Api;
@@ -112,7 +113,7 @@ test('[R44] the rule of the line is read by whoever waits in it, and by the host
 });
 
 test('[R42] once people sit down the engine moves nobody, also where the host settles the plan by hand', async () => {
-  const { path, guests } = await full(8, { seating_hold: true, starts_at: new Date(api.now().getTime() + 60_000) });
+  const { path, event, guests } = await full(8, { seating_hold: true, starts_at: new Date(api.now().getTime() + 60_000) });
   const [one, two] = guests as [Member, Member, ...Member[]];
   const pairs = guests.slice(0, 6).flatMap(({ user }, i) => {
     const other = guests[(i + 3) % 6]!;
@@ -129,4 +130,51 @@ test('[R42] once people sit down the engine moves nobody, also where the host se
   const byHand = new Set([one.user.id, two.user.id]);
   for (const [id, chair] of before) if (!byHand.has(id)) expect(after.get(id)).toBe(chair);
   expect(after.get(one.user.id)).toBe(before.get(two.user.id));
+  const ring = (await plan(path)).tables[0]!.seats.map(({ person }) => person!.id);
+  const refused = await host.send('PATCH', `${path}/seating/`, { body: { never: [[ring[0], ring[1]]] } });
+  expect(refused.status, 'no plan will come that parts the two').toBe(409);
+  expect(await asked(event.id)).toBe(0);
+  api.clock.set(START);
+});
+
+/** Better plans that are still to be looked for. */
+const asked = (eventId: string) => api.db.$count(jobs, and(eq(jobs.kind, 'reseat'), eq(jobs.key, eventId)));
+
+/** Two pairs who want to meet, on opposite sides. */
+async function apart() {
+  const { path, event, guests } = await full(8);
+  const all = [host, ...guests];
+  const ring = (await plan(path)).tables[0]!.seats.map(({ person }) => all.find(({ user }) => user.id === person!.id)!);
+  await api.db
+    .insert(marks)
+    .values([0, 1, 4, 5].map((at) => ({ user_id: ring[at]!.user.id, target_id: ring[(at + 4) % 8]!.user.id, state: 'interested' as const })));
+  const improve = () => host.send<Seating & { error: unknown }>('PATCH', `${path}/seating/`, { body: { improve: true } });
+  return { path, event, guests, improve };
+}
+
+test('[R42] a better plan is asked for by itself, one at a time, and leaves no other to come behind it', async () => {
+  const { path, event, guests, improve } = await apart();
+  const both = { improve: true, locks: [{ user_id: guests[0]!.user.id, locked: true }] };
+  const { status, body } = await host.send<{ error: object }>('PATCH', `${path}/seating/`, { body: both });
+  expect([status, Object.keys(body.error)]).toEqual([400, ['improve']]);
+  const before = await plan(path);
+  const [, second] = await Promise.allSettled([improveAtWill(api, event.id), improveAtWill(api, event.id)]);
+  expect(second).toMatchObject({ status: 'rejected', reason: { status: 503 } });
+  const after = await plan(path);
+  expect(after.value).toBeGreaterThan(before.value!);
+  expect(after.revision).toBe(before.revision + 1);
+  expect((await improve()).body.revision, 'a plan that stays has its number still').toBe(after.revision);
+  expect(await asked(event.id)).toBe(0);
+});
+
+test('[R42] where no better plan can be made, that is said in words and everybody sits as before', async () => {
+  const { event, improve } = await apart();
+  const sitting = async () => (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).map(({ user_id, position }) => `${user_id} ${position}`);
+  const before = (await sitting()).toSorted();
+  // A chair fewer than guests: what no call can bring about, and no plan mends.
+  await api.db.update(tables).set({ seats: 7 }).where(eq(tables.event_id, event.id));
+  const { status, body, headers } = await improve();
+  const words = 'No better plan was found in time. Everybody sits as before; try again in a moment.';
+  expect([status, body.error, headers.get('Retry-After')]).toEqual([503, words, '30']);
+  expect((await sitting()).toSorted()).toEqual(before);
 });

@@ -1,19 +1,35 @@
 import { PUBLISH_BEFORE } from '../../../src/contract/constants.ts';
+import type { ChangeSeating } from '../../../src/contract/shapes/seating-input.ts';
 import { later } from '../calendar/zone.ts';
 import { publish } from '../db/publish.ts';
 import { changeSeats, hostsDinner } from '../db/seat-changes.ts';
 import { reportFor } from '../db/seat-report.ts';
 import { seatingFor } from '../db/seating.ts';
-import { MOVED_AT_WILL, improve, settles } from '../db/reseat.ts';
-import { eventFor, requireHost } from '../db/visibility.ts';
-import type { Handler } from '../handler.ts';
+import { Unsolved, improveAtWill, settles } from '../db/reseat.ts';
+import { type EventRow, eventFor, requireHost } from '../db/visibility.ts';
+import type { Caller, Deps, Handler } from '../handler.ts';
+import { reasonOf } from '../log.ts';
+import { Problem } from '../problem.ts';
+import { say } from '../say.ts';
 
 const changeSeating: Handler<'changeSeating'> = async ({ deps, caller, params, body }) => {
-  const changed = await changeSeats(deps, caller, params.id, body);
-  if (body.improve) await improve(deps, changed.id, MOVED_AT_WILL);
-  const event = body.improve ? await eventFor(deps.db, caller, changed.id) : changed;
+  const event = await (body.improve ? improved(deps, caller, params.id, body) : changeSeats(deps, caller, params.id, body));
   return seatingFor(deps.db, event, caller.user.id, deps.now());
 };
+
+/** By itself: where no plan is found in time nothing is changed, and that is said. */
+async function improved(deps: Deps, caller: Caller, id: string, { moves, locks, never }: ChangeSeating): Promise<EventRow> {
+  if (moves ?? locks ?? never) throw new Problem(400, { improve: [say('error_improve_alone')] });
+  await deps.db.transaction((tx) => hostsDinner(tx, deps, caller, id));
+  try {
+    await improveAtWill(deps, id);
+  } catch (error) {
+    if (!(error instanceof Unsolved)) throw error;
+    deps.log.error({ event: id, reason: reasonOf(error) }, 'no better plan was made');
+    throw new Problem(503, say('error_unsolved'), { retryAfter: 30 });
+  }
+  return eventFor(deps.db, caller, id);
+}
 
 /** For good: there is no way back. Asked again it answers with the plan as it stands. */
 const publishSeating: Handler<'publishSeating'> = async ({ deps, caller, params }) => {

@@ -9,7 +9,7 @@ import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
 import { requireSound } from './event-rules.ts';
 import { slugsFor } from './event-slug.ts';
-import { chairsOf, layTables, seatAtHead } from './laying.ts';
+import { chairsOf, freeHead, layTables, seatAtHead } from './laying.ts';
 import type { Tx } from './open.ts';
 import { calendarToken, lockEvent, planChanged, promote } from './places.ts';
 import { loadPlan, seatGuest } from './plans.ts';
@@ -120,7 +120,8 @@ export async function change(tx: Tx, deps: Pick<Deps, 'now' | 'env'>, caller: Ca
     .where(eq(events.id, id));
   if (laid) await layTables(tx, id, laid);
   // A table that was long before has a head that its host may have given away.
-  if (laid && stood[0]?.shape !== 'long' && !stands(before, now)) await seatAtHead(tx, id, before.host_id);
+  if (laid && stood[0]?.shape !== 'long' && !stands(next, now)) await seatAtHead(tx, id, before.host_id);
+  if (laid && stood[0]?.shape === 'long' && laid[0]?.shape !== 'long') await freeHead(tx, id, before.host_id);
   const came = await promote(tx, deps, next);
   if (laid || came) await planChanged(tx, deps, next);
   if (fields.length > 0) await notify(tx, now, { type: 'event_changed', event_id: id, fields });

@@ -24,6 +24,13 @@ export async function seatAtHead(tx: Tx, eventId: string, hostId: string): Promi
   await tx.insert(seats).values(placed);
 }
 
+/** A round table has no head: the chair that was one is kept for its host no longer. */
+export async function freeHead(tx: Tx, eventId: string, hostId: string): Promise<void> {
+  const [first] = (await loadPlan(tx, eventId)).tables;
+  const head = and(eq(seats.event_id, eventId), eq(seats.user_id, hostId), eq(seats.table_id, first!.id), eq(seats.position, 0));
+  await tx.update(seats).set({ locked: false }).where(head);
+}
+
 type Laid = z.output<typeof NewEvent>['tables'];
 
 export const chairsOf = (laid: { seats: number }[]) => laid.reduce((sum, table) => sum + table.seats, 0);

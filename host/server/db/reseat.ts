@@ -5,6 +5,8 @@ import { solver } from '../engine/seating/solver.ts';
 import type { Task } from '../engine/seating/task.ts';
 import type { Deps } from '../handler.ts';
 import { enqueue } from '../jobs/queue.ts';
+import { Problem } from '../problem.ts';
+import { say } from '../say.ts';
 import { introduceGuests } from './find-matches.ts';
 import { type Db, type Tx, snapshot } from './open.ts';
 import { type Plan, loadPlan, readNever, readTask, writePlan } from './plans.ts';
@@ -46,6 +48,28 @@ export function settles(event: EventRow, now: Date): boolean {
   return !event.seating_hold && now.getTime() >= event.starts_at.getTime() - PUBLISH_BEFORE;
 }
 
+/** No better plan was found in time; the one there was is as it was. */
+export class Unsolved extends Error {
+  override name = 'Unsolved';
+}
+
+const asked = new Set<string>();
+
+/**
+ * The best plan around the locks, at its host's word. One at a time for each dinner; a second is refused and does not wait,
+ * for it may hold the lock that the first needs to write its plan.
+ * @throws Unsolved · Problem 503 while one is made already
+ */
+export async function improveAtWill(deps: Deps, eventId: string): Promise<void> {
+  if (asked.has(eventId)) throw new Problem(503, say('error_busy'), { retryAfter: 2 });
+  asked.add(eventId);
+  try {
+    await improve(deps, eventId, MOVED_AT_WILL);
+  } finally {
+    asked.delete(eventId);
+  }
+}
+
 /**
  * Once published a plan stands: seats that free are filled, nobody else moves, and those whose neighbours
  * changed are told. Before, a better plan is worked out in a thread of its own while the dinner stays open.
@@ -56,10 +80,12 @@ export async function improve(deps: Deps, eventId: string, moveCost = MOVE_COST)
     const read = await snapshot(deps.db, (tx) => readDinner(tx, eventId, moveCost));
     if (!read) return;
     if (stands(read.event, deps.now())) return tellOfChange(deps, eventId);
-    const found = await solver.plan(read.task);
+    const found = await solver.plan(read.task).catch((cause: unknown) => {
+      throw new Unsolved(`No plan was made for dinner ${eventId}.`, { cause });
+    });
     if (found.moved.length === 0 || (await write(deps, read, found.plan))) return;
   }
-  throw new Error(`The guests of dinner ${eventId} kept changing while a plan was made.`);
+  throw new Unsolved(`The guests of dinner ${eventId} kept changing while a plan was made.`);
 }
 
 async function readDinner(tx: Tx, eventId: string, moveCost: number): Promise<Read | null> {

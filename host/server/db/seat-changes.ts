@@ -8,7 +8,7 @@ import { say } from '../say.ts';
 import { hostedEvent } from './hosting.ts';
 import type { Tx } from './open.ts';
 import { type Plan, type SeatRow, loadPlan, readNevers } from './plans.ts';
-import { reseat, settles } from './reseat.ts';
+import { reseat, settles, stands } from './reseat.ts';
 import { events, nevers, rsvps, seats } from './schema.ts';
 import { tellMoved } from './told-neighbours.ts';
 import type { EventRow } from './visibility.ts';
@@ -39,7 +39,7 @@ export async function changeSeats(deps: Deps, caller: Caller, eventId: string, b
     const moved = move(plan, body, event.host_id);
     lock(plan, body, moved);
     if (body.never) await keepApart(tx, eventId, body.never);
-    checkPairs(plan, await readNevers(tx, eventId), moved, settles(event, deps.now()));
+    checkPairs(plan, await readNevers(tx, eventId), moved, stands(event, deps.now()));
     await writeSeats(tx, eventId, before, plan.seats);
     const [changed] = await tx
       .update(events)
@@ -47,7 +47,7 @@ export async function changeSeats(deps: Deps, caller: Caller, eventId: string, b
       .where(eq(events.id, eventId))
       .returning();
     if (settles(event, deps.now())) await tellMoved(tx, deps.now(), eventId);
-    else await reseat(tx, deps.now(), eventId);
+    else if (!stands(event, deps.now())) await reseat(tx, deps.now(), eventId);
     return changed!;
   });
 }
@@ -109,12 +109,12 @@ async function keepApart(tx: Tx, eventId: string, pairs: [string, string][]): Pr
  * A pair kept apart may sit together only until the next better plan. Where none will come, or it can't part
  * them, it is refused. Blocks are not looked at here: a refusal would tell the host of them.
  */
-function checkPairs(plan: Plan, apart: [string, string][], moved: Set<string>, settled: boolean): void {
+function checkPairs(plan: Plan, apart: [string, string][], moved: Set<string>, stood: boolean): void {
   const at = new Map(plan.seats.map((seat) => [seat.user_id, seat]));
   for (const [a, b] of apart) {
     const [one, two] = [at.get(a), at.get(b)];
     if (!one || !two || !near(plan, one, two)) continue;
-    if (settled || moved.has(a) || moved.has(b) || (one.locked && two.locked)) throw new Problem(409, say('error_never_beside'));
+    if (stood || moved.has(a) || moved.has(b) || (one.locked && two.locked)) throw new Problem(409, say('error_never_beside'));
   }
 }
 

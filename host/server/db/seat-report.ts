@@ -8,7 +8,7 @@ import type { Db } from './open.ts';
 import { snapshot } from './open.ts';
 import { personColumns, toPerson } from './people.ts';
 import { loadPlan, readNevers } from './plans.ts';
-import { stands } from './reseat.ts';
+import { MOVED_AT_WILL, stands } from './reseat.ts';
 import { seats, users } from './schema.ts';
 import { fairness } from './seat-fairness.ts';
 import { placeOf, worthFor } from './seating.ts';
@@ -43,7 +43,7 @@ export async function reportFor(db: Db, event: EventRow, now: Date): Promise<Sea
   const at = new Map(ids.map((id, guest) => [id, guest]));
   const apart = never.flatMap(([a, b]): [number, number][] => (at.has(a) && at.has(b) ? [[at.get(a)!, at.get(b)!]] : []));
   const locked = [...task.locks.keys()];
-  const { costs, bound, anew } = await solver.lockCosts({ ...task, never: apart, iterations: stands(event, now) ? 0 : ITERATIONS });
+  const { costs, bound, anew } = await solver.lockCosts({ ...task, never: apart, moveCost: MOVED_AT_WILL, iterations: stands(event, now) ? 0 : ITERATIONS });
   const { company, envy } = fairness({ ...task, plan: task.current as number[], apart });
   const personAt = (guest: number) => people.get(ids[guest]!)!;
   return {

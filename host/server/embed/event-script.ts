@@ -36,11 +36,23 @@ function draw({ tag, attributes, css, inside, comment }: Given): void {
 /** As a value in a script, wherever that script may come to stand. */
 const asScript = (value: unknown) => JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** The card, then the loader that makes it the element. */
-export function eventScript({ tag, attributes, css, inside }: Pieces, origin: string): string {
-  const given: Given = { tag, attributes, css, inside: inside ? readMarkup(inside) : null, comment: COMMENT };
+/**
+ * The card, then the loader that makes it the element.
+ * @param unread told where the card can't be put together here: then the element draws it itself
+ */
+export function eventScript({ tag, attributes, css, inside }: Pieces, origin: string, unread: (error: unknown) => void): string {
+  const given: Given = { tag, attributes, css, inside: inside ? branchOf(inside, unread) : null, comment: COMMENT };
   const failed = `(error) => console.warn('beside: ' + error)`;
   return `(${draw})(${asScript(given)});\nimport(${asScript(`${origin}/v1/loader.js`)}).catch(${failed});\n`;
+}
+
+function branchOf(markup: string, unread: (error: unknown) => void): Given['inside'] {
+  try {
+    return readMarkup(markup);
+  } catch (error) {
+    unread(error);
+    return null;
+  }
 }
 
 /** A page is told in its console, and goes on as it is. */

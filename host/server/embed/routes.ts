@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { AppTypes, Context } from '../context.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { Deps } from '../handler.ts';
+import { reasonOf } from '../log.ts';
 import type { RemoteTexts } from '../media/texts.ts';
 import { answerFailure } from '../middleware/errors.ts';
 import { ownOrigin } from '../middleware/origin.ts';
@@ -80,7 +81,9 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
       // A script that comes with 404 is run by no browser: what is wrong would be said to nobody.
       if (status === 404) return c.body(sorryScript(file, words(status)), 200, script);
       const at = around(ownOrigin(c, deps.env));
-      const text = eventScript(await (await drawing()).piecesOf(asked, answers, at), at.origin);
+      const text = eventScript(await (await drawing()).piecesOf(asked, answers, at), at.origin, (error) =>
+        c.get('log').error({ request: c.get('request'), reason: reasonOf(error) }, 'a card was left to its element'),
+      );
       // Without answers the element stands there alone: it asks for them itself, and says what is wrong.
       return answers ? keptForAMinute(c, 'card.js', text, shared) : c.body(text, 200, script);
     });

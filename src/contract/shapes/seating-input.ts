@@ -5,7 +5,7 @@ const place = z.strictObject({ user_id: Id, table_id: Id, position: z.number().c
 /**
  * `moves` happen in their order, each a swap where the chair is taken; whoever is moved keeps the new chair
  * (`locked`) unless `locks` says otherwise. `never` is the whole list of pairs kept apart. `improve` looks for the best plan
- * around the locks, however many move; a plan that is published stands.
+ * around the locks, however many move, and is asked for by itself; a plan that is published stands.
  */
 export const ChangeSeating = z.strictObject({
   locks: z.optional(z.array(z.strictObject({ user_id: Id, locked: z.boolean() })).check(z.maxLength(1000))),

@@ -4,8 +4,7 @@ import { useText } from '#src/core/provider.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { TextField } from '#src/parts/field.tsx';
 import { clockwise } from '#src/parts/plan-geometry.ts';
-import { finds } from './guests.logic.ts';
-import { type Chair, chairOf, chairsIn, nameAt, placeWords } from './seating.logic.ts';
+import { type Chair, chairOf, chairsIn, isSought, nameAt, placeWords } from './seating.logic.ts';
 import type { Moves } from './use-moves.ts';
 
 /** From so many chairs up one is looked for. */
@@ -22,7 +21,7 @@ export function SeatingList({ seating, moves, over }: { seating: Seating; moves:
     table,
     found: clockwise(table.shape, table.seats)
       .map((seat) => ({ table, seat }))
-      .filter((chair) => finds(`${chair.seat.position + 1} ${nameAt(chair) || t('seating_free')}`, words)),
+      .filter((chair) => isSought(chair, t('seating_free'), words)),
   }));
   return (
     <section className="seating-list">

@@ -33,7 +33,7 @@ export function SeatingReport({ report, improve }: { report: Report; improve?: {
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-          {improve && (couldBeBetter(report) || (report.envy?.length ?? 0) > 0) && (
+          {improve && couldBeBetter(report) && (
             <p>
               <Button size="small" loading={improve.isRunning} onClick={improve.run}>
                 {t('seating_improve')}

@@ -4,6 +4,7 @@ import type { ChangeSeating } from '#src/contract/shapes/seating-input.ts';
 import type { Seat, Seating, Table } from '#src/contract/shapes/seating.ts';
 import { personName } from '#src/parts/person-name.ts';
 import type { Text } from '#src/text/text.ts';
+import { finds } from './guests.logic.ts';
 
 export interface Chair {
   table: Table;
@@ -72,6 +73,12 @@ export function backFrom(before: Seating, userIds: readonly (string | undefined)
 export const placeWords = (t: Text, { table, seat }: Chair): string => t('seating_place', { table: table.name, seat: seat.position + 1 });
 
 export const nameAt = ({ seat }: Chair): string => (seat.person ? personName(seat.person) : '');
+
+/** Whether a chair is looked for by these words: figures alone are the number of a seat, and of no other that has them in it. */
+export function isSought(chair: Chair, free: string, words: string): boolean {
+  const number = String(chair.seat.position + 1);
+  return /^\d+$/.test(words.trim()) ? words.trim() === number : finds(`${number} ${nameAt(chair) || free}`, words);
+}
 
 /** So many are named; the rest are counted. */
 export const NAMED = 5;

@@ -119,13 +119,15 @@ function Judged({ event, seating, moves, over }: { event: Event; seating: Plan; 
     void refetch();
   }, [seating.revision, refetch]);
   const stands = over || seating.published_at !== null || core.clock.now() >= Date.parse(event.starts_at);
+  // The report knows of no marks but the host's, and may hope for what all the wishes together do not give.
+  const hoped = report.data && moves.best === seating.revision ? { ...report.data, slack: 0 } : report.data;
   const trouble = troubleOf(t, report);
   if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void refetch()} />;
-  if (!report.data) return <Skeleton lines={8} label={t('waiting')} />;
+  if (!hoped) return <Skeleton lines={8} label={t('waiting')} />;
   return (
     <>
-      <SeatingReport report={report.data} improve={stands ? undefined : { run: moves.improve, isRunning: moves.isMoving }} />
-      {(peopleIn(seating).length > 1 || report.data.never.length > 0) && <NeverPairs report={report.data} seating={seating} over={over} />}
+      <SeatingReport report={hoped} improve={stands ? undefined : { run: moves.improve, isRunning: moves.isMoving }} />
+      {(peopleIn(seating).length > 1 || hoped.never.length > 0) && <NeverPairs report={hoped} seating={seating} over={over} />}
     </>
   );
 }

@@ -55,6 +55,7 @@ it('[R42] a plan is not published while a change of it is on its way', async () 
   confirm();
   expect(place.core.queryClient.isMutating()).toBe(0);
   rerender(settle(false));
+  await waitFor(() => expect(place.core.queryClient.isFetching()).toBe(0));
   confirm();
   await screen.findByText('Too late.');
   await waitFor(() => expect(place.core.queryClient.isFetching()).toBe(0));
@@ -67,4 +68,18 @@ it('[R42] before a plan is published it is said who would sit with nobody near',
   renderInCore(<SettlePlan event={event} seating={seating} moves={{ isMoving: false, trouble: '' }} over={false} />);
   fireEvent.click(screen.getByText('Publish the plan'));
   await screen.findByText('These 2 would sit with empty chairs around them: Ada, Ben.');
+});
+
+it('[R42] nothing is published before it is known who would sit with nobody near; where that can’t be known, it is said', async () => {
+  place.core.session.set(place.api.signIn(1));
+  place.api.reply(`${path}seating/report/`, { status: 404, body: { error: 'It is gone.' }, delay: 40 });
+  place.api.reply(`${path}seating/publish/`, { status: 409, body: { error: 'Too late.' } });
+  renderInCore(<SettlePlan event={event} seating={seating} moves={{ isMoving: false, trouble: '' }} over={false} />);
+  fireEvent.click(screen.getByText('Publish the plan'));
+  const confirm = () => fireEvent.click(screen.getAllByText('Publish the plan').at(-1)!);
+  confirm();
+  expect(place.core.queryClient.isMutating()).toBe(0);
+  await screen.findByText('Whether anybody would sit with empty chairs around them could not be looked up: It is gone.');
+  confirm();
+  await screen.findByText('Too late.');
 });

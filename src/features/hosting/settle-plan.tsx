@@ -4,7 +4,7 @@ import type { Event } from '#src/contract/shapes/event.ts';
 import type { Seating } from '#src/contract/shapes/seating.ts';
 import { useCore, useDates, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
-import { troubleOf } from '#src/core/trouble.ts';
+import { failureWords, troubleOf } from '#src/core/trouble.ts';
 import { useAtOnce } from '#src/core/use-at-once.ts';
 import { useNotice } from '#src/core/use-notice.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -27,7 +27,7 @@ export function SettlePlan({ event, seating, moves, over }: { event: Event; seat
   const words = (instant: string) => dates.words(instant, event.time_zone);
   // Of an older plan it would name the wrong ones.
   const report = useQuery({ ...queries(core).seatingReport(event.id), enabled: open });
-  const alone = (!report.isFetching && report.data?.alone) || [];
+  const alone = (!report.isFetching && !report.error && report.data?.alone) || [];
   const run = () =>
     publish.mutate(
       { params: { id: event.id }, body: {} },
@@ -63,14 +63,20 @@ export function SettlePlan({ event, seating, moves, over }: { event: Event; seat
         title={t('seating_publish_title')}
         closeLabel={t('action_close')}
         actions={
-          // There is no way back: only the plan with every change, each of them answered, is published.
-          <Button variant="primary" loading={publish.isPending || moves.isMoving} onClick={run}>
+          // There is no way back: only the plan with every change, each of them answered and looked at, is published.
+          <Button variant="primary" loading={publish.isPending || moves.isMoving || report.isFetching} onClick={run}>
             {t('seating_publish')}
           </Button>
         }
       >
         <p>{t('seating_publish_body')}</p>
         <StatusLine kind="trouble" text={alone.length > 0 && t.plural('seating_publish_alone', alone.length, { names: namesOf(alone) })} />
+        <StatusLine
+          kind="trouble"
+          text={report.error && !report.isFetching && t('seating_publish_unseen', { reason: failureWords(t, report.error) })}
+          actionLabel={t('action_retry')}
+          onAction={() => void report.refetch()}
+        />
         <p>{t('seating_publish_final')}</p>
         <StatusLine kind="trouble" text={troubleOf(t, publish) ?? moves.trouble} />
       </Dialog>

@@ -190,7 +190,7 @@ it('[R42] a better plan is asked for after the moves before it, its moves are co
   await waitFor(() => expect(ways()).toHaveLength(2));
   expect(changes().map(({ body }) => Object.keys(JSON.parse(body) as object))).toEqual([['moves'], ['improve']]);
   expect(shown()).toBe('- Cyd Ben - Ada -');
-  expect(said()).toBe('2 guests sit elsewhere now, and the table sits better.');
+  expect(said()).toBe('2 guests sit elsewhere now, and the plan is better.');
   ways()[1]!();
   await waitFor(() => expect(changes()).toHaveLength(3));
   await waitFor(() => expect(shown()).toBe('- Ben Cyd - Ada -'));

@@ -20,6 +20,8 @@ export interface Moves {
   lock: (userId: string, locked: boolean) => void;
   /** Asks for the best plan around the chairs that are kept. */
   improve: () => void;
+  /** Number of the plan for which no better one was found. */
+  best: number | null;
   /** What just happened, for whoever cannot see it. */
   told: string;
   trouble: string;
@@ -46,6 +48,7 @@ export function useMoves(saved: Seating): Moves {
   const { mutateAsync } = useWrite('changeSeating');
   const [held, setHeld] = useState<string | null>(null);
   const [told, setTold] = useState('');
+  const [best, setBest] = useState<number | null>(null);
   const id = saved.event_id;
   const queue = movesQueue(core, id);
   const { waiting, trouble } = useSyncExternalStore(queue.subscribe, queue.get, queue.get);
@@ -113,7 +116,10 @@ export function useMoves(saved: Seating): Moves {
         done: (before, after) => {
           const moved = movedIn(before, after);
           if (moved.length > 0) sayBack(t.plural('seating_improved', moved.length), backFrom(before, moved), t('seating_unimproved'));
-          else say(t('seating_improved_none'));
+          else {
+            setBest(after.revision);
+            say(t('seating_improved_none'));
+          }
         },
         failed: (error) => error.message,
       },
@@ -128,5 +134,5 @@ export function useMoves(saved: Seating): Moves {
       { done: () => setTold(t(locked ? 'seating_locked' : 'seating_unlocked', { name: nameAt(chair) })), failed: (error) => error.message },
     );
   }
-  return { seating, held, hold, move, lock, improve, told, trouble, isMoving: waiting.length > 0 };
+  return { seating, held, hold, move, lock, improve, best, told, trouble, isMoving: waiting.length > 0 };
 }

@@ -16,7 +16,7 @@ export interface LockCosts {
   costs: number[];
   /** No plan is worth more; null where nothing worth saying is known. */
   bound: number | null;
-  /** What a plan made anew around the locks is worth; null where none is made. */
+  /** What a plan made anew around the locks is worth, at the task's cost of moving; null where none is made. */
   anew: number | null;
 }
 
@@ -53,7 +53,7 @@ function lockCosts(task: Task): LockCosts {
     const locks = new Map([...task.locks].filter(([other]) => other !== guest));
     return Math.max(0, worthOf(seat({ ...problem, locks }).plan) - base);
   });
-  return { costs, bound, anew: worthOf(seat({ ...fairly(task), moveCost: 0 }).plan) };
+  return { costs, bound, anew: worthOf(seat(fairly(task)).plan) };
 }
 
 /** For each lock, what the best swap with anybody who is free to move, or with a free chair, would bring. */
