@@ -24,7 +24,7 @@ export function Page() {
   const { eventSlug } = search;
   const invite = useQuery(queries(core).invite({ slug: inviter ?? '', eventSlug }));
   const dinner = invite.data?.event;
-  const under = dinner && (accepted ? <Next event={dinner} /> : dinner.table_preview.length > 0 && <SaidYes event={dinner} />);
+  const under = dinner && (accepted ? <Next event={dinner} inviter={inviter} /> : dinner.table_preview.length > 0 && <SaidYes event={dinner} />);
   return (
     <Stage under={under}>
       <h1 className="sr">{t('page_invite')}</h1>
@@ -72,15 +72,17 @@ function SaidYes({ event }: { event: PublicEvent }) {
   );
 }
 
-function Next({ event }: { event: PublicEvent }) {
+function Next({ event, inviter }: { event: PublicEvent; inviter: string | undefined }) {
   const t = useText();
   const dates = useDates();
+  const core = useCore();
   const { user } = useSession();
+  const { data } = useQuery(queries(core).eventBySlug({ slug: event.slug, invite: inviter }));
   const settles = Date.parse(event.starts_at) - PUBLISH_BEFORE;
   return (
     <>
       <h2 className="heading">{t('after_title')}</h2>
-      <p className="soft">{t('after_text', { date: dates.words(settles, event.time_zone) })}</p>
+      <p className="soft">{data?.member?.seating_hold ? t('after_text_held') : t('after_text', { date: dates.words(settles, event.time_zone) })}</p>
       <ButtonLink variant="border" size="large" to="/home">
         {t(user?.is_new ? 'after_go_on' : 'after_home')}
       </ButtonLink>

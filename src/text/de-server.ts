@@ -59,7 +59,8 @@ export const deServer: Words = {
   error_not_seated: 'Der Plan ist für alle, die an diesem Tisch einen Platz haben.',
   error_turn_settled: 'Inzwischen steht der Plan. Sie können diese Karte noch andersherum wenden.',
   error_not_host: 'Das darf nur, wer zu diesem Dinner einlädt.',
-  error_never_beside: 'Diese beiden sollen getrennt sitzen. Geben Sie einem von ihnen zuerst einen anderen Stuhl.',
+  error_never_beside:
+    'Diese beiden sollen getrennt sitzen, und in diesem Plan sitzen sie nah beieinander. Geben Sie einem von ihnen zuerst einen anderen Stuhl.',
   error_seat_locked: 'Wer dort sitzt, behält den Stuhl. Lösen Sie ihn zuerst.',
   error_improve_alone: 'Ein besserer Plan wird allein angefragt, ohne andere Änderungen.',
   error_unsolved: 'Ein besserer Plan fand sich nicht rechtzeitig. Alle sitzen wie zuvor; versuchen Sie es gleich noch einmal.',

@@ -58,7 +58,7 @@ export const enServer = {
   error_not_seated: 'The plan is for those who have a place at this table.',
   error_turn_settled: 'A plan was published after you said so. You can still turn this card the other way.',
   error_not_host: 'Only the host of this dinner may do that.',
-  error_never_beside: 'These two are kept apart. Give one of them another chair first.',
+  error_never_beside: 'These two are to sit apart, and this plan has them near each other. Give one of them another chair first.',
   error_seat_locked: 'Whoever sits there keeps that chair. Unlock it first.',
   error_improve_alone: 'A better plan is asked for by itself, without other changes.',
   error_unsolved: 'No better plan was found in time. Everybody sits as before; try again in a moment.',

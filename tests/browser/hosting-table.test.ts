@@ -196,7 +196,7 @@ test('[R42] the host moves guests by keys, by pulling and in the list, keeps and
   // Beside each other is refused in words, and the plate goes back.
   await page.getByRole('button', { name: 'Move Carina Test' }).click();
   await page.getByRole('button', { name: 'Put Carina Test here: Long table, seat 3, free' }).click();
-  await page.getByText(/Carina Test is back where they sat: These two are kept apart/).waitFor();
+  await page.getByText(/Carina Test is back where they sat: These two are to sit apart/).waitFor();
   expect(await positionOf(dinner, ada)).toBe(0);
   await page.getByRole('button', { name: /^Let .* sit together again$/ }).click();
 

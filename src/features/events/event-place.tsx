@@ -36,7 +36,8 @@ export function EventPlace({ event, seating, headingRef, renderHands, renderPlan
   const mine = plan ? mySeat(plan) : null;
   const moved = useMoved(mine);
   const over = isOver(event, core.clock.now());
-  const settles = plan && (event.seating_hold ? t('dinner_plan_open') : t('dinner_plan_now', { date: dates.words(plan.publishes_at, event.time_zone) }));
+  const held = t(event.is_host ? 'dinner_plan_mine' : 'dinner_plan_open');
+  const settles = plan && (event.seating_hold ? held : t('dinner_plan_now', { date: dates.words(plan.publishes_at, event.time_zone) }));
   const coming = event.my_status === 'accepted';
   return (
     <section className="event-part" aria-labelledby={id}>

@@ -48,6 +48,8 @@ export function UpcomingDinner({ event, items, renderHands, renderPlan }: Upcomi
   const seating = useQuery(queries(core).seating(event.id));
   const trouble = troubleOf(t, seating);
   const isWaiting = !seating.data && !trouble;
+  const held = t(event.is_host ? 'home_settles_mine' : 'home_settles_host');
+  const settles = (at: string) => (event.seating_hold ? held : t('home_settles', { date: dates.words(at, event.time_zone) }));
   const seat = seating.data ? mySeat(seating.data) : null;
   const tables = seating.data?.tables ?? [];
   const lit = seat ? { table: tables.indexOf(seat.table), seat: seat.seat - 1 } : null;
@@ -92,11 +94,7 @@ export function UpcomingDinner({ event, items, renderHands, renderPlan }: Upcomi
       <div id={plan} className="feed-plan" hidden={!open}>
         {open && seating.data && renderPlan(event, seating.data)}
       </div>
-      {seating.data && (
-        <p className="soft small tnum">
-          {seating.data.published_at ? t('home_settled') : t('home_settles', { date: dates.words(seating.data.publishes_at, event.time_zone) })}
-        </p>
-      )}
+      {seating.data && <p className="soft small tnum">{seating.data.published_at ? t('home_settled') : settles(seating.data.publishes_at)}</p>}
       {event.can_rsvp && !event.is_host && <GiveUp event={event} />}
     </section>
   );

@@ -68,6 +68,7 @@ export const dinners = {
   dinner_plan_all: 'عرض كل الموائد ({count})',
   dinner_plan_now: 'هذا هو الحال الآن. يثبت المخطط في {date}.',
   dinner_plan_open: 'هذا هو الحال الآن. تثبيت المخطط لصاحب الدعوة.',
+  dinner_plan_mine: 'هذا هو الحال الآن. تثبيت المخطط لكم.',
   dinner_plan_set: 'ثبت المخطط.',
   dinner_moved: 'تجلسون الآن بين {left} و{right}.',
   dinner_moved_one: 'تجلسون الآن إلى جوار {name}.',

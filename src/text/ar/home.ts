@@ -12,6 +12,8 @@ export const home = {
   home_see_table: 'عرض المائدة',
   home_hide_table: 'طي المخطط',
   home_settles: 'يثبت المخطط في {date}.',
+  home_settles_host: 'تثبيت المخطط لصاحب الدعوة.',
+  home_settles_mine: 'تثبيت المخطط لكم.',
   home_settled: 'ثبت المخطط.',
   home_later: 'بعد ذلك',
   home_all_dinners: 'كل أمسياتكم',

@@ -69,6 +69,7 @@ export const invite = {
   // After the card has turned
   after_title: 'ما زالت المقاعد تتحرك',
   after_text: 'يثبت المخطط في {date}. وحتى ذلك الحين يقرّب ما تخبروننا به عن أنفسكم الأشخاص المناسبين من كرسيكم.',
+  after_text_held: 'تثبيت المخطط لصاحب الدعوة. وحتى ذلك الحين يقرّب ما تخبروننا به عن أنفسكم الأشخاص المناسبين من كرسيكم.',
   after_go_on: 'أخبرونا بما جئتم من أجله',
   after_home: 'إلى مائدتكم',
 } as const satisfies Record<string, string>;

@@ -60,6 +60,7 @@ export const dinners = {
   dinner_plan_all: 'Alle {count} Tische zeigen',
   dinner_plan_now: 'Stand jetzt. Der Plan steht am {date}.',
   dinner_plan_open: 'Stand jetzt. Wer einlädt, legt den Plan fest.',
+  dinner_plan_mine: 'Stand jetzt. Sie legen den Plan fest.',
   dinner_plan_set: 'Der Plan steht.',
   dinner_moved: 'Sie sitzen jetzt zwischen {left} und {right}.',
   dinner_moved_one: 'Sie sitzen jetzt neben {name}.',

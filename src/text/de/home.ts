@@ -8,6 +8,8 @@ export const home = {
   home_see_table: 'Den Tisch ansehen',
   home_hide_table: 'Plan zusammenfalten',
   home_settles: 'Der Plan steht am {date}.',
+  home_settles_host: 'Wer einlädt, legt den Plan fest.',
+  home_settles_mine: 'Sie legen den Plan fest.',
   home_settled: 'Der Plan steht.',
   home_later: 'Danach',
   home_all_dinners: 'Alle Ihre Dinner',

@@ -67,6 +67,7 @@ export const invite = {
   // After the card has turned
   after_title: 'Plätze können noch wandern',
   after_text: 'Der Plan steht am {date}. Bis dahin zieht alles, was Sie von sich erzählen, die richtigen Menschen näher an Ihren Stuhl.',
+  after_text_held: 'Wer einlädt, legt den Plan fest. Bis dahin zieht alles, was Sie von sich erzählen, die richtigen Menschen näher an Ihren Stuhl.',
   after_go_on: 'Erzählen Sie, wofür Sie kommen',
   after_home: 'Zu Ihrem Tisch',
 } as const satisfies Record<string, string>;

@@ -56,6 +56,7 @@ export const dinners = {
 
   dinner_plan_now: 'As of now. The plan settles on {date}.',
   dinner_plan_open: 'As of now. Your host settles the plan.',
+  dinner_plan_mine: 'As of now. You settle the plan.',
   dinner_plan_set: 'The plan is settled.',
   dinner_place: 'Your place',
   dinner_place_host: 'The table',

@@ -8,6 +8,8 @@ export const home = {
   home_see_table: 'See the table',
   home_hide_table: 'Fold the plan',
   home_settles: 'The plan settles on {date}.',
+  home_settles_host: 'Your host settles the plan.',
+  home_settles_mine: 'You settle the plan.',
   home_settled: 'The plan is settled.',
   home_later: 'After that',
   home_all_dinners: 'All your dinners',

@@ -42,6 +42,7 @@ export const rsvp = {
   // After the card has turned
   after_title: 'Seats can still move',
   after_text: 'The plan settles on {date}. Until then, what you tell us about yourself pulls the right people closer to your chair.',
+  after_text_held: 'Your host settles the plan. Until then, what you tell us about yourself pulls the right people closer to your chair.',
   after_go_on: 'Tell us what you come for',
   after_home: 'Go to your table',
 } as const satisfies Record<string, string>;
