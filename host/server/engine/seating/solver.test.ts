@@ -97,6 +97,31 @@ describe('the seating thread', () => {
     expect(none).toBeLessThan(0.1);
   });
 
+  test('[R42] in a plan that stands a lock costs wishes alone: not what parting two who are kept apart would, and no swap that puts them together', async () => {
+    const task = { ...dinner(6, [{ shape: 'long', seats: 12 }]), iterations: 0, never: [[0, 1]] as [number, number][] };
+    const costOf = async (current: number[], [a, b]: [number, number]) => {
+      const marks = new Map<string, MarkState>([
+        [markKey(`guest ${a}`, `guest ${b}`), 'interested'],
+        [markKey(`guest ${b}`, `guest ${a}`), 'interested'],
+      ]);
+      const locks = new Map([
+        [0, current[0]!],
+        [1, current[1]!],
+      ]);
+      return (await solverOf(worker).lockCosts({ ...task, marks, current, locks })).costs[0];
+    };
+    const near = [0, 1, 2, 3, 4, 5];
+    expect(await costOf(near, [2, 3])).toBeLessThan(0.1);
+    expect(await costOf(near, [0, 5])).toBeGreaterThan(1.9);
+    // Beside the guest at the end of the table every chair is near the next one along, whom 0 is kept from.
+    const [kept, free] = [
+      [11, 1, 0, 3, 4, 5],
+      [11, 9, 0, 3, 4, 5],
+    ];
+    expect(await costOf(kept, [0, 2])).toBeLessThan(0.1);
+    expect(await costOf(free, [0, 2])).toBeGreaterThan(1.9);
+  });
+
   test('two hundred guests: a lock costs what the best swap would bring', async () => {
     const task = dinner(
       200,

@@ -56,10 +56,13 @@ function lockCosts(task: Task): LockCosts {
   return { costs, bound, anew: worthOf(seat(fairly(task)).plan) };
 }
 
-/** For each lock, what the best swap with anybody who is free to move, or with a free chair, would bring. */
+/**
+ * For each lock, what the best swap with anybody who is free to move, or with a free chair, would bring in wishes. What
+ * it costs that two who are kept apart sit near is no wish; only, no swap may bring such two together.
+ */
 function bestSwaps(problem: Problem): number[] {
   const asked = seatProblem(problem);
-  const model = modelOf(asked);
+  const model = { ...modelOf(asked), penalty: 0 };
   const sits = asked.current!;
   const nobody = Array.from({ length: model.n }, (_, guest) => guest).filter((guest) => !sits.includes(guest));
   const swaps = new Swaps(
@@ -67,7 +70,13 @@ function bestSwaps(problem: Problem): number[] {
     Int32Array.from(sits, (guest) => guest ?? nobody.pop()!),
   );
   const free = sits.flatMap((_, seat) => (model.fixed[seat]! < 0 ? [seat] : []));
-  return [...problem.locks.values()].map((seat) => free.reduce((most, other) => Math.max(most, swaps.gain(seat, other)), 0) / UNIT);
+  const joins = (from: number, to: number) =>
+    model.apart[swaps.sits[from]!]!.some((other) => {
+      const at = swaps.at[other]!;
+      return at !== to && model.close[to * model.n + at] && !model.close[from * model.n + at];
+    });
+  const brings = (seat: number, other: number) => (joins(seat, other) || joins(other, seat) ? 0 : swaps.gain(seat, other));
+  return [...problem.locks.values()].map((seat) => free.reduce((most, other) => Math.max(most, brings(seat, other)), 0) / UNIT);
 }
 
 /** The same question has the same answer, in whichever thread it is worked out. */
