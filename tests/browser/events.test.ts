@@ -168,6 +168,20 @@ test('[R33, R47] when the evening is over a guest says how it was', async () => 
   expect(await button(page, 'I can’t come after all').count()).toBe(0);
 });
 
+test('[R33, R42] where the host settles the plan by hand no day is told, to the guest as to the host', async () => {
+  const told = await scene('held', { seating_hold: true });
+  const { page } = told;
+  await rsvp(told, told.guest);
+  await page.goto(`${real.server.url}/events/${told.id}`);
+  await page.getByText('As of now. Your host settles the plan.').waitFor();
+  await page.goto(`${real.server.url}/home`);
+  await page.getByText('Your host settles the plan.').waitFor();
+  expect(await page.getByText(/The plan settles on/).count()).toBe(0);
+  await page.evaluate((host) => localStorage.setItem('beside.auth', JSON.stringify(host)), told.host);
+  await page.goto(`${real.server.url}/events/${told.id}`);
+  await page.getByText('As of now. You settle the plan.').waitFor();
+});
+
 test('[R18, R33] a dinner nobody knows is not found', async () => {
   const { page } = await scene('unknown', {}, [/404/]);
   await page.goto(`${real.server.url}/events/00000000-0000-4000-8000-000000000000`);
