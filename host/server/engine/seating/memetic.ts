@@ -23,6 +23,8 @@ const MUTATED = 4;
 const MEMORY = { least: 0.2, most: 1 } as const;
 /** Swaps by which a plan is shaken where one stands that moves should not go far from, beyond two. */
 const NEARBY = 6;
+/** Swaps add up what rounding takes: plans that are so many times `tiny` apart may be worth the same. */
+const ROUNDED = 1000;
 /** Children in a row that are no better than what lives, before everyone but the best is shaken. */
 const STALE = 15;
 
@@ -62,7 +64,7 @@ export function memetic(table: SwapTable, clock: Watch, random: () => number): I
     table.turnInto(child());
     const born = improved();
     const worst = all.reduce((least, member, i) => (member.worth < all[least]!.worth ? i : least), 0);
-    const known = all.some((member) => member.worth === born.worth && differing(member.sits, born.sits) < n / 8);
+    const known = all.some((member) => Math.abs(member.worth - born.worth) <= ROUNDED * table.tiny && differing(member.sits, born.sits) < n / 8);
     if (!known && born.worth > all[worst]!.worth) [all[worst], stale] = [born, 0];
     else if (++stale > STALE) {
       stale = 0;
