@@ -13,6 +13,7 @@ import { type Answers, readAnswers } from './answers.ts';
 import { type Asked, readAsked } from './asked.ts';
 import type { Around } from './draw.tsx';
 import { eventScript, sorryScript } from './event-script.ts';
+import { type Card, keptCards } from './kept-cards.ts';
 import { oembed } from './oembed.ts';
 import { frameHeaders, framePage } from './page.ts';
 
@@ -42,10 +43,8 @@ const sentence = (status: Found['status']) => `<p lang="${language()}" dir="${di
 const shared = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin', 'X-Robots-Tag': 'noindex' };
 const keptByNobody = { 'Cache-Control': 'no-store' };
 
-/** @param name its ending says what it is. */
-async function keptForAMinute(c: Context, name: string, text: string, headers: Record<string, string>): Promise<Response> {
-  const file = fileOf(name, Buffer.from(text));
-  const answer = await served(() => Promise.resolve(file)).serve(c, name, { ...headers, 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300' });
+async function keptForAMinute(c: Context, { file, headers }: Card): Promise<Response> {
+  const answer = await served(() => Promise.resolve(file)).serve(c, '', { ...headers, 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300' });
   return answer!;
 }
 
@@ -53,21 +52,27 @@ async function keptForAMinute(c: Context, name: string, text: string, headers: R
 export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   const around = (origin: string): Around => ({ origin, texts: readRemoteTexts().texts, now: () => deps.now().getTime() });
+  const cards = keptCards(deps.now);
   const pictures = new URL(deps.env.PUBLIC_URL).origin;
 
   routes.get('/fragment/:widget/', async (c, next) => {
     const asked = readAsked(c, c.req.param('widget'), forAll);
     if (!asked) return next();
     return speak(asked.language, async () => {
+      const at = around(ownOrigin(c, deps.env));
+      const name = JSON.stringify(['card.html', at.origin, asked]);
+      const kept = cards.get(name);
+      if (kept) return keptForAMinute(c, kept);
       const { status, answers } = await find(deps, c, asked, forAll);
       const headers = { ...shared, 'Access-Control-Expose-Headers': 'Beside-Style-Hash' };
       if (!answers) return c.html(sentence(status), status, { ...headers, ...keptByNobody });
-      const { html, hash } = await (await drawing()).drawElement(asked, answers, around(ownOrigin(c, deps.env)));
-      return keptForAMinute(c, 'card.html', html, {
+      const { html, hash } = await (await drawing()).drawElement(asked, answers, at);
+      const told = {
         ...headers,
         ...(hash && { 'Beside-Style-Hash': hash }),
         'Content-Security-Policy': `default-src 'none'; style-src ${hash ?? "'none'"}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-      });
+      };
+      return keptForAMinute(c, cards.keep(name, { file: fileOf('card.html', Buffer.from(html)), headers: told }));
     });
   });
 
@@ -76,16 +81,20 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
     const asked = readAsked(c, 'invite-card', { ...forAll, eventSlug: file.slice(0, -'.js'.length) });
     if (!asked) return next();
     return speak(asked.language, async () => {
+      const at = around(ownOrigin(c, deps.env));
+      const name = JSON.stringify(['card.js', at.origin, asked]);
+      const kept = cards.get(name);
+      if (kept) return keptForAMinute(c, kept);
       const { status, answers } = asked.eventSlug === undefined ? nowhere : await find(deps, c, asked, forAll);
       const script = { ...shared, ...keptByNobody, 'Content-Type': 'text/javascript; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
       // A script that comes with 404 is run by no browser: what is wrong would be said to nobody.
       if (status === 404) return c.body(sorryScript(file, words(status)), 200, script);
-      const at = around(ownOrigin(c, deps.env));
       const text = eventScript(await (await drawing()).piecesOf(asked, answers, at), at.origin, (error) =>
         c.get('log').error({ request: c.get('request'), reason: reasonOf(error) }, 'a card was left to its element'),
       );
       // Without answers the element stands there alone: it asks for them itself, and says what is wrong.
-      return answers ? keptForAMinute(c, 'card.js', text, shared) : c.body(text, 200, script);
+      if (!answers) return c.body(text, 200, script);
+      return keptForAMinute(c, cards.keep(name, { file: fileOf('card.js', Buffer.from(text)), headers: shared }));
     });
   });
 
