@@ -42,7 +42,7 @@ export const ownCalls = {
   uploadCover: { method: 'POST', path: '/api/events/:id/cover/', who: 'host', upload: true, repeat: 'same', answer: e.Event },
   deleteCover: { method: 'DELETE', path: '/api/events/:id/cover/', who: 'host', answer: e.Event },
   listInvitations: { method: 'GET', path: '/api/events/:id/invitations/', who: 'member', answer: page(e.Invitation) },
-  invite: { method: 'POST', path: '/api/events/:id/invitations/', who: 'member', answer: page(e.Invitation) },
+  invite: { method: 'POST', path: '/api/events/:id/invitations/', who: 'member', answer: page(e.NewlyInvited) },
   listGuests: { method: 'GET', path: '/api/events/:id/guests/', who: 'member', answer: page(e.Guest) },
   approveGuest: { method: 'POST', path: '/api/events/:id/guests/:user_id/approve/', who: 'host', answer: e.Guest },
   removeGuest: { method: 'POST', path: '/api/events/:id/guests/:user_id/remove/', who: 'host', answer: e.Guest },

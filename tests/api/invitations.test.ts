@@ -20,6 +20,7 @@ interface Row {
   person: { id: string } | null;
   invited_by: { id: string };
   status: string;
+  asked_before?: boolean;
 }
 interface List {
   results: Row[];
@@ -61,8 +62,10 @@ describe('inviting', () => {
     );
     expect(await notices('invited', event.id)).toHaveLength(4);
     expect((await friend.send<Event>('GET', `${path}/`)).body.my_status).toBe('invited');
-    await invite(host, path, asked);
-    expect((await list(host, path)).results).toHaveLength(4);
+    expect(body.results.map(({ asked_before }) => asked_before)).toEqual([false, false, false, false]);
+    const again = (await invite(host, path, { ...asked, emails: [...asked.emails, 'cy@club.example'] })).body.results;
+    expect(again.filter(({ asked_before }) => !asked_before).map(({ email }) => email)).toEqual(['cy@club.example']);
+    expect((await list(host, path)).results).toHaveLength(5);
     expect((await invite(host, path, {})).body).toEqual({ results: [], next: null });
   });
 
@@ -170,7 +173,7 @@ describe('inviting', () => {
     expect((await list(outsider, path)).results).toEqual([]);
     // Whom the host has asked before looks to a guest as if they had asked first.
     const again = await invite(guest, path, { emails: ['hosts@own.example'] });
-    expect(again.body.results).toMatchObject([{ email: 'hosts@own.example', invited_by: { id: guest.user.id }, status: 'invited' }]);
+    expect(again.body.results).toMatchObject([{ email: 'hosts@own.example', invited_by: { id: guest.user.id }, status: 'invited', asked_before: false }]);
   });
 
   test('[R44] the host’s invitation is their approval, a guest’s is none', async () => {

@@ -5,7 +5,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
-import type { Invitation } from '../../../src/contract/shapes/event.ts';
+import type { Invitation, NewlyInvited } from '../../../src/contract/shapes/event.ts';
 import type { NewInvitations } from '../../../src/contract/shapes/event-input.ts';
 import type { Caller, Deps } from '../handler.ts';
 import { notify } from '../notices/notice.ts';
@@ -41,7 +41,13 @@ async function requireKnown(tx: Tx, me: string, id: string): Promise<void> {
  * Asks addresses and members, each once; asked again they stay asked. Blocked either way, nothing reaches them and nobody is told.
  * @throws Problem 403 without a place · 404 for unknown dinners and people · 409 once it is over or cancelled · 429
  */
-export async function inviteAll(tx: Tx, deps: Deps, caller: Caller, eventId: string, body: z.output<typeof NewInvitations>): Promise<Shown[]> {
+export async function inviteAll(
+  tx: Tx,
+  deps: Deps,
+  caller: Caller,
+  eventId: string,
+  body: z.output<typeof NewInvitations>,
+): Promise<z.infer<typeof NewlyInvited>[]> {
   const now = deps.now();
   const me = caller.user.id;
   const emails = [...new Set(body.emails)];
@@ -58,6 +64,12 @@ export async function inviteAll(tx: Tx, deps: Deps, caller: Caller, eventId: str
   const limit = { ...A_DAY, key: `invite ${me}` };
   if (!(await countUp(tx, limit, now, asked))) throw new Problem(429, say('error_invitation_limit'), { retryAfter: secondsLeft(limit, now) });
 
+  const these = and(
+    eq(invitations.event_id, eventId),
+    or(emails.length > 0 ? inArray(invitations.email, emails) : undefined, ids.length > 0 ? inArray(invitations.user_id, ids) : undefined),
+  );
+  const mine = hosting ? undefined : eq(invitations.invited_by, me);
+  const before = new Set((await tx.select({ id: invitations.id }).from(invitations).where(and(these, mine))).map(({ id }) => id));
   for (const id of ids) await ask(tx, deps, event, me, id);
   const rows = [...ids.map((id) => ({ user_id: id, email: null })), ...emails.map((email) => ({ email, user_id: null }))];
   const values = rows.map((row) => ({ ...row, event_id: eventId, invited_by: me, created_at: now }));
@@ -83,21 +95,16 @@ export async function inviteAll(tx: Tx, deps: Deps, caller: Caller, eventId: str
       : []),
   ];
   await notify(tx, now, ...made.map(({ id }) => ({ type: 'invited' as const, event_id: eventId, invitation_id: id })));
-  const written = await tx
-    .select({ id: invitations.id })
-    .from(invitations)
-    .where(
-      and(
-        eq(invitations.event_id, eventId),
-        or(emails.length > 0 ? inArray(invitations.email, emails) : undefined, ids.length > 0 ? inArray(invitations.user_id, ids) : undefined),
-      ),
-    );
+  const written = await tx.select({ id: invitations.id }).from(invitations).where(these);
   const shown = await rowsOf(
     tx,
     written.map(({ id }) => id),
   );
   // Whom somebody else has asked before is told as if I had asked first: who asks whom is the host's to know.
-  return shown.map((row) => toInvitation(hosting ? row : { ...row, inviter: caller.user, invitation: { ...row.invitation, created_at: now } }, hosting));
+  return shown.map((row) => {
+    const told = hosting ? row : { ...row, inviter: caller.user, invitation: { ...row.invitation, created_at: now } };
+    return { ...toInvitation(told, hosting), asked_before: before.has(row.invitation.id) };
+  });
 }
 
 /** What an invitation makes of the answer there is: a guest who was taken off the list is asked anew, one who asked comes in. */

@@ -87,6 +87,9 @@ export const Invitation = z.object({
   created_at: Instant,
 });
 
+/** `asked_before`: this address or member was asked already by whoever asks, or by anybody where the host does, and gets no second letter. */
+export const NewlyInvited = z.object({ ...Invitation.shape, asked_before: z.boolean() });
+
 /** Diet, wait-list place and source are the host's alone. */
 export const Guest = z.object({
   person: Person,

@@ -8,6 +8,7 @@ import type { Text } from '#src/text/text.ts';
 
 type Guest = Answer<'listGuests'>['results'][number];
 type Invitation = Answer<'listInvitations'>['results'][number];
+type Invited = Answer<'invite'>['results'][number];
 type Match = Answer<'listInterested'>['results'][number];
 
 /** In the order a host needs them: what waits for an answer first. */
@@ -62,8 +63,8 @@ export function addressesIn(text: string): { good: string[]; wrong: string[] } {
 }
 
 /** What to say once these were asked: an address gets one letter a dinner, however often it is asked. */
-export function sentWords(t: Text, asked: readonly string[], written: readonly string[]): string {
-  const before = asked.filter((email) => written.includes(email)).length;
+export function sentWords(t: Text, asked: readonly Pick<Invited, 'asked_before'>[]): string {
+  const before = asked.filter(({ asked_before }) => asked_before).length;
   const sent = asked.length - before;
   return [sent > 0 && t.plural('guests_sent', sent), before > 0 && t.plural('guests_sent_before', before)].filter(Boolean).join(' ');
 }

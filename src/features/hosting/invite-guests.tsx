@@ -43,7 +43,6 @@ function ByMail({ event, onDone }: InviteGuestsProps) {
   const t = useText();
   const { say } = useNotice();
   const { value, set, drop } = useDraft(`invite ${event.id}`, Asked, { emails: '' });
-  const invitations = useQuery(queries(core).allInvitations(event.id));
   const [error, setError] = useState<string>();
   const area = useRef<HTMLTextAreaElement>(null);
   const invite = useWrite('invite');
@@ -59,14 +58,14 @@ function ByMail({ event, onDone }: InviteGuestsProps) {
       setError(wrong.length > 0 ? words() : t('guests_emails_none'));
       return area.current?.focus();
     }
-    const written = invitations.data?.results.flatMap(({ email }) => email ?? []) ?? [];
+    let asked;
     try {
-      await invite.mutateAsync({ params: { id: event.id }, body: { emails: now } });
+      asked = await invite.mutateAsync({ params: { id: event.id }, body: { emails: now } });
     } catch {
       return undefined;
     }
     refreshReads(core, ['listGuests']);
-    say(sentWords(t, now, written));
+    say(sentWords(t, asked.results));
     if (rest.length === 0) {
       drop();
       return onDone();

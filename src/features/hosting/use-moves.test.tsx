@@ -48,12 +48,15 @@ const SLOW = 40;
 /** The server's table; it refuses whatever moves the guest of `refused`. */
 let plan: Seating;
 let refused: string | undefined;
+/** Whether no better plan can be found. */
+let isBest: boolean;
 /** When each change came in. */
 let came: number[];
 /** Happens while a change is with the server. */
 let meanwhile: () => void;
 function onServer(body: ChangeSeating) {
   const chairs = plan.tables[0]!.seats.map((seat) => ({ ...seat }));
+  if (body.improve && isBest) return;
   if (body.improve) [chairs[1]!.person, chairs[2]!.person] = [chairs[2]!.person, chairs[1]!.person];
   for (const { user_id, position } of body.moves ?? []) {
     const from = chairs.find(({ person }) => person?.id === user_id)!;
@@ -82,6 +85,7 @@ function Ready({ seating }: { seating: Seating }) {
   return (
     <>
       <p data-testid="plan">{namesIn(moves.seating)}</p>
+      <p data-testid="best">{moves.best === moves.seating.revision ? 'best' : 'perhaps not'}</p>
       <p data-testid="trouble">{moves.trouble}</p>
       <button onClick={() => moves.move(uuid(0), to(4))}>Ada to the fifth</button>
       <button onClick={() => moves.move(uuid(1), to(5))}>Ben to the sixth</button>
@@ -100,7 +104,7 @@ const ways = () =>
   });
 
 beforeEach(async () => {
-  [plan, refused, came, meanwhile] = [laid, undefined, [], () => {}];
+  [plan, refused, isBest, came, meanwhile] = [laid, undefined, false, [], () => {}];
   place.core.session.set(place.api.signIn(1));
   place.api.reply(path, ({ method, body }) => {
     if (method === 'PATCH') {
@@ -195,6 +199,16 @@ it('[R42] a better plan is asked for after the moves before it, its moves are co
   await waitFor(() => expect(changes()).toHaveLength(3));
   await waitFor(() => expect(shown()).toBe('- Ben Cyd - Ada -'));
   expect(JSON.parse(changes()[2]!.body)).toMatchObject({ locks: [{ locked: false }, { locked: false }] });
+});
+
+it('[R42] where no better plan is found that is known of this plan, and no more of the next', async () => {
+  isBest = true;
+  press('a better plan');
+  await waitFor(() => expect(screen.getByTestId('best').textContent).toBe('best'));
+  expect(said()).toBe('No better plan was found around the chairs you keep.');
+  press('Ada to the fifth');
+  await waitFor(() => expect(screen.getByTestId('best').textContent).toBe('perhaps not'));
+  await waitFor(() => expect(ways()).toHaveLength(1));
 });
 
 it('[R42] logging out waits for the moves that are on their way', async () => {

@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Answer } from '#src/contract/calls.ts';
+import { uuid } from '#src/core/stand-in-api.test-helper.ts';
+import { renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { SeatingReport } from './seating-report.tsx';
+
+const person = (n: number, first_name: string) => ({ id: uuid(n), first_name, last_name: '', headline: '', picture_url: null });
+const report: Answer<'reportSeating'> = {
+  satisfied_picks: 1,
+  picks: 2,
+  guests: 5,
+  served: 5,
+  lowest: null,
+  nothing: [],
+  alone: [],
+  envy: [{ person: person(1, 'Ada'), of: person(2, 'Ben') }],
+  locks: [],
+  never: [],
+  value: 10,
+  bound: null,
+  slack: 0,
+};
+const improve = { run: () => undefined, isRunning: false };
+
+it('[R42] a better plan is offered where one is hoped for, and not because somebody would rather sit elsewhere', () => {
+  renderInCore(<SeatingReport report={report} improve={improve} />);
+  screen.getByText('Ada would sit better on the chair of Ben.');
+  expect(screen.queryByRole('button')).toBeNull();
+  renderInCore(<SeatingReport report={{ ...report, slack: 0.8 }} improve={improve} />);
+  screen.getByText('Laid anew around the chairs you keep, the table would sit about 8% better.');
+  screen.getByRole('button', { name: 'Look for a better plan' });
+});
