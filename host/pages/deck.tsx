@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react';
 import '../../widgets/match-deck.tsx';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
+import type { Feed } from '#src/contract/shapes/feed.ts';
+import { cardsOf } from '#src/features/match-deck/match-deck.logic.ts';
 
 /** The deck (R32): of a feed item, of a dinner, or everybody. */
 export function Page() {
@@ -23,18 +25,29 @@ interface Asked {
   eventId?: string;
 }
 
+/** Everybody’s cards are those of the day: what a dinner’s deck holds is looked at there. */
+function isOfDeck({ id, type, event }: Feed, { feedId, eventId }: Asked): boolean {
+  if (feedId) return id === feedId;
+  return eventId ? type === 'event_matches' && event?.id === eventId : type === 'daily_matches';
+}
+
 /** Whoever looks at the cards has seen the items of Home that tell of them, whichever way they came (R31). */
 function useLooked({ feedId, eventId }: Asked) {
   const core = useCore();
   const { mutate } = useWrite('markFeedAsSeen');
-  const { data } = useQuery(queries(core).newFeeds({ limit: 100 }));
+  const { data, dataUpdatedAt } = useQuery(queries(core).newFeeds({ limit: 100 }));
+  // The deck asks for them, and draws the first one as soon as it is there.
+  const { data: cards } = useQuery({ ...queries(core).matches(cardsOf(eventId, feedId)), enabled: false });
+  const isDrawn = (cards?.results.length ?? 0) > 0;
   const told = useRef(new Set<string>());
   useEffect(() => {
-    for (const { id, type, event } of data?.results ?? []) {
-      const isOfDeck = feedId ? id === feedId : eventId ? event?.id === eventId : true;
-      if (!isOfDeck || !(type === 'daily_matches' || type === 'event_matches') || told.current.has(id)) continue;
+    if (!isDrawn || dataUpdatedAt === 0) return;
+    for (const item of data?.results ?? []) {
+      const { id } = item;
+      if (told.current.has(id) || !isOfDeck(item, { feedId, eventId })) continue;
       told.current.add(id);
-      mutate({ params: { id }, body: {} });
+      // Marked again when the list is next read, though that may say what it said before.
+      mutate({ params: { id }, body: {} }, { onError: () => void told.current.delete(id) });
     }
-  }, [data, feedId, eventId, mutate]);
+  }, [isDrawn, data, dataUpdatedAt, feedId, eventId, mutate]);
 }

@@ -218,6 +218,22 @@ test('[R42] a mark pulls somebody towards my chair only while chairs still move,
   expect(await page.getByText(/towards your chair|closer at the table/).count()).toBe(0);
 });
 
+test('[R31, R32] a dinner’s item is seen with the dinner’s cards, not with everybody’s, and marked again where that failed', async () => {
+  const { results } = await ask<{ results: { id: string; slug: string }[] }>(real.server, 'GET', '/api/events/?tab=mine', { access: member.access });
+  const event = results.find(({ slug }) => slug === 'first-table')!;
+  const page = await open({ expected: [/403/] });
+  const shown = { title: '', body: '', created_at: '2026-01-01T12:00:00.000Z', matches: [], matches_total: 0, actions: [] };
+  const [item, marks] = [{ id: event.id, type: 'event_matches', seen_at: null, event, ...shown }, [200, 403]];
+  await page.route('**/api/feeds/list_new/?*', (route) => route.fulfill({ json: { results: [item], next: null } }));
+  await page.route('**/mark_as_seen/', (route) => route.fulfill({ status: marks.pop()!, json: item }));
+  await Promise.all([page.waitForResponse('**/api/feeds/list_new/?*'), page.reload()]);
+  expect([await topName(page), marks.length]).toEqual([expect.anything(), 2]);
+  await page.goto(`${real.server.url}/matches/deck?eventId=${event.id}`);
+  await soon(() => marks.length).toBe(1);
+  await page.keyboard.press('ArrowLeft');
+  await soon(() => marks.length).toBe(0);
+});
+
 test('[R32, R39] from right to left interested lies to the left', async () => {
   const page = await open({ locale: 'ar' });
   const name = await topName(page);
