@@ -3,22 +3,14 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lawlerBound } from '../../host/server/engine/seating/lawler.ts';
 import { modelOf } from '../../host/server/engine/seating/model.ts';
-import { Infeasible, type SeatPlan, type SeatProblem } from '../../host/server/engine/seating/problem.ts';
+import type { SeatProblem } from '../../host/server/engine/seating/problem.ts';
 import { solve } from '../../host/server/engine/seating/solve.ts';
 import { smallSeating } from '../helpers/seat-arbitrary.ts';
 import { bestOfAll } from '../helpers/seat-brute-force.ts';
 import { faultsOf, nearlySame, valueOf } from '../helpers/seat-evaluator.ts';
 import { interests, long, rounds, shuffled, stream } from '../helpers/seat-generate.ts';
 import { assignment, square } from '../helpers/seat-problems.ts';
-
-function solved(problem: SeatProblem): SeatPlan | null {
-  try {
-    return solve(problem);
-  } catch (error) {
-    if (error instanceof Infeasible) return null;
-    throw error;
-  }
-}
+import { solved } from '../helpers/seat-solved.ts';
 
 test('[R42] up to six seats the bound is the value of the best of all plans that hold', () => {
   fc.assert(

@@ -1,23 +1,13 @@
 /** Rules that hold for every seating, and the best of all plans where all can be looked at. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Infeasible, type SeatPlan, type SeatProblem } from '../../host/server/engine/seating/problem.ts';
 import { solve } from '../../host/server/engine/seating/solve.ts';
 import { smallSeating } from '../helpers/seat-arbitrary.ts';
 import { bestOfAll } from '../helpers/seat-brute-force.ts';
 import { brokenRules, faultsOf, movedIn, worthOf } from '../helpers/seat-evaluator.ts';
 import { interests, long, rounds, shuffled, stream } from '../helpers/seat-generate.ts';
 import { square } from '../helpers/seat-problems.ts';
-
-/** The answer, or null where the engine says that there is none. */
-function solved(problem: SeatProblem): SeatPlan | null {
-  try {
-    return solve(problem);
-  } catch (error) {
-    if (error instanceof Infeasible) return null;
-    throw error;
-  }
-}
+import { solved } from '../helpers/seat-solved.ts';
 
 const close = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * (1 + Math.abs(a) + Math.abs(b));
 

@@ -1,0 +1,12 @@
+import { Infeasible, type SeatPlan, type SeatProblem } from '../../host/server/engine/seating/problem.ts';
+import { solve } from '../../host/server/engine/seating/solve.ts';
+
+/** The engine's answer, or null where it says that no plan holds. */
+export function solved(problem: SeatProblem): SeatPlan | null {
+  try {
+    return solve(problem);
+  } catch (error) {
+    if (error instanceof Infeasible) return null;
+    throw error;
+  }
+}
