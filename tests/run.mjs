@@ -13,6 +13,8 @@ const asked = words.filter((word) => !word.startsWith('--'));
 const projects = asked.length ? asked : checkOnly ? ['house'] : ['house', 'unit', 'server', 'api', 'browser'];
 const buildDir = '.cache/test-build';
 const total = { passed: 0, failed: 0 };
+/** What failed, said once more where a reader of thousands of lines looks first: at the end. */
+const failures = [];
 const running = new Set();
 followParent(leave);
 process.on('SIGTERM', leave);
@@ -28,6 +30,7 @@ try {
   total.failed += 1;
 }
 process.exitCode = total.failed ? 1 : 0;
+for (const failure of failures) console.error(`✗ ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 
 /** A missing browser or database fails the run before anything else: a skipped test proves nothing. */
@@ -77,7 +80,8 @@ async function step(name, work) {
   } catch (error) {
     total.failed += 1;
     if (!(error instanceof Quit)) console.error(error.message);
-    console.error(`✗ ${name} (${seconds(started)})`);
+    failures.push(`${name} (${seconds(started)})`);
+    console.error(`✗ ${failures.at(-1)}`);
   }
 }
 
@@ -116,9 +120,16 @@ function count(report) {
   }
   const tests = files.flatMap((file) => file.assertionResults);
   const passed = tests.filter((test) => test.status === 'passed').length;
-  for (const test of tests) if (!['passed', 'failed'].includes(test.status)) console.error(`✗ skipped: ${test.fullName}`);
+  for (const file of files) failures.push(...failuresIn(file));
   const broken = files.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')).length;
   return { passed, failed: tests.length - passed + broken };
+}
+
+function failuresIn({ name, status, message, assertionResults }) {
+  const file = path.relative(root, name);
+  const wrong = assertionResults.filter((test) => test.status !== 'passed');
+  if (status === 'failed' && wrong.length === 0) return [`${file}\n${message}`];
+  return wrong.map((test) => `${file} > ${test.fullName}\n${test.failureMessages?.join('\n') || test.status}`);
 }
 
 /** Stopped from outside: what we started stops too, and the run counts as failed. */

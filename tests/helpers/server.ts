@@ -20,7 +20,7 @@ export interface Server {
   output(): string;
   /** The code of the next mail to this address; each mail is handed out once. Waits up to 10 s for it. */
   codeFor(email: string): Promise<string>;
-  /** Asks it to drain and end, and clears its data unless that folder was given. */
+  /** Asks it to drain and end; the last to end on a folder that was made here clears it. */
   stop(): Promise<void>;
   /** Ends it at once, as a crash would; the data stays. */
   kill9(): Promise<void>;
@@ -35,10 +35,18 @@ export interface ServerOptions {
   port?: number;
 }
 
+/** Folders that were made here, and how many servers run on each: one is started where another was killed, and both are stopped at once. */
+const made = new Map<string, number>();
+const count = (folder: string, by: 1 | -1) => {
+  const running = made.get(folder);
+  if (running !== undefined) made.set(folder, running + by);
+};
+
 /** Starts the server and waits until it answers its health call; rejects with what it printed when it ends before. */
 export async function startServer({ env = {}, dataDir: given, port: asked }: ServerOptions = {}): Promise<Server> {
   await ensureBuilt(buildDir);
   const dataDir = given ?? (await mkdtemp(path.join(os.tmpdir(), 'beside-data-')));
+  if (!given) made.set(dataDir, 0);
   if (!given && !bringsItsOwn.some((name) => name in env)) await copyClub(dataDir, layClub);
   const port = asked ?? (await freePort());
   const url = `http://localhost:${port}`;
@@ -52,7 +60,11 @@ export async function startServer({ env = {}, dataDir: given, port: asked }: Ser
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const abandon = () => child.kill('SIGKILL');
   process.once('exit', abandon);
-  void exited.then(() => process.off('exit', abandon));
+  count(dataDir, 1);
+  void exited.then(() => {
+    count(dataDir, -1);
+    process.off('exit', abandon);
+  });
 
   await ready(url, child, () => output);
   return {
@@ -67,7 +79,7 @@ export async function startServer({ env = {}, dataDir: given, port: asked }: Ser
       const slow = setTimeout(abandon, 15_000);
       await exited;
       clearTimeout(slow);
-      if (!given) await rm(dataDir, { recursive: true, force: true });
+      if (made.get(dataDir) === 0 && made.delete(dataDir)) await rm(dataDir, { recursive: true, force: true });
     },
     async kill9() {
       child.kill('SIGKILL');
