@@ -129,8 +129,11 @@ function failuresIn({ name, status, message, assertionResults }) {
   const file = path.relative(root, name);
   const wrong = assertionResults.filter((test) => test.status !== 'passed');
   if (status === 'failed' && wrong.length === 0) return [`${file}\n${message}`];
-  return wrong.map((test) => `${file} > ${test.fullName}\n${test.failureMessages?.join('\n') || test.status}`);
+  return wrong.map((test) => `${file} > ${test.fullName}\n${ours(test.failureMessages) || test.status}`);
 }
+
+/** Without the lines of a trace that lie in libraries. */
+const ours = (messages = []) => messages.join('\n').replace(/\n +at .*node_modules.*|\n +at new Promise.*/g, '');
 
 /** Stopped from outside: what we started stops too, and the run counts as failed. */
 function leave() {

@@ -57,14 +57,12 @@ export async function startServer({ env = {}, dataDir: given, port: asked }: Ser
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  count(dataDir, 1);
+  child.once('exit', () => count(dataDir, -1));
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const abandon = () => child.kill('SIGKILL');
   process.once('exit', abandon);
-  count(dataDir, 1);
-  void exited.then(() => {
-    count(dataDir, -1);
-    process.off('exit', abandon);
-  });
+  void exited.then(() => process.off('exit', abandon));
 
   await ready(url, child, () => output);
   return {
