@@ -203,14 +203,23 @@ describe('a full home', () => {
     );
   });
 
-  test('[R31, R44] an invitation is accepted where it stands first, and is one of my dinners then', async () => {
-    const page = await open(member);
+  test('[R31, R44] an invitation accepted by keyboard says so where it stands, moves nothing under the pointer, and is one of my dinners then', async () => {
+    const page = await open(member, { width: 390, height: 844 });
     await page.goto(`${server.url}/home`);
     await page.getByText('You are invited').first().waitFor();
     const asked = page.locator('.feed-open').filter({ hasText: 'The Orchard Table' });
-    await asked.getByRole('button', { name: 'Accept' }).click();
+    const top = (await asked.boundingBox())!.y;
+    await asked.getByRole('button', { name: 'Accept' }).press('Enter');
+    await asked.getByText('You are coming').waitFor();
+    await asked.getByRole('heading', { name: /^Your place is laid/ }).waitFor();
+    await asked.getByText('Add to calendar').first().waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Your answer: The Orchard Table');
+    expect((await asked.boundingBox())!.y).toBe(top);
+    await page.screenshot({ path: '.cache/screens/home-answered-light-390.png', fullPage: true });
+    expect(await axeFindings(page)).toEqual([]);
+    await asked.getByRole('button', { name: /^Put away/ }).press('Enter');
+    await expect.poll(() => asked.count()).toBe(0);
     await page.getByRole('link', { name: 'The Orchard Table' }).waitFor();
-    expect(await asked.count()).toBe(0);
   });
 });
 

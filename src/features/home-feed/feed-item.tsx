@@ -43,7 +43,11 @@ export function ItemFrame({ item, title, text, aside, actions, open = false, end
           <h2 id={heading} className={open ? 'heading' : 'lead'}>
             {title}
           </h2>
-          {text && <p className="soft item-text">{text}</p>}
+          {text && (
+            <p className="soft item-text" aria-live="polite">
+              {text}
+            </p>
+          )}
         </div>
         {aside && <div className="item-aside">{aside}</div>}
       </div>

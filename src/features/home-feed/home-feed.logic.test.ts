@@ -32,6 +32,13 @@ test('[R31] a dinner that goes on is still there; one that is over or called off
 test('[R09, R31] an invitation that was followed waits for an answer like one that was sent', () => {
   expect(ids(sortFeed([dinner('followed', 1, null)], now).invited)).toEqual(['followed']);
 });
+test('[R31] one that is answered keeps its place while it stays there, whatever was said', () => {
+  const answered = (['accepted', 'declined', 'waitlisted'] as const).map((status, n) => dinner(status, n + 1, status));
+  const feed = sortFeed([...answered, dinner('open', 9, 'invited')], now, new Set(['accepted', 'declined', 'waitlisted']));
+  expect([feed.invited, feed.upcoming, feed.rest].map(ids)).toEqual([['accepted', 'declined', 'waitlisted', 'open'], [], []]);
+  const off = sortFeed([dinner('off', 1, 'accepted', { status: 'cancelled' })], now, new Set(['off']));
+  expect(off.invited).toEqual([]);
+});
 test('[R31] the list that was read stays as it was', () => {
   const read = [dinner('b', 2, 'accepted'), dinner('a', 1, 'accepted')];
   sortFeed(read, now);

@@ -7,24 +7,32 @@ export interface SortedFeed {
   rest: Event[];
 }
 
-/** What stands first on the feed: an invitation not yet answered, then the next dinner I am coming to (R09, R31). */
-export function sortFeed(events: Event[], now: number): SortedFeed {
+/** Whether it waits for my answer; one that was followed does so like one that was sent. */
+export const isOpen = ({ my_status, is_host }: Event): boolean => my_status === 'invited' || (my_status === null && !is_host);
+
+/**
+ * What stands first on the feed: an invitation not yet answered, then the next dinner I am coming to (R09, R31). One of `staying`
+ * keeps the place it was answered in.
+ */
+export function sortFeed(events: Event[], now: number, staying: ReadonlySet<string> = new Set()): SortedFeed {
   const open = events.filter((event) => event.status === 'scheduled' && Date.parse(event.ends_at) > now).sort((a, b) => a.starts_at.localeCompare(b.starts_at));
+  const isFirst = (event: Event) => isOpen(event) || staying.has(event.id);
+  const placed = open.filter((event) => !isFirst(event));
   return {
-    invited: open.filter(({ my_status, is_host }) => my_status === 'invited' || (my_status === null && !is_host)),
-    upcoming: open.filter(({ my_status }) => my_status === 'accepted'),
-    rest: open.filter(({ my_status }) => my_status === 'waitlisted' || my_status === 'requested' || my_status === 'declined'),
+    invited: open.filter(isFirst),
+    upcoming: placed.filter(({ my_status }) => my_status === 'accepted'),
+    rest: placed.filter(({ my_status }) => my_status === 'waitlisted' || my_status === 'requested' || my_status === 'declined'),
   };
 }
 
 /** What a dinner's own card says already; its item is seen with the card and not told twice. */
-const saidBy: Partial<Record<FeedType, keyof SortedFeed>> = { event_invite: 'invited', upcoming_event: 'upcoming' };
+const saidBy: Partial<Record<FeedType, readonly (keyof SortedFeed)[]>> = { event_invite: ['invited'], upcoming_event: ['upcoming', 'invited'] };
 
 /** The items that no dinner on the page stands for, and for each dinner those it does. */
 export function shareOut(items: Feed[], sorted: SortedFeed): { news: Feed[]; of: (event: Event) => Feed[] } {
   const standsFor = (item: Feed): Event | undefined => {
-    const side = saidBy[item.type];
-    return side && sorted[side].find(({ id }) => id === item.event?.id);
+    const sides = saidBy[item.type] ?? [];
+    return sides.flatMap((side) => sorted[side]).find(({ id }) => id === item.event?.id);
   };
   return { news: items.filter((item) => !standsFor(item)), of: (event) => items.filter((item) => standsFor(item)?.id === event.id) };
 }

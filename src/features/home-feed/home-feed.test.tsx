@@ -82,6 +82,29 @@ describe('every type of item', () => {
     expect(screen.queryByText(/^Title of/)).toBeNull();
   });
 
+  it.each([
+    ['place_free', 'decline', 'declined', /^Your place at Dinner 7 is given up/],
+    ['event_invite', 'accept', 'accepted', /^You are coming to Dinner 7/],
+    ['event_invite', 'accept', 'waitlisted', /^On the waiting list/],
+  ] as const)('[R31] %s, answered by %s: it says in its place that one is %s, with the focus, until it is put away', async (type, action, my_status, words) => {
+    const one = item(1, type, { event: dinner(7) });
+    feed([one, item(2, 'event_changed', { event: dinner(8) })]);
+    place.api.reply(`/api/feeds/${one.id}/submit_action/`, () => {
+      feed([item(2, 'event_changed', { event: dinner(8) })]);
+      return { body: { ...one, event: dinner(7, { my_status }) } };
+    });
+    show();
+    const news = within(await section(one.title));
+    fireEvent.click(news.getByRole('button', { name: action }));
+    expect((await news.findByText(words)).getAttribute('aria-live')).toBe('polite');
+    const away = news.getByRole('button', { name: `Put away: ${one.title}` });
+    await waitFor(() => expect(document.activeElement).toBe(away));
+    expect(screen.getAllByRole('region')[0]!.contains(away), 'the next has not moved up').toBe(true);
+    fireEvent.click(away);
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+    expect(document.activeElement?.className).toBe('feed');
+  });
+
   it('[R31] an answer that fails says so and stands there still', async () => {
     const one = item(1, 'place_free', { event: dinner(7) });
     feed([one]);
@@ -90,6 +113,39 @@ describe('every type of item', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'decline' }));
     expect(await screen.findByText('Answers have closed.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'decline' })).toBeTruthy();
+  });
+});
+
+describe('an invitation that is answered here', () => {
+  it.each([
+    ['accepted', 'You are coming'],
+    ['waitlisted', 'On the waiting list'],
+    ['declined', 'You declined'],
+  ] as const)('[R31] stays where it stands once it is %s, says so, keeps the focus, and goes to its place when it is let go of', async (my_status, words) => {
+    const [soon, late] = [
+      dinner(7, { my_status: 'invited' }),
+      dinner(8, { my_status: 'invited', ends_at: new Date(Date.now() + 12 * 86_400_000).toISOString() }),
+    ];
+    feed([item(1, 'event_invite', { event: soon })], [soon, late]);
+    show();
+    await screen.findByText('answer to Dinner 8');
+    const first = screen.getByText('answer to Dinner 7');
+    feed([item(3, 'upcoming_event', { event: soon })], [{ ...soon, my_status }, late]);
+    await act(() => place.core.queryClient.invalidateQueries());
+
+    const card = within(await screen.findByRole('region', { name: 'Your answer: Dinner 7' }));
+    expect((await card.findByText(words)).getAttribute('aria-live')).toBe('polite');
+    expect(card.getByText('answer to Dinner 7'), 'the card itself, not one like it').toBe(first);
+    expect(first.compareDocumentPosition(screen.getByText('answer to Dinner 8')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Your answer: Dinner 7');
+    expect(screen.getAllByRole('link', { name: 'Dinner 7' }), 'it stands there once').toHaveLength(1);
+    expect(screen.queryByText('Title of upcoming_event')).toBeNull();
+
+    fireEvent.click(card.getByRole('button', { name: 'Put away: Dinner 7' }));
+    if (my_status === 'accepted') expect(await section('Dinner 7')).toBeTruthy();
+    else expect(screen.getByText('answer to Dinner 8').compareDocumentPosition(screen.getByText('answer to Dinner 7'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByRole('button', { name: 'Put away: Dinner 7' })).toBeNull();
+    expect(document.activeElement?.className).toBe('feed');
   });
 });
 

@@ -10,13 +10,14 @@ import { useView } from '#src/core/use-track.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
+import { DinnerAnswer } from './dinner-answer.tsx';
 import { EmptyFeed } from './empty-feed.tsx';
 import { shareOut, sortFeed, withKept } from './home-feed.logic.ts';
 import { LaterDinners } from './later-dinners.tsx';
 import { NewsItem } from './news-item.tsx';
 import { UpcomingDinner, type UpcomingDinnerProps } from './upcoming-dinner.tsx';
 import { useDismiss } from './use-dismiss.ts';
-import { useMarkSeen } from './use-mark-seen.ts';
+import { useStaying } from './use-staying.ts';
 
 export interface HomeFeedProps extends Pick<UpcomingDinnerProps, 'renderHands' | 'renderPlan'> {
   /** Draws the answer to a dinner: the page places the element of that name here. */
@@ -24,8 +25,6 @@ export interface HomeFeedProps extends Pick<UpcomingDinnerProps, 'renderHands' |
   /** Draws the way to share my invite link, the one main action where `main`; told once the link is on its way. */
   renderShare: (onShared: () => void, main: boolean) => ReactNode;
 }
-
-const restWords = { waitlisted: 'home_waiting_list', requested: 'home_requested', declined: 'home_declined' } as const;
 
 /** Home (R31): invitations first, then the next dinner with the seat, what is new, and what is still open. */
 export function HomeFeed({ renderAnswer, renderShare, renderHands, renderPlan }: HomeFeedProps) {
@@ -35,6 +34,7 @@ export function HomeFeed({ renderAnswer, renderShare, renderHands, renderPlan }:
   const [kept, setKept] = useState<readonly Feed[]>([]);
   const { hidden, dismiss } = useDismiss();
   const events = useQuery(queries(core).events({ tab: 'mine' }));
+  const { staying, letGo } = useStaying(events.data?.results);
   const feed = usePages(queries(core).feeds);
   const asked = events.data ? feed.first : events;
   const trouble = troubleOf(t, asked);
@@ -42,7 +42,7 @@ export function HomeFeed({ renderAnswer, renderShare, renderHands, renderPlan }:
   if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void asked.refetch()} />;
   if (!events.data || !feed.first.data) return <Waiting label={t('waiting')} />;
 
-  const sorted = sortFeed(events.data.results, core.clock.now());
+  const sorted = sortFeed(events.data.results, core.clock.now(), staying);
   const { news, of } = shareOut(withKept(feed.items, kept), sorted);
   const shown = news.filter(({ id }) => !hidden.has(id));
   const { invited, upcoming, rest } = sorted;
@@ -50,28 +50,29 @@ export function HomeFeed({ renderAnswer, renderShare, renderHands, renderPlan }:
   const share = (onShared: () => void) => renderShare(onShared, false);
   const isEmpty = !invited.length && !next && !rest.length && !shown.length && !feed.more;
 
-  const putAway = (item: Feed) => {
-    dismiss(item);
+  const backToStart = (go: () => void) => {
+    go();
     // The button goes with its item; a reader goes on from the beginning of the feed.
     start.current?.focus({ preventScroll: true });
   };
   const keep = (item: Feed, isKept: boolean) => {
-    setKept((before) => [...before.filter(({ id }) => id !== item.id), ...(isKept ? [item] : [])]);
-    if (!isKept) start.current?.focus({ preventScroll: true });
+    const put = () => setKept((before) => [...before.filter(({ id }) => id !== item.id), ...(isKept ? [item] : [])]);
+    if (isKept) put();
+    else backToStart(put);
   };
   const moreTrouble = feed.isFetchingMore || feed.last.isError ? troubleOf(t, feed.last) : undefined;
   return (
     <div className="feed" ref={start} tabIndex={-1}>
       {isEmpty && <EmptyFeed renderShare={(onShared) => renderShare(onShared, true)} />}
       {invited.map((event) => (
-        <Answer key={event.id} words={t('home_invited')} items={of(event)}>
+        <DinnerAnswer key={event.id} event={event} items={of(event)} onLetGo={() => backToStart(() => letGo(event.id))}>
           {renderAnswer(event)}
-        </Answer>
+        </DinnerAnswer>
       ))}
       {next && <UpcomingDinner event={next} items={of(next)} renderHands={renderHands} renderPlan={renderPlan} />}
       {later.length > 0 && <LaterDinners events={later} items={later.flatMap(of)} hasMore={events.data.next !== null} />}
       {shown.map((item) => (
-        <NewsItem key={item.id} item={item} onDismiss={putAway} onKeep={keep} renderShare={share} />
+        <NewsItem key={item.id} item={item} onDismiss={(put) => backToStart(() => dismiss(put))} onKeep={keep} renderShare={share} />
       ))}
       {moreTrouble && <StatusLine kind="trouble" text={moreTrouble} actionLabel={t('action_retry')} onAction={() => void feed.last.refetch()} />}
       {(feed.more || feed.isFetchingMore) && !moreTrouble && (
@@ -82,25 +83,11 @@ export function HomeFeed({ renderAnswer, renderShare, renderHands, renderPlan }:
         </div>
       )}
       {rest.map((event) => (
-        <Answer key={event.id} words={t(restWords[event.my_status as keyof typeof restWords])}>
+        <DinnerAnswer key={event.id} event={event}>
           {renderAnswer(event)}
-        </Answer>
+        </DinnerAnswer>
       ))}
     </div>
-  );
-}
-
-/** A dinner with its answer, under the word for where it stands. */
-function Answer({ words, items = [], children }: { words: string; items?: readonly Feed[]; children: ReactNode }) {
-  const head = useRef<HTMLParagraphElement>(null);
-  useMarkSeen(head, items);
-  return (
-    <section className="feed-open">
-      <p className="caps" ref={head}>
-        {words}
-      </p>
-      {children}
-    </section>
   );
 }
 

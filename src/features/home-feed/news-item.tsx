@@ -1,8 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { places } from '#src/contract/places.ts';
 import type { Feed } from '#src/contract/shapes/feed.ts';
 import { useText, useWrite } from '#src/core/provider.tsx';
 import { troubleOf } from '#src/core/trouble.ts';
-import { useNotice } from '#src/core/use-notice.ts';
 import { usePlace } from '#src/core/use-place.ts';
 import { useTrack } from '#src/core/use-track.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -32,21 +32,20 @@ function leadOf({ event }: Feed, action: string): string | undefined {
   return undefined;
 }
 
-/** News in words: a title, a sentence, and at most two things to do. */
-function PlainItem({ item, onDismiss, renderShare }: ItemProps) {
+const isAnswer = (action: string | undefined) => action === 'accept' || action === 'decline';
+
+/** News in words: a title, a sentence, and at most two things to do. What it was answered stands in its place until it is put away. */
+function PlainItem({ item, onDismiss, onKeep, renderShare }: ItemProps) {
   const t = useText();
   const link = usePlace();
   const track = useTrack();
-  const { say } = useNotice();
   const submit = useWrite('submitFeedAction');
-  const names = { title: item.event?.title ?? '' };
-  const send = (action: string, onSuccess?: () => void) => {
+  const sent = submit.variables?.body.action;
+  const said = submit.isSuccess && isAnswer(sent) && answerWords(submit.data, sent === 'accept');
+  const send = (action: string) => {
     track('feed_action_submitted', { feedId: item.id, feedType: item.type });
-    submit.mutate({ params: { id: item.id }, body: { action } }, { onSuccess });
-  };
-  const answered = {
-    accept: () => say(t('home_said_yes', names)),
-    decline: () => say(t(item.type === 'event_invite' ? 'home_said_no' : 'home_gave_up', names)),
+    if (isAnswer(action)) onKeep(item, true);
+    submit.mutate({ params: { id: item.id }, body: { action } });
   };
   const actions = item.actions.map(({ name, label, style }) => {
     const lead = leadOf(item, name);
@@ -77,19 +76,41 @@ function PlainItem({ item, onDismiss, renderShare }: ItemProps) {
       );
     }
     return (
-      <Button
-        key={name}
-        variant={look}
-        loading={submit.isPending && submit.variables?.body.action === name}
-        onClick={() => send(name, answered[name as keyof typeof answered])}
-      >
+      <Button key={name} variant={look} loading={submit.isPending && sent === name} onClick={() => send(name)}>
         {label}
       </Button>
     );
   });
   return (
-    <ItemFrame item={item} title={item.title} text={item.body} actions={actions} onDismiss={onDismiss}>
+    <ItemFrame
+      item={item}
+      title={item.title}
+      text={said ? t(said, { title: item.event?.title ?? '' }) : item.body}
+      actions={said ? <PutAway title={item.title} onPutAway={() => onKeep(item, false)} /> : actions}
+      ended={Boolean(said)}
+      onDismiss={onDismiss}
+    >
       <StatusLine kind="trouble" text={troubleOf(t, submit)} />
     </ItemFrame>
+  );
+}
+
+/** Where the answer has led; more may have said yes meanwhile. */
+function answerWords({ type, event }: Feed, accepted: boolean) {
+  if (event?.my_status === 'waitlisted') return 'home_waiting_list';
+  if (event?.my_status === 'requested') return 'home_requested';
+  if (accepted) return 'home_said_yes';
+  return type === 'event_invite' ? 'home_said_no' : 'home_gave_up';
+}
+
+/** What was pressed is gone; a reader goes on here, and nothing else has come under the pointer. */
+function PutAway({ title, onPutAway }: { title: string; onPutAway: () => void }) {
+  const t = useText();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <Button ref={button} className="item-away" variant="ghost" size="small" aria-label={t('home_put_away_item', { title })} onClick={onPutAway}>
+      {t('home_put_away')}
+    </Button>
   );
 }

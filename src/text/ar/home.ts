@@ -23,6 +23,8 @@ export const home = {
 
   // Answers
   home_invited: 'أنتم مدعوون',
+  home_coming: 'ستحضرون',
+  home_answer_of: 'ردكم: {title}',
   home_requested: 'ردكم لدى صاحب الدعوة',
   home_waiting_list: 'في قائمة الانتظار',
   home_declined: 'اعتذرتم',

@@ -19,6 +19,8 @@ export const home = {
 
   // Answers
   home_invited: 'Sie sind eingeladen',
+  home_coming: 'Sie kommen',
+  home_answer_of: 'Ihre Antwort: {title}',
   home_requested: 'Ihre Antwort ist angekommen',
   home_waiting_list: 'Auf der Warteliste',
   home_declined: 'Sie haben abgesagt',

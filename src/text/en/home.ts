@@ -19,6 +19,8 @@ export const home = {
 
   // Answers
   home_invited: 'You are invited',
+  home_coming: 'You are coming',
+  home_answer_of: 'Your answer: {title}',
   home_requested: 'Your answer is with the host',
   home_waiting_list: 'On the waiting list',
   home_declined: 'You declined',

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { places } from '#src/contract/places.ts';
+import type { Event } from '#src/contract/shapes/event.ts';
+import type { Feed } from '#src/contract/shapes/feed.ts';
+import { useText } from '#src/core/provider.tsx';
+import { usePlace } from '#src/core/use-place.ts';
+import { Button } from '#src/parts/button.tsx';
+import { isOpen } from './home-feed.logic.ts';
+import { useMarkSeen } from './use-mark-seen.ts';
+
+const words = { accepted: 'home_coming', waitlisted: 'home_waiting_list', requested: 'home_requested', declined: 'home_declined' } as const;
+
+interface DinnerAnswerProps {
+  event: Event;
+  /** What the card says already. */
+  items?: readonly Feed[];
+  /** There while it stands where it was answered: takes it to its place among the others. */
+  onLetGo?: () => void;
+  /** The answer itself. */
+  children: ReactNode;
+}
+
+/** A dinner with its answer, under the word for where it stands. */
+export function DinnerAnswer({ event, items = [], onLetGo, children }: DinnerAnswerProps) {
+  const t = useText();
+  const link = usePlace();
+  const { title, my_status } = event;
+  const section = useRef<HTMLElement>(null);
+  const head = useRef<HTMLParagraphElement>(null);
+  useMarkSeen(head, items);
+  const open = isOpen(event);
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    const { activeElement, body } = document;
+    // The button that was pressed goes with its question; a reader goes on at the same card.
+    if (wasOpen.current && !open && (activeElement === body || section.current?.contains(activeElement))) section.current?.focus({ preventScroll: true });
+    wasOpen.current = open;
+  }, [open]);
+  return (
+    <section className="feed-open" ref={section} tabIndex={-1} aria-label={t('home_answer_of', { title })}>
+      <div>
+        <p className="caps" ref={head} aria-live="polite">
+          {t(words[my_status as keyof typeof words] ?? 'home_invited')}
+        </p>
+        {!open && (
+          <h2 className="lead">
+            <a {...link(places.event(event.id))}>{title}</a>
+          </h2>
+        )}
+      </div>
+      {children}
+      {!open && onLetGo && (
+        <div className="item-actions">
+          <Button className="item-away" variant="ghost" size="small" aria-label={t('home_put_away_item', { title })} onClick={onLetGo}>
+            {t('home_put_away')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
