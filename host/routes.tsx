@@ -31,7 +31,7 @@ const pages: readonly PageRow[] = [
     splash: 'splash',
   },
 
-  { path: '/intro/', who: 'intro', search: search.intro, title: 'page_intro', page: () => import('./pages/intro.tsx'), splash: 'splash' },
+  { path: '/intro/', who: 'intro', search: search.intro, title: 'page_intro', load: read.readIntro, page: () => import('./pages/intro.tsx'), splash: 'splash' },
   { ...page.user, path: '/tutorial/', search: search.tutorial, title: 'page_tutorial', page: () => import('./pages/tutorial.tsx'), splash: 'splash' },
   { ...page.user, path: '/home', title: 'page_home', load: read.readHome, page: () => import('./pages/home.tsx') },
 

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import '../../widgets/invite-card.tsx';
 import type { PublicEvent } from '#src/contract/shapes/event.ts';
 import { PUBLISH_BEFORE } from '#src/contract/constants.ts';
 import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
+import { useHalfGiven } from '#src/features/intro/half-given.ts';
 import { withInitial } from '#src/parts/person-name.ts';
-import { destination } from '../shell/guards.ts';
+import { destination, onward } from '../shell/guards.ts';
 import { ButtonLink } from '../shell/links.tsx';
 import { Stage } from '../shell/stage.tsx';
 
@@ -18,6 +19,8 @@ export function Page() {
   const navigate = useNavigate();
   // Whoever opens this page signed in is led on, so an accepted answer is always one given here.
   const [accepted, setAccepted] = useState(false);
+  // Whoever signs in on this page has said yes before; until that has gone out it is half given.
+  const [half, setHalf] = useState<'begun' | 'over'>();
   const { slug } = useParams({ strict: false });
   const search = useSearch({ strict: false });
   const inviter = slug ?? search.slug;
@@ -39,13 +42,25 @@ export function Page() {
           event.preventDefault();
           void navigate({ to: '/', search: { ...Object.fromEntries(to.searchParams), redirect: search.redirect } });
         }}
-        onbeside-rsvp-changed={({ detail }) => setAccepted(detail.status === 'accepted')}
+        onbeside-rsvp-changed={({ detail }) => {
+          setAccepted(detail.status === 'accepted');
+          setHalf('over');
+        }}
         onbeside-sign-in={() => {
+          setHalf('begun');
           if (!eventSlug) void navigate(destination(search.redirect));
         }}
       />
+      {eventSlug && half && <HalfGiven eventSlug={eventSlug} isOver={half === 'over'} />}
     </Stage>
   );
+}
+
+/** Keeps the answer for the introduction, should the page be left or loaded again before it is given. */
+function HalfGiven({ eventSlug, isOver }: { eventSlug: string; isOver: boolean }) {
+  const { set, drop } = useHalfGiven();
+  useEffect(() => (isOver ? drop() : set({ eventSlug })), [set, drop, eventSlug, isOver]);
+  return null;
 }
 
 function SaidYes({ event }: { event: PublicEvent }) {
@@ -83,7 +98,7 @@ function Next({ event, inviter }: { event: PublicEvent; inviter: string | undefi
     <>
       <h2 className="heading">{t('after_title')}</h2>
       <p className="soft">{data?.member?.seating_hold ? t('after_text_held') : t('after_text', { date: dates.words(settles, event.time_zone) })}</p>
-      <ButtonLink variant="border" size="large" to="/home">
+      <ButtonLink variant="border" size="large" {...onward(core, { slug: inviter, eventSlug: event.slug })}>
         {t(user?.is_new ? 'after_go_on' : 'after_home')}
       </ButtonLink>
     </>

@@ -35,6 +35,12 @@ export function destination(value: string | undefined): { to: string; search: ob
   return { to: url.pathname, search: defaultParseSearch(url.search), ...(url.hash && { hash: url.hash.slice(1) }) };
 }
 
+/** Where somebody who is signed in goes on: one who is new by the introduction, which knows the invitation they came with (R06, R09). */
+export function onward(core: Core, { slug, eventSlug, redirect: wanted }: Pick<Visit['search'], 'slug' | 'eventSlug' | 'redirect'>) {
+  const isNew = core.session.get()?.user.is_new;
+  return isNew && eventSlug ? { to: '/intro/', search: { slug, eventSlug, redirect: wanted } } : destination(wanted);
+}
+
 /** What Google or Apple sent along is taken out of the address, and out of the history, before anything else (R03). */
 function cleanLanding({ context: { core }, search: { code, login, ...rest }, location: { pathname } }: Visit): void {
   if (pathname !== '/') return;
@@ -59,8 +65,9 @@ export async function guestGuard(visit: Visit): Promise<void> {
   if (!core.session.get() || search.handoff !== undefined) return;
   // Signed in elsewhere meanwhile: what came back with this tab must not sign in again after the next sign-out.
   takeArrival(core.clock.now());
-  await claim(core, params.slug ?? search.slug, search.eventSlug);
-  throw redirect(destination(search.redirect));
+  const slug = params.slug ?? search.slug;
+  await claim(core, slug, search.eventSlug);
+  throw redirect(onward(core, { ...search, slug }));
 }
 
 /** The e-mail pages, only while that way in is offered (R01); a page for a code only with its address (R16). */

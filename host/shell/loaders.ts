@@ -21,6 +21,12 @@ export const readInvite: Load = async (core, { params, search }) => {
   return (await core.queryClient.ensureQueryData(queries(core).eventBySlug({ slug: search.eventSlug }))).title;
 };
 
+/** The dinner the introduction leads to stands above it, so it is there first. */
+export const readIntro: Load = async (core, { search: { slug, eventSlug } }) => {
+  if (eventSlug) await settled([core.queryClient.prefetchQuery(queries(core).eventBySlug({ slug: eventSlug, invite: slug }))]);
+  return undefined;
+};
+
 export const readHome: Load = async (core) => {
   const { queryClient, clock } = core;
   const { feeds, events, seating, eventBySlug } = queries(core);

@@ -30,7 +30,7 @@ export const search = {
   }),
   email: z.object({ ...guest, email: maybe(Email) }),
   intro: z.object({
-    redirect,
+    ...guest,
     steps,
     userChoices: maybe(z.object({ linkedIn: maybe(z.enum(['linkedIn', 'manual'])), profile: maybe(z.enum(['confirm', 'edit'])) })),
   }),

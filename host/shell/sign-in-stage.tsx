@@ -1,13 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useText } from '#src/core/provider.tsx';
+import { useCore, useText } from '#src/core/provider.tsx';
 import { TableOfForty } from '#src/parts/mini-plan.tsx';
 import type { TextKey } from '#src/text/text.ts';
-import { destination } from './guards.ts';
+import { onward } from './guards.ts';
 import { Stage } from './stage.tsx';
 
 /** What the three sign-in pages share: the invite context, the way to each other, the way on (R09). */
 export function useSignInJourney() {
+  const core = useCore();
   const navigate = useNavigate();
   const search = useSearch({ strict: false });
   const { slug, eventSlug, redirect } = search;
@@ -23,7 +24,7 @@ export function useSignInJourney() {
       const to = new URL(path, location.origin);
       void navigate({ to: to.pathname, search: { slug, eventSlug, redirect, ...Object.fromEntries(to.searchParams) } });
     },
-    goOn: () => void navigate(destination(redirect)),
+    goOn: () => void navigate(onward(core, { slug, eventSlug, redirect })),
   };
 }
 

@@ -124,6 +124,8 @@ test('[R06, R09] a member who never finished the introduction keeps the invitati
   await page.goto(`${real.server.url}/invite/host?eventSlug=first-table`);
   expect((await claimed).ok()).toBe(true);
   await page.waitForURL(/\/intro/);
+  // Nothing was answered, so nothing is promised, and nothing is answered for them afterwards.
+  await page.getByText(/^After this: your invitation to The Long Table/).waitFor();
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByRole('checkbox', { name: /^Raising/ }).check();
   await page.getByRole('button', { name: 'Go on' }).click();

@@ -142,3 +142,37 @@ test('[R39] the tutorial is turned by keys and by the browser, can be seen again
   await press(page, 'Take my seat');
   await page.waitForURL(/\/home$/);
 });
+
+test('[R06, R09, R10] an answer half given on the invitation leads through the introduction, which names the dinner, to the seat', async () => {
+  const context = await real.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  watchConsole(page);
+  await page.goto(`${real.server.url}/invite/host?eventSlug=first-table`);
+  await press(page, 'Accept');
+  await page.getByLabel('E-mail').fill('half@example.org');
+  await press(page, 'Send the code');
+  await page.getByLabel('Code').pressSequentially(await real.server.codeFor('half@example.org'));
+  await page.getByLabel('First name').waitFor();
+  await page.reload();
+
+  await page.waitForURL((url) => url.pathname.startsWith('/intro') && url.searchParams.get('eventSlug') === 'first-table');
+  const ahead = page.getByText(/^After this: your seat at The Long Table, \w+ \d+ \w+.*Your host is/);
+  await ahead.waitFor();
+  await page.screenshot({ path: '.cache/screens/intro-ahead-light-390.png' });
+  await page.getByLabel('First name').fill('Half');
+  await page.getByLabel('Last name').fill('Given');
+  await press(page, 'Go on');
+  await page.getByRole('checkbox', { name: /^Raising/ }).check();
+  await page.reload();
+  await ahead.waitFor();
+  await press(page, 'Go on');
+  await ahead.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await press(page, 'To the table');
+  await page.getByText('You are coming to The Long Table.').waitFor();
+  await press(page, 'Skip');
+  await page.waitForURL(/\/home$/);
+  await page.getByText(/you sit down in/).waitFor();
+  await page.getByRole('link', { name: 'The Long Table' }).waitFor();
+});

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Me } from '#src/contract/shapes/person.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
@@ -14,6 +15,8 @@ import { ReviewStep } from './review-step.tsx';
 import { Waiting } from './waiting.tsx';
 
 export interface IntroProps {
+  /** What it leads to. */
+  ahead?: ReactNode;
   step: IntroStep;
   choices: IntroChoices;
   onStep: (step: IntroStep) => void;
@@ -34,14 +37,17 @@ export function Intro(props: IntroProps) {
         {trouble ? (
           <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void me.refetch()} />
         ) : (
-          <Waiting label={t('waiting')} />
+          <>
+            {props.ahead}
+            <Waiting label={t('waiting')} />
+          </>
         )}
       </div>
     );
   return <Steps key={me.data.id} {...props} me={me.data} />;
 }
 
-function Steps({ me, step: asked, choices, onStep, onChoose, onFinished }: IntroProps & { me: Me }) {
+function Steps({ me, ahead, step: asked, choices, onStep, onChoose, onFinished }: IntroProps & { me: Me }) {
   const { value: draft, set: keep, drop } = useDraft('intro', Draft, {});
   // Nobody sits down without a name, wherever an address leads (R48).
   const step = me.first_name && me.last_name ? asked : 'names';
@@ -49,6 +55,7 @@ function Steps({ me, step: asked, choices, onStep, onChoose, onFinished }: Intro
   const common = { me, draft, onKeep: keep };
   return (
     <div className="intro">
+      {ahead}
       <Progress step={introSteps.indexOf(step)} steps={introSteps.length} words="intro_step" />
       {step === 'names' && <NamesStep {...common} source={source} onSource={(linkedIn) => onChoose({ linkedIn }, true)} onDone={() => onStep('priorities')} />}
       {step === 'priorities' && (

@@ -26,6 +26,9 @@ export const intro = {
 
   // Who you are (R07)
   intro_step: 'الخطوة {step} من {steps}',
+  intro_ahead_seat: 'بعد ذلك: مقعدكم في {title}، {date}.',
+  intro_ahead: 'بعد ذلك: دعوتكم إلى {title}، {date}.',
+  intro_ahead_host: 'صاحب الدعوة: {name}.',
   intro_next: 'متابعة',
   intro_back: 'رجوع',
   intro_finish: 'إلى المائدة',
