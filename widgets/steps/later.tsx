@@ -3,6 +3,7 @@ import { useText } from '#src/core/provider.tsx';
 import { later } from '#src/element/later.tsx';
 import { AnsweringTrouble } from '#src/features/dinner-rsvp/answering-trouble.tsx';
 import { Waiting } from '#src/features/invite-card/invite-card.parts.tsx';
+import { SignInTrouble } from '#src/features/sign-in/sign-in-trouble.tsx';
 import { QuestionSkeleton, Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 
@@ -13,7 +14,7 @@ function Trouble({ onRetry }: { onRetry: () => void }) {
 
 const lines = (count: number) => ({ waiting: <Skeleton lines={count} />, trouble: Trouble });
 
-export const SignIn = later(() => import('./steps.ts').then(({ signIn }) => signIn), { waiting: <QuestionSkeleton />, trouble: Trouble });
+export const SignIn = later(() => import('./steps.ts').then(({ signIn }) => signIn), { waiting: <QuestionSkeleton />, trouble: SignInTrouble });
 /** Until it has come it says nothing, and takes as much room as with nothing to say. */
 export const Answering = later(() => import('./steps.ts').then(({ answering }) => answering), { waiting: <StatusLine text="" />, trouble: AnsweringTrouble });
 export const Answer = later(() => import('./steps.ts').then(({ answer }) => answer), lines(5));

@@ -7,6 +7,7 @@ import { uuid } from '#src/core/stand-in-api.test-helper.ts';
 import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
 import { Answering, type AnsweringProps } from './answering.tsx';
 import { AnsweringTrouble } from './answering-trouble.tsx';
+import { SignInTrouble } from '../sign-in/sign-in-trouble.tsx';
 import { RsvpAsk, type SignInStepProps } from './ask.tsx';
 
 const dinner = {
@@ -101,21 +102,36 @@ it('[R48] who declined, thinks better of it and signs in has accepted, and has s
   expect(rsvps().map(({ body }) => JSON.parse(body) as object)).toEqual([{ status: 'accepted' }]);
 });
 
-it('[R20, R48] where what answers does not come no button is at work, and another press asks for it again', async () => {
+it('[R20, R48] where what answers does not come nothing is said until a button is pressed; each press asks for it again', async () => {
   place.core.session.set(asNamed());
   let tries = 0;
   const Later = (props: AnsweringProps) => {
     const [isThere, setThere] = useState(false);
     const onRetry = useCallback(() => {
       tries += 1;
-      setThere(true);
+      setThere(tries === 2);
     }, []);
     return isThere ? <Answering {...props} /> : <AnsweringTrouble {...props} onRetry={onRetry} />;
   };
   renderInCore(<RsvpAsk event={dinner} signIn={SignInStep} answering={Later} />);
   const accept = screen.getByRole('button', { name: 'Accept' });
-  expect([accept.getAttribute('aria-busy'), screen.getByText('Something went wrong. Try again.')]).toEqual([null, expect.anything()]);
+  const trouble = () => screen.queryByText('Something went wrong. Try again.');
+  expect(trouble()).toBeNull();
+  press('Accept');
+  expect([accept.getAttribute('aria-busy'), trouble()]).toEqual([null, expect.anything()]);
   press('Accept');
   await vi.waitFor(() => expect(rsvps()).toHaveLength(1));
-  expect([tries, JSON.parse(rsvps()[0]!.body)]).toEqual([1, { status: 'accepted' }]);
+  expect([tries, JSON.parse(rsvps()[0]!.body), trouble()]).toEqual([2, { status: 'accepted' }, null]);
+});
+
+it('[R20, R48] where the sign-in step does not come its question stays, is read out, and there is a way back', async () => {
+  const onRetry = vi.fn();
+  const SignInLater = (props: SignInStepProps) => <SignInTrouble {...props} onRetry={onRetry} />;
+  renderInCore(<RsvpAsk event={dinner} signIn={SignInLater} answering={() => null} />);
+  press('Accept');
+  expect([document.activeElement?.textContent, screen.getByText('Something went wrong. Try again.')]).toEqual(['Who is coming?', expect.anything()]);
+  press('Retry');
+  expect(onRetry).toHaveBeenCalledOnce();
+  press('Back to the invitation');
+  expect(screen.getByRole('button', { name: 'Accept' })).toBeTruthy();
 });
