@@ -144,7 +144,12 @@ test('[R39] the tutorial is turned by keys and by the browser, can be seen again
 });
 
 test('[R06, R09, R10] an answer half given on the invitation leads through the introduction, which names the dinner, to the seat', async () => {
-  const context = await real.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+  const context = await real.browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+  });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   watchConsole(page);
