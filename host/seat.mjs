@@ -61,6 +61,18 @@ async function address() {
   }
 }
 
+const usage = `npm run --silent seat < problem.json
+
+Seats everybody so that those who should be near each other are, and prints one line of JSON: { plan, value, bound, moved, iterations }.
+The problem: { "seats": [[0,1],[1,0]], "affinity": [[0,3],[2,0]] }, how near seat is to seat and how much guest wants guest.
+It may have "locked", "never", "current", "move_cost", "iterations", "budget_ms" and "seed" besides; host/server/seat/README.md tells of each.
+Exit 2: the problem is none, 3: nobody can solve it; a sentence on stderr says why.
+`;
+
+if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
+  process.stdout.write(usage);
+  process.exit();
+}
 requireNode();
 if (!existsSync(path.join(root, 'node_modules/esbuild'))) {
   console.error('The dependencies are not installed: run npm ci first.');

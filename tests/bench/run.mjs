@@ -6,15 +6,30 @@ import { build } from 'esbuild';
 import { cache, ensureDependencies, root } from '../../host/setup.mjs';
 
 const [name, ...rest] = process.argv.slice(2);
-const benches = { api: ['main', 'server'], seating: ['main'], matching: ['main'] };
+const benches = {
+  api: { files: ['main', 'server'], words: 'what a call costs, beside an empty route; all of it, or: throughput, growth' },
+  seating: { files: ['main'], words: 'what a plan is worth, and how soon; all of it, or: gaps, adjust, crowd; --quick, --only=grid …' },
+  matching: { files: ['main'], words: 'how good the cards are, and how long they take; all of it, or: quality, scale [members] [postgres://…]' },
+};
+const usage = `npm run bench -- <which> [what of it]
+
+${Object.entries(benches)
+  .map(([which, { words }]) => `  ${which.padEnd(10)}${words}`)
+  .join('\n')}
+
+tests/bench/<which>/README.md has every option, and the figures of the last time.`;
+if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
+  console.log(usage);
+  process.exit();
+}
 if (!name || !Object.hasOwn(benches, name)) {
-  console.error(`Which one? npm run bench -- ${Object.keys(benches).join(' | ')}`);
+  console.error(usage);
   process.exit(2);
 }
 await ensureDependencies();
 const out = path.join(cache, 'bench', name);
 await build({
-  entryPoints: benches[name].map((file) => path.join(root, 'tests/bench', name, `${file}.ts`)),
+  entryPoints: benches[name].files.map((file) => path.join(root, 'tests/bench', name, `${file}.ts`)),
   outdir: out,
   bundle: true,
   platform: 'node',

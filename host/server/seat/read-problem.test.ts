@@ -20,7 +20,7 @@ test.for<[string, string, string]>([
   ['a list', '[]', 'A problem is a JSON object with "seats" and "affinity".'],
   ['no guests named', '{"seats": [[0]]}', '"affinity" is not a matrix'],
   ['a word nobody knows', bad({ budget: 3 }), '"budget" is not known: a problem has seats'],
-  ['seats that are no square', bad({ seats: [[0, 1], [1]] }), '"seats" is not square: row 1 has 1 entries'],
+  ['seats that are no square', bad({ seats: [[0, 1], [1]] }), '"seats" is not square: row 1 has 1 entry and there are 2 rows'],
   ['guests that are no square', bad({ affinity: [[0, 1]] }), '"affinity" is not square'],
   ['a number that is none', '{"seats": [[0]], "affinity": [[1e999]]}', '"affinity" has an entry that is no finite number, in row 0, column 0.'],
   [
@@ -62,7 +62,7 @@ test.for<[string, string, string]>([
   ['a guest kept from themself', bad({ never: [[1, 1]] }), '"never"[0] names one guest twice.'],
   ['three kept apart', bad({ never: [[0, 1, 1]] }), '"never"[0] is not a pair of guests.'],
   ['a stranger kept apart', bad({ never: [[0, 5]] }), '"never" names guest 5 and there are 2.'],
-  ['a plan of another room', bad({ current: [0] }), '"current" has 1 entries and there are 2 seats'],
+  ['a plan of another room', bad({ current: [0] }), '"current" has 1 entry and there are 2 seats'],
   ['a plan with somebody twice', bad({ current: [1, 1] }), '"current" has guest 1 twice.'],
   ['a plan with a stranger', bad({ current: [0, 9] }), '"current" names guest 9 and there are 2.'],
   ['a gift for moving', bad({ move_cost: -1 }), '"move_cost" is less than 0.'],

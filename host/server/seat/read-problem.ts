@@ -14,11 +14,13 @@ const matrix = z.unknown().transform((rows, { addIssue }): number[][] => {
   return rows as number[][];
 });
 
+const entries = ({ length }: unknown[]) => `${length} ${length === 1 ? 'entry' : 'entries'}`;
+
 function faultOf(rows: unknown): string | null {
   if (!Array.isArray(rows)) return 'is not a matrix: rows of numbers are needed';
   for (const [i, row] of rows.entries()) {
     if (!Array.isArray(row)) return `is not a matrix: row ${i} is no list of numbers`;
-    if (row.length !== rows.length) return `is not square: row ${i} has ${row.length} entries and there are ${rows.length} rows`;
+    if (row.length !== rows.length) return `is not square: row ${i} has ${entries(row)} and there are ${rows.length} rows`;
     const j = row.findIndex((entry) => !Number.isFinite(entry));
     if (j >= 0) return `has an entry that is no finite number, in row ${i}, column ${j}`;
   }
@@ -90,7 +92,7 @@ function beyond({ seats, affinity, locked = {}, never = [], current, move_cost =
   if (!summable(seats, affinity, move_cost)) return 'The numbers are too large: the worth of a plan would be no finite number.';
   if (!current) return null;
   if (current.length !== seats.length)
-    return `"current" has ${current.length} entries and there are ${seats.length} seats: it tells the guest in each seat, or null.`;
+    return `"current" has ${entries(current)} and there are ${seats.length} seats: it tells the guest in each seat, or null.`;
   const seated = current.filter((guest) => guest !== null);
   const twice = seated.find((guest, at) => seated.indexOf(guest) !== at);
   const wrong = seated.map(guests).find(Boolean) || (twice !== undefined && `has guest ${twice} twice`);

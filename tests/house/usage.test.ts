@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const run = (...words: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8', input: '' });
+  return { status, stdout, stderr };
+};
+
+test.for([
+  { file: 'host/seat.mjs', after: [], names: ['problem.json', '"seats"', '"affinity"', 'host/server/seat/README.md'] },
+  { file: 'tests/bench/run.mjs', after: [], names: ['api', 'seating', 'matching', 'README.md'] },
+  { file: 'tests/bench/run.mjs', after: ['seating'], names: ['--quick', 'gaps'] },
+])('[R72] $file $after --help tells how it is used, and does nothing else', ({ file, after, names }) => {
+  for (const word of ['--help', '-h']) {
+    const { status, stdout, stderr } = run(file, ...after, word);
+    expect([status, stderr]).toEqual([0, '']);
+    for (const name of names) expect(stdout).toContain(name);
+  }
+});
+
+test('[R72] a benchmark that is none is refused with the list of those there are', () => {
+  const { status, stdout, stderr } = run('tests/bench/run.mjs', 'nothing');
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toContain('npm run bench -- <which>');
+});
