@@ -1,19 +1,43 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as show } from 'sonner';
 import { toast } from '#src/contract/constants.ts';
 import { useTheme } from '#src/core/provider.tsx';
 import type { Notice } from './toasts.tsx';
 
+/** Where toasts stand: in the sheet that is open over the page, as all beside it is veiled and takes no press; else at the end of the page. */
+function useHost(): HTMLElement {
+  const [host] = useState(() => Object.assign(document.createElement('div'), { className: 'toasts', popover: 'manual' }));
+  useEffect(() => {
+    const place = () => {
+      const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+      if (host.parentNode === top) return;
+      top.append(host);
+      // Above the sheet as well, and held by none of its edges. Older browsers lay it in the sheet.
+      host.showPopover?.();
+    };
+    place();
+    const observer = new MutationObserver(place);
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+    return () => {
+      observer.disconnect();
+      host.remove();
+    };
+  }, [host]);
+  return host;
+}
+
 /** Toasts of our own page (R26), one for each notice, in order, with its one action. */
 export function Toaster({ notices }: { notices: readonly Notice[] }) {
   const { resolved } = useTheme();
   const shown = useRef(0);
+  const host = useHost();
   // After the effects of what is inside: sonner keeps nothing for a toaster that is not there yet.
   useEffect(() => {
     for (const { text, action } of notices.slice(shown.current)) show(text, { action: action && { label: action.label, onClick: action.run } });
     shown.current = notices.length;
   }, [notices]);
-  return (
+  return createPortal(
     <Sonner
       theme={resolved === 'candlelight' ? 'dark' : 'light'}
       position="top-right"
@@ -25,6 +49,7 @@ export function Toaster({ notices }: { notices: readonly Notice[] }) {
       duration={toast.duration}
       style={{ '--width': `${toast.width}px` } as React.CSSProperties}
       toastOptions={{ className: 'beside-toast', unstyled: true }}
-    />
+    />,
+    host,
   );
 }

@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createClock, dateWords, daysUntil, offsetOf, timeIn, zoneCity, zoneOfCity } from './clock.ts';
+import { createClock, dateWords, daysUntil, offsetOf, timeIn, zoneCity } from './clock.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const dinner = '2026-03-12T18:30:00Z';
-
-describe('the zone of a city', () => {
-  it.each([
-    ['Lisbon', 'Europe/Lisbon'],
-    ['  são paulo, Brazil', 'America/Sao_Paulo'],
-    ['New York', 'America/New_York'],
-    ['Middle of Nowhere', null],
-    ['UTC', null],
-    ['', null],
-  ])('[R44] %o has %o', (city, zone) => expect(zoneOfCity(city)).toBe(zone));
-});
 
 describe('dates in words', () => {
   it('tells a dinner in its own zone and in 24 hours', () => {

@@ -107,14 +107,6 @@ export function zoneCity(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
-const folded = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
-
-/** The zone named after a city, as it is written in an address: `São Paulo, Brazil` gives `America/Sao_Paulo`. Null for cities that name none. */
-export function zoneOfCity(city: string): string | null {
-  const asked = folded(city.split(',')[0] ?? '');
-  return asked === '' ? null : (allZones().find((zone) => zone.includes('/') && folded(zoneCity(zone)) === asked) ?? null);
-}
-
 /** Minutes a zone is ahead of UTC at an instant: two zones that agree show one time. */
 export function offsetOf(instant: Instant, zone: string): number {
   const { year, month, day, hour, minute } = parts(instant, zone, 'en-GB', { year: 'numeric', month: 'numeric', day: 'numeric', ...time });
@@ -124,13 +116,6 @@ export function offsetOf(instant: Instant, zone: string): number {
 
 export function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-}
-
-/** Every named zone the engine knows, `UTC` with them, in the order of the alphabet. */
-export function allZones(): string[] {
-  // Old engines can't list them; fixed offsets and single words (`GMT`) are no places.
-  const known = 'supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : [];
-  return [...new Set([...known.filter((zone) => zone.includes('/') && !zone.startsWith('Etc/')), 'UTC'])].toSorted();
 }
 
 export function createClock(now: () => number = () => Date.now(), zone?: string): Clock {

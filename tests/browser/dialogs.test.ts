@@ -111,6 +111,35 @@ test('[R27] a tooltip has no barrier and fits', async () => {
   await judge(page, over, 'a tooltip');
 });
 
+test('[R26] a toast is whole and can be pressed over an open sheet, and is still there when the sheet has gone', async () => {
+  const page = await visit(`/events/${ids.event.id}/seating`);
+  const say = (text: string) =>
+    page.evaluate((words) => {
+      const run = () => document.body.setAttribute('data-undone', words);
+      document.dispatchEvent(new CustomEvent('beside-notice', { cancelable: true, detail: { id: words, text: words, action: { label: 'Undo', run } } }));
+    }, text);
+  const toast = (text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+  const undone = () => page.evaluate(() => document.body.getAttribute('data-undone'));
+  const publish = page.getByRole('button', { name: /^Publish/ }).first();
+  await publish.waitFor();
+  await say('One moved before.');
+  await toast('One moved before.').waitFor();
+  await publish.click();
+  const sheet = page.getByRole('dialog');
+  await sheet.waitFor();
+  await page.screenshot({ path: '.cache/screens/toast-over-sheet-light-1280.png' });
+  await toast('One moved before.').getByRole('button', { name: 'Undo' }).click();
+  expect(await undone()).toBe('One moved before.');
+  await say('Two moved meanwhile.');
+  await toast('Two moved meanwhile.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Not yet' }).click();
+  await expect.poll(() => sheet.count()).toBe(0);
+  expect(await publish.evaluate((button) => button.matches(':focus'))).toBe(true);
+  await toast('Two moved meanwhile.').getByRole('button', { name: 'Undo' }).click();
+  expect(await undone()).toBe('Two moved meanwhile.');
+});
+
 /** By how much its inside is wider than it, or it than the window. */
 const sideways = (over: Locator) =>
   over.evaluate((element) => Math.max(element.scrollWidth - element.clientWidth, element.getBoundingClientRect().right - innerWidth));

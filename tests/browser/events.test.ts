@@ -75,7 +75,7 @@ test('[R12, R14, R33] tab and search stand in the address and go along; an unkno
 test('[R33] a dinner is followed at once and not any more by undo; times are told in both zones', async () => {
   const { page, id, guest } = await scene('follow');
   await page.goto(`${real.server.url}/events/${id}`);
-  await page.getByText('where you are (Berlin)').waitFor();
+  await page.getByText('in Berlin, where you are').waitFor();
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/follow/', (route) => held.then(() => route.continue()));

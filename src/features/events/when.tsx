@@ -11,7 +11,7 @@ export function When({ event }: { event: Pick<Event, 'starts_at' | 'time_zone'> 
       <p className="when">
         <time dateTime={event.starts_at}>{dates.words(event.starts_at, event.time_zone)}</time>
       </p>
-      {here && <p className="soft small tnum">{t('dinner_here', here)}</p>}
+      {here && <p className="soft small tnum">{t('invite_local_time', here)}</p>}
     </>
   );
 }

@@ -83,3 +83,23 @@ it('[R42] nothing is published before it is known who would sit with nobody near
   confirm();
   await screen.findByText('Too late.');
 });
+
+it('[R42] publishing can be put off, which publishes nothing', async () => {
+  place.core.session.set(place.api.signIn(1));
+  place.api.reply(`${path}seating/report/`, { body: { ...report, alone: [] } });
+  renderInCore(<SettlePlan event={event} seating={seating} moves={{ isMoving: false, trouble: '' }} over={false} />);
+  fireEvent.click(screen.getByText('Publish the plan'));
+  fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(place.core.queryClient.isFetching()).toBe(0));
+  expect(place.api.to(`${path}seating/publish/`)).toEqual([]);
+});
+
+it.each([
+  [null, 'It settles by itself on Friday 12 March 2027, 17:30 (Kolkata time), and guests hear where they sit.'],
+  ['2027-03-11T12:00:00Z', 'Published on Thursday 11 March 2027, 17:30 (Kolkata time). Whoever you move from now on hears of it at once.'],
+])('[R42, R44] published at %o, the hour is told with the place whose clock shows it', (published_at, words) => {
+  const far = { ...event, time_zone: 'Asia/Calcutta' };
+  renderInCore(<SettlePlan event={far} seating={{ ...seating, published_at }} moves={{ isMoving: false, trouble: '' }} over={false} />);
+  expect(screen.getByText(words)).toBeTruthy();
+});

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Event } from '#src/contract/shapes/event.ts';
 import type { Seating } from '#src/contract/shapes/seating.ts';
+import { zoneCity } from '#src/core/clock.ts';
 import { useCore, useDates, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { failureWords, troubleOf } from '#src/core/trouble.ts';
 import { useAtOnce } from '#src/core/use-at-once.ts';
 import { useNotice } from '#src/core/use-notice.ts';
+import { zoneName } from '#src/core/zones.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
@@ -24,7 +26,7 @@ export function SettlePlan({ event, seating, moves, over }: { event: Event; seat
   const publish = useWrite('publishSeating');
   const change = useWrite('changeEvent');
   const { published_at, publishes_at } = seating;
-  const words = (instant: string) => dates.words(instant, event.time_zone);
+  const when = (instant: string) => ({ date: dates.words(instant, event.time_zone), city: zoneCity(zoneName(event.time_zone)) });
   // Of an older plan it would name the wrong ones.
   const report = useQuery({ ...queries(core).seatingReport(event.id), enabled: open });
   const alone = (!report.isFetching && !report.error && report.data?.alone) || [];
@@ -45,10 +47,10 @@ export function SettlePlan({ event, seating, moves, over }: { event: Event; seat
       {over ? (
         <p>{t('seating_over')}</p>
       ) : published_at ? (
-        <p role="status">{t('seating_published_at', { date: words(published_at) })}</p>
+        <p role="status">{t('seating_published_at', when(published_at))}</p>
       ) : (
         <>
-          <p>{held ? t('seating_held_back') : t('seating_settles_at', { date: words(publishes_at) })}</p>
+          <p>{held ? t('seating_held_back') : t('seating_settles_at', when(publishes_at))}</p>
           <p className="soft">{t('seating_not_told')}</p>
           <Switch label={t('seating_hold')} checked={held} onChange={({ currentTarget }) => hold(currentTarget.checked)} />
           <StatusLine kind="trouble" text={troubleOf(t, change)} />
@@ -64,9 +66,12 @@ export function SettlePlan({ event, seating, moves, over }: { event: Event; seat
         closeLabel={t('action_close')}
         actions={
           // There is no way back: only the plan with every change, each of them answered and looked at, is published.
-          <Button variant="primary" loading={publish.isPending || moves.isMoving || report.isFetching} onClick={run}>
-            {t('seating_publish')}
-          </Button>
+          <>
+            <Button onClick={() => setOpen(false)}>{t('seating_publish_not_yet')}</Button>
+            <Button variant="primary" loading={publish.isPending || moves.isMoving || report.isFetching} onClick={run}>
+              {t('seating_publish')}
+            </Button>
+          </>
         }
       >
         <p>{t('seating_publish_body')}</p>

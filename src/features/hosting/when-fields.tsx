@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { allZones, zoneCity } from '#src/core/clock.ts';
+import { zoneCity } from '#src/core/clock.ts';
 import { useDates, useText } from '#src/core/provider.tsx';
+import { allZones, zoneName } from '#src/core/zones.ts';
 import { SelectField, TextField } from '#src/parts/field.tsx';
 import { endsNextDay, timesOf } from './dinner-form.logic.ts';
 import type { FieldsProps } from './dinner-form.tsx';
@@ -10,7 +11,7 @@ export function WhenFields({ draft, field }: FieldsProps) {
   const t = useText();
   const dates = useDates();
   const { start, end } = timesOf(draft);
-  const city = zoneCity(draft.zone);
+  const city = zoneCity(zoneName(draft.zone));
   const elsewhere = 'instant' in start ? dates.elsewhere(start.instant, draft.zone) : null;
   const words = 'instant' in start && 'instant' in end && { start: dates.words(start.instant, draft.zone), end: dates.time(end.instant, draft.zone), city };
   return (
@@ -24,7 +25,7 @@ export function WhenFields({ draft, field }: FieldsProps) {
       {/* Devices write times their own way; this is how guests read them. */}
       {words && <p className="soft tnum">{t('host_when', words)}</p>}
       <div className="host-cols">
-        <SelectField label={t('host_zone')} hint={elsewhere ? t('host_elsewhere', elsewhere) : undefined} {...field('zone')}>
+        <SelectField label={t('host_zone')} hint={elsewhere ? t('invite_local_time', elsewhere) : undefined} {...field('zone')}>
           <Zones chosen={draft.zone} />
         </SelectField>
         <TextField label={t('host_by')} optionalLabel={t('host_optional')} type="datetime-local" hint={t('host_by_hint')} {...field('by')} />
@@ -33,18 +34,17 @@ export function WhenFields({ draft, field }: FieldsProps) {
   );
 }
 
-/** All zones by continent; an old name the engine no longer lists stays choosable where it is chosen. */
+/** All zones by continent, as their cities are called today. */
 function Zones({ chosen }: { chosen: string }) {
   const groups = useMemo(() => {
-    const zones = allZones();
-    const all = zones.includes(chosen) ? zones : [chosen, ...zones];
+    const all = allZones(chosen);
     return [...new Set(all.map(areaOf))].map((area) => [area, all.filter((zone) => areaOf(zone) === area)] as const);
   }, [chosen]);
   return groups.map(([area, zones]) => (
     <optgroup key={area} label={area}>
       {zones.map((zone) => (
         <option key={zone} value={zone}>
-          {zone.split('/').slice(1).join(', ').replaceAll('_', ' ') || zone}
+          {zoneName(zone).split('/').slice(1).join(', ').replaceAll('_', ' ') || zone}
         </option>
       ))}
     </optgroup>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { zoneCity, zoneOfCity } from '#src/core/clock.ts';
+import { zoneCity } from '#src/core/clock.ts';
 import { useText } from '#src/core/provider.tsx';
+import { zoneName, zoneOfCity } from '#src/core/zones.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { FieldsProps } from './dinner-form.tsx';
 
@@ -8,11 +9,11 @@ import type { FieldsProps } from './dinner-form.tsx';
 export function ZoneOffer({ draft, set }: Pick<FieldsProps, 'draft' | 'set'>) {
   const t = useText();
   const zone = useMemo(() => zoneOfCity(draft.venue_city), [draft.venue_city]);
-  if (!zone || zone === draft.zone) return null;
-  const city = zoneCity(zone);
+  if (!zone || zoneName(zone) === zoneName(draft.zone)) return null;
+  const city = zoneCity(zoneName(zone));
   return (
     <p className="host-offer" role="status">
-      <span>{t('host_zone_other', { zone: zoneCity(draft.zone) })}</span>
+      <span>{t('host_zone_other', { zone: zoneCity(zoneName(draft.zone)) })}</span>
       <Button size="small" onClick={() => set({ zone })}>
         {t('host_zone_use', { city })}
       </Button>

@@ -28,7 +28,6 @@ export const dinners = {
 
   dinner_by: 'في ضيافة {host}',
   dinner_host_type: 'صاحب الدعوة',
-  dinner_here: '{time} حيث أنتم ({city})',
   dinner_coming_zero: 'لا قادمين بعد، والأماكن {capacity}',
   dinner_coming_one: 'ضيف واحد قادم من أصل {capacity}',
   dinner_coming_two: 'ضيفان قادمان من أصل {capacity}',

@@ -105,11 +105,12 @@ export const hostingSeating = {
 
   // Settling it
   seating_settle: 'تثبيت المخطط',
-  seating_settles_at: 'يثبت وحده في {date}، ويعرف الضيوف أين يجلسون.',
+  seating_settles_at: 'يثبت وحده في {date} (بتوقيت {city})، ويعرف الضيوف أين يجلسون.',
   seating_held_back: 'ينتظركم المخطط: يعرف الضيوف أين يجلسون حين تنشرونه.',
   seating_not_told: 'لم يُبلَّغ أحد بعد: حتى ذلك الحين يمكنكم تغيير كل شيء.',
   seating_hold: 'أثبّته بنفسي',
   seating_publish: 'نشر المخطط',
+  seating_publish_not_yet: 'ليس بعد',
   seating_publish_title: 'نشر المخطط؟',
   seating_publish_body:
     'يعرف كل ضيف على الصفحة الرئيسية أين يجلس وإلى جوار من، ومرة أخرى برسالة في اليوم السابق. ومن حينها لا يتحسن المخطط وحده، ونكتب إلى كل من تنقلونه.',
@@ -122,7 +123,7 @@ export const hostingSeating = {
   seating_publish_alone_many: 'يجلس هؤلاء {count} بين كراسي شاغرة: {names}.',
   seating_publish_alone_other: 'يجلس هؤلاء {count} بين كراسي شاغرة: {names}.',
   seating_published: 'نُشر المخطط، ويجري إبلاغ ضيوفكم.',
-  seating_published_at: 'نُشر في {date}. من تنقلونه من الآن يُبلَّغ فورًا.',
+  seating_published_at: 'نُشر في {date} (بتوقيت {city}). من تنقلونه من الآن يُبلَّغ فورًا.',
   seating_over: 'انتهى هذا العشاء أو أُلغي: يبقى المخطط كما هو.',
 
   // On paper

@@ -24,7 +24,6 @@ export const hosting = {
   host_end_next_day: 'هذا في اليوم التالي.',
   host_end_date: 'آخر يوم',
   host_zone: 'التوقيت المحلي للعشاء',
-  host_elsewhere: 'الساعة عندكم {time} ({city}).',
   host_when: '{start} إلى {end}، بتوقيت {city}.',
   host_zone_other: 'توقيت هذا العشاء مضبوط على {zone}.',
   host_zone_use: 'استخدام توقيت {city}',

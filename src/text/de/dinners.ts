@@ -28,7 +28,6 @@ export const dinners = {
 
   dinner_by: '{host} lädt ein',
   dinner_host_type: 'Lädt ein',
-  dinner_here: '{time} bei Ihnen ({city})',
   dinner_coming_one: '{count} von {capacity} kommt',
   dinner_coming_other: '{count} von {capacity} kommen',
   dinner_came_one: '{count} von {capacity} war da',

@@ -82,11 +82,12 @@ export const hostingSeating = {
 
   // Settling it
   seating_settle: 'Den Plan festlegen',
-  seating_settles_at: 'Er steht von selbst am {date}, und die Gäste erfahren, wo sie sitzen.',
+  seating_settles_at: 'Er steht von selbst am {date} (Ortszeit {city}), und die Gäste erfahren, wo sie sitzen.',
   seating_held_back: 'Er wartet auf Sie: Die Gäste erfahren, wo sie sitzen, sobald Sie ihn veröffentlichen.',
   seating_not_told: 'Noch weiß niemand davon: Bis dahin können Sie alles ändern.',
   seating_hold: 'Ich lege ihn selbst fest',
   seating_publish: 'Plan veröffentlichen',
+  seating_publish_not_yet: 'Noch nicht',
   seating_publish_title: 'Den Plan veröffentlichen?',
   seating_publish_body:
     'Jeder Gast erfährt auf der Startseite, wo und neben wem er sitzt, und am Tag davor noch einmal per Mail. Von da an bessert sich der Plan nicht mehr von selbst; wen Sie umsetzen, dem schreiben wir.',
@@ -95,7 +96,7 @@ export const hostingSeating = {
   seating_publish_alone_one: 'Die Stühle neben {names} sind leer.',
   seating_publish_alone_other: 'Diese {count} säßen zwischen leeren Stühlen: {names}.',
   seating_published: 'Der Plan ist veröffentlicht. Ihre Gäste erfahren davon.',
-  seating_published_at: 'Veröffentlicht am {date}. Wen Sie von nun an umsetzen, der erfährt es sofort.',
+  seating_published_at: 'Veröffentlicht am {date} (Ortszeit {city}). Wen Sie von nun an umsetzen, der erfährt es sofort.',
   seating_over: 'Dieses Dinner ist vorüber oder abgesagt: Der Plan bleibt, wie er ist.',
 
   // On paper

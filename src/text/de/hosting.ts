@@ -24,7 +24,6 @@ export const hosting = {
   host_end_next_day: 'Das ist am nächsten Tag.',
   host_end_date: 'Letzter Tag',
   host_zone: 'Zeitzone des Dinners',
-  host_elsewhere: 'Bei Ihnen ist das {time} ({city}).',
   host_when: '{start} bis {end}, nach der Uhr von {city}.',
   host_zone_other: 'Die Uhr dieses Dinners ist auf {zone} gestellt.',
   host_zone_use: 'Zeit von {city} nehmen',

@@ -28,7 +28,6 @@ export const dinners = {
 
   dinner_by: 'Hosted by {host}',
   dinner_host_type: 'Host',
-  dinner_here: '{time} where you are ({city})',
   dinner_coming_one: '{count} of {capacity} is coming',
   dinner_coming_other: '{count} of {capacity} are coming',
   dinner_came_one: '{count} of {capacity} was there',

@@ -82,11 +82,12 @@ export const hostingSeating = {
 
   // Settling it
   seating_settle: 'Settling the plan',
-  seating_settles_at: 'It settles by itself on {date}, and guests hear where they sit.',
+  seating_settles_at: 'It settles by itself on {date} ({city} time), and guests hear where they sit.',
   seating_held_back: 'It waits for you: guests hear where they sit once you publish it.',
   seating_not_told: 'Not yet told: until then you can change everything.',
   seating_hold: 'I settle it by hand',
   seating_publish: 'Publish the plan',
+  seating_publish_not_yet: 'Not yet',
   seating_publish_title: 'Publish the plan?',
   seating_publish_body:
     'Every guest hears on their home page where they sit and beside whom, and once more in the letter of the day before. From then on the plan does not improve by itself; whoever you move is written to.',
@@ -95,7 +96,7 @@ export const hostingSeating = {
   seating_publish_alone_one: 'The chairs beside {names} are empty.',
   seating_publish_alone_other: 'These {count} would sit with empty chairs around them: {names}.',
   seating_published: 'The plan is published. Your guests are being told.',
-  seating_published_at: 'Published on {date}. Whoever you move from now on hears of it at once.',
+  seating_published_at: 'Published on {date} ({city} time). Whoever you move from now on hears of it at once.',
   seating_over: 'This dinner is over or called off: the plan stays as it is.',
 
   // On paper

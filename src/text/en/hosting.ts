@@ -24,7 +24,6 @@ export const hosting = {
   host_end_next_day: 'That is on the next day.',
   host_end_date: 'Last day',
   host_zone: 'Time zone of the dinner',
-  host_elsewhere: 'Where you are that is {time} ({city}).',
   host_when: '{start} to {end}, by the clock of {city}.',
   host_zone_other: 'The clock of this dinner is set to {zone}.',
   host_zone_use: 'Use the time of {city}',

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { allZones, zoneName, zoneOfCity } from './zones.ts';
+
+it.each([
+  ['Lisbon', 'Europe/Lisbon'],
+  ['  são paulo, Brazil', 'America/Sao_Paulo'],
+  ['New York', 'America/New_York'],
+  ['Middle of Nowhere', null],
+  ['UTC', null],
+  ['', null],
+])('[R44] the zone of the city %o is %o', (city, zone) => expect(zoneOfCity(city)).toBe(zone));
+
+it.each([
+  ['Kolkata', 'Asia/Kolkata'],
+  ['Calcutta', 'Asia/Kolkata'],
+  ['Kyiv', 'Europe/Kyiv'],
+  ['Ho Chi Minh', 'Asia/Ho_Chi_Minh'],
+  ['Nuuk', 'America/Nuuk'],
+])('[R44] %s finds its zone, whatever the engine calls it', (city, name) => expect(zoneName(zoneOfCity(city) ?? '')).toBe(name));
+
+it('[R44] the list has every zone once, by its name of today and in that order', () => {
+  const names = allZones().map(zoneName);
+  expect(names).toEqual([...new Set(names)].toSorted());
+  for (const old of ['Asia/Calcutta', 'Europe/Kiev', 'Asia/Saigon', 'Asia/Rangoon', 'Asia/Katmandu']) expect(names).not.toContain(old);
+  for (const zone of ['Asia/Kolkata', 'Europe/Kyiv', 'Europe/Lisbon', 'UTC']) expect(names).toContain(zone);
+});
+
+it.each(['Asia/Kolkata', 'Asia/Calcutta', 'Europe/Kiev', 'Europe/Kyiv', 'US/Pacific'])(
+  '[R44] a dinner in %s has its own zone in the list, and no second one like it',
+  (zone) => {
+    const zones = allZones(zone);
+    expect(zones).toContain(zone);
+    expect(zones.filter((each) => zoneName(each) === zoneName(zone))).toEqual([zone]);
+  },
+);
