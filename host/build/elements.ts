@@ -1,6 +1,7 @@
 import type { Options } from 'tsup';
+import { answersAlone } from './answers-alone.ts';
 import { inlineCss } from './css.ts';
-import { kyOwnNames, ownNames, zodOwnNames } from './own-names.ts';
+import { ownNames, zodOwnNames } from './own-names.ts';
 import { zodAlone } from './zod-alone.ts';
 
 /** Elements carry their libraries along, minified: what is loaded by strangers is finished. */
@@ -12,7 +13,7 @@ export const elements: Options = {
   noExternal: [/.*/],
   define: { 'process.env.NODE_ENV': '"production"' },
   plugins: [ownNames],
-  esbuildPlugins: [inlineCss, zodAlone, zodOwnNames, kyOwnNames],
+  esbuildPlugins: [inlineCss, answersAlone, zodAlone, zodOwnNames],
   esbuildOptions(options) {
     options.chunkNames = 'chunks/[name]-[hash]';
     options.legalComments = 'none';

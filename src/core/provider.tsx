@@ -1,6 +1,7 @@
 import { onlineManager, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Answer, Input } from '#src/contract/calls.ts';
+import type { StoredAuth } from '#src/contract/shapes/session.ts';
 import type { WidgetEventName, WidgetEvents } from '#src/contract/widget-events.ts';
 import type { Text } from '#src/text/text.ts';
 import { type ApiError, isApiError } from './api-error.ts';
@@ -9,7 +10,7 @@ import type { Core } from './core.ts';
 import { makeId } from './make-id.ts';
 import { type Action, isMaking, writeOptions, type WriteName } from './mutations.ts';
 import { queries } from './queries.ts';
-import type { SessionUser, StoredAuth } from './session.ts';
+import type { SessionUser } from './session.ts';
 import type { ThemeChoice, ThemeName } from './theme.ts';
 
 /** What is told with a widget event; the element adds its own name and, unless given, the id. */

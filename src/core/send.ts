@@ -1,5 +1,3 @@
-import ky, { type KyInstance } from 'ky';
-import * as z from 'zod/mini';
 import type { Row } from '#src/contract/call.ts';
 import type { Answer, CallName, Input } from '#src/contract/calls.ts';
 import { retryAfterSeconds } from '#src/contract/retry-after.ts';
@@ -18,7 +16,7 @@ export interface SendOptions {
   keepalive?: boolean;
 }
 
-/** One request, one answer: no session, no second try. */
+/** One request, one answer: no session, no second try (every retry is react-query's, R55). */
 export interface Send {
   <N extends CallName>(name: N, input: Input<N>, options?: SendOptions): Promise<Answer<N>>;
   /** The same call, answered by a file of the kind asked for. */
@@ -81,28 +79,13 @@ interface Init {
   timeout: number;
 }
 
-/** What ky and the browser would look for further up where it is not said. */
-const plain = {
-  prefixUrl: '',
-  mode: 'cors',
-  cache: 'default',
-  redirect: 'follow',
-  referrer: 'about:client',
-  referrerPolicy: '',
-  integrity: '',
-  window: undefined,
-  duplex: undefined,
-  priority: undefined,
-  searchParams: undefined,
-  json: undefined,
-  hooks: undefined,
-} as const;
-
 export function createSend({ api, fetch, locale, now }: SendSettings): Send {
-  // What a page hung on Object.prototype is no option of ours: the plain init that ky hands on is stripped of it.
-  const bare: typeof fetch = (input, init) => fetch(input, Object.assign(Object.create(null), init));
-  // Every retry is react-query's (R55); a second layer here would multiply them.
-  const client: KyInstance = ky.create({ ...plain, fetch: bare, retry: 0, throwHttpErrors: false, credentials: 'omit' });
+  function client(url: string, { timeout, signal, ...init }: Init): Promise<Response> {
+    const late = AbortSignal.timeout(timeout);
+    const options: RequestInit = { ...init, credentials: 'omit', signal: signal ? AbortSignal.any([signal, late]) : late };
+    // What a page hung on Object.prototype is no option of ours.
+    return fetch(new Request(url, Object.assign(Object.create(null), options)));
+  }
 
   async function ask<T>(url: string, init: Init, read: (response: Response) => Promise<T>): Promise<T> {
     try {
@@ -141,7 +124,7 @@ export function createSend({ api, fetch, locale, now }: SendSettings): Send {
   async function send<N extends CallName>(name: N, input: Input<N>, options: SendOptions = {}): Promise<Answer<N>> {
     const row = callRow(name);
     const json = await request(row, input, 'application/json', options, jsonOf);
-    const answer = z.safeParse(row.answer, json);
+    const answer = row.answer.safeParse(json);
     if (!answer.success) throw new ApiError('', { status: 200, cause: answer.error });
     return answer.data as Answer<N>;
   }

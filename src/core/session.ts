@@ -1,6 +1,4 @@
-import * as z from 'zod/mini';
-import { WidgetUser } from '#src/contract/shapes/person.ts';
-import { type Auth, Tokens } from '#src/contract/shapes/session.ts';
+import { type Auth, StoredAuth, type Tokens } from '#src/contract/shapes/session.ts';
 import { ApiError, isApiError } from './api-error.ts';
 import { type Codes } from './codes.ts';
 import { makeId } from './make-id.ts';
@@ -9,15 +7,6 @@ import type { Shelf } from './shelf.ts';
 import { hasRunOut } from './token-life.ts';
 import { withLock } from './with-lock.ts';
 
-/** When an account was deleted and until when that can be taken back (R46); there only meanwhile. */
-const leaving = z.optional(z.nullable(z.string()));
-
-/** What is kept (R51): the pair and of the user what a page needs at once; the rest comes from `me`. */
-const StoredAuth = z.object({
-  ...Tokens.shape,
-  user: z.object({ ...WidgetUser.shape, invite_slug: z.optional(z.string()), deactivated_at: leaving, permanent_at: leaving }),
-});
-export type StoredAuth = z.infer<typeof StoredAuth>;
 export type SessionUser = StoredAuth['user'];
 
 export interface Session {
@@ -54,7 +43,7 @@ export interface SessionSettings {
 
 export function readAuth(text: string | null): StoredAuth | null {
   try {
-    const auth = z.safeParse(StoredAuth, JSON.parse(text ?? 'null'));
+    const auth = StoredAuth.safeParse(JSON.parse(text ?? 'null'));
     return auth.success ? auth.data : null;
   } catch {
     return null;
@@ -63,7 +52,7 @@ export function readAuth(text: string | null): StoredAuth | null {
 
 /** Only what is to be kept. @throws where that is not there */
 function toStored(auth: unknown): StoredAuth {
-  const stored = z.parse(StoredAuth, auth);
+  const stored = StoredAuth.parse(auth);
   if (!stored.user.deactivated_at) {
     delete stored.user.deactivated_at;
     delete stored.user.permanent_at;

@@ -1,6 +1,4 @@
-import * as z from 'zod/mini';
-
-const Payload = z.object({ exp: z.number() });
+import { TokenPayload } from '#src/contract/shapes/session.ts';
 
 /** A call sent this close to the end might arrive behind it, ms. */
 const MARGIN = 3000;
@@ -9,7 +7,7 @@ const MARGIN = 3000;
 export function hasRunOut(access: string, now: number): boolean {
   try {
     const payload = atob((access.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
-    const read = z.safeParse(Payload, JSON.parse(payload));
+    const read = TokenPayload.safeParse(JSON.parse(payload));
     return read.success && read.data.exp * 1000 - MARGIN <= now;
   } catch {
     return false;
