@@ -7,6 +7,7 @@ import { PUBLISH_BEFORE } from '#src/contract/constants.ts';
 import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { useHalfGiven } from '#src/features/intro/half-given.ts';
+import { Paragraphs } from '#src/parts/paragraphs.tsx';
 import { withInitial } from '#src/parts/person-name.ts';
 import { destination, onward } from '../shell/guards.ts';
 import { ButtonLink } from '../shell/links.tsx';
@@ -27,7 +28,7 @@ export function Page() {
   const { eventSlug } = search;
   const invite = useQuery(queries(core).invite({ slug: inviter ?? '', eventSlug }));
   const dinner = invite.data?.event;
-  const under = dinner && (accepted ? <Next event={dinner} inviter={inviter} /> : dinner.table_preview.length > 0 && <SaidYes event={dinner} />);
+  const under = dinner && (accepted ? <Next event={dinner} inviter={inviter} /> : hasWords(dinner) && <Before event={dinner} />);
   return (
     <Stage under={under}>
       <h1 className="sr">{t('page_invite')}</h1>
@@ -61,6 +62,24 @@ function HalfGiven({ eventSlug, isOver }: { eventSlug: string; isOver: boolean }
   const { set, drop } = useHalfGiven();
   useEffect(() => (isOver ? drop() : set({ eventSlug })), [set, drop, eventSlug, isOver]);
   return null;
+}
+
+const hasWords = ({ description, table_preview }: PublicEvent) => description.trim() !== '' || table_preview.length > 0;
+
+/** What helps to decide: what the host wrote, and who comes. */
+function Before({ event }: { event: PublicEvent }) {
+  const t = useText();
+  return (
+    <>
+      {event.description.trim() && (
+        <div className="stage-words">
+          <h2 className="heading">{t('invite_description')}</h2>
+          <Paragraphs text={event.description} />
+        </div>
+      )}
+      {event.table_preview.length > 0 && <SaidYes event={event} />}
+    </>
+  );
 }
 
 function SaidYes({ event }: { event: PublicEvent }) {

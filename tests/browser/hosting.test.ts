@@ -47,7 +47,7 @@ test('[R44] a host lays a dinner with everything there is to say, and stands on 
   await page.getByLabel('From', { exact: true }).fill('19:30');
   await page.getByLabel('Until', { exact: true }).fill('00:30');
   await page.getByText('That is on the next day.').waitFor();
-  await page.getByText('Where you are that is 20:30 (Berlin).').waitFor();
+  await page.getByText('20:30 in Berlin, where you are').waitFor();
   await page.getByLabel('Answers until').fill('2027-03-20T12:00');
   await page.getByLabel('House or restaurant').fill('Kiln House');
   await page.getByLabel('City').fill('Lisbon');
@@ -90,6 +90,18 @@ test('[R44] a host lays a dinner with everything there is to say, and stands on 
   });
   expect(event.cover_url).toBeTruthy();
   expect(page.url()).toContain(event.id);
+
+  // What was written stands where the hint says: here, and beside the invitation a stranger opens.
+  await page.getByText('Bread from the next street.').waitFor();
+  const { invite_slug } = await ask<{ invite_slug: string }>(real.server, 'GET', '/api/user/me/', { access: host.access });
+  const stranger = await (await real.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' })).newPage();
+  watchConsole(stranger);
+  await stranger.goto(`${real.server.url}/invite/${invite_slug}?eventSlug=${event.slug}`);
+  await stranger.getByRole('heading', { name: 'What awaits you' }).waitFor();
+  await stranger.getByText('Bread from the next street.').waitFor();
+  await stranger.getByRole('button', { name: 'Accept' }).waitFor();
+  await stranger.screenshot({ path: '.cache/screens/invite-words-light-390.png', fullPage: true });
+  expect(await axeFindings(stranger)).toEqual([]);
 });
 
 test('[R44, R49] changing the hour says who hears of it; calling the dinner off says so first, and is for good', async () => {

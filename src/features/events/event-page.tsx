@@ -5,6 +5,7 @@ import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';
 import { useView } from '#src/core/use-track.ts';
+import { Paragraphs } from '#src/parts/paragraphs.tsx';
 import { PlaceCard } from '#src/parts/place-card.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
@@ -79,19 +80,12 @@ function Dinner({ event, ...given }: { event: Event } & Omit<EventPageProps, 'ev
   );
 }
 
-/** The host and what they wrote, in paragraphs as they were typed. */
+/** The host and what they wrote. */
 function About({ event }: { event: Event }) {
   const t = useText();
-  const paragraphs = event.description.split(/\n\s*\n/).filter((words) => words.trim());
   return (
     <>
-      {paragraphs.length > 0 && (
-        <div className="event-words" dir="auto">
-          {paragraphs.map((words, index) => (
-            <p key={index}>{words.trim()}</p>
-          ))}
-        </div>
-      )}
+      <Paragraphs text={event.description} />
       {!event.is_host && <PlaceCard kind="row" person={event.host} type={t('dinner_host_type')} as="p" />}
     </>
   );

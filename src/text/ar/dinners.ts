@@ -94,6 +94,7 @@ export const dinners = {
   dinner_feedback: 'كيف كانت الأمسية؟',
 
   // Beside an invitation (R38)
+  invite_description: 'ما ينتظركم',
   invite_said_yes: 'من قبل الدعوة',
   invite_more_zero: 'ولا أحد غيرهم.',
   invite_more_one: 'وضيف آخر.',

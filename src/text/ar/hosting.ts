@@ -17,7 +17,7 @@ export const hosting = {
   host_section_guests: 'من يمكنه الحضور',
   host_title_label: 'العنوان',
   host_description: 'ما ينتظر ضيوفكم',
-  host_description_hint: 'الطعام والدار والمناسبة. يظهر في صفحة العشاء.',
+  host_description_hint: 'الطعام والدار والمناسبة. يظهر مع الدعوة وفي صفحة العشاء.',
   host_date: 'التاريخ',
   host_start: 'من',
   host_end: 'إلى',

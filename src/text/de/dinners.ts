@@ -82,6 +82,7 @@ export const dinners = {
   dinner_feedback: 'Wie war der Abend?',
 
   // Beside an invitation (R38)
+  invite_description: 'Was Sie erwartet',
   invite_said_yes: 'Wer zugesagt hat',
   invite_more_one: 'Und noch {count} Gast.',
   invite_more_other: 'Und noch {count} Gäste.',

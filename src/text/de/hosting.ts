@@ -17,7 +17,7 @@ export const hosting = {
   host_section_guests: 'Wer kommen darf',
   host_title_label: 'Titel',
   host_description: 'Was Ihre Gäste erwartet',
-  host_description_hint: 'Das Essen, das Haus, der Anlass. Es steht auf der Seite des Abends.',
+  host_description_hint: 'Das Essen, das Haus, der Anlass. Es steht bei der Einladung und auf der Seite des Abends.',
   host_date: 'Datum',
   host_start: 'Von',
   host_end: 'Bis',

@@ -82,6 +82,7 @@ export const dinners = {
   dinner_feedback: 'How was the evening?',
 
   // Beside an invitation (R38)
+  invite_description: 'What awaits you',
   invite_said_yes: 'Who has said yes',
   invite_more_one: 'And {count} more.',
   invite_more_other: 'And {count} more.',

@@ -17,7 +17,7 @@ export const hosting = {
   host_section_guests: 'Who may come',
   host_title_label: 'Title',
   host_description: 'What awaits them',
-  host_description_hint: 'The food, the house, the reason. It stands on the dinner’s page.',
+  host_description_hint: 'The food, the house, the reason. It stands on the invitation and on the dinner’s page.',
   host_date: 'Date',
   host_start: 'From',
   host_end: 'Until',
