@@ -20,7 +20,7 @@ export interface CommonAttributes {
    */
   api?: string;
   /**
-   * Linen by day, candlelight in the dark, or whichever the reader's device asks for.
+   * Linen by day, candlelight in the dark, or `system`: as the page around it is, by the colour of its text.
    * @default system
    */
   theme?: 'light' | 'dark' | 'system';

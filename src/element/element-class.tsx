@@ -13,6 +13,7 @@ import { mount, type Mounted } from './mount.ts';
 import { apiFor, directionOf, isFrame, isFramed, isOwnPage } from './page.ts';
 import { readServed, seed, type Served, servedAttribute } from './served.ts';
 import { adoptStyles } from './sheets.ts';
+import { themeAround, watchThemeAround } from './theme-around.ts';
 import { Tree, type TreeProps } from './tree.tsx';
 import { keepTyping } from './typing.ts';
 import { whenIdle } from './when-idle.ts';
@@ -200,13 +201,14 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
       this[RENDER]();
     }
 
-    /** Theme and language of the root. The page's own choice comes from the core, and only on our origin. */
+    /** Theme and language of the root. On our own page the reader chose a theme, elsewhere the page did. */
     readonly #dress = () => {
       const root = this.container;
       const { core, locale } = this[PROPS];
       const choice = toThemeChoice(this.#values.theme) ?? core?.theme.get() ?? 'system';
       const lang = locale ?? core?.locale ?? 'en';
-      for (const [name, value] of Object.entries({ 'data-theme': resolveTheme(choice), lang, dir: this.dir || directionOf(lang) })) {
+      const theme = choice === 'system' && !core?.own ? themeAround(this) : resolveTheme(choice);
+      for (const [name, value] of Object.entries({ 'data-theme': theme, lang, dir: this.dir || directionOf(lang) })) {
         if (root.getAttribute(name) !== value) root.setAttribute(name, value);
       }
     };
@@ -233,6 +235,7 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
       const { core } = this[PROPS];
       const stops = [
         core?.theme.subscribe(this.#dress),
+        watchThemeAround(this, this.#dress),
         watchLanguage(this, () => this[RENDER]()),
         core?.onOtherVersion((version) =>
           this.#emit('beside-error', { kind: 'version', message: `versions ${core.version} and ${version} share this page`, status: null }),

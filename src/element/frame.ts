@@ -1,15 +1,17 @@
 import { FromFrame, type FramedProperty, framedProperties, type ToFrame } from '#src/contract/frame-messages.ts';
+import { toThemeChoice } from '#src/core/theme.ts';
 import { attributeOf } from './attributes.ts';
 import { hearing, rising } from './messages.ts';
 import { apiFor, isFrame } from './page.ts';
 import { adoptStyles } from './sheets.ts';
+import { themeAround, themeAroundCss, watchThemeAround } from './theme-around.ts';
 
 /** What the page gives an element, as attribute or property. */
 type ValueOf = (name: FramedProperty | 'api') => unknown;
 
 /** A place is kept in the height an element has, so that little moves when its own height is known. */
-const css = `:host{all:initial;display:block}:host([hidden]){display:none}
-iframe{display:block;inline-size:100%;block-size:36em;min-block-size:36em;border:0;color-scheme:normal}
+const css = `:host{all:initial;display:block}${themeAroundCss}:host([hidden]){display:none}
+iframe{display:block;inline-size:100%;block-size:36em;min-block-size:36em;border:0}
 :host(:is(beside-dinner-rsvp,beside-sign-in)) iframe{block-size:13em;min-block-size:13em}`;
 
 const shown = new WeakMap<HTMLElement, Frame>();
@@ -37,6 +39,7 @@ class Frame {
     this.#element = element;
     frames.add(new WeakRef(this));
     addEventListener('message', hear);
+    watchThemeAround(element, () => this.#pass());
   }
 
   /** Opens the frame, or passes on what has changed. Nothing is loaded anew for it, and the page's history stays as it was. */
@@ -64,7 +67,10 @@ class Frame {
   #open(document: Document): HTMLIFrameElement {
     const iframe = document.createElement('iframe');
     const address = new URL(`/embed/${this.#element.localName.slice('beside-'.length)}/`, this.#api);
-    for (const [name, value] of Object.entries(this.#properties())) if (value !== null) address.searchParams.set(name, value);
+    const properties = this.#properties();
+    // As the page in it begins, and for good: where these two differ a browser lays a ground of its own between.
+    iframe.style.colorScheme = String(properties.theme);
+    for (const [name, value] of Object.entries(properties)) if (value !== null) address.searchParams.set(name, value);
     address.searchParams.set('origin', location.origin);
     // What stands in it needs none of the page's rights.
     for (const [name, value] of Object.entries({ title: this.#element.title || 'Beside', loading: 'lazy', allow: '', part: 'frame' }))
@@ -76,10 +82,16 @@ class Frame {
   #properties(): ToFrame['properties'] {
     return Object.fromEntries(
       framedProperties.map((name) => {
-        const value = this.#valueOf(name);
+        const value = name === 'theme' ? this.#theme() : this.#valueOf(name);
         return [name, value === undefined || value === null || value === false ? null : value === true ? '' : String(value).slice(0, 200)];
       }),
     );
+  }
+
+  /** A page in a frame does not see what is around it. */
+  #theme(): unknown {
+    const choice = toThemeChoice(this.#valueOf('theme')) ?? 'system';
+    return choice === 'system' ? (themeAround(this.#element) === 'candlelight' ? 'dark' : 'light') : choice;
   }
 
   #pass(): void {

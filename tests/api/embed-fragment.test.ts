@@ -63,12 +63,14 @@ describe('a card to include in a page', () => {
     expect(markup(await (await get(`/fragment/invite-card/?${dinner}`)).text())).not.toContain('where you are');
   });
 
-  test('wears the theme it is asked for; without one the reader’s device decides by the style alone', async () => {
+  test('wears the theme it is asked for; without one the page around decides by the style alone', async () => {
     const dark = await (await get(`/fragment/invite-card/?${dinner}&theme=dark`)).text();
     expect(dark).toContain('data-theme="candlelight"');
     const html = await (await get(`/fragment/invite-card/?${dinner}`)).text();
     expect(markup(html)).not.toContain('data-theme');
-    expect(styleIn(html)).toMatch(/@media \(prefers-color-scheme:dark\)\{:where\(\.beside:not\(\[data-theme\]\)\)\{[^}]*--paper:/);
+    expect(styleIn(html)).toMatch(
+      /@supports \(color:light-dark\(#000,#fff\)\)\{:host\{color-scheme:inherit\}:where\(\.beside:not\(\[data-theme\]\)\)\{[^}]*--paper:light-dark\(/,
+    );
   });
 
   test('any page or server may have it, for a minute without asking again', async () => {

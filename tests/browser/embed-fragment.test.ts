@@ -17,15 +17,23 @@ interface Opened {
   adopt: () => Promise<void>;
 }
 
+/** Follows the device. */
+const BOTH = '<meta name="color-scheme" content="light dark">';
+
 /** A page of somebody's that includes a fragment, under a policy that knows the card's style by its hash. */
-async function include(search: string, options: BrowserContextOptions = {}, change = (html: string) => html, held = /\/beside\.js$/): Promise<Opened> {
+async function include(
+  search: string,
+  { head = '', ...options }: BrowserContextOptions & { head?: string } = {},
+  change = (html: string) => html,
+  held = /\/beside\.js$/,
+): Promise<Opened> {
   const { url } = real.server;
   const fragment = await fetch(`${url}/fragment/${search}`);
   const html = change(await fragment.text());
   const policy = `default-src 'none'; script-src ${url}; style-src ${fragment.headers.get('Beside-Style-Hash')}; connect-src ${url}; img-src ${url} data:; require-trusted-types-for 'script'; trusted-types 'none'`;
   const site = await serveHtml(
     () =>
-      `<!doctype html><html lang="en"><head><title>Somebody’s page</title><link rel="icon" href="data:,"><script type="module" src="${url}/beside.js"></script></head><body><main>${html}</main><p>Below.</p></body></html>`,
+      `<!doctype html><html lang="en"><head><title>Somebody’s page</title>${head}<link rel="icon" href="data:,"><script type="module" src="${url}/beside.js"></script></head><body><main>${html}</main><p>Below.</p></body></html>`,
     { 'content-security-policy': policy },
   );
   const context = await real.browser.newContext({ viewport: { width: 480, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Lisbon', ...options });
@@ -56,9 +64,10 @@ async function include(search: string, options: BrowserContextOptions = {}, chan
 }
 
 describe('[R70] a card that the server drew', () => {
-  const cases: [string, string, BrowserContextOptions][] = [
+  const cases: [string, string, BrowserContextOptions & { head?: string }][] = [
     ['the invitation', `invite-card/?${dinner}`, {}],
-    ['the invitation after dark', `invite-card/?${dinner}`, { colorScheme: 'dark' }],
+    ['the invitation after dark', `invite-card/?${dinner}`, { colorScheme: 'dark', head: BOTH }],
+    ['the answer after dark, on a page that is light all the same', `dinner-rsvp/?${dinner}`, { colorScheme: 'dark' }],
     ['the invitation in German', `invite-card/?${dinner}&locale=de`, {}],
     ['the invitation in Arabic by candlelight', `invite-card/?${dinner}&locale=ar&theme=dark`, {}],
     ['the answer', `dinner-rsvp/?${dinner}`, {}],

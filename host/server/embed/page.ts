@@ -2,8 +2,9 @@
 import { escapeHtml } from '../escape-html.ts';
 import { styleHash } from '../pages/style-hashes.ts';
 import { direction, language } from '../say.ts';
+import type { Asked } from './asked.ts';
 
-/** The edge is room for a focus ring. No colour of its own: the page around it shows through. */
+/** The edge is room for a focus ring. No colour of its own: the page around it shows through, where its scheme is ours. */
 const css = 'body{margin:0}main{padding:4px}p{margin:16px;font:17px/1.5 system-ui,sans-serif}';
 const ownHash = styleHash(css);
 
@@ -15,14 +16,17 @@ export interface FramePage {
   /** The listed origin whose page is told of height and events. */
   parent?: string;
   scripts: boolean;
+  /** A page around it that is light where this is dark, or the other way round, must not show through. */
+  theme: Asked['theme'];
 }
 
 /** Links lead out of the frame: the product's own pages are framed nowhere. */
-export function framePage({ title, html, parent, scripts }: FramePage): string {
+export function framePage({ title, html, parent, scripts, theme }: FramePage): string {
   const attributes = `lang="${language()}" dir="${direction()}"${parent ? ` data-parent="${escapeHtml(parent)}"` : ''}`;
   // In this order: whoever passes events on has to be there before the element has any.
   const code = scripts ? '<script type="module" src="/v1/frame-page.js"></script><script type="module" src="/beside.js"></script>' : '';
-  return `<!doctype html><html ${attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><base target="_blank"><style>${css}</style>${code}</head><body><main>${html}</main></body></html>`;
+  const scheme = `<meta name="color-scheme" content="${theme === 'system' ? 'light dark' : theme}">`;
+  return `<!doctype html><html ${attributes}><head><meta charset="utf-8">${scheme}<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><base target="_blank"><style>${css}</style>${code}</head><body><main>${html}</main></body></html>`;
 }
 
 export interface FrameAnswer extends Pick<FramePage, 'hash' | 'scripts'> {

@@ -114,7 +114,13 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
       // An element whose answers can't be had is served all the same: it asks again, and says what is wrong.
       const drawn = isView ? answers && (await drawView(asked, answers, at)) : await drawElement(asked, answers, at);
       const { html, hash } = drawn ?? { html: sentence(status), hash: undefined };
-      const page = { title: say('page_title', { product: deps.env.PRODUCT_NAME, page: answers?.title ?? say('page_invite') }), html, hash, scripts: !isView };
+      const page = {
+        title: say('page_title', { product: deps.env.PRODUCT_NAME, page: answers?.title ?? say('page_invite') }),
+        html,
+        hash,
+        scripts: !isView,
+        theme: asked.theme,
+      };
       // Who names no page is framed by none: all partners in a row would be a list for everybody to read.
       const framers = isView ? ['*'] : parent === undefined ? [] : [parent];
       const headers = frameHeaders({ ...page, pictures, framers });
