@@ -23,3 +23,14 @@ export const zodOwnNames: Plugin = {
     });
   },
 };
+
+/** ky asks the browser what it can do by a request of its own, once, as it is loaded. */
+export const kyOwnNames: Plugin = {
+  name: 'ky-own-names',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]ky[\\/]distribution[\\/]core[\\/]constants\.js$/ }, async ({ path }) => {
+      const code = await readFile(path, 'utf8');
+      return { contents: code.replace("Request('https://empty.invalid', {", '$& __proto__: null,'), loader: 'js' };
+    });
+  },
+};

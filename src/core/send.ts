@@ -1,3 +1,4 @@
+import ky, { type KyInstance } from 'ky';
 import type { Row } from '#src/contract/call.ts';
 import type { Answer, CallName, Input } from '#src/contract/calls.ts';
 import { retryAfterSeconds } from '#src/contract/retry-after.ts';
@@ -16,7 +17,7 @@ export interface SendOptions {
   keepalive?: boolean;
 }
 
-/** One request, one answer: no session, no second try (every retry is react-query's, R55). */
+/** One request, one answer: no session, no second try. */
 export interface Send {
   <N extends CallName>(name: N, input: Input<N>, options?: SendOptions): Promise<Answer<N>>;
   /** The same call, answered by a file of the kind asked for. */
@@ -79,13 +80,28 @@ interface Init {
   timeout: number;
 }
 
+/** What ky and the browser would look for further up where it is not said. */
+const plain = {
+  prefixUrl: '',
+  mode: 'cors',
+  cache: 'default',
+  redirect: 'follow',
+  referrer: 'about:client',
+  referrerPolicy: '',
+  integrity: '',
+  window: undefined,
+  duplex: undefined,
+  priority: undefined,
+  searchParams: undefined,
+  json: undefined,
+  hooks: undefined,
+} as const;
+
 export function createSend({ api, fetch, locale, now }: SendSettings): Send {
-  function client(url: string, { timeout, signal, ...init }: Init): Promise<Response> {
-    const late = AbortSignal.timeout(timeout);
-    const options: RequestInit = { ...init, credentials: 'omit', signal: signal ? AbortSignal.any([signal, late]) : late };
-    // What a page hung on Object.prototype is no option of ours.
-    return fetch(new Request(url, Object.assign(Object.create(null), options)));
-  }
+  // What a page hung on Object.prototype is no option of ours: the plain init that ky hands on is stripped of it.
+  const bare: typeof fetch = (input, init) => fetch(input, Object.assign(Object.create(null), init));
+  // Every retry is react-query's (R55); a second layer here would multiply them.
+  const client: KyInstance = ky.create({ ...plain, fetch: bare, retry: 0, throwHttpErrors: false, credentials: 'omit' });
 
   async function ask<T>(url: string, init: Init, read: (response: Response) => Promise<T>): Promise<T> {
     try {
