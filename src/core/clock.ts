@@ -118,6 +118,9 @@ export function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }
 
+/** The zones this engine can name; none in old ones, which can't list them. */
+export const knownZones = (): string[] => ('supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : []);
+
 export function createClock(now: () => number = () => Date.now(), zone?: string): Clock {
   let found = zone;
   return {

@@ -1,5 +1,5 @@
 /** The zones a person may choose from, by the names their cities have today. */
-import { zoneCity } from './clock.ts';
+import { knownZones, zoneCity } from './clock.ts';
 
 /** Engines keep the names they began with; in one that knows the new ones, these are never met. */
 const renamed = new Map([
@@ -22,9 +22,8 @@ export const zoneName = (zone: string): string => renamed.get(zone) ?? zone;
 
 /** Every named zone the engine knows, `UTC` with them, in the order of their names of today. `chosen` stands for itself under whichever name it has. */
 export function allZones(chosen?: string): string[] {
-  // Old engines can't list them; fixed offsets and single words (`GMT`) are no places.
-  const known = 'supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : [];
-  const named = [...known.filter((zone) => zone.includes('/') && !zone.startsWith('Etc/')), 'UTC', ...(chosen ? [chosen] : [])];
+  // Fixed offsets and single words (`GMT`) are no places.
+  const named = [...knownZones().filter((zone) => zone.includes('/') && !zone.startsWith('Etc/')), 'UTC', ...(chosen ? [chosen] : [])];
   const byName = new Map(named.map((zone) => [zoneName(zone), zone]));
   return [...byName].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, zone]) => zone);
 }

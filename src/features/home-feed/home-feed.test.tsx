@@ -116,39 +116,6 @@ describe('every type of item', () => {
   });
 });
 
-describe('an invitation that is answered here', () => {
-  it.each([
-    ['accepted', 'You are coming'],
-    ['waitlisted', 'On the waiting list'],
-    ['declined', 'You declined'],
-  ] as const)('[R31] stays where it stands once it is %s, says so, keeps the focus, and goes to its place when it is let go of', async (my_status, words) => {
-    const [soon, late] = [
-      dinner(7, { my_status: 'invited' }),
-      dinner(8, { my_status: 'invited', ends_at: new Date(Date.now() + 12 * 86_400_000).toISOString() }),
-    ];
-    feed([item(1, 'event_invite', { event: soon })], [soon, late]);
-    show();
-    await screen.findByText('answer to Dinner 8');
-    const first = screen.getByText('answer to Dinner 7');
-    feed([item(3, 'upcoming_event', { event: soon })], [{ ...soon, my_status }, late]);
-    await act(() => place.core.queryClient.invalidateQueries());
-
-    const card = within(await screen.findByRole('region', { name: 'Your answer: Dinner 7' }));
-    expect((await card.findByText(words)).getAttribute('aria-live')).toBe('polite');
-    expect(card.getByText('answer to Dinner 7'), 'the card itself, not one like it').toBe(first);
-    expect(first.compareDocumentPosition(screen.getByText('answer to Dinner 8')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Your answer: Dinner 7');
-    expect(screen.getAllByRole('link', { name: 'Dinner 7' }), 'it stands there once').toHaveLength(1);
-    expect(screen.queryByText('Title of upcoming_event')).toBeNull();
-
-    fireEvent.click(card.getByRole('button', { name: 'Put away: Dinner 7' }));
-    if (my_status === 'accepted') expect(await section('Dinner 7')).toBeTruthy();
-    else expect(screen.getByText('answer to Dinner 8').compareDocumentPosition(screen.getByText('answer to Dinner 7'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(screen.queryByRole('button', { name: 'Put away: Dinner 7' })).toBeNull();
-    expect(document.activeElement?.className).toBe('feed');
-  });
-});
-
 describe('cards to look through', () => {
   it('[R31] lie fanned out, three at most, and lead to their deck', async () => {
     const one = item(1, 'daily_matches', { matches: [card(1, 'interested'), card(2), card(3), card(4), card(5)], matches_total: 5 });

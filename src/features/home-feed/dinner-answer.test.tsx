@@ -1,0 +1,45 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { HomeFeed } from './home-feed.tsx';
+import { dinner, item } from './news.test-helper.ts';
+
+const feed = (results: object[], events: object[]) => {
+  place.api.reply('/api/events/?tab=mine', { body: { results: events, next: null } });
+  place.api.reply('/api/feeds/list_available/', { body: { results, next: null } });
+};
+
+it.each([
+  ['accepted', 'You are coming'],
+  ['waitlisted', 'On the waiting list'],
+  ['declined', 'You declined'],
+] as const)(
+  '[R31] an invitation answered here stays where it stands once it is %s, says so, keeps the focus, and goes to its place when it is let go of',
+  async (my_status, words) => {
+    const [soon, late] = [
+      dinner(7, { my_status: 'invited' }),
+      dinner(8, { my_status: 'invited', ends_at: new Date(Date.now() + 12 * 86_400_000).toISOString() }),
+    ];
+    feed([item(1, 'event_invite', { event: soon })], [soon, late]);
+    place.core.session.set(place.api.signIn(1));
+    renderInCore(<HomeFeed renderAnswer={({ title }) => <p>answer to {title}</p>} renderShare={() => null} renderHands={() => null} renderPlan={() => null} />);
+    await screen.findByText('answer to Dinner 8');
+    const first = screen.getByText('answer to Dinner 7');
+    feed([item(3, 'upcoming_event', { event: soon })], [{ ...soon, my_status }, late]);
+    await act(() => place.core.queryClient.invalidateQueries());
+
+    const card = within(await screen.findByRole('region', { name: 'Your answer: Dinner 7' }));
+    expect((await card.findByText(words)).getAttribute('aria-live')).toBe('polite');
+    expect(card.getByText('answer to Dinner 7'), 'the card itself, not one like it').toBe(first);
+    expect(first.compareDocumentPosition(screen.getByText('answer to Dinner 8')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Your answer: Dinner 7');
+    expect(screen.getAllByRole('link', { name: 'Dinner 7' }), 'it stands there once').toHaveLength(1);
+    expect(screen.queryByText('Title of upcoming_event')).toBeNull();
+
+    fireEvent.click(card.getByRole('button', { name: 'Put away: Dinner 7' }));
+    if (my_status === 'accepted') expect(await screen.findByRole('region', { name: 'Dinner 7' })).toBeTruthy();
+    else expect(screen.getByText('answer to Dinner 8').compareDocumentPosition(screen.getByText('answer to Dinner 7'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByRole('button', { name: 'Put away: Dinner 7' })).toBeNull();
+    expect(document.activeElement?.className).toBe('feed');
+  },
+);
