@@ -24,6 +24,8 @@ export interface Model {
   apart: number[][];
   /** What one broken pair costs: more than lies between any two plans. 0 where nobody is kept apart. */
   penalty: number;
+  /** What a link is worth as a rule. */
+  usual: number;
   /** What is no more than this, beside what a change brings as a rule, is taken for rounding. */
   tiny: number;
 }
@@ -51,7 +53,8 @@ export function modelOf(problem: SeatProblem): Model {
   const moveCost = problem.move_cost ?? 0;
   const spread = range({ p, w }, n, moveCost);
   const [close, penalty] = [closeSeats(seats, n, problem.too_near), problem.never?.length ? spread : 0];
-  return { n, guests, seats, wants, p, w, symmetric, fixed, home, moveCost, close, apart, penalty, tiny: typical(p) * typical(w) * 1e-12 };
+  const usual = typical(p) * typical(w);
+  return { n, guests, seats, wants, p, w, symmetric, fixed, home, moveCost, close, apart, penalty, usual, tiny: usual * 1e-12 };
 }
 
 function flat(rows: number[][], n: number): Float64Array {

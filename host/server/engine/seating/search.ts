@@ -5,6 +5,7 @@ import { Fairness } from './fairness.ts';
 import { holds } from './feasible.ts';
 import { Kicks } from './kicks.ts';
 import { memetic } from './memetic.ts';
+import { Mending } from './mending.ts';
 import type { Model } from './model.ts';
 import { closed, fronts, walks } from './orders.ts';
 import type { SeatProblem } from './problem.ts';
@@ -25,7 +26,7 @@ export interface Search {
 }
 
 /** Parts of a plan that are carried on together. */
-const WIDTH = { few: 100, many: 30 } as const;
+const WIDTH = { few: 40, many: 30 } as const;
 /** The part of the time for what became of them: it finds little where no order is hidden, and all where one is. */
 const FIRST = 0.05;
 /** Below this many seats every swap at a round table is looked at anyhow. */
@@ -67,17 +68,18 @@ export function search(asked: Search): Int32Array {
   if (moves && seats.length <= SWAPPED) return swapping(asked);
   const ends = fronts(swaps.near, free);
   const kicks = new Kicks(swaps, seats, [...rows, ...ends]);
-  if (stands || model.penalty > 0) {
+  if (stands) {
     kicks.search(clock, random);
     return swaps.sits;
   }
   const filled = beam(model, swaps.near, ends, WIDTH.few, clock);
-  if (filled) swaps.load(filled);
+  if (filled && holds(model, filled)) swaps.load(filled);
   kicks.search(partOf(clock, FIRST), random);
   const first = swaps.sits.slice();
-  if (seats.length <= SWAPPED) return better(model, first, swapping(asked));
-  swaps.load(shuffled(start, seats, random));
-  kicks.search(clock, random);
+  swaps.load(model.penalty > 0 ? start : shuffled(start, seats, random));
+  if (model.symmetric) new Mending(model, swaps, seats, rows, ends).search(clock, random);
+  else if (seats.length <= SWAPPED) return better(model, first, swapping(asked));
+  else kicks.search(clock, random);
   return better(model, first, swaps.sits);
 }
 
