@@ -113,22 +113,29 @@ test('[R28] the theme is kept under its key, is followed by the other tab, and i
   expect(await page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)])).toEqual(['candlelight']);
 });
 
-test('[R36] the language is chosen, the page speaks it, and the device decides again when asked to', async () => {
+test('[R36] the language chosen by keyboard is spoken at once, which is said, and the device decides again when asked to', async () => {
   const page = await open('/profile/settings');
-  await page.getByRole('radio', { name: 'العربية' }).click();
-  await page.getByRole('button', { name: 'Speak this language' }).click();
+  const chosen = () => page.evaluate(() => (document.activeElement as HTMLInputElement).value);
+  await page.getByText('The page speaks it at once.').waitFor();
+  await page.getByRole('radio', { name: 'Deutsch' }).focus();
+  await page.keyboard.press('ArrowRight');
   await page.waitForFunction(() => document.documentElement.dir === 'rtl');
-  await page.locator('h1').waitFor();
+  await page.getByText('تتحدث الصفحة الآن').waitFor();
+  await expect.poll(chosen).toBe('ar');
   expect(await sideways(page)).toBeLessThanOrEqual(0);
   await page.screenshot({ path: '.cache/screens/settings-arabic-390.png', fullPage: true });
   await page.getByRole('radio', { name: 'Deutsch' }).click();
-  await page.getByRole('button', { name: 'التحدث بهذه اللغة' }).click();
   await page.waitForFunction(() => document.documentElement.lang === 'de');
-  await page.getByRole('group', { name: /./ }).or(page.locator('h1')).first().waitFor();
+  await page.getByText('Die Seite spricht jetzt Deutsch.').waitFor();
+  await expect.poll(chosen).toBe('de');
   await page.locator('input[value="device"]').click();
-  await page.getByRole('button', { name: 'Diese Sprache sprechen' }).click();
   await page.waitForFunction(() => document.documentElement.lang.startsWith('en'));
+  await page.getByText('The page speaks English now.').waitFor();
   expect(await page.evaluate(() => localStorage.getItem('beside.locale'))).toBeNull();
+  await page.reload();
+  await page.getByRole('radio', { name: 'Deutsch' }).waitFor();
+  await page.getByRole('switch', { name: 'People' }).waitFor();
+  expect(await page.getByText('The page speaks English now.').count(), 'said once').toBe(0);
 });
 
 test('[R44] the subscription address is copied, and a new one ends the old', async () => {

@@ -12,9 +12,12 @@ export const settings = {
   settings_look: 'الإضاءة واللغة',
   settings_theme_light_hint: 'كتان',
   settings_theme_dark_hint: 'ضوء الشموع',
-  settings_language_use: 'التحدث بهذه اللغة',
   settings_language: 'اللغة',
   settings_language_device: 'كالجهاز',
+  settings_language_hint: 'تتحدث بها الصفحة فورًا.',
+  settings_language_coming: 'لحظة: {language} في الطريق.',
+  settings_language_coming_device: 'لحظة: نسأل الجهاز.',
+  settings_language_now: 'تتحدث الصفحة الآن: {language}.',
 
   settings_mail: 'الرسائل التي نرسلها إليكم',
   settings_mail_invitations: 'الدعوات',

@@ -12,9 +12,12 @@ export const settings = {
   settings_look: 'Licht und Sprache',
   settings_theme_light_hint: 'Leinen',
   settings_theme_dark_hint: 'Kerzenlicht',
-  settings_language_use: 'Diese Sprache sprechen',
   settings_language: 'Sprache',
   settings_language_device: 'Wie das Gerät',
+  settings_language_hint: 'Die Seite spricht sie sofort.',
+  settings_language_coming: 'Einen Moment: {language} kommt.',
+  settings_language_coming_device: 'Einen Moment: Das Gerät wird gefragt.',
+  settings_language_now: 'Die Seite spricht jetzt {language}.',
 
   settings_mail: 'Mails, die wir Ihnen schicken',
   settings_mail_invitations: 'Einladungen',

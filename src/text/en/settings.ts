@@ -12,9 +12,12 @@ export const settings = {
   settings_look: 'Look and language',
   settings_theme_light_hint: 'Linen',
   settings_theme_dark_hint: 'Candlelight',
-  settings_language_use: 'Speak this language',
   settings_language: 'Language',
   settings_language_device: 'As the device',
+  settings_language_hint: 'The page speaks it at once.',
+  settings_language_coming: 'One moment: {language} is on its way.',
+  settings_language_coming_device: 'One moment: the device is asked.',
+  settings_language_now: 'The page speaks {language} now.',
 
   settings_mail: 'Mail we send you',
   settings_mail_invitations: 'Invitations',
