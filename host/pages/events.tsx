@@ -3,6 +3,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Events } from '#src/features/events/events.tsx';
 import { eventsAsked } from '../shell/loaders.ts';
 
+function tabOf(search: object) {
+  const { tab } = eventsAsked(search);
+  return tab === 'mine' ? {} : { tab };
+}
+
 export function Page() {
   const navigate = useNavigate();
   const { tab, q } = eventsAsked(useSearch({ strict: false }));
@@ -11,7 +16,14 @@ export function Page() {
     <Events
       tab={tab}
       q={q}
-      onSearch={(words) => void navigate({ to: '/events/', search: { ...(tab !== 'mine' && { tab }), ...(words && { q: words }) }, replace: true })}
+      onSearch={(words) =>
+        void navigate({
+          to: '/events/',
+          // Of the tab that was pressed, should it still be on its way.
+          search: (now: object) => ({ ...tabOf(now), ...(words && { q: words }) }),
+          replace: true,
+        })
+      }
     />
   );
 }

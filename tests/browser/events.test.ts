@@ -56,8 +56,17 @@ test('[R12, R14, R33] tab and search stand in the address and go along; an unkno
   await page.goto(`${real.server.url}/events/?tab=nonsense`);
   await page.getByRole('heading', { name: 'No evening is planned yet.' }).waitFor();
   expect(await tab('Mine').getAttribute('aria-current')).toBe('page');
+  // The tab takes longer than the typing.
+  let release = () => {};
+  const typed = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/api\/events\/\?tab=all$/, async (route) => {
+    await typed;
+    await route.continue();
+  });
   await tab('All').click();
   await page.getByLabel('Look for a dinner').fill('Cellar');
+  await page.waitForURL(/q=Cellar/);
+  release();
   await page.waitForURL(/tab=all&q=Cellar/);
   await page.reload();
   await page.getByRole('link', { name: 'The Cellar Table' }).first().waitFor();
