@@ -48,7 +48,7 @@ export function LanguageChoice() {
     return coming === DEVICE ? t('settings_language_coming_device') : t('settings_language_coming', { language: name(coming) });
   }
   return (
-    <div ref={group} aria-busy={coming !== undefined}>
+    <div ref={group} className="settings-sub" aria-busy={coming !== undefined}>
       <Choices
         legend={t('settings_language')}
         hint={t('settings_language_hint')}
