@@ -39,6 +39,9 @@ export const viteBreakpoints: VitePlugin = {
   },
 };
 
+/** Once they stand in the queries the names say nothing more. */
+const withoutBreakpoints = (css: string) => css.replace(/--bp-[a-z0-9]+:[^;]+;/g, '');
+
 /** `import css from './x.css?inline'` for tsup: a minified string, as Vite gives it. */
 export const inlineCss: EsbuildPlugin = {
   name: 'inline-css',
@@ -51,7 +54,7 @@ export const inlineCss: EsbuildPlugin = {
     });
     build.onLoad({ filter: /\?inline$/, namespace: 'inline-css' }, async ({ path: asked }) => {
       const file = asked.slice(0, -'?inline'.length);
-      const css = resolveBreakpoints(await readFile(file, 'utf8'));
+      const css = withoutBreakpoints(resolveBreakpoints(await readFile(file, 'utf8')));
       return { contents: (await transform(css, { loader: 'css', minify: true })).code, loader: 'text', watchFiles: [file] };
     });
   },

@@ -1,7 +1,8 @@
 import type { Options } from 'tsup';
 import { answersAlone } from './answers-alone.ts';
 import { inlineCss } from './css.ts';
-import { ownNames, zodOwnNames } from './own-names.ts';
+import { kyOwnNames, ownNames, zodOwnNames } from './own-names.ts';
+import { reactNames } from './react-names.ts';
 import { zodAlone } from './zod-alone.ts';
 
 /** Elements carry their libraries along, minified: what is loaded by strangers is finished. */
@@ -13,7 +14,7 @@ export const elements: Options = {
   noExternal: [/.*/],
   define: { 'process.env.NODE_ENV': '"production"' },
   plugins: [ownNames],
-  esbuildPlugins: [inlineCss, answersAlone, zodAlone, zodOwnNames],
+  esbuildPlugins: [inlineCss, answersAlone, reactNames, zodAlone, zodOwnNames, kyOwnNames],
   esbuildOptions(options) {
     options.chunkNames = 'chunks/[name]-[hash]';
     options.legalComments = 'none';

@@ -6,9 +6,6 @@ export interface Clock {
   now(): number;
   /** The viewer's own zone. */
   readonly zone: string;
-  dateWords(instant: Instant, zone: string, locale?: string): string;
-  timeIn(instant: Instant, zone: string, locale?: string): string;
-  daysUntil(instant: Instant, zone: string): number;
 }
 
 /** `2027-03-12T19:30:00.000Z` */
@@ -128,8 +125,5 @@ export function createClock(now: () => number = () => Date.now(), zone?: string)
     get zone() {
       return (found ??= ownZone());
     },
-    dateWords: (instant, inZone, locale) => dateWords(instant, inZone, locale, now()),
-    timeIn,
-    daysUntil: (instant, inZone) => daysUntil(instant, inZone, now()),
   };
 }

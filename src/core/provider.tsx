@@ -5,11 +5,11 @@ import type { StoredAuth } from '#src/contract/shapes/session.ts';
 import type { WidgetEventName, WidgetEvents } from '#src/contract/widget-events.ts';
 import type { Text } from '#src/text/text.ts';
 import { type ApiError, isApiError } from './api-error.ts';
-import { type DayWords, dayWords, type Instant, offsetOf, timeIn, zoneCity } from './clock.ts';
+import { dateWords, type Instant, offsetOf, timeIn, zoneCity } from './clock.ts';
 import type { Core } from './core.ts';
 import { makeId } from './make-id.ts';
 import { type Action, isMaking, writeOptions, type WriteName } from './mutations.ts';
-import { queries } from './queries.ts';
+import { firstQueries } from './first-queries.ts';
 import type { SessionUser } from './session.ts';
 import type { ThemeChoice, ThemeName } from './theme.ts';
 
@@ -92,7 +92,7 @@ export function useSession(): SessionState {
 export function useText(): Text {
   const core = useGiven(useContext(CoreContext));
   const { locale } = useSurroundings();
-  useQuery({ ...queries(core).texts(), notifyOnChangeProps: ['data'] });
+  useQuery({ ...firstQueries(core).texts(), notifyOnChangeProps: ['data'] });
   return useSyncExternalStore(
     core.texts.subscribe,
     () => core.texts.in(locale),
@@ -124,8 +124,6 @@ export function useOnline(): boolean {
 export interface Dates {
   words(instant: Instant, zone: string): string;
   time(instant: Instant, zone: string): string;
-  daysUntil(instant: Instant, zone: string): number;
-  day(instant: Instant, zone: string): DayWords;
   /** The same moment where the viewer is, or null where the clocks agree. */
   elsewhere(instant: Instant, zone: string): { time: string; city: string } | null;
 }
@@ -136,10 +134,8 @@ export function useDates(): Dates {
   const { locale, timeZone } = useSurroundings();
   return useMemo(
     () => ({
-      words: (instant, zone) => clock.dateWords(instant, zone, locale),
+      words: (instant, zone) => dateWords(instant, zone, locale, clock.now()),
       time: (instant, zone) => timeIn(instant, zone, locale),
-      daysUntil: (instant, zone) => clock.daysUntil(instant, zone),
-      day: (instant, zone) => dayWords(instant, zone, locale, clock.now()),
       elsewhere: (instant, zone) =>
         offsetOf(instant, zone) === offsetOf(instant, timeZone) ? null : { time: timeIn(instant, timeZone, locale), city: zoneCity(timeZone) },
     }),

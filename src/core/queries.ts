@@ -1,18 +1,8 @@
-import { queryOptions, type QueryKey } from '@tanstack/react-query';
-import type { Answer, CallName, Calls, Input } from '#src/contract/calls.ts';
-import type { ApiError } from './api-error.ts';
+import type { Answer, Input } from '#src/contract/calls.ts';
 import type { Core } from './core.ts';
-import { fetchTexts, textsKey } from './texts.ts';
+import { firstQueries, keyOf, readsOf, type ReadName, shared } from './first-queries.ts';
 
-export type ReadName = { [N in CallName]: Calls[N]['method'] extends 'GET' ? N : never }[CallName];
-
-/** Reads whose answer is the same for everybody; all others carry the person in their key. */
-const shared: ReadonlySet<ReadName> = new Set<ReadName>(['readConfig', 'readHealth', 'readInvite']);
-
-/** Every query key is made here: the read, whose it is, what was asked. */
-export function keyOf<N extends ReadName>(name: N, user: string | null, input: Input<N>): QueryKey {
-  return [name, shared.has(name) ? null : user, input];
-}
+export { keyOf, type ReadName };
 
 /** Every kept answer of a read to one person, whatever was asked. */
 export const answersTo = (name: ReadName, user: string | null) => ({ queryKey: [name, shared.has(name) ? null : user] });
@@ -28,17 +18,9 @@ type Query<N extends ReadName> = NonNullable<Input<N> extends { query?: infer Q 
 
 /** Every read there is, as options for useQuery and for route loaders alike. */
 export function queries(core: Core) {
-  const { http, session, queryClient } = core;
+  const { http, session } = core;
   const user = session.get()?.user.id ?? null;
-
-  function read<N extends ReadName>(name: N, input: Input<N>, enabled = true) {
-    const forUser = shared.has(name) ? undefined : user;
-    return queryOptions<Answer<N>, ApiError>({
-      queryKey: keyOf(name, user, input),
-      queryFn: ({ signal }): Promise<Answer<N>> => http.call(name, input, { signal, forUser }),
-      enabled: enabled && (http.isOpen(name) || user !== null),
-    });
-  }
+  const read = readsOf(core);
 
   /** A list from its first page to its last as one answer, for screens that count and search all of it. */
   function whole<N extends ListName>(name: N, input: Input<N>) {
@@ -59,19 +41,7 @@ export function queries(core: Core) {
   }
 
   return {
-    /** As the asking page may know it, or with whether people may sign in on another. */
-    config: (origin?: string) => ({ ...read('readConfig', origin === undefined ? {} : { query: { origin } }), staleTime: 5 * 60_000 }),
-    texts: () =>
-      queryOptions({
-        queryKey: textsKey,
-        queryFn: ({ signal }) => fetchTexts(core, signal),
-        staleTime: Infinity,
-        gcTime: Infinity,
-        retryOnMount: false,
-        refetchOnMount: false,
-        refetchOnReconnect: false,
-        refetchOnWindowFocus: false,
-      }),
+    ...firstQueries(core),
     /** Keeps the stored user in step (R51). */
     me: () => {
       const options = read('readMe', {});
@@ -82,16 +52,6 @@ export function queries(core: Core) {
           session.updateUser(me);
           return me;
         },
-      };
-    },
-    invite: ({ slug, eventSlug }: { slug: string; eventSlug?: string }) =>
-      read('readInvite', { params: { slug }, query: { event_slug: eventSlug } }, slug !== ''),
-    /** The public side stands in while the member's side is fetched. */
-    eventBySlug: ({ slug, invite }: { slug: string; invite?: string }) => {
-      const input = { query: { slug, invite } };
-      return {
-        ...read('readEventBySlug', input, slug !== ''),
-        placeholderData: () => queryClient.getQueryData<Answer<'readEventBySlug'>>(keyOf('readEventBySlug', null, input)),
       };
     },
     event: (id: string) => read('readEvent', { params: { id } }),

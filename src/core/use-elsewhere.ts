@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { invitePlace } from '#src/contract/invite-place.ts';
 import { useCore, useEmit } from './provider.tsx';
-import { queries } from './queries.ts';
+import { firstQueries } from './first-queries.ts';
 
 export interface Elsewhere {
   href: string;
@@ -16,7 +16,7 @@ export interface Elsewhere {
 export function useElsewhere(slug: string | undefined, eventSlug: string | undefined): Elsewhere | null {
   const core = useCore();
   const emit = useEmit();
-  const { data } = useQuery({ ...queries(core).config(), enabled: !core.own });
+  const { data } = useQuery({ ...firstQueries(core).config(), enabled: !core.own });
   const isElsewhere = !core.own && data?.may_sign_in === false;
   useEffect(() => {
     if (!isElsewhere) return;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useRef } from 'react';
 import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
+import { firstQueries } from '#src/core/first-queries.ts';
 import { useTrouble } from '#src/core/use-trouble.ts';
 import { useDeclined } from '#src/core/use-declined.ts';
 import { StatusLine } from '#src/parts/status-line.tsx';
@@ -28,7 +28,7 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn, answering, a
   const dates = useDates();
   const { signedIn } = useSession();
   const declined = useDeclined(eventSlug ?? '');
-  const found = useQuery(queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug }));
+  const found = useQuery(firstQueries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug }));
   const trouble = useTrouble(found);
   // Who signs in here is in the middle of an answer, which goes on while their own side is fetched.
   const cameSignedIn = useRef(signedIn);

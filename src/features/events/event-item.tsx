@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { places } from '#src/contract/places.ts';
 import type { Event } from '#src/contract/shapes/event.ts';
-import { useCore, useDates, useText } from '#src/core/provider.tsx';
+import { dayWords } from '#src/core/clock.ts';
+import { useCore, useSurroundings, useText } from '#src/core/provider.tsx';
 import { usePlace } from '#src/core/use-place.ts';
 import { useSeen } from '#src/core/use-seen.ts';
 import { useTrack } from '#src/core/use-track.ts';
@@ -17,14 +18,14 @@ import { When } from './when.tsx';
 export function EventItem({ event, next = false }: { event: Event; next?: boolean }) {
   const core = useCore();
   const t = useText();
-  const dates = useDates();
+  const { locale } = useSurroundings();
   const link = usePlace();
   const track = useTrack();
   const item = useRef<HTMLElement>(null);
   useSeen(item, () => track(next ? 'upcoming_event_item_viewed' : 'event_item_viewed', { eventId: event.id }));
   const now = core.clock.now();
   const state = stateWords(t, event, now);
-  const day = dates.day(event.starts_at, event.time_zone);
+  const day = dayWords(event.starts_at, event.time_zone, locale, now);
   const isMine = event.status === 'scheduled' && (event.is_host || event.my_status === 'accepted');
   const Title = next ? 'h2' : 'h3';
   return (

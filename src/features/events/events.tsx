@@ -1,6 +1,7 @@
 import { places } from '#src/contract/places.ts';
 import type { Event } from '#src/contract/shapes/event.ts';
-import { useCore, useDates, useText } from '#src/core/provider.tsx';
+import { dayWords } from '#src/core/clock.ts';
+import { useCore, useSurroundings, useText } from '#src/core/provider.tsx';
 import { troubleOf } from '#src/core/trouble.ts';
 import { queries } from '#src/core/queries.ts';
 import { usePages } from '#src/core/use-pages.ts';
@@ -93,10 +94,11 @@ function List({ tab, q, onSearch }: EventsProps) {
 
 /** Under the months they are in, each in its own zone. */
 function Months({ events }: { events: Event[] }) {
-  const dates = useDates();
+  const { clock } = useCore();
+  const { locale } = useSurroundings();
   const months: { name: string; events: Event[] }[] = [];
   for (const event of events) {
-    const name = dates.day(event.starts_at, event.time_zone).monthYear;
+    const name = dayWords(event.starts_at, event.time_zone, locale, clock.now()).monthYear;
     const last = months.at(-1);
     if (last?.name === name) last.events.push(event);
     else months.push({ name, events: [event] });

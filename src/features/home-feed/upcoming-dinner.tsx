@@ -4,7 +4,8 @@ import { places } from '#src/contract/places.ts';
 import type { Event } from '#src/contract/shapes/event.ts';
 import type { Feed } from '#src/contract/shapes/feed.ts';
 import type { Seating } from '#src/contract/shapes/seating.ts';
-import { type Dates, useCore, useDates, useEmit, useText, useWrite } from '#src/core/provider.tsx';
+import { daysUntil } from '#src/core/clock.ts';
+import { useCore, useDates, useEmit, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { mySeat } from '#src/core/seats.ts';
 import { troubleOf } from '#src/core/trouble.ts';
@@ -18,10 +19,10 @@ import type { Text } from '#src/text/text.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 
 /** The words above the next dinner: how far off the evening is, in the dinner's own days. */
-function lead(dates: Dates, now: number, t: Text, event: Event): string {
+function lead(now: number, t: Text, event: Event): string {
   const { city } = event.venue;
   if (Date.parse(event.starts_at) <= now) return t('home_now', { city });
-  const days = dates.daysUntil(event.starts_at, event.time_zone);
+  const days = daysUntil(event.starts_at, event.time_zone, now);
   return days === 0 ? t('home_today', { city }) : t.plural('home_in_days', days, { city });
 }
 
@@ -56,7 +57,7 @@ export function UpcomingDinner({ event, items, renderHands, renderPlan }: Upcomi
   return (
     <section className="feed-dinner" aria-label={event.title}>
       <p className="lead" ref={head}>
-        {lead(dates, core.clock.now(), t, event)}
+        {lead(core.clock.now(), t, event)}
       </p>
       <article className="card dinner">
         <div className="leaf-up">

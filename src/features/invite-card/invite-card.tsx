@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type Ref, useCallback, useEffect, useRef } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/shapes/event.ts';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
+import { firstQueries } from '#src/core/first-queries.ts';
 import { useDeclined } from '#src/core/use-declined.ts';
 import { useView } from '#src/core/use-track.ts';
 import { useTrouble } from '#src/core/use-trouble.ts';
@@ -48,9 +48,9 @@ export function InviteCard({ slug, eventSlug, ask: Ask, back: Back, signIn: Sign
   }, []);
 
   useView('invite_viewed', { slug });
-  const invite = useQuery(queries(core).invite({ slug: slug ?? '', eventSlug }));
+  const invite = useQuery(firstQueries(core).invite({ slug: slug ?? '', eventSlug }));
   // The invitation brings the dinner along; the member's side of it is read once somebody is signed in.
-  const bySlug = queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug });
+  const bySlug = firstQueries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug });
   const dinner = useQuery({ ...bySlug, enabled: bySlug.enabled && (signedIn || !slug) });
   const event = dinner.data ?? invite.data?.event ?? null;
   const status = dinner.data?.member?.my_status;
