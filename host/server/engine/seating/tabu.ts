@@ -7,6 +7,9 @@ interface Manner {
   memory: number;
 }
 
+/** Steps between two looks at the clock. */
+const LOOK = 16;
+
 /**
  * Robust tabu search (Taillard 1991) from the plan on the table: always the best swap that brings nobody back where
  * they sat of late. Leaves the best plan seen in `best`, and returns its worth.
@@ -23,7 +26,7 @@ export function tabu(table: SwapTable, best: Int32Array, { patience, memory }: M
   }
   const until = new Int32Array(n * n);
   for (let step = 1, last = 0; step - last <= patience; step++, clock.steps++) {
-    if (clock.over()) break;
+    if (clock.spent() || (step % LOOK === 0 && clock.over())) break;
     const found = table.bestSwap(until, step, most - table.worth);
     if (found < 0) continue;
     const [i, j] = [Math.floor(found / n), found % n];
@@ -48,7 +51,8 @@ const ROUNDS = 100;
 function sweep(table: SwapTable, clock: Watch, random: () => number): void {
   const { n } = table;
   const from = Math.floor(random() * n);
-  for (let turn = 0, idle = 0; idle < n && turn < ROUNDS * n && !clock.over(); turn++) {
+  for (let turn = 0, idle = 0; idle < n && turn < ROUNDS * n && !clock.spent(); turn++) {
+    if (turn % LOOK === 0 && clock.over()) break;
     const seat = (from + turn) % n;
     const other = table.bestFor(seat);
     if (other >= 0) table.swap(seat, other);
