@@ -12,9 +12,9 @@ interface Member {
 const PLANS = 10;
 /**
  * Tabu steps without a better plan, for each seat, before a child is left alone. Where all entries are about as large only
- * a long search tells plans apart; where a few decide, many children are worth more.
+ * a long search tells plans apart; where a few decide, many children are worth more, and the more the fewer they are.
  */
-const PATIENCE = { least: 1, even: 8 } as const;
+const PATIENCE = { least: 0.3, some: 3.5, even: 8 } as const;
 /** Of the children, those that are not crossed but changed along a chain, where a few entries decide. */
 const CHAINS = 0.7;
 /** Swaps by which a crossed child is changed, at most. */
@@ -38,7 +38,7 @@ export function memetic(table: SwapTable, clock: Watch, random: () => number): I
   const all: Member[] = [];
   let best: Member = { sits: table.sits.slice(), worth: table.worth };
   if (n < 2) return best.sits;
-  const patience = n * (PATIENCE.least + PATIENCE.even * evenness ** 3);
+  const patience = n * (Math.min(1, PATIENCE.least + PATIENCE.some * evenness) + PATIENCE.even * evenness ** 3);
   const chains = CHAINS * (1 - evenness);
   const far = (swaps: number) => (table.stands ? 2 + pick(NEARBY) : swaps);
   const improved = (): Member => {
