@@ -13,7 +13,7 @@ import { mount, type Mounted } from './mount.ts';
 import { apiFor, directionOf, isFrame, isFramed, isOwnPage } from './page.ts';
 import { readServed, seed, type Served, servedAttribute } from './served.ts';
 import { adoptStyles } from './sheets.ts';
-import { themeAround, watchThemeAround } from './theme-around.ts';
+import { themeAround, watchMarks, watchTextAround } from './theme-around.ts';
 import { Tree, type TreeProps } from './tree.tsx';
 import { keepTyping } from './typing.ts';
 import { whenIdle } from './when-idle.ts';
@@ -235,7 +235,8 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
       const { core } = this[PROPS];
       const stops = [
         core?.theme.subscribe(this.#dress),
-        watchThemeAround(this, this.#dress),
+        watchTextAround(this, this.#dress),
+        watchMarks(this.#dress),
         watchLanguage(this, () => this[RENDER]()),
         core?.onOtherVersion((version) =>
           this.#emit('beside-error', { kind: 'version', message: `versions ${core.version} and ${version} share this page`, status: null }),

@@ -4,7 +4,7 @@ import { attributeOf } from './attributes.ts';
 import { hearing, rising } from './messages.ts';
 import { apiFor, isFrame } from './page.ts';
 import { adoptStyles } from './sheets.ts';
-import { themeAround, themeAroundCss, watchThemeAround } from './theme-around.ts';
+import { themeAround, themeAroundCss, watchMarks, watchTextAround } from './theme-around.ts';
 
 /** What the page gives an element, as attribute or property. */
 type ValueOf = (name: FramedProperty | 'api') => unknown;
@@ -18,13 +18,15 @@ const shown = new WeakMap<HTMLElement, Frame>();
 /** One listener for all of them; what a page dropped is forgotten with it. */
 const frames = new Set<WeakRef<Frame>>();
 
-function hear(event: MessageEvent): void {
+function each(act: (frame: Frame) => void): void {
   for (const ref of frames) {
     const frame = ref.deref();
-    if (frame) frame.hear(event);
+    if (frame) act(frame);
     else frames.delete(ref);
   }
 }
+const hear = (event: MessageEvent) => each((frame) => frame.hear(event));
+const passAll = () => each((frame) => frame.pass());
 
 class Frame {
   readonly #element: HTMLElement;
@@ -39,7 +41,8 @@ class Frame {
     this.#element = element;
     frames.add(new WeakRef(this));
     addEventListener('message', hear);
-    watchThemeAround(element, () => this.#pass());
+    watchMarks(passAll);
+    watchTextAround(element, this.pass);
   }
 
   /** Opens the frame, or passes on what has changed. Nothing is loaded anew for it, and the page's history stays as it was. */
@@ -59,7 +62,7 @@ class Frame {
     adoptStyles(root, [css]);
     if (iframe.parentNode === root) [...root.childNodes].forEach((child) => child !== iframe && child.remove());
     else root.replaceChildren(iframe);
-    this.#pass();
+    this.pass();
   }
 
   readonly hear = (event: MessageEvent) => this.#hear(event, this.#iframe?.contentWindow ?? null, this.#api);
@@ -94,14 +97,14 @@ class Frame {
     return choice === 'system' ? (themeAround(this.#element) === 'candlelight' ? 'dark' : 'light') : choice;
   }
 
-  #pass(): void {
+  readonly pass = (): void => {
     const properties = this.#properties();
     const now = JSON.stringify(properties);
     if (!this.#isReady || now === this.#sent) return;
     this.#sent = now;
     const message: ToFrame = { beside: 1, n: this.#next(), type: 'properties', properties };
     this.#iframe?.contentWindow?.postMessage(message, this.#api);
-  }
+  };
 
   readonly #hear = hearing<FromFrame>(FromFrame, (message) => {
     if (message.type === 'height') this.#iframe!.style.blockSize = `${message.height}px`;
@@ -114,7 +117,7 @@ class Frame {
       this.#iframe!.setAttribute('scrolling', 'no');
       this.#isReady = true;
       this.#sent = '';
-      this.#pass();
+      this.pass();
     }
   });
 }

@@ -35,6 +35,14 @@ describe('[R28] [R70] an element that is given no theme', () => {
     ['dark with a page that declares both', `<meta name="color-scheme" content="light dark"><body>${rsvp()}`, 'dark', 'candlelight'],
     ['dark on a page that is always dark', `<style>body{background:#111;color:#eee}</style><body>${rsvp()}`, 'light', 'candlelight'],
     ['dark in the dark part of a light page', `<body><div style="background:#012;color:oklch(0.95 0.01 90)">${rsvp()}</div>`, 'light', 'candlelight'],
+    ['light where the text of a light page is grey', `<body><footer style="color:#9ca3af">${rsvp()}</footer>`, 'dark', 'linen'],
+    ['dark where the text of a dark page is grey', `<body style="background:#111"><footer style="color:#999">${rsvp()}</footer>`, 'light', 'candlelight'],
+    [
+      'dark in the slot of an element with a dark ground',
+      `<body><div><template shadowrootmode="open"><section style="background:#012;color:#fff"><slot></slot></section></template>${rsvp()}</div>`,
+      'light',
+      'candlelight',
+    ],
     ['what its attribute says, if it has one', `<body>${rsvp('theme="dark"')}`, 'light', 'candlelight'],
   ] as const)('is %s', async (_, html, device, theme) => {
     const page = await open(html, device);
@@ -50,6 +58,18 @@ describe('[R28] [R70] an element that is given no theme', () => {
     await expect.poll(() => look(page)).toBe('candlelight');
     await page.addStyleTag({ content: 'body{transition:none}' });
     await page.evaluate(() => document.body.classList.remove('evening'));
+    await expect.poll(() => look(page)).toBe('linen');
+  });
+
+  test('goes along with a switch that lets nothing pass over, and with one it could not see', async () => {
+    const page = await open(`<style>*{transition:none!important}.evening{background:#111;color:#eee}</style><body>${rsvp()}`, 'light');
+    await page.getByRole('button', { name: 'Accept' }).waitFor();
+    await page.evaluate(() => document.body.classList.add('evening'));
+    await expect.poll(() => look(page)).toBe('candlelight');
+    const element = page.locator('beside-dinner-rsvp');
+    await element.evaluate((shown: HTMLElement) => (shown.hidden = true));
+    await page.evaluate(() => document.body.classList.remove('evening'));
+    await element.evaluate((shown: HTMLElement) => (shown.hidden = false));
     await expect.poll(() => look(page)).toBe('linen');
   });
 
