@@ -32,7 +32,10 @@ test('[R09, R10, R31] a member who follows an invite link is led home, where the
   await page.waitForURL(/\/home$/);
   await page.getByText('You are invited').waitFor();
   await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByText('You are coming').waitFor();
   await page.getByRole('heading', { name: 'Five Rounds' }).waitFor();
+  // Put away, it stands among the dinners to come.
+  await page.getByRole('button', { name: 'Put away: Five Rounds' }).click();
   await page.getByRole('button', { name: 'See the table' }).waitFor();
 });
 
