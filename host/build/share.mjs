@@ -13,7 +13,7 @@ const EVERY = 'all.js';
 /** What comes once somebody acts; other words and frames come for other reasons. */
 const STEPS = /[\\/]steps-[^\\/]*$/;
 /** Characters that are not worth a request of their own. */
-const FEW = 1500;
+const FEW = 1000;
 
 /** What is asked for at once. */
 function reach(id, info, seen = new Set()) {
@@ -51,7 +51,8 @@ export function share(folder, entries) {
       const group = groups.get(String(by)) ?? { by, ids: [], size: 0 };
       groups.set(String(by), group);
       group.ids.push(id);
-      group.size += info(id).code.length;
+      // What it asks for is named by its place, which is no part of it.
+      group.size += info(id).code.replace(/^import.*$/gm, '').length;
     }
     const named = [...groups.values()].map(({ by, ids, size }) => [fileOf(by) ?? (by.length > 1 && size < FEW ? 'forms' : undefined), ids]);
     return new Map(named.flatMap(([file, ids]) => ids.map((id) => [id, file])));
