@@ -99,11 +99,6 @@ export function daysUntil(instant: Instant, zone: string, now: Instant = Date.no
   return dayNumber(instant, zone) - dayNumber(now, zone);
 }
 
-/** The city of a zone: `America/New_York` gives `New York`. */
-export function zoneCity(zone: string): string {
-  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
-}
-
 /** Minutes a zone is ahead of UTC at an instant: two zones that agree show one time. */
 export function offsetOf(instant: Instant, zone: string): number {
   const { year, month, day, hour, minute } = parts(instant, zone, 'en-GB', { year: 'numeric', month: 'numeric', day: 'numeric', ...time });

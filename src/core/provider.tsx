@@ -3,9 +3,10 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef
 import type { Answer, Input } from '#src/contract/calls.ts';
 import type { StoredAuth } from '#src/contract/shapes/session.ts';
 import type { WidgetEventName, WidgetEvents } from '#src/contract/widget-events.ts';
+import { zoneCity } from '#src/contract/zone-city.ts';
 import type { Text } from '#src/text/text.ts';
 import { type ApiError, isApiError } from './api-error.ts';
-import { dateWords, type Instant, offsetOf, timeIn, zoneCity } from './clock.ts';
+import { dateWords, type Instant, offsetOf, timeIn } from './clock.ts';
 import type { Core } from './core.ts';
 import { makeId } from './make-id.ts';
 import { type Action, isMaking, writeOptions, type WriteName } from './mutations.ts';

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { zoneCity } from '#src/contract/zone-city.ts';
 import { allZones, zoneName, zoneOfCity } from './zones.ts';
 
 it.each([
@@ -9,6 +10,23 @@ it.each([
   ['UTC', null],
   ['', null],
 ])('[R44] the zone of the city %o is %o', (city, zone) => expect(zoneOfCity(city)).toBe(zone));
+
+it.each([
+  ['America/New_York', 'New York'],
+  ['Asia/Calcutta', 'Kolkata'],
+  ['Asia/Saigon', 'Ho Chi Minh'],
+  ['Europe/Kyiv', 'Kyiv'],
+  ['UTC', 'UTC'],
+])('[R44] the clock of %s is told as that of %s', (zone, city) => expect(zoneCity(zone)).toBe(city));
+
+it('[R44] a zone under its short and its long name is one', () => {
+  for (const [short, long] of [
+    ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+    ['America/Indianapolis', 'America/Indiana/Indianapolis'],
+    ['America/Louisville', 'America/Kentucky/Louisville'],
+  ])
+    expect(zoneName(short!)).toBe(zoneName(long!));
+});
 
 it.each([
   ['Kolkata', 'Asia/Kolkata'],

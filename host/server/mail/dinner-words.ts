@@ -1,4 +1,5 @@
 /** A dinner in the words of a letter or an item: always in the dinner's own zone. */
+import { zoneCity } from '#src/contract/zone-city.ts';
 import { dateWords, localTime } from '../calendar/zone.ts';
 import type { EventRow } from '../db/visibility.ts';
 import type { UserRow } from '../handler.ts';
@@ -8,7 +9,7 @@ import { plain } from './plain.ts';
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** `Europe/Berlin` → `Berlin time`: what people call it, where its abbreviation is known to few. */
-const zoneWords = (zone: string) => (zone.includes('/') ? say('mail_zone', { city: zone.split('/').at(-1)!.replaceAll('_', ' ') }) : zone);
+const zoneWords = (zone: string) => (zone.includes('/') ? say('mail_zone', { city: zoneCity(zone) }) : zone);
 
 /** `Thursday 12 March, 19:30 (Berlin time)`, on the clock of that evening. */
 export function whenWords(instant: Date, zone: string, today: Date): string {

@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import type { Input } from '#src/contract/calls.ts';
 import { Event } from '#src/contract/shapes/event.ts';
 import type { Seating } from '#src/contract/shapes/seating.ts';
-import { zoneCity } from '#src/core/clock.ts';
-import { zoneName } from '#src/core/zones.ts';
+import { zoneCity } from '#src/contract/zone-city.ts';
 import type { Text } from '#src/text/text.ts';
 import { localOf, momentOf, nextDay } from './local-time.ts';
 
@@ -118,7 +117,7 @@ export function wrongIn(t: Text, draft: Draft, now: number | null): Wrong {
   const wrong: Wrong = {};
   for (const field of ['title', 'date', 'start', 'end', 'venue_name', 'venue_city'] as const) if (!draft[field].trim()) wrong[field] = t('required');
   const { start, end, by } = timesOf(draft);
-  const city = zoneCity(zoneName(draft.zone));
+  const city = zoneCity(draft.zone);
   const gap = (field: string, moment: typeof start | null) => {
     if (moment?.kind === 'skipped') wrong[field] ??= t('host_wrong_gap', { city, from: moment.from, to: moment.to });
     if (moment?.kind === 'none') wrong[field === 'start' ? 'date' : field] ??= t('host_wrong_date');

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Event } from '#src/contract/shapes/event.ts';
 import type { Seating } from '#src/contract/shapes/seating.ts';
-import { zoneCity } from '#src/core/clock.ts';
+import { zoneCity } from '#src/contract/zone-city.ts';
 import { useCore, useDates, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { failureWords, troubleOf } from '#src/core/trouble.ts';
 import { useAtOnce } from '#src/core/use-at-once.ts';
 import { useNotice } from '#src/core/use-notice.ts';
-import { zoneName } from '#src/core/zones.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
@@ -26,7 +25,7 @@ export function SettlePlan({ event, seating, moves, over }: { event: Event; seat
   const publish = useWrite('publishSeating');
   const change = useWrite('changeEvent');
   const { published_at, publishes_at } = seating;
-  const when = (instant: string) => ({ date: dates.words(instant, event.time_zone), city: zoneCity(zoneName(event.time_zone)) });
+  const when = (instant: string) => ({ date: dates.words(instant, event.time_zone), city: zoneCity(event.time_zone) });
   // Of an older plan it would name the wrong ones.
   const report = useQuery({ ...queries(core).seatingReport(event.id), enabled: open });
   const alone = (!report.isFetching && !report.error && report.data?.alone) || [];
