@@ -69,7 +69,7 @@ describe('a card to include in a page', () => {
     const html = await (await get(`/fragment/invite-card/?${dinner}`)).text();
     expect(markup(html)).not.toContain('data-theme');
     expect(styleIn(html)).toMatch(
-      /@supports \(color:light-dark\(#000,#fff\)\)\{:host\{color-scheme:inherit\}:where\(\.beside:not\(\[data-theme\]\)\)\{[^}]*--paper:light-dark\(/,
+      /@supports \(color:light-dark\(canvas,canvastext\)\)\{:host\{color-scheme:inherit\}:where\(\.beside:not\(\[data-theme\]\)\)\{[^}]*--paper:light-dark\(/,
     );
   });
 

@@ -20,7 +20,7 @@ export function styleOf(sheets: readonly string[]): Style {
   const colours = [...candlelight].filter(([name, value]) => linen.has(name) && isColour(value));
   const both = colours.map(([name, value]) => `${name}:light-dark(${linen.get(name)},${value})`).join(';');
   // Weaker than any rule of the sheets: they may set a colour otherwise for an element.
-  const byPage = `@supports (color:light-dark(#000,#fff)){:host{color-scheme:inherit}:where(.beside:not([data-theme])){${both}}}`;
+  const byPage = `@supports (color:light-dark(canvas,canvastext)){:host{color-scheme:inherit}:where(.beside:not([data-theme])){${both}}}`;
   const css = `${whole}\n${byPage}`;
   return { css, hash: styleHash(css) };
 }

@@ -7,7 +7,7 @@ import { uuid } from '#src/core/stand-in-api.test-helper.ts';
 import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
 import { Answering, type AnsweringProps } from './answering.tsx';
 import { AnsweringTrouble } from './answering-trouble.tsx';
-import { SignInTrouble } from '../sign-in/sign-in-trouble.tsx';
+import { SignInTrouble } from '#src/features/sign-in/sign-in-trouble.tsx';
 import { RsvpAsk, type SignInStepProps } from './ask.tsx';
 
 const dinner = {
