@@ -1,6 +1,6 @@
 /** Coming back: as a member with an invite link, after a reload, with a change of mind, with a session that is over. */
 import type { Page } from 'playwright';
-import { onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Auth } from '../../src/contract/shapes/session.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
@@ -34,6 +34,8 @@ test('[R09, R10, R31] a member who follows an invite link is led home, where the
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByText('You are coming').waitFor();
   await page.getByRole('heading', { name: 'Five Rounds' }).waitFor();
+  const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await expect.poll(label, { message: 'the button went with its question' }).toBe('Your answer: Five Rounds');
   // Put away, it stands among the dinners to come.
   await page.getByRole('button', { name: 'Put away: Five Rounds' }).click();
   await page.getByRole('button', { name: 'See the table' }).waitFor();

@@ -1,5 +1,5 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
 import { HomeFeed } from './home-feed.tsx';
 import { dinner, item } from './news.test-helper.ts';
@@ -8,6 +8,10 @@ const feed = (results: object[], events: object[]) => {
   place.api.reply('/api/events/?tab=mine', { body: { results: events, next: null } });
   place.api.reply('/api/feeds/list_available/', { body: { results, next: null } });
 };
+
+/** By a button that goes with its answer, as the focus does. */
+const press = (button: HTMLElement) => fireEvent.click(button);
+const frame = () => new Promise((done) => requestAnimationFrame(done));
 
 it.each([
   ['accepted', 'You are coming'],
@@ -25,6 +29,7 @@ it.each([
     renderInCore(<HomeFeed renderAnswer={({ title }) => <p>answer to {title}</p>} renderShare={() => null} renderHands={() => null} renderPlan={() => null} />);
     await screen.findByText('answer to Dinner 8');
     const first = screen.getByText('answer to Dinner 7');
+    press(first);
     feed([item(3, 'upcoming_event', { event: soon })], [{ ...soon, my_status }, late]);
     await act(() => place.core.queryClient.invalidateQueries());
 
@@ -32,7 +37,7 @@ it.each([
     expect((await card.findByText(words)).getAttribute('aria-live')).toBe('polite');
     expect(card.getByText('answer to Dinner 7'), 'the card itself, not one like it').toBe(first);
     expect(first.compareDocumentPosition(screen.getByText('answer to Dinner 8')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Your answer: Dinner 7');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Your answer: Dinner 7'));
     expect(screen.getAllByRole('link', { name: 'Dinner 7' }), 'it stands there once').toHaveLength(1);
     expect(screen.queryByText('Title of upcoming_event')).toBeNull();
 
@@ -43,3 +48,33 @@ it.each([
     expect(document.activeElement?.className).toBe('feed');
   },
 );
+
+describe('whoever has moved on keeps the focus', () => {
+  const open = dinner(7, { my_status: 'invited' });
+  async function answered(before: (button: HTMLElement) => void) {
+    feed([], [open]);
+    place.core.session.set(place.api.signIn(1));
+    renderInCore(
+      <HomeFeed renderAnswer={() => <button>the control that stays</button>} renderShare={() => null} renderHands={() => null} renderPlan={() => null} />,
+    );
+    before(await screen.findByRole('button', { name: 'the control that stays' }));
+    feed([], [{ ...open, my_status: 'accepted' }]);
+    await act(() => place.core.queryClient.invalidateQueries());
+    await screen.findByText('You are coming');
+    await frame();
+    await frame();
+  }
+
+  it('[R31] to a control of the card that is still there', async () => {
+    await answered((button) => {
+      press(button);
+      button.focus();
+    });
+    expect(document.activeElement?.textContent).toBe('the control that stays');
+  });
+
+  it('[R31] to nothing, where the answer was given in another tab', async () => {
+    await answered(() => {});
+    expect(document.activeElement).toBe(document.body);
+  });
+});

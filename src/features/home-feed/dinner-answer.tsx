@@ -6,6 +6,7 @@ import { useText } from '#src/core/provider.tsx';
 import { usePlace } from '#src/core/use-place.ts';
 import { Button } from '#src/parts/button.tsx';
 import { isOpen } from './home-feed.logic.ts';
+import { takeLostFocus } from './take-lost-focus.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 
 const words = { accepted: 'home_coming', waitlisted: 'home_waiting_list', requested: 'home_requested', declined: 'home_declined' } as const;
@@ -30,14 +31,18 @@ export function DinnerAnswer({ event, items = [], onLetGo, children }: DinnerAns
   useMarkSeen(head, items);
   const open = isOpen(event);
   const wasOpen = useRef(open);
+  const pressed = useRef(false);
   useEffect(() => {
-    const { activeElement, body } = document;
-    // The button that was pressed goes with its question; a reader goes on at the same card.
-    if (wasOpen.current && !open && (activeElement === body || section.current?.contains(activeElement))) section.current?.focus({ preventScroll: true });
+    const answeredHere = pressed.current && wasOpen.current && !open;
     wasOpen.current = open;
+    if (!answeredHere) return undefined;
+    pressed.current = false;
+    // The answer draws itself, a moment after this: until then its button still stands there.
+    const frame = requestAnimationFrame(() => takeLostFocus(section.current));
+    return () => cancelAnimationFrame(frame);
   }, [open]);
   return (
-    <section className="feed-open" ref={section} tabIndex={-1} aria-label={t('home_answer_of', { title })}>
+    <section className="feed-open" ref={section} tabIndex={-1} aria-label={t('home_answer_of', { title })} onClickCapture={() => (pressed.current = true)}>
       <div>
         <p className="caps" ref={head} aria-live="polite">
           {t(words[my_status as keyof typeof words] ?? 'home_invited')}

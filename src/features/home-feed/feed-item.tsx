@@ -26,12 +26,14 @@ interface FrameProps extends Pick<ItemProps, 'item' | 'onDismiss'> {
   open?: boolean;
   /** Gone with its last action; there is nothing left to put away. */
   ended?: boolean;
+  /** Its text is read out as it changes: from the press on, as a line that turns live along with its words is not heard. */
+  live?: boolean;
   onSeen?: () => void;
   children?: ReactNode;
 }
 
 /** One item of the feed: who or what, in words, what can be done about it, and the way to put it away. */
-export function ItemFrame({ item, title, text, aside, actions, open = false, ended = false, onSeen, onDismiss, children }: FrameProps) {
+export function ItemFrame({ item, title, text, aside, actions, open = false, ended = false, live = false, onSeen, onDismiss, children }: FrameProps) {
   const t = useText();
   const heading = useId();
   const head = useRef<HTMLDivElement>(null);
@@ -44,7 +46,7 @@ export function ItemFrame({ item, title, text, aside, actions, open = false, end
             {title}
           </h2>
           {text && (
-            <p className="soft item-text" aria-live="polite">
+            <p className="soft item-text" aria-live={live ? 'polite' : undefined}>
               {text}
             </p>
           )}

@@ -8,6 +8,7 @@ import { TextArea } from '#src/parts/field.tsx';
 import { ThumbDownIcon, ThumbUpIcon } from '#src/parts/icons.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { type ItemProps, ItemFrame } from './feed-item.tsx';
+import { takeLostFocus } from './take-lost-focus.ts';
 
 const icons = { thumbs_up: ThumbUpIcon, thumbs_down: ThumbDownIcon };
 
@@ -18,7 +19,7 @@ export function FeedbackItem({ item, onDismiss, onKeep }: ItemProps) {
   const submit = useWrite('submitFeedAction');
   if (submit.isSuccess)
     return (
-      <ItemFrame item={item} title={item.title} text={t('home_thanks')} ended onDismiss={onDismiss}>
+      <ItemFrame item={item} title={item.title} text={t('home_thanks')} ended live onDismiss={onDismiss}>
         <Words eventId={item.event?.id} onDone={() => onKeep(item, false)} />
       </ItemFrame>
     );
@@ -40,7 +41,7 @@ export function FeedbackItem({ item, onDismiss, onKeep }: ItemProps) {
     );
   });
   return (
-    <ItemFrame item={item} title={item.title} text={item.body} aside={thumbs} onDismiss={onDismiss}>
+    <ItemFrame item={item} title={item.title} text={item.body} aside={thumbs} live={!submit.isIdle} onDismiss={onDismiss}>
       <StatusLine kind="trouble" text={troubleOf(t, submit)} />
     </ItemFrame>
   );
@@ -53,8 +54,7 @@ function Words({ eventId, onDone }: { eventId?: string; onDone: () => void }) {
   const { mutate, ...feedback } = useWrite('sendFeedback');
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
-  // The thumb that was pressed is gone; the reader goes on here.
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  useEffect(() => takeLostFocus(field.current), []);
 
   function send(event: FormEvent) {
     event.preventDefault();

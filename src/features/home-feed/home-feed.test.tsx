@@ -95,6 +95,7 @@ describe('every type of item', () => {
     });
     show();
     const news = within(await section(one.title));
+    expect(news.getByText(one.body).getAttribute('aria-live'), 'other words of it are not read out').toBeNull();
     fireEvent.click(news.getByRole('button', { name: action }));
     expect((await news.findByText(words)).getAttribute('aria-live')).toBe('polite');
     const away = news.getByRole('button', { name: `Put away: ${one.title}` });
@@ -103,6 +104,21 @@ describe('every type of item', () => {
     fireEvent.click(away);
     await waitFor(() => expect(screen.queryByText(words)).toBeNull());
     expect(document.activeElement?.className).toBe('feed');
+  });
+
+  it('[R31] an answer leaves the focus to whoever writes elsewhere, and is put away at once though the list still names it', async () => {
+    const one = item(1, 'event_invite', { event: dinner(7) });
+    feed([one]);
+    place.api.reply(`/api/feeds/${one.id}/submit_action/`, { body: { ...one, event: dinner(7, { my_status: 'accepted' }) } });
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'accept' }));
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    await screen.findByText(/^You are coming to Dinner 7/);
+    expect(document.activeElement).toBe(field);
+    field.remove();
+    fireEvent.click(screen.getByRole('button', { name: `Put away: ${one.title}` }));
+    expect(screen.queryByText(one.title)).toBeNull();
   });
 
   it('[R31] an answer that fails says so and stands there still', async () => {

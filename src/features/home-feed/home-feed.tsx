@@ -32,6 +32,7 @@ export function HomeFeed({ renderAnswer, renderShare, renderHands, renderPlan }:
   const t = useText();
   const start = useRef<HTMLDivElement>(null);
   const [kept, setKept] = useState<readonly Feed[]>([]);
+  const [putAway, setPutAway] = useState<ReadonlySet<string>>(new Set());
   const { hidden, dismiss } = useDismiss();
   const events = useQuery(queries(core).events({ tab: 'mine' }));
   const { staying, letGo } = useStaying(events.data?.results);
@@ -44,7 +45,7 @@ export function HomeFeed({ renderAnswer, renderShare, renderHands, renderPlan }:
 
   const sorted = sortFeed(events.data.results, core.clock.now(), staying);
   const { news, of } = shareOut(withKept(feed.items, kept), sorted);
-  const shown = news.filter(({ id }) => !hidden.has(id));
+  const shown = news.filter(({ id }) => !hidden.has(id) && !putAway.has(id));
   const { invited, upcoming, rest } = sorted;
   const [next, ...later] = upcoming;
   const share = (onShared: () => void) => renderShare(onShared, false);
@@ -56,9 +57,9 @@ export function HomeFeed({ renderAnswer, renderShare, renderHands, renderPlan }:
     start.current?.focus({ preventScroll: true });
   };
   const keep = (item: Feed, isKept: boolean) => {
-    const put = () => setKept((before) => [...before.filter(({ id }) => id !== item.id), ...(isKept ? [item] : [])]);
-    if (isKept) put();
-    else backToStart(put);
+    if (isKept) setKept((before) => [...before.filter(({ id }) => id !== item.id), item]);
+    // The list may name it until it is read again.
+    else backToStart(() => setPutAway((before) => new Set([...before, item.id])));
   };
   const moreTrouble = feed.isFetchingMore || feed.last.isError ? troubleOf(t, feed.last) : undefined;
   return (

@@ -10,6 +10,7 @@ import { StatusLine } from '#src/parts/status-line.tsx';
 import { type ItemProps, ItemFrame } from './feed-item.tsx';
 import { FeedbackItem } from './feedback-item.tsx';
 import { MatchItem } from './match-item.tsx';
+import { takeLostFocus } from './take-lost-focus.ts';
 
 /** An item in the manner of its type. */
 export function NewsItem(props: ItemProps) {
@@ -88,6 +89,7 @@ function PlainItem({ item, onDismiss, onKeep, renderShare }: ItemProps) {
       text={said ? t(said, { title: item.event?.title ?? '' }) : item.body}
       actions={said ? <PutAway title={item.title} onPutAway={() => onKeep(item, false)} /> : actions}
       ended={Boolean(said)}
+      live={!submit.isIdle}
       onDismiss={onDismiss}
     >
       <StatusLine kind="trouble" text={troubleOf(t, submit)} />
@@ -103,11 +105,11 @@ function answerWords({ type, event }: Feed, accepted: boolean) {
   return type === 'event_invite' ? 'home_said_no' : 'home_gave_up';
 }
 
-/** What was pressed is gone; a reader goes on here, and nothing else has come under the pointer. */
+/** Where what was pressed stood, so nothing else has come under the pointer. */
 function PutAway({ title, onPutAway }: { title: string; onPutAway: () => void }) {
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  useEffect(() => takeLostFocus(button.current), []);
   return (
     <Button ref={button} className="item-away" variant="ghost" size="small" aria-label={t('home_put_away_item', { title })} onClick={onPutAway}>
       {t('home_put_away')}
