@@ -5,3 +5,6 @@ export const search = (values: Readonly<Record<string, string | undefined>>): st
 };
 
 export const invitePlace = (slug?: string, eventSlug?: string): string => `/invite/${encodeURIComponent(slug ?? '')}${search({ eventSlug })}`;
+
+/** Where an invitation is answered; without one, where one signs in. */
+export const answerPlace = (slug?: string, eventSlug?: string): string => ((slug ?? eventSlug) ? invitePlace(slug, eventSlug) : '/');

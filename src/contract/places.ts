@@ -4,7 +4,8 @@ import { invitePlace, search } from './invite-place.ts';
 const part = encodeURIComponent;
 
 export const places = {
-  signIn: () => '/',
+  /** The dinner one comes for is spoken of there, and goes along. */
+  signIn: (of: { slug?: string; eventSlug?: string } = {}) => `/${search(of)}`,
   home: () => '/home',
   /** Without a slug it is nobody's in particular: the dinner as its page shows it to a stranger. */
   invite: invitePlace,

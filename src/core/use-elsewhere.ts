@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { invitePlace } from '#src/contract/invite-place.ts';
+import { answerPlace } from '#src/contract/invite-place.ts';
 import { useCore, useEmit } from './provider.tsx';
 import { firstQueries } from './first-queries.ts';
 
@@ -10,7 +10,7 @@ export interface Elsewhere {
 }
 
 /**
- * Where to answer instead on a page whose origin is not listed, so that nobody can sign in there; the page is told (`beside-error`,
+ * Where to answer instead, or to sign in where nothing is asked, on a page whose origin is not listed, so that nobody can sign in there; the page is told (`beside-error`,
  * `unlisted`). Null where people can, and until that is known.
  */
 export function useElsewhere(slug: string | undefined, eventSlug: string | undefined): Elsewhere | null {
@@ -24,5 +24,5 @@ export function useElsewhere(slug: string | undefined, eventSlug: string | undef
     if (core.session.get()) core.session.clear();
     emit('beside-error', { kind: 'unlisted', message: `nobody can sign in on ${location.origin}: it is not listed`, status: null });
   }, [isElsewhere, emit, core]);
-  return isElsewhere ? { href: new URL(invitePlace(slug, eventSlug), data.public_url).href, product: data.product_name } : null;
+  return isElsewhere ? { href: new URL(answerPlace(slug, eventSlug), data.public_url).href, product: data.product_name } : null;
 }

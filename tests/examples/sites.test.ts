@@ -95,6 +95,11 @@ test('[R70, R73] in the Svelte app an answer moves the page’s own state, and t
   await page.getByText('Forty chairs at the end of it.').waitFor();
   await answer(page, 'Bruna');
   await laid(page, 'Bruna');
+  const rsvp = page.locator('beside-dinner-rsvp');
+  // The button went with its question: who goes by keys or by ear is at what became of it.
+  expect(await rsvp.evaluate((element) => element.shadowRoot!.activeElement?.textContent)).toBe('Your place is laid, Bruna.');
+  const onward = await rsvp.getByRole('link', { name: 'Tell us what you come for' }).getAttribute('href');
+  expect(onward).toBe(`${real.server.url}/?slug=host&eventSlug=first-table`);
   await page.getByText('A chair is yours. Bring lights for the way home.').waitFor();
   await page.locator('beside-seatmate').getByRole('heading', { name: 'You sit beside' }).waitFor();
 });

@@ -58,3 +58,12 @@ it.each([
   expect(screen.getByRole('heading').textContent).toBe(words);
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+it.each(['accepted', 'waitlisted', 'declined'] as const)('[R48] an answer that is %s says to which dinner, unless the page does', (status) => {
+  place.core.session.set(place.api.signIn(1));
+  const named = renderInCore(<RsvpAnswer event={answered(status)} />);
+  expect(screen.getByText('The Long Table')).toBeTruthy();
+  named.unmount();
+  renderInCore(<RsvpAnswer event={answered(status)} bare />);
+  expect(screen.queryByText('The Long Table')).toBeNull();
+});

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
+import { places } from '#src/contract/places.ts';
 import type { Event, EventBySlug, PublicEvent } from '#src/contract/shapes/event.ts';
 import type { Neighbour } from '#src/contract/shapes/seating.ts';
 import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
@@ -17,11 +18,15 @@ import { useRsvp } from './use-rsvp.ts';
 
 export interface RsvpAnswerProps {
   event: PublicEvent | EventBySlug;
+  /** Who invited. */
+  slug?: string;
+  /** Without the dinner's name, where the page says it. */
+  bare?: boolean;
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
 /** What an answer brings: the seat and the calendar, a place in the line, or a way back. */
-export function RsvpAnswer({ event, headingRef }: RsvpAnswerProps) {
+export function RsvpAnswer({ event, slug, bare = false, headingRef }: RsvpAnswerProps) {
   const core = useCore();
   const t = useText();
   const { user, signedIn } = useSession();
@@ -51,7 +56,8 @@ export function RsvpAnswer({ event, headingRef }: RsvpAnswerProps) {
       <h2 className="heading" part="title" tabIndex={-1} ref={headingRef} aria-live="polite">
         {isOff ? t(closed) : isComing ? titles[status]() : t('rsvp_declined_title')}
       </h2>
-      {!isOff && status === 'accepted' && <Accepted event={member!} />}
+      {!bare && <p className="rsvp-title lead">{event.title}</p>}
+      {!isOff && status === 'accepted' && <Accepted event={member!} slug={slug} />}
       {!isOff && status === 'waitlisted' && <p className="soft">{t(byFit ? 'rsvp_in_line_fit' : 'rsvp_in_line')}</p>}
       {!isOff && status === 'requested' && <p className="soft">{t('rsvp_requested', { host: event.host.first_name })}</p>}
       {!isOff && !isComing && <p className="soft">{t('rsvp_declined')}</p>}
@@ -69,7 +75,7 @@ export function RsvpAnswer({ event, headingRef }: RsvpAnswerProps) {
   );
 }
 
-function Accepted({ event }: { event: Event }) {
+function Accepted({ event, slug }: { event: Event; slug: string | undefined }) {
   const core = useCore();
   const t = useText();
   const dates = useDates();
@@ -91,19 +97,19 @@ function Accepted({ event }: { event: Event }) {
       {trouble && <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
       {seating.data && (seat ? <Neighbours neighbours={seating.data.neighbours} seat={seat} /> : <p className="soft">{t('rsvp_no_seat')}</p>)}
       {event.calendar && <CalendarAdd links={event.calendar} eventSlug={event.slug} />}
-      {!core.own && <Onward />}
+      {!core.own && <Onward slug={slug} eventSlug={event.slug} />}
     </>
   );
 }
 
-/** From a stranger's page the way on leads to our own: what one comes for is told there. */
-function Onward() {
+/** From a stranger's page the way on leads to our own, which knows for which dinner: what one comes for is told there (R09). */
+function Onward({ slug, eventSlug }: { slug: string | undefined; eventSlug: string }) {
   const core = useCore();
   const t = useText();
   const { data } = useQuery(queries(core).config());
   if (!data) return null;
   return (
-    <a className="link" href={new URL('/home', data.public_url).href} target="_blank" rel="noopener">
+    <a className="link" href={new URL(places.signIn({ slug, eventSlug }), data.public_url).href} target="_blank" rel="noopener">
       {t('after_go_on')}
     </a>
   );

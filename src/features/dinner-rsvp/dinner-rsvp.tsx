@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useRef } from 'react';
+import { type ComponentType, useCallback, useRef } from 'react';
 import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
 import { firstQueries } from '#src/core/first-queries.ts';
 import { useTrouble } from '#src/core/use-trouble.ts';
@@ -32,6 +32,12 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn, answering, a
   const trouble = useTrouble(found);
   // Who signs in here is in the middle of an answer, which goes on while their own side is fetched.
   const cameSignedIn = useRef(signedIn);
+  // The button that was pressed goes with its question; an answer given elsewhere on the page leaves the focus alone.
+  const acted = useRef(false);
+  const headingRef = useCallback((heading: HTMLHeadingElement | null) => {
+    if (heading && acted.current) heading.focus({ preventScroll: true });
+    if (heading) acted.current = false;
+  }, []);
   const opening = cameSignedIn.current && signedIn && found.isPlaceholderData && !found.data.member;
 
   if (!eventSlug) return <p className="rsvp soft">{t('invite_gone')}</p>;
@@ -54,7 +60,7 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn, answering, a
   const event = found.data;
   const answered = isAnswered(event.member?.my_status) || declined.has;
   return (
-    <section className="rsvp" aria-label={event.title}>
+    <section className="rsvp" aria-label={event.title} onClickCapture={() => (acted.current = true)}>
       {!answered && (
         <header>
           <h2 className="heading" part="title">
@@ -73,7 +79,11 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn, answering, a
           )}
         </header>
       )}
-      {answered ? <Answer event={event} /> : <RsvpAsk event={event} slug={slug} signIn={signIn} answering={answering} />}
+      {answered ? (
+        <Answer event={event} slug={slug} bare={bare} headingRef={headingRef} />
+      ) : (
+        <RsvpAsk event={event} slug={slug} signIn={signIn} answering={answering} />
+      )}
     </section>
   );
 }

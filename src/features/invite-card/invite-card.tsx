@@ -15,6 +15,7 @@ export interface AskProps {
 }
 export interface AnswerProps {
   event: PublicEvent | EventBySlug;
+  slug?: string;
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
@@ -81,7 +82,7 @@ export function InviteCard({ slug, eventSlug, ask: Ask, back: Back, signIn: Sign
           <Ask event={event} slug={slug} />
         </Front>
       }
-      back={<Back event={event} headingRef={headingRef} />}
+      back={<Back event={event} slug={slug} headingRef={headingRef} />}
     />
   );
 }

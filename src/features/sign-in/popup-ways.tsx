@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { answerPlace } from '#src/contract/invite-place.ts';
 import { places } from '#src/contract/places.ts';
 import { useCore, useEmit, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
@@ -79,8 +80,8 @@ export function PopupWays({ slug, eventSlug, onSignedIn }: PopupWaysProps) {
         </Button>
       ))}
       {ended && (
-        <a className="link" href={core.api + places.invite(slug, eventSlug)} target="_blank" rel="noopener">
-          {t('sign_in_elsewhere', { product: config.product_name })}
+        <a className="link" href={core.api + answerPlace(slug, eventSlug)} target="_blank" rel="noopener">
+          {t(slug || eventSlug ? 'sign_in_elsewhere' : 'sign_in_there', { product: config.product_name })}
         </a>
       )}
     </>

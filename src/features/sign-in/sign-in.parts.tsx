@@ -130,7 +130,8 @@ export function VerifyForm({ email, invite, takesFocus, onVerified, onOtherAddre
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed.length === CODE_LENGTH) return check(typed);
-    setShort(true);
+    // Six digits go by themselves; whoever presses Enter after them should still read what became of them.
+    setShort(typed !== '' || !verify.isError);
     field.current?.focus();
   };
 

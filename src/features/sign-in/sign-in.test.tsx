@@ -21,6 +21,17 @@ it('[R01] a code that does not fit is told at the field, which is empty again an
   expect(document.activeElement).toBe(field);
 });
 
+it('[R01] Enter after a code that went by itself leaves what was said of it', async () => {
+  place.api.reply(verify, { status: 400, body: { error: 'That code does not fit.' } });
+  const field = await type('123456');
+  await screen.findByText('That code does not fit.');
+  fireEvent.submit(field.form!);
+  expect(screen.getByText('That code does not fit.')).toBeTruthy();
+  fireEvent.change(field, { target: { value: '12' } });
+  fireEvent.submit(field.form!);
+  expect(screen.getByText('The code has six digits.')).toBeTruthy();
+});
+
 it('[R01] a code the server could not look at stays, and is sent again by the button', async () => {
   place.api.reply(verify, { status: 403, body: { error: 'Not at this moment.' } });
   const field = await type('123456');

@@ -34,7 +34,7 @@ export function SignIn({ ways: given, ...props }: Omit<SignInProps, 'byEmail'>) 
     return (
       <div className="sign-in">
         <Button variant="primary" size="large" wide href={elsewhere.href} target="_blank" rel="noopener">
-          {t('sign_in_elsewhere', { product: elsewhere.product })}
+          {t(slug || eventSlug ? 'sign_in_elsewhere' : 'sign_in_there', { product: elsewhere.product })}
         </Button>
       </div>
     );

@@ -5,6 +5,7 @@ export const signIn = {
   sign_in_with_email: 'المتابعة بالبريد الإلكتروني',
   sign_in_with_google: 'المتابعة عبر Google',
   sign_in_with_apple: 'المتابعة عبر Apple',
+  sign_in_there: 'تسجيل الدخول على {product}',
   sign_in_with_account: 'المتابعة بحسابي لدى {product}',
   sign_in_none: 'لا طريقة لتسجيل الدخول هنا بعد. على من يدير هذه الصفحة أن يفعّل واحدة.',
   signed_in_title: 'تم تسجيل دخولكم، {name}.',

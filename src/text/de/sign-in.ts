@@ -5,6 +5,7 @@ export const signIn = {
   sign_in_with_email: 'Weiter mit E-Mail',
   sign_in_with_google: 'Weiter mit Google',
   sign_in_with_apple: 'Weiter mit Apple',
+  sign_in_there: 'Auf {product} anmelden',
   sign_in_with_account: 'Weiter mit meinem Konto bei {product}',
   sign_in_none: 'Hier kann man sich noch nicht anmelden. Wer diese Seite betreibt, muss einen Weg einschalten.',
   signed_in_title: 'Sie sind angemeldet, {name}.',

@@ -6,6 +6,7 @@ export const signIn = {
   sign_in_with_email: 'Continue with e-mail',
   sign_in_with_google: 'Continue with Google',
   sign_in_with_apple: 'Continue with Apple',
+  sign_in_there: 'Sign in on {product}',
   sign_in_with_account: 'Continue with my {product} account',
   sign_in_none: 'There is no way to sign in here yet. Whoever runs this page has to switch one on.',
   signed_in_title: 'You are signed in, {name}.',
