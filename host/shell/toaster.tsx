@@ -3,24 +3,33 @@ import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as show } from 'sonner';
 import { toast } from '#src/contract/constants.ts';
 import { useTheme } from '#src/core/provider.tsx';
+import { openSheets } from '#src/parts/open-sheets.ts';
 import type { Notice } from './toasts.tsx';
+
+function putInto(place: HTMLElement, host: HTMLElement) {
+  const root = place.getRootNode();
+  if (!(root instanceof ShadowRoot)) return place.append(host);
+  // Within an element's own sheet, and yet the page's: its styles reach no further than to what is slotted.
+  const slot = Object.assign(document.createElement('slot'), { name: 'toasts' });
+  host.slot = slot.name;
+  place.append(slot);
+  root.host.append(host);
+}
 
 /** Where toasts stand: in the sheet that is open over the page, as all beside it is veiled and takes no press; else at the end of the page. */
 function useHost(): HTMLElement {
   const [host] = useState(() => Object.assign(document.createElement('div'), { className: 'toasts', popover: 'manual' }));
   useEffect(() => {
     const place = () => {
-      const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
-      if (host.parentNode === top) return;
-      top.append(host);
+      host.remove();
+      putInto(openSheets.top() ?? document.body, host);
       // Above the sheet as well, and held by none of its edges. Older browsers lay it in the sheet.
       host.showPopover?.();
     };
     place();
-    const observer = new MutationObserver(place);
-    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+    const unwatch = openSheets.watch(place);
     return () => {
-      observer.disconnect();
+      unwatch();
       host.remove();
     };
   }, [host]);

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import { CloseIcon } from './icons.tsx';
+import { openSheets } from './open-sheets.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -40,12 +41,14 @@ function Sheet({ onClose, title, closeLabel, children, actions }: Omit<DialogPro
     dialog.addEventListener('cancel', cancel);
     dialog.addEventListener('click', press);
     dialog.showModal();
+    const takeOff = openSheets.add(dialog);
     // The browser begins at the cross: what the sheet is about comes first, and Enter on it does nothing yet.
     heading.current?.focus();
     return () => {
       dialog.removeEventListener('cancel', cancel);
       dialog.removeEventListener('click', press);
       dialog.close();
+      takeOff();
       // Unmounted while open, the browser no longer knows where the focus came from.
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };

@@ -111,15 +111,20 @@ test('[R27] a tooltip has no barrier and fits', async () => {
   await judge(page, over, 'a tooltip');
 });
 
-test('[R26] a toast is whole and can be pressed over an open sheet, and is still there when the sheet has gone', async () => {
-  const page = await visit(`/events/${ids.event.id}/seating`);
-  const say = (text: string) =>
+/** Toasts of which each has its own thing to undo. */
+const toasts = (page: Page) => ({
+  say: (text: string) =>
     page.evaluate((words) => {
       const run = () => document.body.setAttribute('data-undone', words);
       document.dispatchEvent(new CustomEvent('beside-notice', { cancelable: true, detail: { id: words, text: words, action: { label: 'Undo', run } } }));
-    }, text);
-  const toast = (text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
-  const undone = () => page.evaluate(() => document.body.getAttribute('data-undone'));
+    }, text),
+  toast: (text: string) => page.locator('.beside-toast').filter({ hasText: text }),
+  undone: () => page.evaluate(() => document.body.getAttribute('data-undone')),
+});
+
+test('[R26] a toast is whole and can be pressed over an open sheet, and is still there when the sheet has gone', async () => {
+  const page = await visit(`/events/${ids.event.id}/seating`);
+  const { say, toast, undone } = toasts(page);
   const publish = page.getByRole('button', { name: /^Publish/ }).first();
   await publish.waitFor();
   await say('One moved before.');
@@ -136,6 +141,25 @@ test('[R26] a toast is whole and can be pressed over an open sheet, and is still
   await sheet.getByRole('button', { name: 'Not yet' }).click();
   await expect.poll(() => sheet.count()).toBe(0);
   expect(await publish.evaluate((button) => button.matches(':focus'))).toBe(true);
+  await toast('Two moved meanwhile.').getByRole('button', { name: 'Undo' }).click();
+  expect(await undone()).toBe('Two moved meanwhile.');
+});
+
+test('[R26, R32] a toast is as whole over the sheet of an element, and goes on after it', async () => {
+  const page = await visit('/matches/deck');
+  const { say, toast, undone } = toasts(page);
+  await page.getByRole('button', { name: 'Interested' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.waitFor();
+  await say('One moved meanwhile.');
+  await toast('One moved meanwhile.').waitFor();
+  expect(await toast('One moved meanwhile.').evaluate((box) => getComputedStyle(box).display), 'in the clothes of the page').toBe('grid');
+  await toast('One moved meanwhile.').getByRole('button', { name: 'Undo' }).click({ timeout: 5000 });
+  expect(await undone()).toBe('One moved meanwhile.');
+  await say('Two moved meanwhile.');
+  await toast('Two moved meanwhile.').waitFor();
+  await sheet.getByRole('button', { name: 'Next card' }).click();
+  await expect.poll(() => sheet.count()).toBe(0);
   await toast('Two moved meanwhile.').getByRole('button', { name: 'Undo' }).click();
   expect(await undone()).toBe('Two moved meanwhile.');
 });
