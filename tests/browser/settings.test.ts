@@ -138,6 +138,33 @@ test('[R36] the language chosen by keyboard is spoken at once, which is said, an
   expect(await page.getByText('The page speaks English now.').count(), 'said once').toBe(0);
 });
 
+test('[R36] arrow keys pass by languages, and the page is loaded once, in the one they rest on', async () => {
+  const page = await open('/profile/settings');
+  await page.locator('input[value="device"]').focus();
+  let loads = 0;
+  page.on('domcontentloaded', () => loads++);
+  for (const language of ['en', 'de', 'ar']) {
+    await page.keyboard.press('ArrowRight');
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(language);
+  }
+  await page.getByText('تتحدث الصفحة الآن').waitFor();
+  expect(loads).toBe(1);
+});
+
+test('[R36] a browser that keeps nothing is told why the language stays', async () => {
+  const page = await open('/profile/settings');
+  await page.getByRole('radio', { name: 'Deutsch' }).waitFor();
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.getByText('Deutsch').click();
+  await page.getByText('This browser keeps nothing for this page').waitFor();
+  expect(await page.locator('input[value="device"]').isChecked()).toBe(true);
+  expect(await page.locator('html').getAttribute('lang')).toMatch(/^en/);
+});
+
 test('[R44] the subscription address is copied, and a new one ends the old', async () => {
   const page = await open('/profile/settings');
   const field = page.getByLabel('Your dinners as a subscription');

@@ -1,54 +1,63 @@
 import { useEffect, useRef, useState } from 'react';
 import { chooseLanguage, chosenLanguage } from '#src/core/locale.ts';
 import { useText } from '#src/core/provider.tsx';
-import { findStorage } from '#src/core/shelf.ts';
 import { Choices } from '#src/parts/choices.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { languageNames, languageOf, languages } from '#src/text/languages.ts';
+import { chosenNote } from './chosen-note.ts';
+import { useByArrow } from './use-by-arrow.ts';
 
 const DEVICE = 'device';
-/** In this tab, while its page is loaded in the language just chosen. */
-const NOTE = 'beside.language-chosen';
-
-function note(write?: '1' | null): boolean {
-  try {
-    const storage = findStorage('sessionStorage');
-    if (write === null) storage?.removeItem(NOTE);
-    else if (write) storage?.setItem(NOTE, write);
-    return storage?.getItem(NOTE) === '1';
-  } catch {
-    // Without storage the language changes all the same, and nothing is said of it.
-    return false;
-  }
-}
+/** Milliseconds without a further step by arrow key, after which the choice is meant. */
+const KEYS_REST = 800;
 
 /** The language of this device (R36). Words, dates and direction of the whole page change, so it is loaded anew; the keyboard finds its place again. */
 export function LanguageChoice() {
   const t = useText();
-  const [coming, setComing] = useState<string>();
-  const [told, setTold] = useState(false);
+  const [picked, setPicked] = useState<string>();
+  const [state, setState] = useState<'told' | 'coming' | 'refused'>();
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const group = useRef<HTMLDivElement>(null);
+  const byArrow = useByArrow(group);
   const name = (value: string) => languageNames[languageOf(value) ?? languageOf(t.locale) ?? 'en'];
   useEffect(() => {
-    if (!note()) return;
-    note(null);
-    group.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
-    // Said a moment after its line is there, so that it is read out.
-    setTold(true);
+    if (chosenNote.isThere()) {
+      chosenNote.drop();
+      group.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+      // Said a moment after its line is there, so that it is read out.
+      setState('told');
+    }
+    return () => clearTimeout(rest.current);
   }, []);
 
-  function speak([next = DEVICE]: string[]) {
-    setComing(next);
-    chooseLanguage(languageOf(next) ?? null);
-    note('1');
+  function pick([next = DEVICE]: string[]) {
+    setPicked(next);
+    setState(undefined);
+    clearTimeout(rest.current);
+    // Arrow keys choose whatever they pass: the page would be loaded at each step.
+    if (byArrow.current) rest.current = setTimeout(() => speak(next), KEYS_REST);
+    else speak(next);
+  }
+  function speak(next: string) {
+    const language = languageOf(next) ?? null;
+    if (language === chosenLanguage()) return;
+    chooseLanguage(language);
+    if (language !== chosenLanguage()) {
+      setPicked(undefined);
+      setState('refused');
+      return;
+    }
+    setState('coming');
+    chosenNote.leave();
     window.location.reload();
   }
-  function words() {
-    if (coming === undefined) return told && t('settings_language_now', { language: name(t.locale) });
-    return coming === DEVICE ? t('settings_language_coming_device') : t('settings_language_coming', { language: name(coming) });
-  }
+  const words = {
+    told: () => t('settings_language_now', { language: name(t.locale) }),
+    coming: () => (picked === DEVICE ? t('settings_language_coming_device') : t('settings_language_coming', { language: name(picked ?? '') })),
+    refused: () => t('settings_language_refused'),
+  };
   return (
-    <div ref={group} className="settings-sub" aria-busy={coming !== undefined}>
+    <div ref={group} className="settings-sub" aria-busy={state === 'coming'}>
       <Choices
         legend={t('settings_language')}
         hint={t('settings_language_hint')}
@@ -56,10 +65,10 @@ export function LanguageChoice() {
           { value: DEVICE, label: t('settings_language_device') },
           ...languages.map((language) => ({ value: language, label: <span lang={language}>{languageNames[language]}</span> })),
         ]}
-        value={[coming ?? chosenLanguage() ?? DEVICE]}
-        onChange={speak}
+        value={[picked ?? chosenLanguage() ?? DEVICE]}
+        onChange={pick}
       />
-      <StatusLine kind={coming ? undefined : 'done'} text={words()} />
+      <StatusLine kind={state && ({ told: 'done', coming: undefined, refused: 'trouble' } as const)[state]} text={state && words[state]()} />
     </div>
   );
 }

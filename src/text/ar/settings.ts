@@ -16,8 +16,9 @@ export const settings = {
   settings_language_device: 'كالجهاز',
   settings_language_hint: 'تتحدث بها الصفحة فورًا.',
   settings_language_coming: 'لحظة: {language} في الطريق.',
-  settings_language_coming_device: 'لحظة: نسأل الجهاز.',
+  settings_language_coming_device: 'لحظة.',
   settings_language_now: 'تتحدث الصفحة الآن: {language}.',
+  settings_language_refused: 'لا يحفظ هذا المتصفح شيئًا لهذه الصفحة، لذلك تبقى لغتها كما هي.',
 
   settings_mail: 'الرسائل التي نرسلها إليكم',
   settings_mail_invitations: 'الدعوات',

@@ -16,8 +16,9 @@ export const settings = {
   settings_language_device: 'Wie das Gerät',
   settings_language_hint: 'Die Seite spricht sie sofort.',
   settings_language_coming: 'Einen Moment: {language} kommt.',
-  settings_language_coming_device: 'Einen Moment: Das Gerät wird gefragt.',
+  settings_language_coming_device: 'Einen Moment.',
   settings_language_now: 'Die Seite spricht jetzt {language}.',
+  settings_language_refused: 'Dieser Browser merkt sich für diese Seite nichts, deshalb bleibt ihre Sprache, wie sie ist.',
 
   settings_mail: 'Mails, die wir Ihnen schicken',
   settings_mail_invitations: 'Einladungen',

@@ -16,8 +16,9 @@ export const settings = {
   settings_language_device: 'As the device',
   settings_language_hint: 'The page speaks it at once.',
   settings_language_coming: 'One moment: {language} is on its way.',
-  settings_language_coming_device: 'One moment: the device is asked.',
+  settings_language_coming_device: 'One moment.',
   settings_language_now: 'The page speaks {language} now.',
+  settings_language_refused: 'This browser keeps nothing for this page, so its language stays as it is.',
 
   settings_mail: 'Mail we send you',
   settings_mail_invitations: 'Invitations',
