@@ -3,9 +3,11 @@ export function Paragraphs({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((words) => words.trim());
   if (paragraphs.length === 0) return null;
   return (
-    <div className="paragraphs" dir="auto">
+    <div className="paragraphs">
       {paragraphs.map((words, index) => (
-        <p key={index}>{words.trim()}</p>
+        <p key={index} dir="auto">
+          {words.trim()}
+        </p>
       ))}
     </div>
   );
