@@ -1,5 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Ahead, useBegunAnswer } from '#src/features/intro/ahead.tsx';
+import { places } from '#src/contract/places.ts';
+import { cleanRedirect } from '#src/core/redirect.ts';
+import { Ahead, useDinnerAhead } from '#src/features/intro/ahead.tsx';
 import { introSteps, stepOf, walkTo } from '#src/features/intro/intro.logic.ts';
 import { Intro } from '#src/features/intro/intro.tsx';
 
@@ -8,18 +10,17 @@ export function Page() {
   const navigate = useNavigate();
   const search = useSearch({ from: '/intro/' });
   const { steps = [0], userChoices = {}, redirect, slug, eventSlug } = search;
-  const answer = useBegunAnswer({ slug, eventSlug });
+  const dinner = useDinnerAhead({ slug, eventSlug });
+  // Whoever has a seat finds it at home; whoever has none yet is led to where the answer is one press away (R09).
+  const onward = redirect ?? (dinner && !dinner.hasSeat ? cleanRedirect(places.event(dinner.event.id)) : undefined);
   return (
     <Intro
-      ahead={<Ahead slug={slug} eventSlug={eventSlug} />}
+      ahead={dinner && (dinner.hasSeat || !redirect) && <Ahead {...dinner} />}
       step={stepOf(steps)}
       choices={userChoices}
       onStep={(step) => void navigate({ to: '/intro/', search: { ...search, steps: walkTo(steps, introSteps.indexOf(step)) } })}
       onChoose={(choice, replace) => void navigate({ to: '/intro/', search: { ...search, userChoices: { ...userChoices, ...choice } }, replace })}
-      onFinished={() => {
-        answer();
-        void navigate({ to: '/tutorial/', search: { redirect } });
-      }}
+      onFinished={() => void navigate({ to: '/tutorial/', search: { redirect: onward } })}
     />
   );
 }

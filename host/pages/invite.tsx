@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import '../../widgets/invite-card.tsx';
-import type { PublicEvent } from '#src/contract/shapes/event.ts';
+import type { PublicEvent, RsvpStatus } from '#src/contract/shapes/event.ts';
 import { PUBLISH_BEFORE } from '#src/contract/constants.ts';
 import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
-import { useHalfGiven } from '#src/features/intro/half-given.ts';
+import { useDeclined } from '#src/core/use-declined.ts';
+import { closedBecause, isAnswered } from '#src/features/dinner-rsvp/dinner-rsvp.logic.ts';
+import type { Draft } from '#src/features/intro/draft.ts';
+import { KeepTyped, nothingTyped, typedIn } from '#src/features/intro/keep-typed.tsx';
 import { Paragraphs } from '#src/parts/paragraphs.tsx';
 import { withInitial } from '#src/parts/person-name.ts';
 import { destination, onward } from '../shell/guards.ts';
@@ -18,17 +21,22 @@ export function Page() {
   const core = useCore();
   const t = useText();
   const navigate = useNavigate();
-  // Whoever opens this page signed in is led on, so an accepted answer is always one given here.
-  const [accepted, setAccepted] = useState(false);
-  // Whoever signs in on this page has said yes before; until that has gone out it is half given.
-  const [half, setHalf] = useState<'begun' | 'over'>();
+  const { signedIn } = useSession();
+  const [typed, setTyped] = useState<Draft>();
   const { slug } = useParams({ strict: false });
   const search = useSearch({ strict: false });
   const inviter = slug ?? search.slug;
   const { eventSlug } = search;
   const invite = useQuery(queries(core).invite({ slug: inviter ?? '', eventSlug }));
-  const dinner = invite.data?.event;
-  const under = dinner && (accepted ? <Next event={dinner} inviter={inviter} /> : hasWords(dinner) && <Before event={dinner} />);
+  const bySlug = queries(core).eventBySlug({ slug: eventSlug ?? '', invite: inviter });
+  const { data: mine } = useQuery({ ...bySlug, enabled: bySlug.enabled && signedIn });
+  const dinner = mine ?? invite.data?.event;
+  const declined = useDeclined(eventSlug ?? '');
+  const stands = dinner && standing(dinner, declined.has ? 'declined' : mine?.member?.my_status, core.clock.now());
+  const under =
+    dinner &&
+    ((stands === 'coming' && <Next event={dinner} inviter={inviter} redirect={search.redirect} />) ||
+      (stands === 'open' && hasWords(dinner) && <Before event={dinner} />));
   return (
     <Stage under={under}>
       <h1 className="sr">{t('page_invite')}</h1>
@@ -43,25 +51,25 @@ export function Page() {
           event.preventDefault();
           void navigate({ to: '/', search: { ...Object.fromEntries(to.searchParams), redirect: search.redirect } });
         }}
-        onbeside-rsvp-changed={({ detail }) => {
-          setAccepted(detail.status === 'accepted');
-          setHalf('over');
+        onbeside-rsvp-changed={() => setTyped(typed && nothingTyped)}
+        onInput={({ nativeEvent }) => {
+          const more = typedIn(nativeEvent.composedPath()[0]);
+          if (more) setTyped((before) => ({ ...before, ...more }));
         }}
         onbeside-sign-in={() => {
-          setHalf('begun');
           if (!eventSlug) void navigate(destination(search.redirect));
         }}
       />
-      {eventSlug && half && <HalfGiven eventSlug={eventSlug} isOver={half === 'over'} />}
+      {signedIn && typed && <KeepTyped typed={typed} />}
     </Stage>
   );
 }
 
-/** Keeps the answer for the introduction, should the page be left or loaded again before it is given. */
-function HalfGiven({ eventSlug, isOver }: { eventSlug: string; isOver: boolean }) {
-  const { set, drop } = useHalfGiven();
-  useEffect(() => (isOver ? drop() : set({ eventSlug })), [set, drop, eventSlug, isOver]);
-  return null;
+/** Whether there is still something to decide, or something to come. */
+function standing(event: PublicEvent, status: RsvpStatus | null | undefined, now: number): 'open' | 'coming' | null {
+  const closed = closedBecause(event, now);
+  if (status === 'accepted') return closed === null || closed === 'invite_closed' ? 'coming' : null;
+  return closed || isAnswered(status) ? null : 'open';
 }
 
 const hasWords = ({ description, table_preview }: PublicEvent) => description.trim() !== '' || table_preview.length > 0;
@@ -106,7 +114,7 @@ function SaidYes({ event }: { event: PublicEvent }) {
   );
 }
 
-function Next({ event, inviter }: { event: PublicEvent; inviter: string | undefined }) {
+function Next({ event, inviter, redirect }: { event: PublicEvent; inviter: string | undefined; redirect: string | undefined }) {
   const t = useText();
   const dates = useDates();
   const core = useCore();
@@ -117,7 +125,7 @@ function Next({ event, inviter }: { event: PublicEvent; inviter: string | undefi
     <>
       <h2 className="heading">{t('after_title')}</h2>
       <p className="soft">{data?.member?.seating_hold ? t('after_text_held') : t('after_text', { date: dates.words(settles, event.time_zone) })}</p>
-      <ButtonLink variant="border" size="large" {...onward(core, { slug: inviter, eventSlug: event.slug })}>
+      <ButtonLink variant="border" size="large" {...onward(core, { slug: inviter, eventSlug: event.slug, redirect })}>
         {t(user?.is_new ? 'after_go_on' : 'after_home')}
       </ButtonLink>
     </>

@@ -143,7 +143,8 @@ test('[R39] the tutorial is turned by keys and by the browser, can be seen again
   await page.waitForURL(/\/home$/);
 });
 
-test('[R06, R09, R10] an answer half given on the invitation leads through the introduction, which names the dinner, to the seat', async () => {
+/** A stranger's page: the invitation as somebody new opens it. */
+async function openInvitation(more = ''): Promise<Page> {
   const context = await real.browser.newContext({
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
@@ -153,20 +154,33 @@ test('[R06, R09, R10] an answer half given on the invitation leads through the i
   onTestFinished(() => context.close());
   const page = await context.newPage();
   watchConsole(page);
-  await page.goto(`${real.server.url}/invite/host?eventSlug=first-table`);
+  await page.goto(`${real.server.url}/invite/host?eventSlug=first-table${more}`);
+  return page;
+}
+
+/** Accepts there, up to where names are asked for. */
+async function begin(page: Page, email: string): Promise<void> {
   await press(page, 'Accept');
-  await page.getByLabel('E-mail').fill('half@example.org');
+  await page.getByLabel('E-mail').fill(email);
   await press(page, 'Send the code');
-  await page.getByLabel('Code').pressSequentially(await real.server.codeFor('half@example.org'));
+  await page.getByLabel('Code').pressSequentially(await real.server.codeFor(email));
   await page.getByLabel('First name').waitFor();
+}
+
+test('[R06, R09, R10, R48] an answer begun on the invitation is asked for at the end of the introduction, which starts from what was typed', async () => {
+  const page = await openInvitation();
+  await begin(page, 'half@example.org');
+  await page.getByLabel('First name').fill('Half');
+  await page.getByLabel('Last name').fill('Given');
+  await page.getByLabel('Anything the kitchen should know').fill('No nuts');
   await page.reload();
 
   await page.waitForURL((url) => url.pathname.startsWith('/intro') && url.searchParams.get('eventSlug') === 'first-table');
-  const ahead = page.getByText(/^After this: your seat at The Long Table, \w+ \d+ \w+.*Your host is/);
+  const ahead = page.getByText(/^After this: your invitation to The Long Table in Lisbon, \w+ \d+ \w+, 19:30\.$/);
   await ahead.waitFor();
   await page.screenshot({ path: '.cache/screens/intro-ahead-light-390.png' });
-  await page.getByLabel('First name').fill('Half');
-  await page.getByLabel('Last name').fill('Given');
+  expect(await page.getByLabel('First name').inputValue()).toBe('Half');
+  expect(await page.getByLabel('Anything the kitchen should know').inputValue()).toBe('No nuts');
   await press(page, 'Go on');
   await page.getByRole('checkbox', { name: /^Raising/ }).check();
   await page.reload();
@@ -175,9 +189,42 @@ test('[R06, R09, R10] an answer half given on the invitation leads through the i
   await ahead.waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await press(page, 'To the table');
-  await page.getByText('You are coming to The Long Table.').waitFor();
   await press(page, 'Skip');
-  await page.waitForURL(/\/home$/);
-  await page.getByText(/you sit down in/).waitFor();
-  await page.getByRole('link', { name: 'The Long Table' }).waitFor();
+  await page.waitForURL(/\/events\/[-0-9a-f]{36}$/);
+  const access = await page.evaluate(() => (JSON.parse(localStorage.getItem('beside.auth')!) as { access: string }).access);
+  const mine = () => ask<{ member: { my_status: string | null } }>(real.server, 'GET', '/api/events/by-slug/?slug=first-table', { access });
+  expect(['accepted', 'waitlisted'], 'nobody answers for them').not.toContain((await mine()).member.my_status);
+  await press(page, 'Accept');
+  await expect.poll(async () => (await mine()).member.my_status).toBe('accepted');
+  const me = await ask<{ dietary_needs: string }>(real.server, 'GET', '/api/user/me/', { access });
+  expect(me.dietary_needs).toBe('No nuts');
+});
+
+test('[R09, R38] what helps to decide stands beside an invitation only while it is to be decided, and the way back survives the answer', async () => {
+  const page = await openInvitation('&redirect=profile/');
+  const words = page.getByRole('heading', { name: 'What awaits you' });
+  await words.waitFor();
+  await press(page, 'Decline');
+  await words.waitFor({ state: 'detached' });
+  await press(page, 'I can come after all');
+  await words.waitFor();
+  await begin(page, 'back@example.org');
+  await page.getByLabel('First name').fill('Way');
+  await page.getByLabel('Last name').fill('Back');
+  await press(page, 'Take my place');
+  const on = page.getByRole('link', { name: 'Tell us what you come for' });
+  await on.waitFor();
+  expect(await words.count()).toBe(0);
+  await on.click();
+  await page.waitForURL((url) => url.pathname.startsWith('/intro') && url.searchParams.get('redirect') === 'profile/');
+  await page.getByText(/^After this: your seat at The Long Table in Lisbon/).waitFor();
+});
+
+test('[R38] beside an invitation to a dinner that was called off nothing speaks for it', async () => {
+  const { access } = await signIn(real.server, 'host@beside.example');
+  const { id } = await ask<{ id: string }>(real.server, 'GET', '/api/events/by-slug/?slug=first-table');
+  await ask(real.server, 'POST', `/api/events/${id}/cancel/`, { access, body: {} });
+  const page = await openInvitation();
+  await page.getByText('This dinner is called off.').first().waitFor();
+  expect(await page.getByRole('heading', { name: 'What awaits you' }).count()).toBe(0);
 });

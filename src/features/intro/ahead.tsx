@@ -1,53 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCore, useDates, useText, useWrite } from '#src/core/provider.tsx';
+import type { EventBySlug } from '#src/contract/shapes/event.ts';
+import { useCore, useDates, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
-import { useNotice } from '#src/core/use-notice.ts';
 import { personName } from '#src/parts/person-name.ts';
-import { useHalfGiven } from './half-given.ts';
 
-export interface Invitation {
-  slug?: string | undefined;
-  eventSlug?: string | undefined;
+interface DinnerAhead {
+  event: EventBySlug;
+  hasSeat: boolean;
 }
 
-/** The dinner whose invitation led here, and the answer to it that was begun; `take` gives that answer, where there is one. */
-function useAhead({ slug, eventSlug = '' }: Invitation) {
+/**
+ * The dinner whose invitation led here, while there is something to come of it. An answer that was begun is never given from
+ * here: whoever began it may have thought better of it, so it is asked for at the dinner itself.
+ */
+export function useDinnerAhead({ slug, eventSlug = '' }: { slug?: string | undefined; eventSlug?: string | undefined }): DinnerAhead | undefined {
   const core = useCore();
   const { data: event } = useQuery(queries(core).eventBySlug({ slug: eventSlug, invite: slug }));
-  const { value: half } = useHalfGiven();
-  const isOpen = event?.status === 'scheduled' && Date.parse(event.ends_at) > core.clock.now();
-  const status = (event && 'member' in event && event.member?.my_status) || null;
-  const isBegun = isOpen && event.can_rsvp && half.eventSlug === event.slug && (status === null || status === 'invited');
-  return { event: isOpen ? event : undefined, isBegun, hasSeat: isBegun || status === 'accepted' };
+  if (!event || event.status !== 'scheduled' || Date.parse(event.ends_at) <= core.clock.now()) return undefined;
+  const status = event.member?.my_status ?? 'invited';
+  if (status === 'declined' || (status === 'invited' && !event.can_rsvp)) return undefined;
+  return { event, hasSeat: status === 'accepted' };
 }
 
 /** What the introduction leads to, so that nobody thinks the invitation lost (R09). */
-export function Ahead(invitation: Invitation) {
+export function Ahead({ event, hasSeat }: DinnerAhead) {
   const t = useText();
   const dates = useDates();
-  const { event, hasSeat } = useAhead(invitation);
-  if (!event) return null;
-  const words = { title: event.title, date: dates.words(event.starts_at, event.time_zone) };
+  const here = dates.elsewhere(event.starts_at, event.time_zone);
+  const words = { title: event.title, city: event.venue.city, date: dates.words(event.starts_at, event.time_zone) };
   return (
-    <p className="intro-ahead">
-      {t(hasSeat ? 'intro_ahead_seat' : 'intro_ahead', words)} <span className="soft">{t('intro_ahead_host', { name: personName(event.host) })}</span>
-    </p>
+    <div className="intro-ahead">
+      <p>{t(hasSeat ? 'intro_ahead_seat' : 'intro_ahead', words)}</p>
+      {here && <p className="soft small tnum">{t('invite_local_time', here)}</p>}
+      <p className="soft">{t('intro_ahead_host', { name: personName(event.host) })}</p>
+    </div>
   );
-}
-
-/** Gives the answer that was begun before the introduction; one that fails is asked for again at home. */
-export function useBegunAnswer(invitation: Invitation): () => void {
-  const t = useText();
-  const { say } = useNotice();
-  const { event, isBegun } = useAhead(invitation);
-  const { drop } = useHalfGiven();
-  const { mutateAsync } = useWrite('rsvp');
-  return () => {
-    drop();
-    if (!event || !isBegun) return;
-    mutateAsync({ params: { id: event.id }, body: { status: 'accepted' } }).then(
-      ({ event: { my_status, title } }) => my_status === 'accepted' && say(t('home_said_yes', { title })),
-      () => undefined,
-    );
-  };
 }

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 export const Draft = z.object({
   first_name: z.optional(z.string()),
   last_name: z.optional(z.string()),
+  /** Begun on the invitation only. */
+  dietary_needs: z.optional(z.string()),
   headline: z.optional(z.string()),
   linkedin_url: z.optional(z.string()),
   priorities: z.optional(z.array(z.string())),

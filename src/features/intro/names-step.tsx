@@ -26,11 +26,14 @@ export function NamesStep({ me, draft, onKeep, source, onSource, onDone }: Names
   const t = useText();
   useView('intro_step_viewed', { step: 'linkedin' });
   const update = useWrite('updateInfo');
+  // Asked for with the first accept (R48): here only whoever began to tell it there goes on with it.
+  const diet = draft.dietary_needs ?? (me.dietary_needs || undefined);
   const values = {
     first_name: draft.first_name ?? me.first_name,
     last_name: draft.last_name ?? me.last_name,
     headline: draft.headline ?? me.headline ?? '',
     linkedin_url: draft.linkedin_url ?? me.linkedin_url ?? '',
+    dietary_needs: diet ?? '',
   };
   const byLinkedIn = source === 'linkedIn';
   const { ready, field, focusFirst } = useFields({
@@ -50,9 +53,10 @@ export function NamesStep({ me, draft, onKeep, source, onSource, onDone }: Names
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!ready()) return;
-    const { first_name, last_name, headline, linkedin_url } = values;
-    const body = { first_name, last_name, ...(byLinkedIn ? { linkedin_url: linkedInAddress(linkedin_url) } : { headline }) };
-    const saved = { first_name: undefined, last_name: undefined, ...(byLinkedIn ? {} : { headline: undefined }) };
+    const { first_name, last_name, headline, linkedin_url, dietary_needs } = values;
+    const kitchen = diet !== undefined && { dietary_needs: dietary_needs.trim() };
+    const body = { first_name, last_name, ...(byLinkedIn ? { linkedin_url: linkedInAddress(linkedin_url) } : { headline }), ...kitchen };
+    const saved = { first_name: undefined, last_name: undefined, dietary_needs: undefined, ...(byLinkedIn ? {} : { headline: undefined }) };
     update.mutate(
       { body },
       {
@@ -103,6 +107,16 @@ export function NamesStep({ me, draft, onKeep, source, onSource, onDone }: Names
             dir="auto"
             maxLength={160}
             {...field('headline')}
+          />
+        )}
+        {diet !== undefined && (
+          <TextField
+            label={t('rsvp_diet')}
+            optionalLabel={t('intro_optional')}
+            hint={t('account_dietary_hint')}
+            dir="auto"
+            maxLength={300}
+            {...field('dietary_needs')}
           />
         )}
         <StatusLine kind="trouble" text={hasFields(update.error) ? undefined : troubleOf(t, update)} />

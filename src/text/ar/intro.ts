@@ -26,8 +26,8 @@ export const intro = {
 
   // Who you are (R07)
   intro_step: 'الخطوة {step} من {steps}',
-  intro_ahead_seat: 'بعد ذلك: مقعدكم في {title}، {date}.',
-  intro_ahead: 'بعد ذلك: دعوتكم إلى {title}، {date}.',
+  intro_ahead_seat: 'بعد ذلك: مقعدكم في {title} في {city}، {date}.',
+  intro_ahead: 'بعد ذلك: دعوتكم إلى {title} في {city}، {date}.',
   intro_ahead_host: 'صاحب الدعوة: {name}.',
   intro_next: 'متابعة',
   intro_back: 'رجوع',

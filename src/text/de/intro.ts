@@ -26,8 +26,8 @@ export const intro = {
 
   // Who you are (R07)
   intro_step: 'Schritt {step} von {steps}',
-  intro_ahead_seat: 'Danach: Ihr Platz bei {title}, {date}.',
-  intro_ahead: 'Danach: Ihre Einladung zu {title}, {date}.',
+  intro_ahead_seat: 'Danach: Ihr Platz bei {title} in {city}, {date}.',
+  intro_ahead: 'Danach: Ihre Einladung zu {title} in {city}, {date}.',
   intro_ahead_host: 'Es lädt ein: {name}.',
   intro_next: 'Weiter',
   intro_back: 'Zurück',

@@ -27,8 +27,8 @@ export const intro = {
 
   // Who you are (R07)
   intro_step: 'Step {step} of {steps}',
-  intro_ahead_seat: 'After this: your seat at {title}, {date}.',
-  intro_ahead: 'After this: your invitation to {title}, {date}.',
+  intro_ahead_seat: 'After this: your seat at {title} in {city}, {date}.',
+  intro_ahead: 'After this: your invitation to {title} in {city}, {date}.',
   intro_ahead_host: 'Your host is {name}.',
   intro_next: 'Go on',
   intro_back: 'Back',

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { uuid } from '#src/core/stand-in-api.test-helper.ts';
+import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { Ahead, useDinnerAhead } from './ahead.tsx';
+
+const dinner = (more: object) => ({
+  id: uuid(7),
+  slug: 'dinner-7',
+  title: 'Dinner 7',
+  description: '',
+  status: 'scheduled',
+  starts_at: '2099-12-03T19:30:00Z',
+  ends_at: '2099-12-03T23:00:00Z',
+  rsvp_by: null,
+  time_zone: 'Europe/Lisbon',
+  venue: { name: 'Kiln House', city: 'Lisbon', address: null, latitude: null, longitude: null },
+  cover_url: null,
+  host: { id: uuid(99), first_name: 'Teodora', last_name: 'Vasić', headline: '', picture_url: null },
+  capacity: 8,
+  attendee_count: 2,
+  can_rsvp: true,
+  ...more,
+});
+const mine = {
+  sequence: 0,
+  visibility: 'members',
+  approval: false,
+  seating_hold: false,
+  waitlist_rule: 'order',
+  waitlist_position: null,
+  is_host: false,
+  is_following: false,
+  calendar: null,
+};
+
+function Shown() {
+  const ahead = useDinnerAhead({ slug: 'host', eventSlug: 'dinner-7' });
+  return ahead ? <Ahead {...ahead} /> : <p>nothing</p>;
+}
+const read = () => place.core.queryClient.getQueryCache().find({ queryKey: ['readEventBySlug'], exact: false })?.state.status;
+
+async function show(status: string | null, more: object = {}) {
+  const body = { ...dinner(more), spots_left: 6, table_preview: [], tables: [], member: { ...dinner(more), ...mine, my_status: status } };
+  place.api.reply('/api/events/by-slug/?slug=dinner-7&invite=host', { body });
+  place.core.session.set(place.api.signIn(1));
+  renderInCore(<Shown />);
+  await vi.waitFor(() => expect(read()).toBe('success'));
+  return (await screen.findByText(/^nothing|^After this/)).textContent;
+}
+
+it('[R09] a seat is promised only to whoever has one, with its hour where the dinner is', async () => {
+  expect(await show('accepted')).toMatch(/^After this: your seat at Dinner 7 in Lisbon, \w+ \d+ \w+( \d+)?, 19:30\.$/);
+  expect(screen.getByText('Your host is Teodora Vasić.')).toBeTruthy();
+});
+
+it.each([null, 'invited', 'requested', 'waitlisted'])('[R09] the introduction promises no seat to a guest who is %s, however many are free', async (status) => {
+  expect(await show(status)).toMatch(/^After this: your invitation to Dinner 7 in Lisbon/);
+});
+
+it.each([
+  ['declined', {}],
+  [null, { status: 'cancelled' }],
+  ['accepted', { status: 'cancelled' }],
+  ['invited', { can_rsvp: false }],
+  ['accepted', { starts_at: '2020-12-03T19:30:00Z', ends_at: '2020-12-03T23:00:00Z' }],
+])('[R09] nothing is ahead of a guest who is %s where the dinner is %o', async (status, more) => {
+  expect(await show(status, more)).toBe('nothing');
+});

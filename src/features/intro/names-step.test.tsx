@@ -1,0 +1,40 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import type { Me } from '#src/contract/shapes/person.ts';
+import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import type { Draft } from './draft.ts';
+import { NamesStep } from './names-step.tsx';
+
+const me = { first_name: '', last_name: '', headline: '', linkedin_url: null, picture_url: null, dietary_needs: '' } as unknown as Me;
+
+function Step({ begun }: { begun: Draft }) {
+  const [draft, setDraft] = useState(begun);
+  return (
+    <NamesStep
+      me={me}
+      draft={draft}
+      onKeep={(change) => setDraft((before) => ({ ...before, ...change }))}
+      source="manual"
+      onSource={() => {}}
+      onDone={() => {}}
+    />
+  );
+}
+const diet = () => screen.queryByLabelText<HTMLInputElement>(/Anything the kitchen should know/);
+
+it('[R07, R48] what was typed on the invitation is where the introduction starts, and goes to the kitchen with the names', async () => {
+  place.core.session.set(place.api.signIn(1));
+  renderInCore(<Step begun={{ first_name: 'Half', last_name: 'Given', dietary_needs: ' No nuts ' }} />);
+  expect([screen.getByLabelText<HTMLInputElement>('First name').value, diet()?.value]).toEqual(['Half', ' No nuts ']);
+  fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  const sent = () => place.api.heard.filter(({ path }) => path === '/api/user/update_info/');
+  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  expect(JSON.parse(sent()[0]!.body)).toMatchObject({ first_name: 'Half', last_name: 'Given', dietary_needs: 'No nuts' });
+});
+
+it('[R07] nobody is asked about the kitchen in the introduction who was not before', () => {
+  place.core.session.set(place.api.signIn(1));
+  renderInCore(<Step begun={{}} />);
+  expect(diet()).toBeNull();
+});
