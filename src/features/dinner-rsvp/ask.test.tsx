@@ -7,7 +7,6 @@ import { uuid } from '#src/core/stand-in-api.test-helper.ts';
 import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
 import { Answering, type AnsweringProps } from './answering.tsx';
 import { AnsweringTrouble } from './answering-trouble.tsx';
-import { SignInTrouble } from '#src/features/sign-in/sign-in-trouble.tsx';
 import { RsvpAsk, type SignInStepProps } from './ask.tsx';
 
 const dinner = {
@@ -122,16 +121,4 @@ it('[R20, R48] where what answers does not come nothing is said until a button i
   press('Accept');
   await vi.waitFor(() => expect(rsvps()).toHaveLength(1));
   expect([tries, JSON.parse(rsvps()[0]!.body), trouble()]).toEqual([2, { status: 'accepted' }, null]);
-});
-
-it('[R20, R48] where the sign-in step does not come its question stays, is read out, and there is a way back', async () => {
-  const onRetry = vi.fn();
-  const SignInLater = (props: SignInStepProps) => <SignInTrouble {...props} onRetry={onRetry} />;
-  renderInCore(<RsvpAsk event={dinner} signIn={SignInLater} answering={() => null} />);
-  press('Accept');
-  expect([document.activeElement?.textContent, screen.getByText('Something went wrong. Try again.')]).toEqual(['Who is coming?', expect.anything()]);
-  press('Retry');
-  expect(onRetry).toHaveBeenCalledOnce();
-  press('Back to the invitation');
-  expect(screen.getByRole('button', { name: 'Accept' })).toBeTruthy();
 });
