@@ -131,7 +131,10 @@ test('[R06, R09] a member who never finished the introduction keeps the invitati
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByRole('button', { name: 'To the table' }).click();
   await page.getByRole('button', { name: 'Skip' }).click();
-  await page.waitForURL(/\/home$/);
+  await page.waitForURL(/\/events\/[-0-9a-f]{36}$/);
+  await page.getByRole('heading', { name: 'The Long Table' }).waitFor();
+  await page.locator('beside-dinner-rsvp').getByRole('button', { name: 'Accept' }).waitFor();
+  await page.goto(`${real.server.url}/home`);
   await page.locator('beside-dinner-rsvp').first().getByText('The Long Table').waitFor();
   const { access } = await page.evaluate(() => JSON.parse(localStorage.getItem('beside.auth')!) as { access: string });
   const { results } = await ask<{ results: { slug: string }[] }>(real.server, 'GET', '/api/events/?tab=mine', { access });

@@ -144,7 +144,7 @@ test('[R39] the tutorial is turned by keys and by the browser, can be seen again
 });
 
 /** A stranger's page: the invitation as somebody new opens it. */
-async function openInvitation(more = ''): Promise<Page> {
+async function openInvitation(more = '', expected: RegExp[] = []): Promise<Page> {
   const context = await real.browser.newContext({
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
@@ -153,7 +153,7 @@ async function openInvitation(more = ''): Promise<Page> {
   });
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  watchConsole(page);
+  watchConsole(page, { expected });
   await page.goto(`${real.server.url}/invite/host?eventSlug=first-table${more}`);
   return page;
 }
@@ -167,8 +167,8 @@ async function begin(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').waitFor();
 }
 
-test('[R06, R09, R10, R48] an answer begun on the invitation is asked for at the end of the introduction, which starts from what was typed', async () => {
-  const page = await openInvitation();
+test('[R06, R09, R10, R48, R54] an answer begun on the invitation is asked for at the end of the introduction, which starts from what was typed', async () => {
+  const page = await openInvitation('', [/409/]);
   await begin(page, 'half@example.org');
   await page.getByLabel('First name').fill('Half');
   await page.getByLabel('Last name').fill('Given');
@@ -194,6 +194,9 @@ test('[R06, R09, R10, R48] an answer begun on the invitation is asked for at the
   const access = await page.evaluate(() => (JSON.parse(localStorage.getItem('beside.auth')!) as { access: string }).access);
   const mine = () => ask<{ member: { my_status: string | null } }>(real.server, 'GET', '/api/events/by-slug/?slug=first-table', { access });
   expect(['accepted', 'waitlisted'], 'nobody answers for them').not.toContain((await mine()).member.my_status);
+  await page.route(/\/rsvp\/$/, (route) => route.fulfill({ status: 409, json: { error: 'This dinner is closed.' } }), { times: 1 });
+  await press(page, 'Accept');
+  await page.getByText('This dinner is closed.').waitFor();
   await press(page, 'Accept');
   await expect.poll(async () => (await mine()).member.my_status).toBe('accepted');
   const me = await ask<{ dietary_needs: string }>(real.server, 'GET', '/api/user/me/', { access });

@@ -78,6 +78,8 @@ async function openPage(outside: Outside = {}, expected: RegExp[] = []): Promise
 }
 
 const isAtIntro = (page: Page) => page.waitForURL(/\/intro/);
+/** Whichever way one came in, the introduction knows which dinner one was invited to (R09). */
+const isNamed = (page: Page) => page.getByText(/^After this: your invitation to The Long Table/).waitFor();
 const press = (page: Page, words: string) => page.getByRole('button', { name: words }).click();
 /** Who is signed in on this page, as stored (R51). */
 const stored = (page: Page) =>
@@ -106,6 +108,7 @@ describe('on the page', () => {
     await press(page, 'Continue with Google');
     expect((await sent).postDataJSON()).toMatchObject({ slug: 'host', event_slug: 'first-table' });
     await isAtIntro(page);
+    await isNamed(page);
     expect(await page.evaluate(() => localStorage.getItem('beside.auth'))).toContain('"is_new":true');
   });
 
@@ -170,6 +173,7 @@ describe('by redirect', () => {
     await page.goto(`${server.url}/?slug=host&eventSlug=first-table`);
     await press(page, 'Continue with Apple');
     await isAtIntro(page);
+    await isNamed(page);
     expect(exchanged).toHaveLength(1);
     expect(exchanged[0]!.state).toContain('?slug=host&eventSlug=first-table');
     expect(await page.evaluate(() => sessionStorage.getItem('beside.sign-in'))).toBeNull();
