@@ -34,8 +34,9 @@ test('[R09, R10, R31] a member who follows an invite link is led home, where the
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByText('You are coming').waitFor();
   await page.getByRole('heading', { name: 'Five Rounds' }).waitFor();
-  const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-  await expect.poll(label, { message: 'the button went with its question' }).toBe('Your answer: Five Rounds');
+  const inAnswer = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.localName);
+  await expect.poll(inAnswer, { message: 'the button went with its question' }).toBe('h2');
+  expect(await page.getByText('Five Rounds', { exact: true }).count(), 'it is named once').toBe(1);
   // Put away, it stands among the dinners to come.
   await page.getByRole('button', { name: 'Put away: Five Rounds' }).click();
   await page.getByRole('button', { name: 'See the table' }).waitFor();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { places } from '#src/contract/places.ts';
 import type { Event } from '#src/contract/shapes/event.ts';
 import type { Feed } from '#src/contract/shapes/feed.ts';
@@ -6,7 +6,6 @@ import { useText } from '#src/core/provider.tsx';
 import { usePlace } from '#src/core/use-place.ts';
 import { Button } from '#src/parts/button.tsx';
 import { isOpen } from './home-feed.logic.ts';
-import { takeLostFocus } from './take-lost-focus.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 
 const words = { accepted: 'home_coming', waitlisted: 'home_waiting_list', requested: 'home_requested', declined: 'home_declined' } as const;
@@ -17,7 +16,7 @@ interface DinnerAnswerProps {
   items?: readonly Feed[];
   /** There while it stands where it was answered: takes it to its place among the others. */
   onLetGo?: () => void;
-  /** The answer itself. */
+  /** The answer itself, which takes the focus from its question when it was pressed. */
   children: ReactNode;
 }
 
@@ -26,25 +25,13 @@ export function DinnerAnswer({ event, items = [], onLetGo, children }: DinnerAns
   const t = useText();
   const link = usePlace();
   const { title, my_status } = event;
-  const section = useRef<HTMLElement>(null);
   const head = useRef<HTMLParagraphElement>(null);
   useMarkSeen(head, items);
   const open = isOpen(event);
-  const wasOpen = useRef(open);
-  const pressed = useRef(false);
-  useEffect(() => {
-    const answeredHere = pressed.current && wasOpen.current && !open;
-    wasOpen.current = open;
-    if (!answeredHere) return undefined;
-    pressed.current = false;
-    // The answer draws itself, a moment after this: until then its button still stands there.
-    const frame = requestAnimationFrame(() => takeLostFocus(section.current));
-    return () => cancelAnimationFrame(frame);
-  }, [open]);
   return (
-    <section className="feed-open" ref={section} tabIndex={-1} aria-label={t('home_answer_of', { title })} onClickCapture={() => (pressed.current = true)}>
+    <section className="feed-open" aria-label={t('home_answer_of', { title })}>
       <div>
-        <p className="caps" ref={head} aria-live="polite">
+        <p className="caps" ref={head}>
           {t(words[my_status as keyof typeof words] ?? 'home_invited')}
         </p>
         {!open && (
