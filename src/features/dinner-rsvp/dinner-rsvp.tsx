@@ -32,10 +32,10 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn, answering, a
   const trouble = useTrouble(found);
   // Who signs in here is in the middle of an answer, which goes on while their own side is fetched.
   const cameSignedIn = useRef(signedIn);
-  // The button that was pressed goes with its question; an answer given elsewhere on the page leaves the focus alone.
+  // The button that was pressed goes with its question. Who has moved on meanwhile, or answered elsewhere on the page, is left alone.
   const acted = useRef(false);
   const headingRef = useCallback((heading: HTMLHeadingElement | null) => {
-    if (heading && acted.current) heading.focus({ preventScroll: true });
+    if (heading && acted.current && document.activeElement === document.body) heading.focus({ preventScroll: true });
     if (heading) acted.current = false;
   }, []);
   const opening = cameSignedIn.current && signedIn && found.isPlaceholderData && !found.data.member;
