@@ -32,7 +32,9 @@ export function Page() {
   const { data: mine } = useQuery({ ...bySlug, enabled: bySlug.enabled && signedIn });
   const dinner = mine ?? invite.data?.event;
   const declined = useDeclined(eventSlug ?? '');
-  const stands = dinner && standing(dinner, declined.has ? 'declined' : mine?.member?.my_status, core.clock.now());
+  const mineNow = mine?.member?.my_status;
+  const status = declined.has && !isAnswered(mineNow) ? 'declined' : mineNow;
+  const stands = dinner && standing(dinner, status, core.clock.now());
   const under =
     dinner &&
     ((stands === 'coming' && <Next event={dinner} inviter={inviter} redirect={search.redirect} />) ||
@@ -51,7 +53,10 @@ export function Page() {
           event.preventDefault();
           void navigate({ to: '/', search: { ...Object.fromEntries(to.searchParams), redirect: search.redirect } });
         }}
-        onbeside-rsvp-changed={() => setTyped(typed && nothingTyped)}
+        onbeside-rsvp-changed={({ detail }) => {
+          // A refusal takes no names along: the introduction still asks for them.
+          if (detail.status !== 'declined') setTyped(typed && nothingTyped);
+        }}
         onInput={({ nativeEvent }) => {
           const more = typedIn(nativeEvent.composedPath()[0]);
           if (more) setTyped((before) => ({ ...before, ...more }));

@@ -173,6 +173,7 @@ test('[R06, R09, R10, R48, R54] an answer begun on the invitation is asked for a
   await page.getByLabel('First name').fill('Half');
   await page.getByLabel('Last name').fill('Given');
   await page.getByLabel('Anything the kitchen should know').fill('No nuts');
+  await press(page, 'Back to the invitation');
   await page.reload();
 
   await page.waitForURL((url) => url.pathname.startsWith('/intro') && url.searchParams.get('eventSlug') === 'first-table');
