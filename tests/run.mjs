@@ -133,7 +133,9 @@ function failuresIn({ name, status, message, assertionResults }) {
 }
 
 /** Without the lines of a trace that lie in libraries. */
-const ours = (messages = []) => messages.join('\n').replace(/\n +at .*node_modules.*|\n +at new Promise.*/g, '');
+function ours(messages = []) {
+  return messages.join('\n').replace(/\n +at .*node_modules.*|\n +at new Promise.*/g, '');
+}
 
 /** Stopped from outside: what we started stops too, and the run counts as failed. */
 function leave() {
