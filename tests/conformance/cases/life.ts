@@ -26,7 +26,7 @@ export const life: Case[] = [
         const [one, two] = [document.querySelector('#one')!, document.querySelector('#two')!];
         const { shadowRoot } = element;
         const inside = shadowRoot!.querySelector('.beside')!.firstElementChild;
-        const calls = () => probe.asked().filter((url) => new URL(url).pathname.startsWith('/api/')).length;
+        const calls = () => probe.asked().filter((url) => new URL(url).pathname.startsWith('/api/'));
         const asked = calls();
         two.append(element);
         one.append(element);
@@ -35,9 +35,13 @@ export const life: Case[] = [
         if (movable.moveBefore) (one as typeof movable).moveBefore!(element, null);
         await new Promise((resume) => setTimeout(resume, 0));
         await new Promise((resume) => requestAnimationFrame(resume));
-        return [element.shadowRoot === shadowRoot, shadowRoot!.querySelector('.beside')!.firstElementChild === inside, calls() - asked].join();
+        // What is asked for the first time belongs to the drawing, which may not have been done with asking.
+        const again = calls()
+          .slice(asked.length)
+          .filter((url) => asked.includes(url));
+        return [element.shadowRoot === shadowRoot, shadowRoot!.querySelector('.beside')!.firstElementChild === inside, again.length].join();
       }, tag);
-      expectSame('same root, same nodes, calls', state, 'true,true,0');
+      expectSame('same root, same nodes, asked again', state, 'true,true,0');
       await expectQuiet(page);
     },
   },
