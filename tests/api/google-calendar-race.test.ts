@@ -39,16 +39,13 @@ test('[case 40] a state shown twenty times at once is good once', async () => {
   expect(google.tokenForms).toHaveLength(1);
 });
 
-test('[case 40] the control: looked up first and removed then, it would be good many times', async () => {
+test('[case 40] the control: all look before any removes, and a state looked up first is good twenty times', async () => {
   await back();
   const [begun] = await api.db.select().from(calendarStates);
   const mine = eq(calendarStates.hash, begun!.hash);
-  const letIn = await twenty(async () => {
-    const [found] = await api.db.select().from(calendarStates).where(mine);
-    await api.db.delete(calendarStates).where(mine);
-    return found !== undefined;
-  });
-  expect(letIn.filter(Boolean).length).toBeGreaterThan(1);
+  const looked = await twenty(() => api.db.select().from(calendarStates).where(mine));
+  await twenty(() => api.db.delete(calendarStates).where(mine));
+  expect(looked.filter((found) => found.length === 1)).toHaveLength(20);
 });
 
 test('of many jobs for one dinner at once, in any order, the calendar keeps what is true and one entry', async () => {
