@@ -64,6 +64,7 @@ export const BackIcon = /* @__PURE__ */ icon(<path d="M15 5.5L8.5 12l6.5 6.5" />
 export const CloseIcon = /* @__PURE__ */ icon(<path d="M6 6l12 12M18 6 6 18" />);
 export const ShareIcon = /* @__PURE__ */ icon(<path d="M12 15.5v-11M7.5 8.5 12 4l4.5 4.5M4.5 16v3.5h15V16" />);
 export const UndoIcon = /* @__PURE__ */ icon(<path d="M8.5 5 4 9.5 8.5 14M4.5 9.5H14q5.5.3 5.5 5t-5.5 5H9" />);
+export const RedoIcon = /* @__PURE__ */ icon(<path d="M15.5 5 20 9.5 15.5 14M19.5 9.5H10q-5.5.3-5.5 5t5.5 5h5" />);
 export const PlusIcon = /* @__PURE__ */ icon(<path d="M12 5v14M5 12h14" />);
 
 const DINNERS_ICONS = new Map([

@@ -60,6 +60,7 @@ export const enServer = {
   error_not_host: 'Only the host of this dinner may do that.',
   error_never_beside: 'These two are to sit apart, and this plan has them near each other. Give one of them another chair first.',
   error_seat_locked: 'Whoever sits there keeps that chair. Unlock it first.',
+  error_plan_changed: 'The plan has changed since you saw it. Please look again.',
   error_improve_alone: 'A better plan is asked for by itself, without other changes.',
   error_unsolved: 'No better plan was found in time. Everybody sits as before; try again in a moment.',
   error_removed: 'The host has given this place away. Ask them to invite you again.',

@@ -135,4 +135,21 @@ describe('the plan', () => {
     expect(body.published_at).toBeNull();
     expect(body.publishes_at).toBe(new Date(event.starts_at.getTime() - DAY).toISOString());
   });
+
+  test('[R42] a change meant for a plan that is no more is refused as a whole, in words', async () => {
+    const { path } = await layDinner(api, host.user, {}, [{ shape: 'round', seats: 8 }]);
+    const guest = await api.member();
+    await accept(guest, path);
+    await api.settle();
+    const read = async () => (await host.send<Seating>('GET', `${path}/seating/`)).body;
+    const { revision, tables } = await read();
+    const put = (position: number) => {
+      const moves = [{ user_id: guest.user.id, table_id: tables[0]!.id, position }];
+      return host.send<{ error: unknown }>('PATCH', `${path}/seating/`, { body: { moves, revision } });
+    };
+    expect((await put(6)).status).toBe(200);
+    const late = await put(3);
+    expect([late.status, late.body.error]).toEqual([409, 'The plan has changed since you saw it. Please look again.']);
+    expect((await read()).tables[0]!.seats[6]!.person?.id).toBe(guest.user.id);
+  });
 });

@@ -210,6 +210,34 @@ test('[R42] the host moves guests by keys, by pulling and in the list, keeps and
   expect((await seating(dinner)).published_at).not.toBeNull();
 }, 240_000);
 
+test('[R42] long after a move it is taken back by the plan or by the keys for it, and made again', async () => {
+  const dinner = await lay('Mirko', { seating_hold: true });
+  const ada = await member('Odile');
+  await accept(ada, dinner);
+  const page = await open(dinner.host, `/events/${dinner.event.id}/seating`);
+  const bar = page.getByRole('group', { name: 'Changes of the plan' });
+  const [undo, redo] = [bar.getByRole('button', { name: 'Undo' }), bar.getByRole('button', { name: 'Redo' })];
+  await undo.waitFor();
+  expect([await undo.getAttribute('aria-disabled'), await redo.getAttribute('aria-disabled')]).toEqual(['true', 'true']);
+  const start = (await positionOf(dinner, ada))!;
+  const free = (await seating(dinner)).tables[0]!.seats.findLast(({ person }) => person === null)!.position;
+  await pull(page, spot(page, start + 1), spot(page, free + 1));
+  const toast = page.getByText(/^Odile Test sits at .* is kept there\.$/);
+  await toast.waitFor();
+  await toast.waitFor({ state: 'detached' });
+  await undo.click();
+  await page.getByText(`Odile Test is back at Long table, seat ${start + 1}.`).waitFor();
+  expect(await positionOf(dinner, ada)).toBe(start);
+  await spot(page, start + 1).focus();
+  await page.keyboard.press('Control+Shift+Z');
+  await expect.poll(() => positionOf(dinner, ada)).toBe(free);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => positionOf(dinner, ada)).toBe(start);
+  await page.keyboard.press('Control+y');
+  await expect.poll(() => positionOf(dinner, ada)).toBe(free);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
 test('[R42] along a long table a guest is found by name and a chair by its number, clockwise as one walks round it', async () => {
   const dinner = await lay('Petra', { capacity: 12, tables: [{ name: 'Long table', shape: 'long', seats: 12 }] });
   const ada = await member('Delphine');

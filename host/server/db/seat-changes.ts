@@ -30,10 +30,11 @@ function noDoubles(field: keyof ChangeSeating, values: string[]): void {
   if (new Set(values).size < values.length) throw wrong(field);
 }
 
-/** All of it or nothing. @throws Problem 400 at the field · 409 where a lock or a pair kept apart stands in the way */
+/** All of it or nothing. @throws Problem 400 at the field · 409 where a lock or a pair kept apart stands in the way, or another plan */
 export async function changeSeats(deps: Deps, caller: Caller, eventId: string, body: ChangeSeating): Promise<EventRow> {
   return deps.db.transaction(async (tx) => {
     const event = await hostsDinner(tx, deps, caller, eventId);
+    if (body.revision !== undefined && body.revision !== event.seating_revision) throw new Problem(409, say('error_plan_changed'));
     const plan = await loadPlan(tx, eventId);
     const before = plan.seats.map((seat) => ({ ...seat }));
     const moved = move(plan, body, event.host_id);

@@ -58,18 +58,6 @@ export const movedIn = (before: Seating, after: Seating): string[] =>
     return was && (was.table.id !== table.id || was.seat.position !== seat.position) ? [seat.person!.id] : [];
   });
 
-/** The change that takes moves back: all to their old chairs, kept there only if they were before. */
-export function backFrom(before: Seating, userIds: readonly (string | undefined)[]) {
-  const chairs = userIds.flatMap((id) => {
-    const chair = id === undefined ? undefined : chairOf(before, id);
-    return id !== undefined && chair ? [{ id, chair }] : [];
-  });
-  return {
-    moves: chairs.map(({ id, chair }) => ({ user_id: id, table_id: chair.table.id, position: chair.seat.position })),
-    locks: chairs.map(({ id, chair }) => ({ user_id: id, locked: chair.seat.locked })),
-  };
-}
-
 export const placeWords = (t: Text, { table, seat }: Chair): string => t('seating_place', { table: table.name, seat: seat.position + 1 });
 
 export const nameAt = ({ seat }: Chair): string => (seat.person ? personName(seat.person) : '');

@@ -18,6 +18,7 @@ import { SeatingPlan } from './seating-plan.tsx';
 import { SeatingReport } from './seating-report.tsx';
 import { chairOf, nameAt, peopleIn } from './seating.logic.ts';
 import { SettlePlan } from './settle-plan.tsx';
+import { UndoBar } from './undo-bar.tsx';
 import { type Moves, useMoves } from './use-moves.ts';
 import { SeatingWaiting } from './waiting.tsx';
 
@@ -81,6 +82,7 @@ function Ready({ event, saved }: { event: Event; saved: Plan }) {
       <p className="sr" role="status">
         {moves.told}
       </p>
+      {!over && <UndoBar undo={moves.undo} redo={moves.redo} />}
       <SeatingPlan seating={seating} title={event.title} moves={moves} over={over} />
       {held && (
         <div className="seating-held">

@@ -90,6 +90,8 @@ function Ready({ seating }: { seating: Seating }) {
       <button onClick={() => moves.move(uuid(0), to(4))}>Ada to the fifth</button>
       <button onClick={() => moves.move(uuid(1), to(5))}>Ben to the sixth</button>
       <button onClick={moves.improve}>a better plan</button>
+      <button onClick={moves.undo}>{moves.undo ? 'take back' : 'nothing to take back'}</button>
+      <button onClick={moves.redo}>{moves.redo ? 'make again' : 'nothing to make again'}</button>
     </>
   );
 }
@@ -112,6 +114,7 @@ beforeEach(async () => {
       meanwhile();
       const change = JSON.parse(body) as ChangeSeating;
       if (change.moves?.some(({ user_id }) => user_id === refused)) return { status: 409, body: { error: 'That chair is gone.' }, delay: SLOW };
+      if (change.revision !== undefined && change.revision !== plan.revision) return { status: 409, body: { error: 'It has changed.' }, delay: SLOW };
       onServer(change);
     }
     return { body: plan, delay: method === 'PATCH' ? SLOW : 0 };
@@ -225,4 +228,60 @@ it('[R42] a move that still waits when somebody else signs in is not sent in the
   press('Ben to the sixth');
   await waitFor(() => expect(place.told).toContainEqual(['beside-notice', expect.objectContaining({ text: expect.stringContaining('signed out before') })]));
   expect(changes()).toHaveLength(1);
+});
+
+it('[R42] every move since the plan was opened is taken back, newest first, and made again', async () => {
+  screen.getByText('nothing to take back');
+  press('Ada to the fifth');
+  press('Ben to the sixth');
+  await waitFor(() => expect(ways()).toHaveLength(2));
+  press('take back');
+  await waitFor(() => expect(changes()).toHaveLength(3));
+  await waitFor(() => expect(namesIn(plan)).toBe('- Ben Cyd - Ada -'));
+  press('take back');
+  await waitFor(() => expect(namesIn(plan)).toBe('Ada Ben Cyd - - -'));
+  screen.getByText('nothing to take back');
+  press('make again');
+  press('make again');
+  await waitFor(() => expect(namesIn(plan)).toBe('- - Cyd - Ada Ben'));
+  screen.getByText('nothing to make again');
+  expect(plan.revision).toBe(7);
+});
+
+it('[R42] a move may be taken back before it is answered, and a new one leaves nothing to make again', async () => {
+  press('Ada to the fifth');
+  press('take back');
+  expect(shown()).toBe('Ada Ben Cyd - - -');
+  screen.getByText('make again');
+  press('Ben to the sixth');
+  screen.getByText('nothing to make again');
+  await waitFor(() => expect(namesIn(plan)).toBe('Ada - Cyd - - Ben'));
+  expect(changes()).toHaveLength(3);
+});
+
+it('[R42] where others have come to the chairs since, a move is not taken back, and that is said; the one before it still is', async () => {
+  press('Ada to the fifth');
+  press('Ben to the sixth');
+  await waitFor(() => expect(ways()).toHaveLength(2));
+  onServer({ moves: [{ user_id: uuid(2), table_id: table, position: 1 }] });
+  press('take back');
+  await screen.findByText('These chairs have been changed since, so they stay as they are.');
+  await waitFor(() => expect(shown()).toBe('- Cyd - - Ada Ben'));
+  press('take back');
+  await waitFor(() => expect(shown()).toBe('Ada Cyd - - - Ben'));
+  expect(screen.getByTestId('trouble').textContent).toBe('');
+  await waitFor(() => expect(namesIn(plan)).toBe('Ada Cyd - - - Ben'));
+});
+
+it('[R42] a change that comes between looking and taking back refuses it in words, and a refused move leaves nothing to take back', async () => {
+  refused = uuid(1);
+  press('Ben to the sixth');
+  await waitFor(() => expect(screen.getByTestId('trouble').textContent).toContain('That chair is gone.'));
+  screen.getByText('nothing to take back');
+  press('Ada to the fifth');
+  await waitFor(() => expect(ways()).toHaveLength(1));
+  meanwhile = () => onServer({ moves: [{ user_id: uuid(2), table_id: table, position: 3 }] });
+  press('take back');
+  await screen.findByText('It has changed.');
+  await waitFor(() => expect(shown()).toBe('- Ben - Cyd Ada -'));
 });

@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ChangeSeating } from '#src/contract/shapes/seating-input.ts';
 import type { Seating } from '#src/contract/shapes/seating.ts';
-import type { ApiError } from '#src/core/api-error.ts';
+import { type ApiError, isApiError } from '#src/core/api-error.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { useNotice } from '#src/core/use-notice.ts';
 import { movesQueue } from './moves-queue.ts';
-import { backFrom, chairAt, chairOf, movedIn, nameAt, type Place, placeWords, withChange } from './seating.logic.ts';
+import { createHistory, type Made } from './plan-history.ts';
+import { changeTo, isAt, type Side, stepBetween } from './plan-steps.ts';
+import { chairAt, chairOf, movedIn, nameAt, type Place, placeWords, withChange } from './seating.logic.ts';
 
 export interface Moves {
   /** The plan with every change that is still on its way. */
@@ -20,6 +22,10 @@ export interface Moves {
   lock: (userId: string, locked: boolean) => void;
   /** Asks for the best plan around the chairs that are kept. */
   improve: () => void;
+  /** Takes the last change back that was made since the plan was opened; none where there is nothing to take back. */
+  undo: (() => void) | undefined;
+  /** Makes the one again that was taken back last. */
+  redo: (() => void) | undefined;
   /** Number of the plan for which no better one was found. */
   best: number | null;
   /** What just happened, for whoever cannot see it. */
@@ -51,6 +57,8 @@ export function useMoves(saved: Seating): Moves {
   const [best, setBest] = useState<number | null>(null);
   const id = saved.event_id;
   const queue = movesQueue(core, id);
+  const [history] = useState(createHistory);
+  const { done, undone } = useSyncExternalStore(history.subscribe, history.get, history.get);
   const { waiting, trouble } = useSyncExternalStore(queue.subscribe, queue.get, queue.get);
   // Over the saved plan and not in it: one that fails is left out, and a read in between takes nothing from the others.
   const seating = waiting.reduce(withChange, saved);
@@ -58,12 +66,9 @@ export function useMoves(saved: Seating): Moves {
   useEffect(() => queue.forget, [queue]);
 
   function send(body: ChangeSeating, told: Told) {
-    queue.add(
-      body,
-      () => sendNow(body, told),
-      () => say(t('seating_dropped')),
-    );
+    queue.add(body, () => sendNow(body, told), dropped);
   }
+  const dropped = () => say(t('seating_dropped'));
   async function sendNow(body: ChangeSeating, { done, failed }: Told): Promise<string | undefined> {
     const before = client.getQueryData<Seating>(queryKey) ?? saved;
     try {
@@ -90,23 +95,58 @@ export function useMoves(saved: Seating): Moves {
     const name = nameAt(from);
     const words = other.seat.person ? t('seating_swapped', { name, other: nameAt(other) }) : t('seating_moved', { name, place: placeWords(t, other) });
     setTold(words);
-    return send(
-      { moves: [{ user_id: userId, ...to }] },
-      {
+    const body = { moves: [{ user_id: userId, ...to }] };
+    const meant = (plan: Seating) => stepBetween(plan, withChange(plan, body));
+    const made: Made = { step: meant(seating), who: userId };
+    history.add(made);
+    return send(body, {
+      done: (before) => {
+        made.step = meant(before);
         // A chair given by hand is kept, and nobody should find that out later.
-        done: (before) => {
-          const was = chairOf(before, userId);
-          const back = was ? t('seating_unmoved', { name, place: placeWords(t, was) }) : '';
-          sayBack(`${words} ${t('seating_kept', { name })}`, backFrom(before, [userId, chairAt(before, to)?.seat.person?.id]), back);
-        },
-        failed: (error) => t('seating_back', { name, reason: error.message }),
+        sayBack(`${words} ${t('seating_kept', { name })}`, made);
       },
-    );
+      failed: (error) => {
+        made.step = [];
+        history.drop(made);
+        return t('seating_back', { name, reason: error.message });
+      },
+    });
   }
 
   /** Says what happened, with a way back. */
-  function sayBack(words: string, change: ChangeSeating, back: string) {
-    say(words, { label: t('action_undo'), run: () => send(change, { done: () => setTold(back), failed: (error) => error.message }) });
+  function sayBack(words: string, made: Made) {
+    say(words, { label: t('action_undo'), run: () => history.get().done.includes(made) && turn(made) });
+  }
+
+  /** Takes a change back, or makes it again. */
+  function turn(made: Made) {
+    const side = history.turn(made);
+    if (!side) return;
+    setHeld(null);
+    queue.add(changeTo(made.step, side), () => turnNow(made, side), dropped);
+  }
+  async function turnNow(made: Made, side: Side): Promise<string | undefined> {
+    if (made.step.length === 0) return undefined;
+    try {
+      const now = await client.fetchQuery({ ...queries(core).seating(id), staleTime: 0 });
+      if (!isAt(now, made.step, side === 'was' ? 'is' : 'was')) {
+        history.drop(made);
+        return t('seating_changed_since');
+      }
+      const after = await mutateAsync({ params: { id }, body: { ...changeTo(made.step, side), revision: now.revision } });
+      setTold(turnedWords(made, side, after));
+      return undefined;
+    } catch (error) {
+      if (isApiError(error) && error.status === 409) history.drop(made);
+      else history.turn(made);
+      void client.invalidateQueries({ queryKey });
+      return (error as ApiError).message;
+    }
+  }
+  function turnedWords({ step, who }: Made, side: Side, after: Seating): string {
+    const chair = who === undefined ? undefined : chairOf(after, who);
+    if (chair) return t(side === 'was' ? 'seating_unmoved' : 'seating_moved', { name: nameAt(chair), place: placeWords(t, chair) });
+    return side === 'was' ? t('seating_unimproved') : t.plural('seating_improved', step.length);
   }
 
   function improve() {
@@ -114,9 +154,12 @@ export function useMoves(saved: Seating): Moves {
       { improve: true },
       {
         done: (before, after) => {
-          const moved = movedIn(before, after);
-          if (moved.length > 0) sayBack(t.plural('seating_improved', moved.length), backFrom(before, moved), t('seating_unimproved'));
-          else {
+          const moved = movedIn(before, after).length;
+          if (moved > 0) {
+            const made = { step: stepBetween(before, after) };
+            history.add(made);
+            sayBack(t.plural('seating_improved', moved), made);
+          } else {
             setBest(after.revision);
             say(t('seating_improved_none'));
           }
@@ -134,5 +177,11 @@ export function useMoves(saved: Seating): Moves {
       { done: () => setTold(t(locked ? 'seating_locked' : 'seating_unlocked', { name: nameAt(chair) })), failed: (error) => error.message },
     );
   }
-  return { seating, held, hold, move, lock, improve, best, told, trouble, isMoving: waiting.length > 0 };
+  // A better plan is the next to be taken back, once it is there.
+  const isImproving = waiting.some((change) => change.improve);
+  const turnLast = (list: readonly Made[]) => {
+    const last = isImproving ? undefined : list.at(-1);
+    return last && (() => turn(last));
+  };
+  return { seating, held, hold, move, lock, improve, undo: turnLast(done), redo: turnLast(undone), best, told, trouble, isMoving: waiting.length > 0 };
 }

@@ -51,6 +51,10 @@ export function SeatingWaiting({ label }: { label: string }) {
       <div className="seating-lead">
         <Skeleton label={label} lines={2} />
       </div>
+      <div className="seating-turns">
+        <Skeleton width="100" height="36" />
+        <Skeleton width="96" height="36" />
+      </div>
       {/* Upright on a phone, across a desk. */}
       <Skeleton height="max(240px, calc(760px - 50vw))" />
       <div className="seating-two">

@@ -2,7 +2,8 @@
 export const hostingSeating = {
   seating_title: 'توزيع المقاعد',
   seating_lead: 'اسحبوا طبقًا إلى طبق آخر فيتبادل الضيفان الكرسيين. أو اختاروا ضيفًا ثم كرسيًا.',
-  seating_lead_keys: 'مفتاح الإدخال يرفع الضيف ويضعه، ومفاتيح الأسهم تدور حول المائدة، وEscape يتركه حيث كان.',
+  seating_lead_keys:
+    'مفتاح الإدخال يرفع الضيف ويضعه، ومفاتيح الأسهم تدور حول المائدة، وEscape يتركه حيث كان. وControl مع Z يتراجعان عن آخر تغيير، ومعهما Shift يعيدانه.',
   seating_empty: 'لا أحد سواكم له مكان بعد. من يقبل من الضيوف يجلس هنا.',
   seating_ask: 'دعوة ضيوف',
 
@@ -24,6 +25,9 @@ export const hostingSeating = {
   seating_improved_other: 'تغيرت أماكن {count} ضيف، والمخطط أفضل.',
   seating_improved_none: 'لم يوجد مخطط أفضل حول الكراسي المثبتة.',
   seating_unimproved: 'عاد الجميع إلى أماكنهم.',
+  seating_changed_since: 'تغيرت هذه الكراسي منذ ذلك الحين، فتبقى كما هي.',
+  seating_turns: 'تغييرات المخطط',
+  seating_redo: 'إعادة',
   seating_back: 'عاد {name} إلى حيث كان: {reason}',
   seating_dropped: 'سُجّل خروجكم قبل إرسال كل تغييرات المخطط. يُرجى مراجعته.',
   seating_list: 'المخطط على شكل قائمة',

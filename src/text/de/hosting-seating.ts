@@ -2,7 +2,8 @@
 export const hostingSeating = {
   seating_title: 'Sitzordnung',
   seating_lead: 'Ziehen Sie einen Teller auf einen anderen, und die beiden tauschen die Stühle. Oder wählen Sie einen Gast, dann einen Stuhl.',
-  seating_lead_keys: 'Die Eingabetaste nimmt einen Gast auf und setzt ihn ab, Pfeiltasten führen um den Tisch, Escape lässt ihn, wo er war.',
+  seating_lead_keys:
+    'Die Eingabetaste nimmt einen Gast auf und setzt ihn ab, Pfeiltasten führen um den Tisch, Escape lässt ihn, wo er war. Strg und Z nehmen die letzte Änderung zurück, mit der Umschalttaste wiederholen sie sie.',
   seating_empty: 'Außer Ihnen hat noch niemand einen Platz. Wer zusagt, wird hier gesetzt.',
   seating_ask: 'Gäste einladen',
 
@@ -20,6 +21,9 @@ export const hostingSeating = {
   seating_improved_other: '{count} Gäste sitzen jetzt anderswo, und der Plan ist besser.',
   seating_improved_none: 'Um die Stühle, die Sie behalten, fand sich kein besserer Plan.',
   seating_unimproved: 'Alle sitzen wieder, wo sie saßen.',
+  seating_changed_since: 'Diese Stühle wurden seither geändert und bleiben, wie sie sind.',
+  seating_turns: 'Änderungen am Plan',
+  seating_redo: 'Wiederholen',
   seating_back: '{name} sitzt wieder wie zuvor: {reason}',
   seating_dropped: 'Sie wurden abgemeldet, bevor jede Änderung am Plan gesendet war. Bitte sehen Sie ihn noch einmal durch.',
   seating_list: 'Der Plan als Liste',

@@ -2,7 +2,8 @@
 export const hostingSeating = {
   seating_title: 'Seating',
   seating_lead: 'Pull a plate onto another and the two change chairs. Or choose a guest, then a chair.',
-  seating_lead_keys: 'Enter picks a guest up and puts them down, arrow keys lead around the table, Escape leaves them where they were.',
+  seating_lead_keys:
+    'Enter picks a guest up and puts them down, arrow keys lead around the table, Escape leaves them where they were. Control and Z take the last change back, with Shift they make it again.',
   seating_empty: 'Nobody but you has a place yet. As guests accept, they are seated here.',
   seating_ask: 'Invite guests',
 
@@ -20,6 +21,9 @@ export const hostingSeating = {
   seating_improved_other: '{count} guests sit elsewhere now, and the plan is better.',
   seating_improved_none: 'No better plan was found around the chairs you keep.',
   seating_unimproved: 'Everybody is back where they sat.',
+  seating_changed_since: 'These chairs have been changed since, so they stay as they are.',
+  seating_turns: 'Changes of the plan',
+  seating_redo: 'Redo',
   seating_back: '{name} is back where they sat: {reason}',
   seating_dropped: 'You were signed out before every change of the plan was sent. Please look it over.',
   seating_list: 'The plan as a list',

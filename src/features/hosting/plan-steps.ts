@@ -1,0 +1,37 @@
+/** A change of a plan as one that can be taken back and made again (R42). */
+import type { ChangeSeating } from '#src/contract/shapes/seating-input.ts';
+import type { Seating } from '#src/contract/shapes/seating.ts';
+import { chairAt, chairsIn, type Place } from './seating.logic.ts';
+
+interface Sitter {
+  id: string;
+  locked: boolean;
+}
+/** Each chair that changed its sitter. */
+export type Step = readonly { place: Place; was: Sitter | null; is: Sitter | null }[];
+/** As it was before the step, or as it is after it. */
+export type Side = 'was' | 'is';
+
+const sitterAt = (plan: Seating, place: Place): Sitter | null => {
+  const seat = chairAt(plan, place)?.seat;
+  return seat?.person ? { id: seat.person.id, locked: seat.locked } : null;
+};
+
+export const stepBetween = (before: Seating, after: Seating): Step =>
+  chairsIn(before).flatMap(({ table, seat }) => {
+    const place = { table_id: table.id, position: seat.position };
+    const [was, is] = [sitterAt(before, place), sitterAt(after, place)];
+    return was?.id === is?.id ? [] : [{ place, was, is }];
+  });
+
+/** The change that leads to one side of a step; chairs are kept there as they were kept then. */
+export function changeTo(step: Step, side: Side): ChangeSeating {
+  const chairs = step.flatMap(({ place, [side]: sitter }) => (sitter ? [{ place, sitter }] : []));
+  return {
+    moves: chairs.map(({ place, sitter }) => ({ user_id: sitter.id, ...place })),
+    locks: chairs.map(({ sitter }) => ({ user_id: sitter.id, locked: sitter.locked })),
+  };
+}
+
+/** Whether on all of its chairs those sit whom one side of it has there. */
+export const isAt = (plan: Seating, step: Step, side: Side): boolean => step.every(({ place, [side]: sitter }) => sitterAt(plan, place)?.id === sitter?.id);
