@@ -22,7 +22,6 @@ async function claim(deps: Deps, kinds: JobKind[]): Promise<JobRow | null> {
   const due = deps.db
     .select({ id: jobs.id })
     .from(jobs)
-
     .where(and(inArray(jobs.kind, kinds), isNull(jobs.failed_at), lte(jobs.run_at, now), or(isNull(jobs.locked_until), lte(jobs.locked_until, now))))
     .orderBy(asc(jobs.run_at), asc(jobs.created_at))
     .limit(1)
@@ -35,7 +34,8 @@ async function claim(deps: Deps, kinds: JobKind[]): Promise<JobRow | null> {
       // What is asked for from now on is a job of its own: this one may have read already.
       key: sql`case when ${inArray(jobs.kind, Object.keys(recurring))} then ${jobs.key} end`,
     })
-    .where(inArray(jobs.id, due))
+    // Not `in`, which the database may look up anew for each row: it would take several, and the rest would wait for their lease to end.
+    .where(eq(jobs.id, sql`(${due})`))
     .returning();
   return job ?? null;
 }
