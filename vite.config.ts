@@ -69,7 +69,7 @@ export default defineConfig({
         setupFiles: path.join(root, 'tests/helpers/patience.ts'),
         expect: { poll: { timeout: 10_000 } },
       }),
-      project('server', ['host/server/**/*.test.ts', 'host/build/**/*.test.ts'], { environment: 'node', testTimeout: 60_000 }),
+      project('server', ['host/server/**/*.test.ts', 'host/build/**/*.test.ts'], { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 }),
       project('house', ['tests/house/**/*.test.{ts,tsx}'], { environment: 'node', testTimeout: 120_000, hookTimeout: 240_000 }),
       project('api', ['tests/api/**/*.test.ts'], { environment: 'node', testTimeout: 180_000, hookTimeout: 240_000 }),
       // Pictures to look at, by `npm run screens`; `npm test` leaves them out.

@@ -1,6 +1,6 @@
 /** What a member does at the same moment as something else, on PostgreSQL. */
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimAddressInvitations } from '../../host/server/db/claims.ts';
 import { lockEvent } from '../../host/server/db/places.ts';
 import { seatGuest } from '../../host/server/db/plans.ts';
@@ -13,6 +13,7 @@ import { rematch } from '../../host/server/members/changed.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 import { type Postgres, startPostgres } from '../helpers/postgres.ts';
+import { begun, untilWaiting } from '../helpers/waiting.ts';
 
 const ROUNDS = 30;
 
@@ -109,18 +110,6 @@ test('[R36] one address asked for by two at once becomes one’s alone', async (
   }
 });
 
-/** Until somebody waits for a lock. */
-const waits = () =>
-  vi.waitUntil(
-    async () => (await api.db.execute(sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)).rows.length > 0,
-    { timeout: 5000 },
-  );
-/** Heard of later: what fails meanwhile is no failure nobody hears of. */
-const begun = <T>(promise: Promise<T>) => {
-  promise.catch(() => undefined);
-  return promise;
-};
-
 test('[R49] whoever blocks a member who is just leaving waits for them, and neither is refused', async () => {
   const [ada, ben, host] = [await api.member(), await api.member(), await api.member()];
   const { path } = await layDinner(api, host.user);
@@ -130,7 +119,7 @@ test('[R49] whoever blocks a member who is just leaving waits for them, and neit
   await api.db.transaction(async (tx) => {
     await leaveAll(tx, api, ada.user);
     blocked = begun(ben.send('POST', `/api/users/${ada.user.id}/block/`, { body: {} }));
-    await waits();
+    await untilWaiting(api);
     await rematch(tx, api.now(), ada.user.id);
   });
   expect((await blocked).status).toBe(204);
@@ -146,7 +135,7 @@ test('[R44] a member asked by name while an invitation to their address becomes 
     await lockEvent(tx, event.id);
     await tx.insert(invitations).values({ ...invitation, user_id: ada.user.id });
     claimed = begun(api.db.transaction((mine) => claimAddressInvitations(mine, ada.user, api.now())));
-    await waits();
+    await untilWaiting(api);
   });
   await claimed;
   expect(await api.db.$count(invitations, eq(invitations.user_id, ada.user.id))).toBe(1);
@@ -163,7 +152,7 @@ test('[R36] a new address that is asked to a dinner waits for what happens there
   await api.db.transaction(async (tx) => {
     await lockEvent(tx, event.id);
     changed = begun(change({ code }));
-    await waits();
+    await untilWaiting(api);
     await seatGuest(tx, event.id, ada.user.id);
   });
   expect((await changed!).body.email).toBe('new-home@club.example');
@@ -179,7 +168,7 @@ test('[R36] what a member says of themselves holds up nobody who gives them a ch
   await api.db.transaction(async (tx) => {
     await reseat(tx, api.now(), here.event.id);
     told = begun(ada.send('PATCH', '/api/user/update_info/', { body: { location: 'Porto' } }));
-    await waits();
+    await untilWaiting(api);
     await seatGuest(tx, there.event.id, ada.user.id);
   });
   expect((await told).status).toBe(200);

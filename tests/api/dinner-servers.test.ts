@@ -27,7 +27,7 @@ beforeAll(async () => {
   const guests: Member[] = [];
   for (let i = 0; i < GUESTS; i += 25) guests.push(...(await Promise.all(Array.from({ length: 25 }, () => api.member()))));
   tokens = await Promise.all(guests.map(({ session }) => signAccess({ ...api, keys }, session)));
-}, 180_000);
+});
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
   await api.close();
@@ -38,9 +38,12 @@ async function acceptAll({ path }: Laid, count: number): Promise<number[]> {
   return Promise.all(
     tokens.slice(0, count).map(async (token, i) => {
       const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-      const answer = await fetch(`${servers[i % 2]!.url}${path}/rsvp/`, { method: 'POST', headers, body: JSON.stringify({ status: 'accepted' }) });
-      await answer.text();
-      return answer.status;
+      for (;;) {
+        const answer = await fetch(`${servers[i % 2]!.url}${path}/rsvp/`, { method: 'POST', headers, body: JSON.stringify({ status: 'accepted' }) });
+        await answer.text();
+        // Told to come again, as on a machine that is slow, everybody does.
+        if (answer.status !== 503) return answer.status;
+      }
     }),
   );
 }
@@ -64,5 +67,4 @@ test.each([
     expect(answers.filter(({ status }) => status === 'waitlisted')).toHaveLength(asking + 1 - inside);
     expect([event!.taken, await api.db.$count(seats, eq(seats.event_id, dinner.event.id))]).toEqual([inside, inside]);
   },
-  60_000,
 );

@@ -42,6 +42,8 @@ export interface OpenOptions {
   template?: Blob;
   /** Connections on PostgreSQL; 20 unless told. */
   pool?: number;
+  /** Milliseconds a query waits for one of them; 10 s unless told. */
+  patience?: number;
   /** Told to whoever finds the folder in use. */
   lock?: LockOptions;
   /** Refuses a database of another version instead of migrating it: for commands beside a running server. */
@@ -53,20 +55,20 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 
 const MIGRATION_LOCK = 7_302_604;
 /** Milliseconds to wait for a connection: a request that waits longer is told to come again, before its client or a proxy gives up. */
-const PATIENCE = 10_000;
+export const PATIENCE = 10_000;
 
 /** Opens and migrates. A folder in use by a living process is refused with a sentence. */
 export function openDb(options: OpenOptions): Promise<OpenDb> {
   return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openEmbedded(options);
 }
 
-async function openPostgres(connectionString: string, { pool: max = 20, asItIs }: OpenOptions): Promise<OpenDb> {
+async function openPostgres(connectionString: string, { pool: max = 20, patience = PATIENCE, asItIs }: OpenOptions): Promise<OpenDb> {
   const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
     import('pg'),
     import('drizzle-orm/node-postgres'),
     import('drizzle-orm/node-postgres/migrator'),
   ]);
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: PATIENCE, keepAlive: true });
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: patience, keepAlive: true });
   // An idle connection that breaks is replaced at the next query; unheard, the event would end the process.
   pool.on('error', () => undefined);
   const client = await pool.connect();

@@ -1,0 +1,17 @@
+/** What has to happen at once is brought about, not hoped for: a lock is held until everybody stands before it. PostgreSQL alone. */
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Api } from './api.ts';
+
+const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+
+/** Until so many queries of other connections wait for a lock. The limit ends a test in which they never will. */
+export async function untilWaiting({ db }: Pick<Api, 'db'>, many = 1): Promise<void> {
+  await expect.poll(async () => (await db.execute(waiting)).rows.length, { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(many);
+}
+
+/** Heard of later: what fails meanwhile is no failure nobody hears of. */
+export const begun = <T>(promise: Promise<T>): Promise<T> => {
+  promise.catch(() => undefined);
+  return promise;
+};
