@@ -80,6 +80,26 @@ describe('[R42] a round table', () => {
   });
 });
 
+describe('[R42] with everybody named', () => {
+  it.each([3, 8, 13, 24])('a round table of %i keeps room for a name at every chair', (n) => {
+    const plan = roundTable(n, { named: 'all' });
+    for (const { x, y, out } of plan.seats) {
+      const end = {
+        x: x + out.x * (plan.plate + 30) + Math.sign(out.x) * (Math.abs(out.x) > 0.3 ? plan.room : plan.room / 2),
+        y: y + out.y * (plan.plate + 43),
+      };
+      expect(end.x >= 0 && end.x <= plan.width && end.y >= 0 && end.y <= plan.height, JSON.stringify(end)).toBe(true);
+    }
+  });
+
+  it('a long table has its chairs further apart, and what was room enough may be too little', () => {
+    const [bare, named] = [longTable(40, { upright: false }), longTable(40, { upright: false, named: true })];
+    expect(named.width).toBeGreaterThan(bare.width);
+    expect(named.room).toBeGreaterThan(bare.room);
+    expect([fitsAcross(40, 980), fitsAcross(40, 980, true)]).toEqual([true, false]);
+  });
+});
+
 describe('[R42] arrow keys', () => {
   it('lead along a side and across the table as it is drawn', () => {
     const lying = longTable(40, { upright: false });

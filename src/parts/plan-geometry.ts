@@ -20,6 +20,8 @@ export interface PlanGeometry {
   /** The table top: centre and half sides, or half sides = radius for a round one. */
   top: { x: number; y: number; halfWidth: number; halfHeight: number };
   plate: number;
+  /** How long a name outside a chair may be. */
+  room: number;
   seats: SeatPlace[];
   candles: Point[];
   /** Sprigs with their turn in degrees. */
@@ -27,6 +29,8 @@ export interface PlanGeometry {
 }
 
 const PITCH = 46;
+/** Where everybody's name stands along the table. */
+const NAMED_PITCH = 66;
 const UPRIGHT_PITCH = 48;
 const HALF_TABLE = 58;
 const PLATE = 17;
@@ -63,6 +67,8 @@ function along(count: number, pitch: number): number[] {
 export interface LongOptions {
   /** Stands instead of lying, for narrow screens: the plan turned a quarter clockwise. */
   upright: boolean;
+  /** Leaves room for a name at every chair. */
+  named?: boolean;
   /** My position: the plan is turned so that I sit on the near (lower, or left) side, my left hand at my left. */
   near?: number;
 }
@@ -72,9 +78,9 @@ export interface LongOptions {
  * left. With an odd number the second row is one short, its seats still across from their partners. However it is
  * turned, a seat's left hand stays its left hand.
  */
-export function longTable(n: number, { upright, near }: LongOptions): PlanGeometry {
+export function longTable(n: number, { upright, near, named }: LongOptions): PlanGeometry {
   const side = Math.max(1, firstSide(n));
-  const pitch = upright ? UPRIGHT_PITCH : PITCH;
+  const pitch = upright ? UPRIGHT_PITCH : named ? NAMED_PITCH : PITCH;
   const length = side * pitch + 2 * END;
   const steps = along(side, pitch);
   const middle = (upright ? UPRIGHT_OUTSIDE : OUTSIDE) + HALF_TABLE;
@@ -100,6 +106,7 @@ export function longTable(n: number, { upright, near }: LongOptions): PlanGeomet
     height: upright ? length : depth,
     top: upright ? { x: middle, y: half, halfWidth: HALF_TABLE, halfHeight: half } : { x: half, y: middle, halfWidth: half, halfHeight: HALF_TABLE },
     plate: PLATE,
+    room: upright ? UPRIGHT_OUTSIDE - 28 : pitch - 4,
     seats,
     ...centrepieces(side, pitch, steps[0]!, upright, put),
   };
@@ -119,15 +126,19 @@ function centrepieces(side: number, pitch: number, start: number, upright: boole
   return { candles, sprigs };
 }
 
+/** Around a round table whose chairs all have a name. */
+const NAMED_ALL = { room: 72, outside: 100, above: 18 };
+
 /**
  * A round table of `n` seats, numbered as the clock goes; `near` is the seat nearest to the viewer. `named` keeps
- * room for names beside the near seats.
+ * room for names beside the near seats, or at all of them.
  */
-export function roundTable(n: number, { near = 0, named = true }: { near?: number; named?: boolean } = {}): PlanGeometry {
+export function roundTable(n: number, { near = 0, named = true }: { near?: number; named?: boolean | 'all' } = {}): PlanGeometry {
   const plate = n > 12 ? PLATE : 19;
   const seatRing = Math.max(56, (Math.max(n, 3) * (plate * 2 + 12)) / (2 * Math.PI));
   const radius = seatRing + plate + 7;
-  const centre = { x: Math.max(radius + 28, named ? 179 : 0), y: radius + 28 };
+  const all = named === 'all' ? NAMED_ALL : { room: 0, outside: 28, above: 0 };
+  const centre = { x: Math.max(radius + all.outside, named ? 179 : 0), y: radius + 28 + all.above };
   const seats = Array.from({ length: n }, (_, position): SeatPlace => {
     const angle = Math.PI / 2 + ((position - near) * 2 * Math.PI) / n;
     const out = { x: Math.cos(angle), y: Math.sin(angle) };
@@ -141,6 +152,7 @@ export function roundTable(n: number, { near = 0, named = true }: { near?: numbe
     height: centre.y + radius + (named ? 62 : 28),
     top: { ...centre, halfWidth: radius, halfHeight: radius },
     plate,
+    room: all.room,
     seats,
     candles: [centre],
     sprigs: [
@@ -163,8 +175,8 @@ export function round(value: number): number {
 }
 
 /** The widest seat plan that still reads: below 0.82 of its size initials fall under 9 px. */
-export function fitsAcross(n: number, available: number): boolean {
-  return available >= longTable(n, { upright: false }).width * 0.82;
+export function fitsAcross(n: number, available: number, named = false): boolean {
+  return available >= longTable(n, { upright: false, named }).width * 0.82;
 }
 
 export type Step = 'left' | 'right' | 'up' | 'down';

@@ -34,3 +34,19 @@ function broken(text: string, room: number): string[] {
   if (length(text) <= room || hyphen < 0) return [text];
   return [text.slice(0, hyphen + 1), text.slice(hyphen + 1)];
 }
+
+/** Of the size of its letters: those of the East fill a square, others about half of one. */
+const widthOf = (letter: string): number => (/[\u2e80-\uffdc]/u.test(letter) ? 1 : 0.54);
+
+/** A name on one line, cut where it is too long; `room` in letter sizes. */
+export function cutName(name: string, room: number): string {
+  const letters = name.match(/\P{M}\p{M}*/gu) ?? [];
+  const fits = (count: number) => letters.slice(0, count).reduce((sum, letter) => sum + widthOf(letter), 0) <= room;
+  if (fits(letters.length)) return name;
+  let count = letters.length;
+  while (count > 1 && !fits(count)) count -= 1;
+  return `${letters
+    .slice(0, Math.max(1, count - 1))
+    .join('')
+    .trimEnd()}…`;
+}

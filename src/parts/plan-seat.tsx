@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { chairPath, round, type SeatPlace } from './plan-geometry.ts';
+import { PlanFirstName } from './plan-first-name.tsx';
+import { chairPath, type PlanGeometry, round, type SeatPlace } from './plan-geometry.ts';
 
 export interface PlanSeat {
   position: number;
@@ -7,6 +8,8 @@ export interface PlanSeat {
   name: string | null;
   /** The same where it has no room (`shortName`). */
   short?: string | null;
+  /** What stands outside the chair where everybody is named. */
+  first?: string | null;
   /** The initials of whoever sits here, null for a free chair. */
   initials: string | null;
   is_me: boolean;
@@ -22,7 +25,9 @@ export interface PlanSeatProps {
   /** Names the place to whoever listens above the plan, as `data-seat`. */
   id: string;
   place: SeatPlace;
-  plate: number;
+  geometry: PlanGeometry;
+  /** Everybody's first name is written. */
+  named: boolean;
   label: string;
   current: boolean;
   onKeyDown: (event: KeyboardEvent<SVGGElement>) => void;
@@ -32,9 +37,10 @@ export interface PlanSeatProps {
 }
 
 /** One place at a table: chair, plate, initials; focusable, named in full for whoever cannot see it. */
-export function PlanSeatPlace({ seat, id, place, plate, label, current, onKeyDown, onFocus, onChoose, node }: PlanSeatProps) {
+export function PlanSeatPlace({ seat, id, place, geometry, named, label, current, onKeyDown, onFocus, onChoose, node }: PlanSeatProps) {
   const x = round(place.x);
   const y = round(place.y);
+  const { plate } = geometry;
   const free = !seat.initials && !seat.name;
   const state = [seat.is_me && 'mine', seat.is_neighbour && 'near', free && 'free', seat.locked && 'locked', seat.held && 'held'].filter(Boolean).join(' ');
   return (
@@ -50,6 +56,7 @@ export function PlanSeatPlace({ seat, id, place, plate, label, current, onKeyDow
         onFocus={onFocus}
         onClick={onChoose}
       >
+        {named && <title>{label}</title>}
         <circle className="hit" cx={round(place.x + place.out.x * 8)} cy={round(place.y + place.out.y * 8)} r="23" />
         <path className="chair" d={chairPath(place, plate + 24, 13, 2)} />
         <circle className="plate" cx={x} cy={y} r={plate} />
@@ -60,6 +67,7 @@ export function PlanSeatPlace({ seat, id, place, plate, label, current, onKeyDow
       <text x={x} y={y + 4} aria-hidden="true">
         {seat.initials}
       </text>
+      {named && seat.first && <PlanFirstName geometry={geometry} place={place} name={seat.first} />}
     </g>
   );
 }

@@ -28,15 +28,17 @@ export interface TablePlanProps {
   onSeat?: (seat: PlanSeat, table: PlanTableSeats) => void;
 }
 
+/** So wide a plan has room for everybody's first name, px. */
+const NAMES = 600;
 /** From so many seats up the plan can be drawn larger. */
 const MANY = 40;
 const STEPS: Record<string, Step> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 
-function drawn(table: PlanTableSeats, width: number): PlanGeometry {
+function drawn(table: PlanTableSeats, width: number, named: boolean): PlanGeometry {
   const n = table.seats.length;
   const near = table.seats.find((seat) => seat.is_me)?.position;
-  if (table.shape === 'long') return longTable(n, { upright: !fitsAcross(n, width), near });
-  return roundTable(n, { near, named: table.seats.some((seat) => seat.is_me || (seat.is_neighbour && seat.name)) });
+  if (table.shape === 'long') return longTable(n, { upright: !fitsAcross(n, width), near, named: named && fitsAcross(n, width, named) });
+  return roundTable(n, { near, named: named ? 'all' : table.seats.some((seat) => seat.is_me || (seat.is_neighbour && seat.name)) });
 }
 
 /** How far a drawing may grow: a small table stays a small table. An attribute, as a policy may refuse inline styles. */
@@ -58,7 +60,7 @@ function laid(drawings: readonly { table: PlanTableSeats; geometry: PlanGeometry
 
 /**
  * A dinner seen from above (R42): every seat a focusable place, mine lit, my neighbours named, others as
- * initials, free chairs dashed; my seat is on the near side, and a long table stands upright where it has no room
+ * initials (with first names where the caller gives them and there is room), free chairs dashed; my seat is on the near side, and a long table stands upright where it has no room
  * to lie; from forty seats up it can be zoomed. One tab stop: arrow keys walk the seats, Home and End lead to the
  * first and last. The same plan as a list follows it.
  */
@@ -73,7 +75,8 @@ export function TablePlan({ tables, label, seatLabel, listLabel, you = '', onSea
   const zoom = useZoom(scroller, all.length >= MANY);
   const current = (all.find((one) => one.key === focused) ?? all.find((one) => one.seat.is_me) ?? all[0])?.key;
 
-  const drawings = tables.map((table) => ({ table, geometry: drawn(table, width) }));
+  const named = width >= NAMES && all.some(({ seat }) => seat.first);
+  const drawings = tables.map((table) => ({ table, geometry: drawn(table, width, named) }));
   usePlatesMove(laid(drawings), (index) => nodes.current.get(all[index]!.key)?.parentElement);
 
   const walk = (event: KeyboardEvent, table: PlanTableSeats, geometry: PlanGeometry, seat: PlanSeat) => {
@@ -111,7 +114,7 @@ export function TablePlan({ tables, label, seatLabel, listLabel, you = '', onSea
                   aria-label={table.name || label}
                 >
                   <PlanTable geometry={geometry} mine={mine && geometry.seats[mine.position]} />
-                  <PlanNames geometry={geometry} seats={table.seats} you={you} />
+                  {!named && <PlanNames geometry={geometry} seats={table.seats} you={you} />}
                   {table.seats.map((seat) => {
                     const place = geometry.seats[seat.position];
                     const seatKey = key(table, seat.position);
@@ -122,7 +125,8 @@ export function TablePlan({ tables, label, seatLabel, listLabel, you = '', onSea
                           id={seatKey}
                           seat={seat}
                           place={place}
-                          plate={geometry.plate}
+                          geometry={geometry}
+                          named={named}
                           label={seatLabel(seat, table)}
                           current={seatKey === current}
                           onFocus={() => setFocused(seatKey)}

@@ -204,7 +204,7 @@ test('[R42] the host moves guests by keys, by pulling and in the list, keeps and
   await page.getByText('Not yet told: until then you can change everything.').waitFor();
   await page.getByRole('button', { name: 'Publish the plan' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(/^Every guest hears on their home page where they sit/).waitFor();
+  await dialog.getByText(/^Every guest with a place hears on their home page where they sit/).waitFor();
   await dialog.getByRole('button', { name: 'Publish the plan' }).click();
   await page.getByText(/^Published on /).waitFor();
   expect((await seating(dinner)).published_at).not.toBeNull();
@@ -236,6 +236,26 @@ test('[R42] long after a move it is taken back by the plan or by the keys for it
   await page.keyboard.press('Control+y');
   await expect.poll(() => positionOf(dinner, ada)).toBe(free);
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test('[R42] where there is room the plan has first names at the chairs, on a phone initials alone; the whole name is told', async () => {
+  const dinner = await lay('Nerea', { seating_hold: true });
+  const ada = await member('Wilhelmina-Alexandrine');
+  await accept(ada, dinner);
+  const page = await open(dinner.host, `/events/${dinner.event.id}/seating`);
+  const seat = page.locator('.seat').filter({ has: page.locator('[aria-label*="Wilhelmina-Alexandrine Test"]') });
+  const words = () => seat.locator('text').allTextContents();
+  await expect.poll(words).toEqual(['WT', expect.stringMatching(/^Wilhelm.*…$/)]);
+  expect(await seat.locator('title').textContent()).toContain('Wilhelmina-Alexandrine Test');
+  expect(await page.locator('.seat.mine text').allTextContents()).toEqual(['NT', 'You']);
+  const [plan, names] = [(await page.locator('svg.plan').boundingBox())!, await page.locator('text.first').all()];
+  for (const name of names) {
+    const box = (await name.boundingBox())!;
+    expect(box.x >= plan.x && box.x + box.width <= plan.x + plan.width && box.y >= plan.y && box.y + box.height <= plan.y + plan.height).toBe(true);
+  }
+  await page.getByText('Table by table, and clockwise around each.').waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(words).toEqual(['WT']);
 });
 
 test('[R42] along a long table a guest is found by name and a chair by its number, clockwise as one walks round it', async () => {

@@ -25,7 +25,10 @@ export function SeatingList({ seating, moves, over }: { seating: Seating; moves:
   }));
   return (
     <section className="seating-list">
-      <h2 className="heading">{t('seating_list')}</h2>
+      <div>
+        <h2 className="heading">{t('seating_list')}</h2>
+        <p className="soft small">{t('seating_list_order')}</p>
+      </div>
       {chairsIn(seating).length > MANY && (
         <TextField
           label={held ? t('seating_held', { name: nameAt(held) }) : t('seating_search')}

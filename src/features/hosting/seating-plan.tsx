@@ -32,6 +32,7 @@ export function SeatingPlan({ seating, title, moves, over }: SeatingPlanProps) {
       position: seat.position,
       name: seat.person && personName(seat.person),
       short: seat.person && shortName(seat.person),
+      first: seat.is_me ? t('rsvp_you') : seat.person && (seat.person.first_name.trim() || personName(seat.person)),
       initials: seat.person ? initials(personName(seat.person)) : null,
       is_me: seat.is_me,
       is_neighbour: seat.is_neighbour,

@@ -1,14 +1,16 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Event } from '#src/contract/shapes/event.ts';
-import type { Seating } from '#src/contract/shapes/seating.ts';
+import type { Seat, Seating } from '#src/contract/shapes/seating.ts';
 import { CoreProvider } from '#src/core/provider.tsx';
 import { uuid } from '#src/core/stand-in-api.test-helper.ts';
 import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
 import { SettlePlan } from './settle-plan.tsx';
 
 const event = { id: uuid(9), seating_hold: false, time_zone: 'Europe/Lisbon' } as Event;
-const seating = { event_id: event.id, published_at: null, publishes_at: '2027-03-12T12:00:00Z' } as Seating;
+const sitter = (n: number) => ({ position: n, person: { id: uuid(n), first_name: `Guest${n}`, last_name: '' }, is_me: n === 0 }) as Seat;
+const laid = (...seats: Seat[]) => [{ id: uuid(8), name: 'Long table', shape: 'long' as const, seats }];
+const seating = { event_id: event.id, published_at: null, publishes_at: '2027-03-12T12:00:00Z', tables: laid(sitter(0), sitter(1)) } as Seating;
 const path = `/api/events/${event.id}/`;
 const report = {
   satisfied_picks: 0,
@@ -102,4 +104,14 @@ it.each([
   const far = { ...event, time_zone: 'Asia/Calcutta' };
   renderInCore(<SettlePlan event={far} seating={{ ...seating, published_at }} moves={{ isMoving: false, trouble: '' }} over={false} />);
   expect(screen.getByText(words)).toBeTruthy();
+});
+
+it('[R42] while the host sits alone there is nobody to tell: the button says so, and does nothing', () => {
+  const alone = { ...seating, tables: laid(sitter(0)) };
+  renderInCore(<SettlePlan event={event} seating={alone} moves={{ isMoving: false, trouble: '' }} over={false} />);
+  const button = screen.getByRole('button', { name: 'Publish the plan' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(document.getElementById(button.getAttribute('aria-describedby')!)!.textContent).toMatch(/^There is nobody to tell yet/);
+  fireEvent.click(button);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

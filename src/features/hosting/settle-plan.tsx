@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Event } from '#src/contract/shapes/event.ts';
 import type { Seating } from '#src/contract/shapes/seating.ts';
 import { zoneCity } from '#src/contract/zone-city.ts';
@@ -12,7 +12,7 @@ import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { Switch } from '#src/parts/switch.tsx';
-import { namesOf } from './seating.logic.ts';
+import { namesOf, peopleIn } from './seating.logic.ts';
 import type { Moves } from './use-moves.ts';
 
 /** When guests hear where they sit: by itself, or by the host's word (R42). */
@@ -22,6 +22,9 @@ export function SettlePlan({ event, seating, moves, over }: { event: Event; seat
   const dates = useDates();
   const { say } = useNotice();
   const [open, setOpen] = useState(false);
+  const noteId = useId();
+  // Its host alone.
+  const isEmpty = peopleIn(seating).length < 2;
   const publish = useWrite('publishSeating');
   const change = useWrite('changeEvent');
   const { published_at, publishes_at } = seating;
@@ -53,9 +56,14 @@ export function SettlePlan({ event, seating, moves, over }: { event: Event; seat
           <p className="soft">{t('seating_not_told')}</p>
           <Switch label={t('seating_hold')} checked={held} onChange={({ currentTarget }) => hold(currentTarget.checked)} />
           <StatusLine kind="trouble" text={troubleOf(t, change)} />
-          <Button variant="primary" onClick={() => setOpen(true)}>
+          <Button variant="primary" aria-disabled={isEmpty} aria-describedby={isEmpty ? noteId : undefined} onClick={isEmpty ? undefined : () => setOpen(true)}>
             {t('seating_publish')}
           </Button>
+          {isEmpty && (
+            <p id={noteId} className="soft small">
+              {t('seating_publish_empty')}
+            </p>
+          )}
         </>
       )}
       <Dialog
