@@ -2,7 +2,7 @@ import type { Options } from 'tsup';
 import { answersAlone } from './answers-alone.ts';
 import { inlineCss } from './css.ts';
 import { kyOwnNames, ownNames, zodOwnNames } from './own-names.ts';
-import { reactNames } from './react-names.ts';
+import { reactModules } from './react-modules.ts';
 import { zodAlone } from './zod-alone.ts';
 
 /** Elements carry their libraries along, minified: what is loaded by strangers is finished. */
@@ -14,7 +14,7 @@ export const elements: Options = {
   noExternal: [/.*/],
   define: { 'process.env.NODE_ENV': '"production"' },
   plugins: [ownNames],
-  esbuildPlugins: [inlineCss, answersAlone, reactNames, zodAlone, zodOwnNames, kyOwnNames],
+  esbuildPlugins: [inlineCss, answersAlone, reactModules, zodAlone, zodOwnNames, kyOwnNames],
   esbuildOptions(options) {
     options.chunkNames = 'chunks/[name]-[hash]';
     options.legalComments = 'none';
