@@ -146,3 +146,19 @@ test('[R36] [R56] the language chosen in the settings stays, whatever the browse
   await page.getByText('تبنون شيئًا وتبحثون عمن يدعمه.').waitFor();
   expect(englishAmong(await saidOn(page), 'ar')).toEqual([]);
 });
+
+test.for(['goes on to another page', 'opens another address'])(
+  '[R36] whoever chooses a language by arrow key and at once %s is spoken to in it there',
+  async (how) => {
+    const page = await open('en-GB', '/profile/settings', { as: member });
+    await page.locator('input[value="en"]').focus();
+    await page.keyboard.press('ArrowRight');
+    if (how.startsWith('goes')) await page.locator('nav a[href$="/home"]:visible').first().click();
+    else await page.goto(`${real.server.url}/home`);
+    await page.waitForURL('**/home');
+    await page.waitForFunction(() => document.documentElement.lang === 'de');
+    await page.getByRole('heading', { level: 1, name: deApp.page_home }).waitFor({ state: 'attached' });
+    // It was said nowhere that settings should find the keyboard's place again.
+    expect(await page.evaluate(() => sessionStorage.getItem('beside.language-chosen'))).toBeNull();
+  },
+);

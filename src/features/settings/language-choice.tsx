@@ -11,12 +11,22 @@ const DEVICE = 'device';
 /** Milliseconds without a further step by arrow key, after which the choice is meant. */
 const KEYS_REST = 800;
 
+/** Whether it is kept from now on, and was not before. */
+function keep(value: string): boolean {
+  const language = languageOf(value) ?? null;
+  if (language === chosenLanguage()) return false;
+  chooseLanguage(language);
+  return language === chosenLanguage();
+}
+
 /** The language of this device (R36). Words, dates and direction of the whole page change, so it is loaded anew; the keyboard finds its place again. */
 export function LanguageChoice() {
   const t = useText();
   const [picked, setPicked] = useState<string>();
   const [state, setState] = useState<'told' | 'coming' | 'refused'>();
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Chosen by arrow key and not spoken yet. */
+  const meant = useRef<string>(undefined);
   const group = useRef<HTMLDivElement>(null);
   const byArrow = useByArrow(group);
   const name = (value: string) => languageNames[languageOf(value) ?? languageOf(t.locale) ?? 'en'];
@@ -27,22 +37,29 @@ export function LanguageChoice() {
       // Said a moment after its line is there, so that it is read out.
       setState('told');
     }
-    return () => clearTimeout(rest.current);
+    const keepMeant = () => meant.current !== undefined && keep(meant.current);
+    window.addEventListener('pagehide', keepMeant);
+    return () => {
+      clearTimeout(rest.current);
+      window.removeEventListener('pagehide', keepMeant);
+      // Whoever goes on to another page rests there.
+      if (keepMeant()) window.location.reload();
+    };
   }, []);
 
   function pick([next = DEVICE]: string[]) {
     setPicked(next);
     setState(undefined);
     clearTimeout(rest.current);
+    meant.current = next;
     // Arrow keys choose whatever they pass: the page would be loaded at each step.
     if (byArrow.current) rest.current = setTimeout(() => speak(next), KEYS_REST);
     else speak(next);
   }
   function speak(next: string) {
-    const language = languageOf(next) ?? null;
-    if (language === chosenLanguage()) return;
-    chooseLanguage(language);
-    if (language !== chosenLanguage()) {
+    meant.current = undefined;
+    if ((languageOf(next) ?? null) === chosenLanguage()) return;
+    if (!keep(next)) {
       setPicked(undefined);
       setState('refused');
       return;
