@@ -6,7 +6,6 @@ import '../../widgets/dinner-rsvp.tsx';
 import { useText } from '#src/core/provider.tsx';
 import { DinnerPlan } from '#src/features/dinner-plan/dinner-plan.tsx';
 import { Hands } from '#src/features/dinner-plan/hands.tsx';
-import { isOpen } from '#src/features/home-feed/home-feed.logic.ts';
 import { HomeFeed } from '#src/features/home-feed/home-feed.tsx';
 import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
 
@@ -16,8 +15,8 @@ export function Page() {
     <>
       <h1 className="sr">{t('page_home')}</h1>
       <HomeFeed
-        // What is answered stands under its name already.
-        renderAnswer={(event) => <beside-dinner-rsvp bare={!isOpen(event)} event-slug={event.slug} />}
+        // It stands under its name already.
+        renderAnswer={({ slug }) => <beside-dinner-rsvp bare event-slug={slug} />}
         renderHands={(seating) => <Hands seating={seating} />}
         renderPlan={(event, seating) => <DinnerPlan event={event} seating={seating} />}
         renderShare={(onShared, main) => <ShareInvite variant={main ? 'primary' : 'border'} size={main ? 'large' : 'medium'} onShared={onShared} />}

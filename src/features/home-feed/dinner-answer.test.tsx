@@ -43,6 +43,19 @@ it.each([
   },
 );
 
+it('[R31, R10] an invitation is read in full before it is answered: its name leads to the dinner, and the host’s words stand with it', async () => {
+  const open = dinner(7, { my_status: 'invited', description: 'Bread from this morning.\n\nNo speeches.', time_zone: 'Europe/Lisbon' });
+  feed([], [open, dinner(8, { my_status: 'invited', description: ' ' })]);
+  place.core.session.set(place.api.signIn(1));
+  renderInCore(<HomeFeed renderAnswer={() => null} renderShare={() => null} renderHands={() => null} renderPlan={() => null} />);
+  const card = within(await screen.findByRole('region', { name: 'Your answer: Dinner 7' }));
+  expect(card.getByRole('link', { name: 'Dinner 7' }).getAttribute('href')).toMatch(/\/events\/[^/]+$/);
+  expect(card.getByRole('time').getAttribute('datetime')).toBe(open.starts_at);
+  card.getByRole('heading', { name: 'What awaits you' });
+  card.getByText('No speeches.');
+  expect(within(screen.getByRole('region', { name: 'Your answer: Dinner 8' })).queryByRole('heading', { name: 'What awaits you' })).toBeNull();
+});
+
 describe('whoever has moved on keeps the focus', () => {
   const open = dinner(7, { my_status: 'invited' });
   async function answered(before: (button: HTMLElement) => void) {

@@ -2,9 +2,10 @@ import { type ReactNode, useRef } from 'react';
 import { places } from '#src/contract/places.ts';
 import type { Event } from '#src/contract/shapes/event.ts';
 import type { Feed } from '#src/contract/shapes/feed.ts';
-import { useText } from '#src/core/provider.tsx';
+import { useDates, useText } from '#src/core/provider.tsx';
 import { usePlace } from '#src/core/use-place.ts';
 import { Button } from '#src/parts/button.tsx';
+import { Paragraphs } from '#src/parts/paragraphs.tsx';
 import { isOpen } from './home-feed.logic.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 
@@ -20,9 +21,10 @@ interface DinnerAnswerProps {
   children: ReactNode;
 }
 
-/** A dinner with its answer, under the word for where it stands. */
+/** A dinner with its answer, under the word for where it stands; what helps to decide is there while it is open. */
 export function DinnerAnswer({ event, items = [], onLetGo, children }: DinnerAnswerProps) {
   const t = useText();
+  const dates = useDates();
   const link = usePlace();
   const { title, my_status } = event;
   const head = useRef<HTMLParagraphElement>(null);
@@ -34,13 +36,25 @@ export function DinnerAnswer({ event, items = [], onLetGo, children }: DinnerAns
         <p className="caps" ref={head}>
           {t(words[my_status as keyof typeof words] ?? 'home_invited')}
         </p>
-        {!open && (
-          <h2 className="lead">
-            <a {...link(places.event(event.id))}>{title}</a>
-          </h2>
+        <h2 className="lead">
+          <a {...link(places.event(event.id))}>{title}</a>
+        </h2>
+        {open && (
+          <>
+            <p className="when">
+              <time dateTime={event.starts_at}>{dates.words(event.starts_at, event.time_zone)}</time>
+            </p>
+            <p className="soft">{[event.venue.name, event.venue.city].filter(Boolean).join(', ')}</p>
+          </>
         )}
       </div>
       {children}
+      {open && event.description.trim() && (
+        <div className="feed-words">
+          <h3 className="caps">{t('invite_description')}</h3>
+          <Paragraphs text={event.description} />
+        </div>
+      )}
       {!open && onLetGo && (
         <div className="item-actions">
           <Button className="item-away" variant="ghost" size="small" aria-label={t('home_put_away_item', { title })} onClick={onLetGo}>
