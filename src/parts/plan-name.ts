@@ -36,7 +36,7 @@ function broken(text: string, room: number): string[] {
 }
 
 /** Of the size of its letters: those of the East fill a square, others about half of one. */
-const widthOf = (letter: string): number => (/[\u2e80-\uffdc]/u.test(letter) ? 1 : 0.54);
+const widthOf = (letter: string): number => (/[\u2e80-\uffdc]/u.test(letter) ? 1 : 0.5);
 
 /** A name on one line, cut where it is too long; `room` in letter sizes. */
 export function cutName(name: string, room: number): string {

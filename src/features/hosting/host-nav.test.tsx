@@ -1,15 +1,22 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Event } from '#src/contract/shapes/event.ts';
 import { queries } from '#src/core/queries.ts';
 import { uuid } from '#src/core/stand-in-api.test-helper.ts';
 import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
 import { HostNav } from './host-nav.tsx';
 
+const event = { id: uuid(9), title: 'The Long Table', starts_at: '2027-03-12T19:30:00Z', time_zone: 'Europe/Lisbon' } as Event;
+beforeEach(() => place.core.queryClient.setQueryData(queries(place.core).event(event.id).queryKey, event));
+
 it('[R44] a host reads which dinner a page is about and when it is, and it leads back there', () => {
-  const event = { id: uuid(9), title: 'The Long Table', starts_at: '2027-03-12T19:30:00Z', time_zone: 'Europe/Lisbon' } as Event;
-  place.core.queryClient.setQueryData(queries(place.core).event(event.id).queryKey, event);
   renderInCore(<HostNav eventId={event.id} current="eventSeating" />);
   expect(screen.getByRole('link', { name: 'The Long Table' }).getAttribute('href')).toMatch(new RegExp(`/events/${event.id}$`));
   screen.getByText('Friday 12 March 2027, 19:30');
+});
+
+it('[R44] the dinner’s own page names itself, and leads nowhere back', () => {
+  renderInCore(<HostNav eventId={event.id} current="event" />);
+  screen.getByRole('link', { name: 'Seating' });
+  expect(screen.queryByText('The Long Table')).toBeNull();
 });

@@ -16,7 +16,7 @@ export function HostNav({ eventId, current }: { eventId: string; current: keyof 
   const { data: event } = useQuery(queries(core).event(eventId));
   return (
     <>
-      {event && (
+      {event && current !== 'event' && (
         <p className="host-dinner">
           <a className="back-link" {...link(places.event(eventId))}>
             <BackIcon />
