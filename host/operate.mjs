@@ -13,7 +13,10 @@ try {
 }
 // A file is meant from where the command was typed; the server's folders are meant from the project.
 const typedIn = process.env.INIT_CWD ?? process.cwd();
-process.argv = [...process.argv.slice(0, 3), ...words.map((word) => (program === 'admin' ? word : path.resolve(typedIn, word)))];
+process.argv = [
+  ...process.argv.slice(0, 3),
+  ...words.map((word) => (program === 'admin' || word === '--help' || word === '-h' ? word : path.resolve(typedIn, word))),
+];
 process.chdir(root);
 process.setSourceMapsEnabled(true);
 await import('../dist/server/admin.js');

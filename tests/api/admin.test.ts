@@ -26,6 +26,11 @@ describe.each(databases)('on %s', (kind) => {
   test('help lists every command, and what is not understood is told with how it is written', async () => {
     expect(await run()).toEqual({ code: 0, text: help() });
     for (const name of commands.keys()) expect(help()).toContain(`  ${name} `);
+    for (const flag of ['--help', '-h']) {
+      const { code, text } = await run('ban', flag);
+      expect([code, text]).toEqual([0, help('ban')]);
+      expect([text.includes('  ban '), text.includes('  unban ')]).toEqual([true, false]);
+    }
     expect(await run('destroy')).toMatchObject({ code: 2, text: expect.stringContaining('There is no command destroy.') as string });
     for (const words of [['ban'], ['ban', 'a@b.example', 'c'], ['host-dinner', 'x'], ['partner', 'add'], ['partner', 'sell', 'x'], ['jobs'], ['resend', 'x']])
       expect(await run(...words)).toMatchObject({ code: 2, text: expect.stringContaining(`It is written: ${words[0]} `) as string });

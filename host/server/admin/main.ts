@@ -16,7 +16,7 @@ import { Refused } from './command.ts';
 import { load } from './dump.ts';
 import { OPERATOR_PATH, operatorToken } from './routes.ts';
 import { texts } from './texts.ts';
-import { type Outcome, help, run, runCommand } from './run.ts';
+import { type Outcome, asksHelp, help, run, runCommand } from './run.ts';
 
 const [program = '', ...words] = process.argv.slice(2);
 
@@ -32,13 +32,18 @@ try {
 
 async function obey(): Promise<Outcome> {
   if (program === 'load')
-    return words.length === 1 ? loadInto(readOwnEnv(), path.resolve(words[0]!)) : { code: 2, text: 'It is written: npm run db:load -- <file>' };
-  if (program === 'dump') return words.length === 1 ? ask(['dump', path.resolve(words[0]!)]) : { code: 2, text: 'It is written: npm run db:dump -- <file>' };
+    return words.length === 1 && !asksHelp(words) ? loadInto(readOwnEnv(), path.resolve(words[0]!)) : written('npm run db:load -- <file>');
+  if (program === 'dump') return words.length === 1 && !asksHelp(words) ? ask(['dump', path.resolve(words[0]!)]) : written('npm run db:dump -- <file>');
   if (program === 'texts')
-    return words.length <= 1 ? texts(words[0] ?? readOwnEnv().TEXTS_FILE, words.length === 1) : { code: 2, text: 'It is written: npm run texts -- [file]' };
+    return words.length <= 1 && !asksHelp(words) ? texts(words[0] ?? readOwnEnv().TEXTS_FILE, words.length === 1) : written('npm run texts -- [file]');
   const [name = 'help'] = words;
-  if (['help', '--help', '-h'].includes(name)) return { code: 0, text: help() };
+  // Told without a database, which may not be there yet.
+  if (name === 'help' || asksHelp(words)) return { code: 0, text: help(name) };
   return ask(name === 'dump' && words[1] ? ['dump', path.resolve(words[1]), ...words.slice(2)] : words);
+}
+
+function written(usage: string): Outcome {
+  return { code: asksHelp(words) ? 0 : 2, text: `It is written: ${usage}` };
 }
 
 /** On the database itself, or by the server that has it. */

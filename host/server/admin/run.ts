@@ -26,14 +26,19 @@ export interface Outcome {
   text: string;
 }
 
-export function help(): string {
-  const lines = [...commands].map(([name, { usage, says }]) => `  ${name} ${usage}\n      ${says}`);
+/** Whether words ask what a program takes, and for nothing to be done. */
+export const asksHelp = (words: readonly string[]): boolean => words.includes('--help') || words.includes('-h');
+
+/** All commands, or the one that is named. */
+export function help(only?: string): string {
+  const named = [...commands].filter(([name]) => name === only);
+  const lines = (named.length > 0 ? named : [...commands]).map(([name, { usage, says }]) => `  ${name} ${usage}\n      ${says}`);
   return `npm run admin -- <command>\n\n${lines.join('\n')}\n\nWhat the environment of the server says (DATABASE_URL, DATA_DIR, SECRET_KEY), say here as well.`;
 }
 
 /** Does one command; what an operator got wrong is told in a sentence. */
 export async function runCommand(deps: Deps, [name = 'help', ...words]: string[]): Promise<Outcome> {
-  if (['help', '--help', '-h'].includes(name)) return { code: 0, text: help() };
+  if (name === 'help' || asksHelp([name, ...words])) return { code: 0, text: help(name) };
   const command = commands.get(name);
   if (!command) return { code: 2, text: `There is no command ${name}.\n\n${help()}` };
   return run(deps, name, command, words);
