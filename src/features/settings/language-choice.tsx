@@ -27,6 +27,7 @@ export function LanguageChoice() {
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Chosen by arrow key and not spoken yet. */
   const meant = useRef<string>(undefined);
+  const place = useRef(window.location.pathname);
   const group = useRef<HTMLDivElement>(null);
   const byArrow = useByArrow(group);
   const name = (value: string) => languageNames[languageOf(value) ?? languageOf(t.locale) ?? 'en'];
@@ -65,7 +66,8 @@ export function LanguageChoice() {
       return;
     }
     setState('coming');
-    chosenNote.leave();
+    // The address is another one while the next page is still on its way.
+    if (window.location.pathname === place.current) chosenNote.leave();
     window.location.reload();
   }
   const words = {
