@@ -1,5 +1,6 @@
 import { listsOf } from './lists.ts';
 import type { Model } from './model.ts';
+import { addProduct, swapBoth } from './squares.ts';
 import type { Links } from './upheavals.ts';
 
 /** Up to this part of the others, going by a list of them is quicker. */
@@ -23,7 +24,10 @@ export class SwapTable {
   readonly links: Links;
   /** A plan stands already, and leaving it costs something. */
   readonly stands: boolean;
-  /** [seat i, sitter of j]: what the sitter of j would be worth in seat i. */
+  /**
+   * [seat i, sitter of j]: what the sitter of j would be worth in seat i. Above the diagonal also what the sitters of i and j
+   * have of each other, which a swap leaves them: looking at every swap then reads four entries for each.
+   */
   private readonly h: Float64Array;
   private readonly a: Float64Array;
   private readonly a2: Float64Array;
@@ -123,6 +127,7 @@ export class SwapTable {
       alone += lin[i * n + this.sits[i]!]!;
     }
     this.worth = (all + alone) / 2;
+    for (let i = 0; i < n; i++) for (let j = i + 1; j < n; j++) h[i * n + j] = h[i * n + j]! + this.a2[i * n + j]! * qs[i * n + j]!;
   }
 
   /** Takes a whole plan that is not all new: swaps are quicker, but add up what rounding takes. */
@@ -158,8 +163,8 @@ export class SwapTable {
 
   /** What swapping the sitters of two seats brings. */
   gain(i: number, j: number): number {
-    const { n, h, a2, qs } = this;
-    return h[i * n + j]! + h[j * n + i]! - h[i * n + i]! - h[j * n + j]! + a2[i * n + j]! * qs[i * n + j]! - this.still(i, j);
+    const { n, h } = this;
+    return h[i * n + j]! + h[j * n + i]! - h[i * n + i]! - h[j * n + j]! - this.still(i, j);
   }
 
   /** What two sitters who are kept apart cost each other, if they would be as near each other after a swap. */
@@ -171,15 +176,16 @@ export class SwapTable {
   swap(r: number, s: number): void {
     const { n, h, a, q, qs, d, e, sits, model } = this;
     this.worth += this.gain(r, s);
+    this.fold(r, s, -1);
     for (let k = 0; k < n; k++) {
-      d[k] = a[k * n + r]! - a[k * n + s]!;
-      e[k] = q[k * n + s]! - q[k * n + r]!;
+      d[k] = a[r * n + k]! - a[s * n + k]!;
+      e[k] = q[s * n + k]! - q[r * n + k]!;
     }
     this.addProduct();
     if (!model.symmetric) {
       for (let k = 0; k < n; k++) {
-        d[k] = a[r * n + k]! - a[s * n + k]!;
-        e[k] = q[s * n + k]! - q[r * n + k]!;
+        d[k] = a[k * n + r]! - a[k * n + s]!;
+        e[k] = q[k * n + s]! - q[k * n + r]!;
       }
       this.addProduct();
     }
@@ -196,6 +202,18 @@ export class SwapTable {
     sits[r] = sits[s]!;
     sits[s] = guest;
     if (apart) for (const seat of [r, s]) this.keepApart(seat, sits[seat]!, 1);
+    this.fold(r, s, 1);
+  }
+
+  /** Counts what the sitters of these two seats and all others have of each other (`sign` 1), or no longer does (-1). */
+  private fold(r: number, s: number, sign: number): void {
+    const { n, h, a2, qs } = this;
+    for (let k = 0; k < n; k++) {
+      const t = k < r ? k * n + r : r * n + k;
+      if (k !== r) h[t] = h[t]! + sign * a2[t]! * qs[t]!;
+      const u = k < s ? k * n + s : s * n + k;
+      if (k !== s && k !== r) h[u] = h[u]! + sign * a2[u]! * qs[u]!;
+    }
   }
 
   /** Wishes are few as a rule: what nobody changes is passed over. */
@@ -203,24 +221,23 @@ export class SwapTable {
     const { n, h, d, e, some } = this;
     let count = 0;
     for (let j = 0; j < n; j++) if (e[j] !== 0) some[count++] = j;
-    const few = count < n * FEW;
+    if (count >= n * FEW) return addProduct(h, d, e, n);
     for (let i = 0; i < n; i++) {
       const x = d[i]!;
       if (x === 0) continue;
       const row = i * n;
-      if (!few) for (let j = 0; j < n; j++) h[row + j] = h[row + j]! + x * e[j]!;
-      else for (let k = 0; k < count; k++) h[row + some[k]!] = h[row + some[k]!]! + x * e[some[k]!]!;
+      for (let k = 0; k < count; k++) h[row + some[k]!] = h[row + some[k]!]! + x * e[some[k]!]!;
     }
   }
 
   /** The seat with which this one makes the best swap, or -1 where none helps. */
   bestFor(i: number): number {
-    const { n, h, a2, qs } = this;
+    const { n, h } = this;
     const guarded = this.model.penalty > 0;
     const own = h[i * n + i]!;
     let [best, found] = [this.tiny, -1];
     for (let j = 0, t = i * n, u = i, v = 0; j < n; j++, t++, u += n, v += n + 1) {
-      let gain = h[t]! + h[u]! - own - h[v]! + a2[t]! * qs[t]!;
+      let gain = h[t]! + h[u]! - own - h[v]!;
       if (gain <= best || j === i) continue;
       if (guarded && (gain -= this.still(i, j)) <= best) continue;
       best = gain;
@@ -231,18 +248,18 @@ export class SwapTable {
 
   /** The best swap that is not forbidden, or better than `atLeast`; as i * n + j, or -1. `until`: [guest * n + seat] → step. */
   bestSwap(until: Int32Array, step: number, atLeast: number): number {
-    const { n, h, a2, qs, diag, sits } = this;
+    const { n, h, diag, sits } = this;
     for (let i = 0; i < n; i++) diag[i] = h[i * n + i]!;
     const guarded = this.model.penalty > 0;
     let [best, found] = [-Infinity, -1];
     for (let i = 0; i < n - 1; i++) {
-      const row = i * n;
       const own = diag[i]!;
-      for (let j = i + 1, t = row + j, u = j * n + i; j < n; j++, t++, u += n) {
-        let gain = h[t]! + h[u]! - own - diag[j]! + a2[t]! * qs[t]!;
+      const forbids = sits[i]! * n;
+      for (let j = i + 1, t = i * n + j, u = j * n + i; j < n; j++, t++, u += n) {
+        let gain = h[t]! + h[u]! - own - diag[j]!;
         if (gain <= best) continue;
         if (guarded && (gain -= this.still(i, j)) <= best) continue;
-        if (gain <= atLeast && until[sits[i]! * n + j]! >= step && until[sits[j]! * n + i]! >= step) continue;
+        if (gain <= atLeast && until[forbids + j]! >= step && until[sits[j]! * n + i]! >= step) continue;
         best = gain;
         found = t;
       }
@@ -264,16 +281,3 @@ function evenness(m: Float64Array): number {
 
 const linked = (m: Float64Array, n: number): number[][] =>
   Array.from({ length: n }, (_, i) => Array.from({ length: n }, (__, j) => j).filter((j) => m[i * n + j] !== 0 || m[j * n + i] !== 0));
-
-function swapBoth(m: Float64Array, n: number, r: number, s: number): void {
-  for (let k = 0; k < n; k++) {
-    const x = m[r * n + k]!;
-    m[r * n + k] = m[s * n + k]!;
-    m[s * n + k] = x;
-  }
-  for (let k = 0; k < n; k++) {
-    const x = m[k * n + r]!;
-    m[k * n + r] = m[k * n + s]!;
-    m[k * n + s] = x;
-  }
-}
