@@ -1,7 +1,7 @@
 import { type PlanGeometry, round, type SeatPlace } from './plan-geometry.ts';
 import { cutName } from './plan-name.ts';
 
-const SIZE = 12;
+const SIZE = 11;
 
 /** A first name outside a chair; drawn only, as the seat carries the whole name. */
 export function PlanFirstName({ geometry, place, name }: { geometry: PlanGeometry; place: SeatPlace; name: string }) {

@@ -35,8 +35,12 @@ function broken(text: string, room: number): string[] {
   return [text.slice(0, hyphen + 1), text.slice(hyphen + 1)];
 }
 
-/** Of the size of its letters: those of the East fill a square, others about half of one. */
-const widthOf = (letter: string): number => (/[\u2e80-\uffdc]/u.test(letter) ? 1 : 0.5);
+/** Of the size of its letters, near enough: those of the East fill a square, of the others few are wide and some are slim. */
+function widthOf(letter: string): number {
+  if (/[\u2e80-\uffdc]/u.test(letter)) return 1;
+  if (/[mwMW]/u.test(letter)) return 0.82;
+  return /[fijlrtI' -]/u.test(letter) ? 0.32 : 0.54;
+}
 
 /** A name on one line, cut where it is too long; `room` in letter sizes. */
 export function cutName(name: string, room: number): string {
