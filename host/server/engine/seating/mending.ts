@@ -8,8 +8,13 @@ import { Worths } from './worths.ts';
 const LOOK = 8;
 /** Swaps that one kick may take to be put right, for each seat: where numbers differ widely, rounding could go round for ever. */
 const CHANGES = 50;
-/** The first and the last heat, in parts of what a link is worth as a rule. */
-const [HOT, COLD] = [1, 0.3];
+/** The first and the last heat, in parts of what a link is worth as a rule, and how often it goes from one to the other. */
+interface Manner {
+  hot: number;
+  cold: number;
+  waves: number;
+}
+const TABLE: Manner = { hot: 1, cold: 0.3, waves: 1 };
 /** Of the kicks, those that move blocks of a table, and those that bring somebody beside whom they want. */
 const [BLOCKS, WISHES] = [0.5, 0.25];
 /** Blocks drawn for one that is moved. */
@@ -39,6 +44,7 @@ export class Mending {
     private readonly free: Int32Array,
     walks: Int32Array[],
     fronts: Int32Array[],
+    private readonly manner: Manner = TABLE,
   ) {
     const { n, w } = swaps;
     this.worths = new Worths(model, swaps);
@@ -58,6 +64,7 @@ export class Mending {
   /** Leaves the best plan found in `swaps`. */
   search(watch: Watch, random: () => number): void {
     const { swaps, worths, model } = this;
+    const { hot, cold, waves } = this.manner;
     const pick = (k: number) => Math.floor(random() * k);
     for (const seat of this.free) this.push(seat);
     let [now, heat] = [this.improve(), 0];
@@ -67,7 +74,7 @@ export class Mending {
     for (let kick = 0; !watch.spent(); kick++, watch.steps++) {
       if (kick % LOOK === 0) {
         if (watch.over()) break;
-        heat = model.usual * HOT * (COLD / HOT) ** watch.progress();
+        heat = model.usual * hot * (cold / hot) ** ((watch.progress() * waves) % 1);
       }
       const gain = this.kick(random, pick) + this.improve();
       if (gain < 0 && random() >= Math.exp(gain / heat)) {

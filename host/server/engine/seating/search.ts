@@ -14,6 +14,7 @@ import { Stretches } from './stretches.ts';
 import { SwapTable } from './swap-table.ts';
 import { Swaps } from './swaps.ts';
 import { Tour } from './tour.ts';
+import { turned, turns } from './turned.ts';
 
 export interface Search {
   model: Model;
@@ -51,6 +52,8 @@ export function search(asked: Search): Int32Array {
   const moves = model.moveCost !== 0 && model.home.some((seat) => seat >= 0);
   if (fairness) return fairer(asked, fairness, seats, free);
   if (round && model.n >= SMALLEST && model.n - seats.length < 2 && !moves) return touring(asked, round);
+
+  if (seats.length <= FEW && turns(model)) return turned(model, start, clock, random);
 
   const swaps = new Swaps(model, start);
   const rows = walks(swaps.near, free);
