@@ -71,7 +71,13 @@ export default defineConfig({
       }),
       project('server', ['host/server/**/*.test.ts', 'host/build/**/*.test.ts'], { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 }),
       project('house', ['tests/house/**/*.test.{ts,tsx}'], { environment: 'node', testTimeout: 120_000, hookTimeout: 240_000 }),
-      project('api', ['tests/api/**/*.test.ts'], { environment: 'node', testTimeout: 180_000, hookTimeout: 240_000 }),
+      project('api', ['tests/api/**/*.test.ts'], {
+        environment: 'node',
+        // Servers and databases of their own, on a machine that may do much else.
+        testTimeout: 400_000,
+        hookTimeout: 400_000,
+        expect: { poll: { timeout: 60_000 } },
+      }),
       // Pictures to look at, by `npm run screens`; `npm test` leaves them out.
       project('screens', ['tests/screens/**/*.test.ts'], {
         environment: 'node',

@@ -20,7 +20,7 @@ afterEach(() => api.close());
 
 const tab = () => createCore({ api: api.url, own: true, storage });
 const stored = () => JSON.parse(storage.map.get(storageKeys.auth) ?? 'null') as { access: string; refresh: string; user: { id: string } } | null;
-const until = (isSo: () => boolean) => vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 3000, interval: 5 });
+const until = (isSo: () => boolean) => vi.waitFor(() => expect(isSo()).toBe(true), { interval: 5 });
 const statusOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'fine',

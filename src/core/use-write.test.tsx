@@ -18,7 +18,7 @@ function Letter() {
 }
 async function press(name: string, status: string) {
   fireEvent.click(screen.getByText(name));
-  await waitFor(() => expect(screen.getByText(status)).toBeTruthy(), { timeout: 3000 });
+  await waitFor(() => expect(screen.getByText(status)).toBeTruthy());
 }
 
 it('[R44, R54] a letter whose answer was lost is the same letter when it is sent again, and another one is another', async () => {

@@ -24,14 +24,16 @@ afterEach(async () => {
   await place.api.close();
 });
 
-const emit: Emit = (name, detail) => {
-  place.told.push([name, detail]);
-  return true;
-};
-
-export const renderInCore = (node: ReactNode) =>
-  render(
-    <CoreProvider core={place.core} emit={emit}>
+export function renderInCore(node: ReactNode) {
+  // What one test sets off and does not wait for is not told to the next.
+  const { core, told } = place;
+  const emit: Emit = (name, detail) => {
+    told.push([name, detail]);
+    return true;
+  };
+  return render(
+    <CoreProvider core={core} emit={emit}>
       {node}
     </CoreProvider>,
   );
+}

@@ -18,7 +18,7 @@ let api: Api;
 beforeAll(async () => {
   postgres = await startPostgres();
   api = await startApi({ databaseUrl: postgres.url });
-}, 240_000);
+});
 afterAll(async () => {
   await api.close();
   await postgres.stop();

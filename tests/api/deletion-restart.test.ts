@@ -52,4 +52,4 @@ test('[R46] [case 88] off from 47 to 50 hours: still there before, gone within a
   const anew = await signIn(after, EMAIL);
   expect(anew.user).toMatchObject({ first_name: '', last_name: '', is_new: true });
   expect(anew.user.id).not.toBe(user.id);
-}, 240_000);
+});

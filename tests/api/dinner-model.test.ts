@@ -67,7 +67,7 @@ describe.each(databases)('on %s', (kind) => {
     api = await startApiOn(kind);
     host = await api.member();
     actors = await Promise.all(Array.from({ length: ACTORS }, () => api.member()));
-  }, 240_000);
+  });
   afterAll(() => api.close());
 
   async function perform(dinner: Laid, command: Command): Promise<number> {
@@ -149,5 +149,5 @@ describe.each(databases)('on %s', (kind) => {
       { numRuns: SEQUENCES[kind], seed },
     );
     expect([...statuses.keys()], 'some were refused, so refusals were tried').toEqual(expect.arrayContaining([200, 400, 409]));
-  }, 240_000);
+  });
 });

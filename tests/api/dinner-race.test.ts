@@ -21,7 +21,7 @@ beforeAll(async () => {
   api = await startApi({ databaseUrl: postgres.url, pool: 30 });
   host = await api.member();
   guests = await Promise.all(Array.from({ length: GUESTS }, () => api.member()));
-}, 240_000);
+});
 afterAll(async () => {
   await api.settle();
   await api.close();

@@ -19,7 +19,7 @@ describe.each(databases)('on %s', (kind) => {
   beforeAll(async () => {
     api = await startApiOn(kind);
     host = await api.member();
-  }, 240_000);
+  });
   afterAll(() => api.close());
 
   const withKey = (who: Member, method: string, path: string, body: object, key: string) =>

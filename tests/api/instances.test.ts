@@ -51,7 +51,7 @@ beforeAll(async () => {
     PUBLIC_URL: balancer.url,
     TRUST_PROXY: 'loopback',
   };
-}, 240_000);
+});
 
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
@@ -112,7 +112,7 @@ test('three servers that start at once on an empty database migrate it once and 
   expect(await count(`select count(*) n from jobs where key = 'recurring'`)).toBe(
     await count(`select count(distinct kind) n from jobs where key = 'recurring'`),
   );
-}, 240_000);
+});
 
 test('[case 89] the journey from a code to a chair holds while servers are killed and started; nothing acknowledged is lost, no work is done twice', async () => {
   const { id } = await persist<{ id: string }>('GET', '/api/events/by-slug/?slug=five-rounds');
@@ -181,7 +181,7 @@ test('[case 89] the journey from a code to a chair holds while servers are kille
   expect(names.size).toBe(among.length);
   expect(told.length - names.size).toBeLessThanOrEqual(MAIL_HANDS * (killed + 3));
   expect(await count(`select count(*) n from (select user_id, type, event_id, key from feeds group by 1, 2, 3, 4 having count(*) > 1) twice`)).toBe(0);
-}, 240_000);
+});
 
 test('[case 89] on SIGTERM a server finishes what is under way, and the balancer finds the others', async () => {
   const [leaving, staying] = await Promise.all([start(), start()]);
@@ -198,4 +198,4 @@ test('[case 89] on SIGTERM a server finishes what is under way, and the balancer
   await Promise.all(asking);
   expect(failed).toBe(0);
   expect(balancer.passed()).toBeGreaterThan(0);
-}, 240_000);
+});

@@ -50,7 +50,7 @@ describe('the share image', () => {
       drawn.add(png.bytes.toString('base64'));
     }
     expect(drawn.size).toBe(6);
-  }, 240_000);
+  });
 
   test('[case 79] what no font can write is left out, and a title of nothing else becomes the general one', async () => {
     const of = async (title: string) => {
@@ -60,7 +60,7 @@ describe('the share image', () => {
     const general = await of('One table. You decide who you sit beside.');
     for (const title of ['שולחן ארוך', '葵の宴', '🪑🪑', ' ', '\u200b']) expect(await of(title)).toBe(general);
     expect(await of('Supper 🪑 葵の宴')).toBe(await of('Supper'));
-  }, 240_000);
+  });
 
   test('[case 79] asked for by fifty at once it is drawn once, is the same for all, and kept', async () => {
     const card = { product: 'Beside', title: 'Once', when: '', line: 'Once' };
@@ -76,14 +76,14 @@ describe('the share image', () => {
   test('[case 79] fifty new slugs at once are fifty pictures, and the others still get their answers', async () => {
     const slugs = Array.from({ length: 50 }, (_, i) => `share-${i}`);
     for (const slug of slugs) await api.member({ invite_slug: slug, first_name: `Guest ${slug}` });
-    const pictures = Promise.all(slugs.map((slug) => image(`/share/${slug}.png`)));
-    const asked = performance.now();
+    let drawn = 0;
+    const pictures = Promise.all(slugs.map((slug) => image(`/share/${slug}.png`).finally(() => (drawn += 1))));
     expect((await api.send('GET', '/api/health/')).status).toBe(200);
-    expect(performance.now() - asked).toBeLessThan(5000);
+    expect(drawn, 'drawn before the others had their answer').toBeLessThan(slugs.length);
     const all = await pictures;
     expect(all.every(({ status, width }) => status === 200 && width === 1200)).toBe(true);
     expect(new Set(all.map(({ bytes }) => bytes.toString('base64'))).size).toBe(50);
-  }, 240_000);
+  });
 
   test('[case 79] nothing is asked of any other server, whatever addresses stand in the rows', async () => {
     const opened: unknown[] = [];

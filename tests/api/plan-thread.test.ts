@@ -32,4 +32,4 @@ test('[R42] the built server has its seating thread beside it, and it gives the 
   const found = await solverOf(file).plan(task);
   expect({ plan: found }).toEqual(answer({ kind: 'plan', task }));
   expect(found.neighbours[0]).toContain(7);
-}, 180_000);
+});

@@ -17,7 +17,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   api = await startApi({ databaseUrl: postgres.url, pool: 30 });
   unguarded = await startApi({ databaseUrl: postgres.url, pool: 30, env: { FAIL_POINT: 'turn-unlocked' } });
-}, 240_000);
+});
 afterAll(async () => {
   await unguarded.close();
   await api.close();

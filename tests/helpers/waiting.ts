@@ -5,9 +5,9 @@ import type { Api } from './api.ts';
 
 const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
 
-/** Until so many queries of other connections wait for a lock. The limit ends a test in which they never will. */
+/** Until so many queries of other connections wait for a lock. */
 export async function untilWaiting({ db }: Pick<Api, 'db'>, many = 1): Promise<void> {
-  await expect.poll(async () => (await db.execute(waiting)).rows.length, { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(many);
+  await expect.poll(async () => (await db.execute(waiting)).rows.length, { interval: 20 }).toBeGreaterThanOrEqual(many);
 }
 
 /** Heard of later: what fails meanwhile is no failure nobody hears of. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { uuid } from '#src/core/stand-in-api.test-helper.ts';
 import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
@@ -46,7 +46,9 @@ async function show(status: string | null, more: object = {}) {
   place.core.session.set(place.api.signIn(1));
   renderInCore(<Shown />);
   await vi.waitFor(() => expect(read()).toBe('success'));
-  return (await screen.findByText(/^nothing|^After this/)).textContent;
+  // Whoever shows it hears of it a turn later.
+  await act(() => new Promise((resume) => setTimeout(resume)));
+  return screen.getByText(/^nothing|^After this/).textContent;
 }
 
 it('[R09] a seat is promised only to whoever has one, with its hour where the dinner is', async () => {
