@@ -72,3 +72,11 @@ describe.each(Object.entries(cases))('%s', (tag, element) => {
     expect(await told(page)).toEqual([{ id: expect.any(String), element: tag, kind: 'offline', message: expect.stringMatching(/\w/), status: null }]);
   });
 });
+
+test('[R28] a theme that is not known is told to whoever builds the page, once the element has been seen', async () => {
+  const tag = 'beside-dinner-rsvp';
+  const page = await open(tag, { ...cases[tag]!, markup: `${cases[tag]!.markup} theme="sepia"` }, (route) => route.continue());
+  const warnings = async () => (await page.consoleMessages()).filter((line) => line.type() === 'warning').map((line) => line.text());
+  await page.getByRole('button', { name: 'Accept' }).waitFor();
+  await expect.poll(warnings).toEqual([`beside: <${tag}> does not know theme="sepia". It knows: light, dark, system`]);
+});
