@@ -39,6 +39,9 @@ function tryFormat(locale: string, timeZone: string, options: Intl.DateTimeForma
   }
 }
 
+/** Whether the engine knows a zone of this name, old names of it included. */
+export const isZone = (name: string): boolean => tryFormat('en', name, {}) !== undefined;
+
 function parts(instant: Instant, zone: string, locale: string, options: Intl.DateTimeFormatOptions): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
   return Object.fromEntries(
     format(locale, zone, options)

@@ -1,13 +1,6 @@
+import { isZone } from '#src/core/clock.ts';
 import { themeChoices, toThemeChoice } from '#src/core/theme.ts';
 import { languageOf, languages } from '#src/text/languages.ts';
-
-function isZone(timeZone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
-  } catch {
-    return false;
-  }
-}
 
 const attributes = {
   theme: { knows: (value: string) => toThemeChoice(value) !== undefined, known: themeChoices.join(', ') },

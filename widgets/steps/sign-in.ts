@@ -11,6 +11,6 @@ import type { ComponentProps } from 'react';
 
 addWrites(signInWrites);
 // Here, where it costs nobody's first look anything.
-tellUnknownValues(document);
+if (typeof document === 'object') tellUnknownValues(document);
 
 export const signIn: Step<ComponentProps<typeof SignIn>> = { feature: SignIn, styles: [formCss, css], words, calls };
