@@ -13,28 +13,37 @@ const rooms: [string, number, number][] = [
 ];
 const seeds = [1, 2, 3, 4, 5];
 
-test('[R42] where a few wishes decide, ten thousand steps come within 3 % of the best on average', () => {
+test('[R42] where a few wishes decide, five thousand steps come within 3 % of the best on average', () => {
   const gaps = rooms.flatMap(([family, number, best]) => {
     const { problem, cost } = seating(families[family]!(number));
-    const answers = seeds.map((seed) => solve({ ...problem, iterations: 10_000, seed }));
+    const answers = seeds.map((seed) => solve({ ...problem, iterations: 5000, seed }));
     expect(answers.flatMap((answer) => faultsOf(problem, answer))).toEqual([]);
     return answers.map(({ value }) => cost(value) / best - 1);
   });
   expect(gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length).toBeLessThan(0.03);
 });
 
-/** The least cost that 150,000 steps found. */
-const lines: [number, number][] = [
-  [1, 7748],
-  [2, 9074],
-];
+/** By family, number and the least cost that was ever found. */
+const found: Record<string, [number, number][]> = {
+  'chr 25 path': [
+    [1, 7748],
+    [2, 9074],
+  ],
+  'tai-b 50': [
+    [1, 1_156_303_958],
+    [2, 1_689_612_564],
+  ],
+};
 
-test('[R42] a line of guests who each want their neighbours, seats near or far at will: 25,000 steps come within 4 % of the best on average', () => {
-  const gaps = lines.flatMap(([number, best]) => {
-    const { problem, cost } = seating(families['chr 25 path']!(number));
-    const answers = seeds.map((seed) => solve({ ...problem, iterations: 25_000, seed }));
+test.for([
+  ['a line of guests who each want their neighbours, seats near or far at will', 'chr 25 path', 25_000, 4],
+  ['fifty of whom a few want each other hugely and most a little', 'tai-b 50', 2500, 1.5],
+] as const)('[R42] %s: a plan (%s, %i steps) is within %f per cent of the best on average', ([, family, iterations, percent]) => {
+  const gaps = found[family]!.flatMap(([number, best]) => {
+    const { problem, cost } = seating(families[family]!(number));
+    const answers = seeds.map((seed) => solve({ ...problem, iterations, seed }));
     expect(answers.flatMap((answer) => faultsOf(problem, answer))).toEqual([]);
     return answers.map(({ value }) => cost(value) / best - 1);
   });
-  expect(gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length).toBeLessThan(0.04);
+  expect((gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length) * 100).toBeLessThan(percent);
 });

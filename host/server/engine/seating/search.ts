@@ -15,6 +15,7 @@ import { SwapTable } from './swap-table.ts';
 import { Swaps } from './swaps.ts';
 import { Tour } from './tour.ts';
 import { turned, turns } from './turned.ts';
+import { wander } from './wander.ts';
 
 export interface Search {
   model: Model;
@@ -137,7 +138,7 @@ function touring({ model, start, clock, random }: Search, { ring }: Round): Int3
 
 function swapping({ model, start, clock, random }: Search): Int32Array {
   const table = new SwapTable(model, start);
-  const sits = memetic(table, clock, random);
+  const sits = table.steep ? wander(table, clock, random) : memetic(table, clock, random);
   const plan = start.slice();
   for (let i = 0; i < table.n; i++) plan[table.seatOf[i]!] = table.guestOf[sits[i]!]!;
   return plan;

@@ -1,3 +1,4 @@
+import { evenness, linked } from './evenness.ts';
 import { listsOf } from './lists.ts';
 import type { Model } from './model.ts';
 import { addProduct, swapBoth } from './squares.ts';
@@ -5,6 +6,8 @@ import type { Links } from './upheavals.ts';
 
 /** Up to this part of the others, going by a list of them is quicker. */
 const FEW = 0.6;
+/** Entries less even than this are steep, where at least the second part of all are not 0. */
+const [STEEP, LINKED] = [0.2, 0.4];
 
 /**
  * Every guest's worth in every seat, kept up to date, so that the gain of any swap is known at once.
@@ -22,6 +25,8 @@ export class SwapTable {
   /** 1 where all entries are about as large, next to 0 where few say what is good. */
   readonly evenness: number;
   readonly links: Links;
+  /** Most have to do with each other, and yet a few entries decide. */
+  readonly steep: boolean;
   /** A plan stands already, and leaving it costs something. */
   readonly stands: boolean;
   /**
@@ -41,6 +46,7 @@ export class SwapTable {
   private readonly diag: Float64Array;
   /** Indices of what is not 0. */
   private readonly some: Int32Array;
+  private readonly kept: { h: Float64Array; q: Float64Array; qs: Float64Array; sits: Int32Array; worth: number };
   /** Guests who are kept apart from somebody: guest index → guest indices. */
   private readonly apart: number[][];
   private readonly close: Uint8Array;
@@ -80,8 +86,11 @@ export class SwapTable {
     const [near, wished] = [evenness(this.a), evenness(this.w)];
     this.evenness = Math.min(near, wished);
     this.links = { bySeat: near < wished, lists: linked(near < wished ? this.a : this.w, n) };
+    const linking = this.links.lists.reduce((sum, { length }) => sum + length, 0);
+    this.steep = this.evenness < STEEP && linking > n * n * LINKED && !this.stands;
     this.fillLinear();
     this.fillApart();
+    this.kept = { h: this.h.slice(), q: this.q.slice(), qs: this.qs.slice(), sits: this.sits.slice(), worth: 0 };
     this.load(this.sits);
   }
 
@@ -134,6 +143,25 @@ export class SwapTable {
   turnInto(plan: Int32Array): void {
     const { n, sits } = this;
     for (let i = 0; i < n; i++) if (sits[i] !== plan[i]) this.swap(i, sits.indexOf(plan[i]!));
+  }
+
+  /** The plan is what `takeBack` goes back to. */
+  keep(): void {
+    const { kept, h, q, qs, sits } = this;
+    kept.h.set(h);
+    kept.q.set(q);
+    kept.qs.set(qs);
+    kept.sits.set(sits);
+    kept.worth = this.worth;
+  }
+
+  takeBack(): void {
+    const { kept, h, q, qs, sits } = this;
+    h.set(kept.h);
+    q.set(kept.q);
+    qs.set(kept.qs);
+    sits.set(kept.sits);
+    this.worth = kept.worth;
   }
 
   private addWishes(): void {
@@ -267,17 +295,3 @@ export class SwapTable {
     return found;
   }
 }
-
-/** 1 where all entries are as large, next to 0 where a few are and all others small. */
-function evenness(m: Float64Array): number {
-  let [sum, squares] = [0, 0];
-  for (const x of m) {
-    sum += Math.abs(x);
-    squares += x * x;
-  }
-  const even = (sum / squares) * (sum / m.length);
-  return Number.isFinite(even) ? even : 1;
-}
-
-const linked = (m: Float64Array, n: number): number[][] =>
-  Array.from({ length: n }, (_, i) => Array.from({ length: n }, (__, j) => j).filter((j) => m[i * n + j] !== 0 || m[j * n + i] !== 0));

@@ -48,7 +48,7 @@ const tenure = (steps: number, random: () => number) => Math.floor(steps * (0.9 
 const ROUNDS = 100;
 
 /** Each seat in turn makes the swap that brings it most, until none helps: sooner there than by the best swap of all. */
-function sweep(table: SwapTable, clock: Watch, random: () => number): void {
+export function sweep(table: SwapTable, clock: Watch, random: () => number): void {
   const { n } = table;
   const from = Math.floor(random() * n);
   for (let turn = 0, idle = 0; idle < n && turn < ROUNDS * n && !clock.spent(); turn++) {

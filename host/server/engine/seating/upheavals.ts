@@ -17,11 +17,11 @@ export interface Links {
   lists: number[][];
 }
 
-/** Those who have to do with each other, one after the other, change places along that chain: all move up one, or it is turned round. */
-export function chained(sits: Int32Array, { bySeat, lists }: Links, pick: Pick): Int32Array {
+/** Those who have to do with each other, one after the other, change places along that chain: all move up one, or it is turned round. One to `chains` times. */
+export function chained(sits: Int32Array, { bySeat, lists }: Links, pick: Pick, chains = 2): Int32Array {
   const out = sits.slice();
   const n = out.length;
-  for (let rounds = 1 + pick(2); rounds > 0; rounds--) {
+  for (let rounds = 1 + pick(chains); rounds > 0; rounds--) {
     const chain = [pick(n)];
     for (let left = 2 + pick(Math.ceil(n / 3)); left > 0 && chain.length < n; left--) {
       const linked = lists[chain.at(-1)!]!.filter((one) => !chain.includes(one));
