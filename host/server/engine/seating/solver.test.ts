@@ -67,7 +67,7 @@ describe('the seating thread', () => {
       stuck,
       `import { parentPort } from 'node:worker_threads'; parentPort.on('message', (asked) => { while (asked.task.seed === 1); parentPort.postMessage(${reply}); });`,
     );
-    const solver = solverOf(stuck, 300);
+    const solver = solverOf(stuck, 2000);
     const table: Task['tables'] = [{ shape: 'round', seats: 4 }];
     const [first, second] = await Promise.allSettled([solver.plan({ ...dinner(2, table), seed: 1 }), solver.plan({ ...dinner(2, table), seed: 5 })]);
     expect(first).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('given up') as string } });
