@@ -48,6 +48,7 @@ test.for<[string, string, string]>([
   ['a lock of somebody by name', bad({ locked: { ana: 0 } }), '"locked"["ana"]'],
   ['a lock on half a seat', bad({ locked: { 0: 0.5 } }), '"locked"["0"] is not a whole number.'],
   ['a lock under a name that objects swallow', '{"seats":[[0]],"affinity":[[0]],"locked":{"__proto__":0}}', '"__proto__" is not known'],
+  ['a word of that name', '{"seats":[[0]],"affinity":[[0]],"__proto__":{"seed":2}}', '"__proto__" is not known'],
   [
     'wishes whose sum is no number any more',
     bad({
