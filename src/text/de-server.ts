@@ -62,7 +62,7 @@ export const deServer: Words = {
   error_never_beside:
     'Diese beiden sollen getrennt sitzen, und in diesem Plan sitzen sie nah beieinander. Geben Sie einem von ihnen zuerst einen anderen Stuhl.',
   error_seat_locked: 'Wer dort sitzt, behält den Stuhl. Lösen Sie ihn zuerst.',
-  error_plan_changed: 'Der Plan hat sich geändert, seit Sie ihn sahen. Bitte sehen Sie noch einmal hin.',
+  error_plan_changed: 'Der Plan hat sich geändert, seit Sie ihn gesehen haben. Bitte sehen Sie noch einmal hin.',
   error_improve_alone: 'Ein besserer Plan wird allein angefragt, ohne andere Änderungen.',
   error_unsolved: 'Ein besserer Plan fand sich nicht rechtzeitig. Alle sitzen wie zuvor; versuchen Sie es gleich noch einmal.',
   error_removed: 'Dieser Platz wurde weitergegeben. Bitten Sie um eine neue Einladung.',

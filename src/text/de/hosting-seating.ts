@@ -3,7 +3,7 @@ export const hostingSeating = {
   seating_title: 'Sitzordnung',
   seating_lead: 'Ziehen Sie einen Teller auf einen anderen, und die beiden tauschen die Stühle. Oder wählen Sie einen Gast, dann einen Stuhl.',
   seating_lead_keys:
-    'Die Eingabetaste nimmt einen Gast auf und setzt ihn ab, Pfeiltasten führen um den Tisch, Escape lässt ihn, wo er war. Strg und Z nehmen die letzte Änderung zurück, mit der Umschalttaste wiederholen sie sie.',
+    'Die Eingabetaste nimmt einen Gast auf und setzt ihn ab, Pfeiltasten führen um den Tisch, Escape lässt ihn, wo er war. Strg und Z nehmen die letzte Änderung zurück, mit der Umschalttaste wird sie wiederholt.',
   seating_empty: 'Außer Ihnen hat noch niemand einen Platz. Wer zusagt, wird hier gesetzt.',
   seating_ask: 'Gäste einladen',
 
