@@ -16,7 +16,7 @@ import { Refused } from './command.ts';
 import { load } from './dump.ts';
 import { OPERATOR_PATH, operatorToken } from './routes.ts';
 import { texts } from './texts.ts';
-import { type Outcome, asksHelp, help, run, runCommand } from './run.ts';
+import { type Outcome, asksHelp, helpAsked, run, runCommand } from './run.ts';
 
 const [program = '', ...words] = process.argv.slice(2);
 
@@ -36,10 +36,10 @@ async function obey(): Promise<Outcome> {
   if (program === 'dump') return words.length === 1 && !asksHelp(words) ? ask(['dump', path.resolve(words[0]!)]) : written('npm run db:dump -- <file>');
   if (program === 'texts')
     return words.length <= 1 && !asksHelp(words) ? texts(words[0] ?? readOwnEnv().TEXTS_FILE, words.length === 1) : written('npm run texts -- [file]');
-  const [name = 'help'] = words;
   // Told without a database, which may not be there yet.
-  if (name === 'help' || asksHelp(words)) return { code: 0, text: help(name) };
-  return ask(name === 'dump' && words[1] ? ['dump', path.resolve(words[1]), ...words.slice(2)] : words);
+  const asked = helpAsked(words);
+  if (asked) return { code: 0, text: asked };
+  return ask(words[0] === 'dump' && words[1] ? ['dump', path.resolve(words[1]), ...words.slice(2)] : words);
 }
 
 function written(usage: string): Outcome {

@@ -36,9 +36,16 @@ export function help(only?: string): string {
   return `npm run admin -- <command>\n\n${lines.join('\n')}\n\nWhat the environment of the server says (DATABASE_URL, DATA_DIR, SECRET_KEY), say here as well.`;
 }
 
+/** What is told, where words ask for that and for nothing to be done. */
+export function helpAsked([name = 'help', ...words]: readonly string[]): string | undefined {
+  if (name === 'help') return help(words[0]);
+  return asksHelp([name, ...words]) ? help(name) : undefined;
+}
+
 /** Does one command; what an operator got wrong is told in a sentence. */
 export async function runCommand(deps: Deps, [name = 'help', ...words]: string[]): Promise<Outcome> {
-  if (name === 'help' || asksHelp([name, ...words])) return { code: 0, text: help(name) };
+  const asked = helpAsked([name, ...words]);
+  if (asked) return { code: 0, text: asked };
   const command = commands.get(name);
   if (!command) return { code: 2, text: `There is no command ${name}.\n\n${help()}` };
   return run(deps, name, command, words);

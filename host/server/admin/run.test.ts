@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { help, helpAsked } from './run.ts';
+
+it.for([
+  ['help ban', 'ban'],
+  ['ban --help', 'ban'],
+  ['partner add -h', 'partner'],
+  ['help', undefined],
+  ['', undefined],
+  ['help help', undefined],
+  ['--help', undefined],
+])('an operator who writes “%s” is told of %s', ([words, name]) => {
+  expect(helpAsked(words!.split(' ').filter(Boolean))).toBe(help(name));
+});
+
+it('a command that asks for no help is done', () => {
+  expect(helpAsked(['ban', 'mina@beside.example'])).toBeUndefined();
+});
