@@ -17,7 +17,7 @@ it.each([
   '[R31] an invitation answered here stays where it stands once it is %s, says so, and goes to its place when it is let go of',
   async (my_status, words) => {
     const [soon, late] = [
-      dinner(7, { my_status: 'invited' }),
+      dinner(7, { my_status: 'invited', description: 'Bread.' }),
       dinner(8, { my_status: 'invited', ends_at: new Date(Date.now() + 12 * 86_400_000).toISOString() }),
     ];
     feed([item(1, 'event_invite', { event: soon })], [soon, late]);
@@ -25,12 +25,16 @@ it.each([
     renderInCore(<HomeFeed renderAnswer={({ title }) => <p>answer to {title}</p>} renderShare={() => null} renderHands={() => null} renderPlan={() => null} />);
     await screen.findByText('answer to Dinner 8');
     const first = screen.getByText('answer to Dinner 7');
+    const above = () => [...first.closest('section')!.querySelectorAll('time, h3, .feed-words p')].map(({ textContent }) => textContent);
+    const read = above();
     feed([item(3, 'upcoming_event', { event: soon })], [{ ...soon, my_status }, late]);
     await act(() => place.core.queryClient.invalidateQueries());
 
     const card = within(await screen.findByRole('region', { name: 'Your answer: Dinner 7' }));
     expect((await card.findByText(words)).getAttribute('aria-live'), 'the answer itself is read out').toBeNull();
     expect(card.getByText('answer to Dinner 7'), 'the card itself, not one like it').toBe(first);
+    expect(above(), 'nothing above the answer is gone, so that it stays under the finger').toEqual(read);
+    expect(read).toHaveLength(3);
     expect(first.compareDocumentPosition(screen.getByText('answer to Dinner 8')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Dinner 7' }), 'it stands there once').toHaveLength(1);
     expect(screen.queryByText('Title of upcoming_event')).toBeNull();
@@ -47,12 +51,15 @@ it('[R31, R10] an invitation is read in full before it is answered: its name lea
   const open = dinner(7, { my_status: 'invited', description: 'Bread from this morning.\n\nNo speeches.', time_zone: 'Europe/Lisbon' });
   feed([], [open, dinner(8, { my_status: 'invited', description: ' ' })]);
   place.core.session.set(place.api.signIn(1));
-  renderInCore(<HomeFeed renderAnswer={() => null} renderShare={() => null} renderHands={() => null} renderPlan={() => null} />);
+  renderInCore(<HomeFeed renderAnswer={() => <h2>Will you come?</h2>} renderShare={() => null} renderHands={() => null} renderPlan={() => null} />);
   const card = within(await screen.findByRole('region', { name: 'Your answer: Dinner 7' }));
   expect(card.getByRole('link', { name: 'Dinner 7' }).getAttribute('href')).toMatch(/\/events\/[^/]+$/);
   expect(card.getByRole('time').getAttribute('datetime')).toBe(open.starts_at);
-  card.getByRole('heading', { name: 'What awaits you' });
   card.getByText('No speeches.');
+  expect(
+    card.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`),
+    'in the order they are read in',
+  ).toEqual(['H2 Dinner 7', 'H3 What awaits you', 'H2 Will you come?']);
   expect(within(screen.getByRole('region', { name: 'Your answer: Dinner 8' })).queryByRole('heading', { name: 'What awaits you' })).toBeNull();
 });
 

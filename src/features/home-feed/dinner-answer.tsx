@@ -30,6 +30,8 @@ export function DinnerAnswer({ event, items = [], onLetGo, children }: DinnerAns
   const head = useRef<HTMLParagraphElement>(null);
   useMarkSeen(head, items);
   const open = isOpen(event);
+  // Nothing above the answer goes while it stands where it was given.
+  const full = open || onLetGo !== undefined;
   return (
     <section className="feed-open" aria-label={t('home_answer_of', { title })}>
       <div>
@@ -39,7 +41,7 @@ export function DinnerAnswer({ event, items = [], onLetGo, children }: DinnerAns
         <h2 className="lead">
           <a {...link(places.event(event.id))}>{title}</a>
         </h2>
-        {open && (
+        {full && (
           <>
             <p className="when">
               <time dateTime={event.starts_at}>{dates.words(event.starts_at, event.time_zone)}</time>
@@ -48,13 +50,13 @@ export function DinnerAnswer({ event, items = [], onLetGo, children }: DinnerAns
           </>
         )}
       </div>
-      {children}
-      {open && event.description.trim() && (
+      {full && event.description.trim() && (
         <div className="feed-words">
           <h3 className="caps">{t('invite_description')}</h3>
           <Paragraphs text={event.description} />
         </div>
       )}
+      {children}
       {!open && onLetGo && (
         <div className="item-actions">
           <Button className="item-away" variant="ghost" size="small" aria-label={t('home_put_away_item', { title })} onClick={onLetGo}>
