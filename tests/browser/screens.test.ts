@@ -124,15 +124,14 @@ async function settled(page: Page) {
   await expect.poll(() => page.locator('.skeleton, .squares').count(), { timeout: 10_000 }).toBe(0);
 }
 
-const themes = ['light', 'dark'] as const;
+const themes = { light: 'linen', dark: 'candlelight' } as const;
 const sizes = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
 ];
 
-async function open({ path, as, expected }: Screen, theme: string, size: { width: number; height: number }): Promise<Page> {
+async function open({ path, as, expected }: Screen, size: { width: number; height: number }): Promise<Page> {
   const context = await real.browser.newContext({ viewport: size, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
-  await context.addInitScript((word) => localStorage.setItem('theme', word), theme);
   await watchShifts(context);
   const auth = as && who[as];
   if (auth) await keepSignedIn(context, real.server, auth);
@@ -143,28 +142,30 @@ async function open({ path, as, expected }: Screen, theme: string, size: { width
 }
 
 describe.for([...screens, ...routed])('$name', (screen) => {
-  test.for(themes.flatMap((theme) => sizes.map((size) => ({ theme, size, width: size.width }))))(
-    '[R08, R17, R20, R28, R40] is whole and readable in the $theme theme at $width px',
-    async ({ theme, size }) => {
-      const page = await open(screen, theme, size);
-      await screen.shows(page);
-      await page.evaluate(() => document.fonts.ready);
-      await page.screenshot({ path: `.cache/screens/${screen.name}-${theme}-${size.width}.png`, fullPage: true });
+  test.for(sizes)('[R08, R17, R20, R28, R40] is whole and readable at $width px, in both themes', async (size) => {
+    const page = await open(screen, size);
+    await screen.shows(page);
+    await page.evaluate(() => document.fonts.ready);
+    for (const [scheme, theme] of Object.entries(themes) as [keyof typeof themes, string][]) {
+      // It follows the device as long as nothing else was chosen.
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' });
+      await page.screenshot({ path: `.cache/screens/${screen.name}-${scheme}-${size.width}.png`, fullPage: true });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways').toBeLessThanOrEqual(0);
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await axeFindings(page), theme).toEqual([]);
       expect(await shiftOf(page), 'moved by itself').toBeLessThan(0.001);
-      await page.context().close();
-    },
-  );
+    }
+    await page.context().close();
+  });
 });
 
 test('[R40] the door fits a low desk without scrolling, and a closed list of choices cuts no letter', async () => {
   const low = { width: 1280, height: 860 };
-  const door = await open(screens[0]!, 'light', low);
+  const door = await open(screens[0]!, low);
   await screens[0]!.shows(door);
   expect(await door.evaluate(() => document.documentElement.scrollHeight)).toBe(860);
   await door.context().close();
-  const form = await open({ name: 'event-new', path: '/events/new', as: 'host', shows: settled }, 'light', low);
+  const form = await open({ name: 'event-new', path: '/events/new', as: 'host', shows: settled }, low);
   const shape = form.getByLabel('Shape').first();
   await shape.waitFor();
   await form.evaluate(() => document.fonts.ready);

@@ -3,7 +3,18 @@ import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Each takes a minute or more: begun last, it would run on alone after every other worker is done. The longest first. */
-const long = ['screens.test.ts', 'route-failures.test.ts', 'routes.test.ts', 'crash.test.ts', 'operation.test.ts'];
+const long = [
+  'conformance.test.ts',
+  'screens.test.ts',
+  'routes.test.ts',
+  'crash.test.ts',
+  'route-failures.test.ts',
+  'operation.test.ts',
+  'fuzz.test.ts',
+  'dialogs.test.ts',
+  'navigation.test.ts',
+  'analytics.test.ts',
+];
 
 const rank = ({ moduleId }: TestSpecification) => {
   const at = long.indexOf(path.basename(moduleId));
