@@ -27,15 +27,19 @@ export function allowedPlaces(defaults: Words, key: string): Set<string> | null 
   return new Set([...forms.flatMap((form) => placesOf(defaults[form] ?? '')), ...count]);
 }
 
+/** What is wrong with a remote text as such; `fills` tells of its places. */
+export function wordFault(word: unknown, fills: (name: string) => boolean): Exclude<Fault, 'key'> | null {
+  if (typeof word !== 'string' || word.length > LONGEST) return 'type';
+  // Whatever is left of braces would reach people as it stands.
+  if (/[{}]/.test(word.replace(place, (whole, name: string) => (fills(name) ? '' : whole)))) return 'place';
+  if (unseen.test(word)) return 'unseen';
+  return markup.test(word) ? 'markup' : null;
+}
+
 /** What is wrong with a remote text, by our English ones; null where it can be said (R56). */
 export function faultOf(defaults: Words, key: string, word: unknown): Fault | null {
   const allowed = allowedPlaces(defaults, key);
-  if (!allowed) return 'key';
-  if (typeof word !== 'string' || word.length > LONGEST) return 'type';
-  // Whatever is left of braces would reach people as it stands.
-  if (/[{}]/.test(word.replace(place, (whole, name: string) => (allowed.has(name) ? '' : whole)))) return 'place';
-  if (unseen.test(word)) return 'unseen';
-  return markup.test(word) ? 'markup' : null;
+  return allowed ? wordFault(word, (name) => allowed.has(name)) : 'key';
 }
 
 /** The remote words for the readers of a language: those for everybody, and its own instead where there are any. */

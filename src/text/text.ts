@@ -2,7 +2,7 @@ import type { en } from './en.ts';
 import { enFirst } from './en-first.ts';
 import type { enApp } from './en-app.ts';
 import type { Words } from './languages.ts';
-import { faultOf, type Overrides, place } from './remote.ts';
+import { type Overrides, place, wordFault } from './remote.ts';
 
 export type TextKey = keyof typeof en | keyof typeof enApp;
 /** Keys that come in plural forms, named without the form: `invite_free` for `invite_free_one`, `invite_free_other`. */
@@ -21,10 +21,10 @@ export function fill(template: string, vars: Vars = {}): string {
   return template.replace(place, (whole, name: string) => (Object.hasOwn(vars, name) ? String(vars[name]) : whole));
 }
 
-/** The remote word, if it is one we can say. */
-function remote(defaults: Words, overrides: Overrides, key: string): string | undefined {
+/** The remote word, if it is one we can say with what it is to hold. */
+function remote(overrides: Overrides, key: string, vars: Vars): string | undefined {
   const word = Object.hasOwn(overrides, key) ? overrides[key] : undefined;
-  return word !== undefined && faultOf(defaults, key, word) === null ? (word as string) : undefined;
+  return wordFault(word, (name) => Object.hasOwn(vars, name)) === null ? (word as string) : undefined;
 }
 
 function formOf(count: number, locale: string): string {
@@ -48,14 +48,14 @@ export interface Said {
 /** Says words by key: a remote text where it is sound, else ours in the reader's language, else in English (R56). */
 export function createText(overrides: Overrides = {}, { english = enFirst, words = {}, locale = 'en' }: Said = {}): Text {
   const own = (table: Words, key: string) => (Object.hasOwn(table, key) ? table[key] : undefined);
-  const far = (key: string) => remote(english, overrides, key);
-  const text = (key: TextKey, vars?: Vars) => fill(far(key) ?? own(words, key) ?? own(english, key) ?? key, vars);
-  const plural = (key: PluralKey, count: number, vars?: Vars) => {
-    const sources = [far, (form: string) => own(words, form)];
+  const text = (key: TextKey, vars: Vars = {}) => fill(remote(overrides, key, vars) ?? own(words, key) ?? own(english, key) ?? key, vars);
+  const plural = (key: PluralKey, count: number, more?: Vars) => {
+    const vars = { count, ...more };
+    const sources = [(form: string) => remote(overrides, form, vars), (form: string) => own(words, form)];
     const source = sources.find((say) => say(`${key}_other`) !== undefined);
     const say = source ?? ((form: string) => own(english, form));
     const word = say(`${key}_${formOf(count, source ? locale : 'en')}`) ?? say(`${key}_other`) ?? key;
-    return fill(word, { count, ...vars });
+    return fill(word, vars);
   };
   return Object.assign(text, { plural, locale });
 }
