@@ -3,7 +3,6 @@ import type { EventBySlug, PublicEvent } from '#src/contract/shapes/event.ts';
 import type { Person } from '#src/contract/shapes/person.ts';
 import { useCore, useDates, useText } from '#src/core/provider.tsx';
 import { useProduct } from '#src/core/use-product.ts';
-import { InvitationCard } from '#src/parts/illustrations/invitation-card.tsx';
 import { Mark } from '#src/parts/mark.tsx';
 import { MiniPlan, TableOfForty } from '#src/parts/mini-plan.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
@@ -105,12 +104,13 @@ export function Waiting({ label }: { label?: string }) {
   );
 }
 
+/** A table at which nobody sits yet, and why. */
 export function Trouble({ text, gone, onRetry }: { text: string; gone: boolean; onRetry: () => void }) {
   const t = useText();
   return (
     <article className="card invite trouble" part="card">
       <div className="leaf-up" part="card-top">
-        <InvitationCard />
+        <MiniPlan tables={[{ shape: 'long', seats: 40 }]} taken={0} />
       </div>
       <div className="leaf-dn" part="card-body">
         <h2 className="heading" part="title">
