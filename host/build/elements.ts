@@ -12,7 +12,8 @@ export const elements: Options = {
   target: 'es2022',
   minify: true,
   noExternal: [/.*/],
-  define: { 'process.env.NODE_ENV': '"production"' },
+  // What React does where there is no page.
+  define: { 'process.env.NODE_ENV': '"production"', 'process.emit': 'undefined' },
   plugins: [ownNames],
   esbuildPlugins: [inlineCss, answersAlone, reactModules, zodAlone, zodOwnNames, kyOwnNames],
   esbuildOptions(options) {

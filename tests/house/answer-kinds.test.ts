@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { answersAlone } from '../../host/build/answers-alone.ts';
 import { widgetCalls } from '../../src/contract/calls-widget.ts';
+import { Instant } from '../../src/contract/shapes/common.ts';
 import { StoredAuth, TokenPayload } from '../../src/contract/shapes/session.ts';
 import { root } from './sources.ts';
 
@@ -18,22 +19,22 @@ interface Def {
   checks?: unknown[];
 }
 
+/** Some that are, and some that only look so. */
+const moments = [
+  '2024-02-29T10:00:00.5Z',
+  '0000-01-01T00:00:00.123456789Z',
+  '2026-02-29T10:00:00Z',
+  '2026-02-30T25:61:00Z',
+  '2026-06-31T10:00:00Z',
+  '2026-01-01T24:00:00Z',
+  '2026-01-01T10:00:60Z',
+  '2026-01-01T10:00:00+01:00',
+  ['2026-01-01T10:00:00.000Z'],
+];
+
 const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
-  fc.constantFrom<unknown>(
-    null,
-    0,
-    -1,
-    2,
-    Number.POSITIVE_INFINITY,
-    '',
-    'round',
-    [],
-    {},
-    '2026-02-30T25:61:00Z',
-    '2024-02-29T10:00:00.5Z',
-    '2026-01-01T10:00:00+01:00',
-  ),
+  fc.constantFrom<unknown>(null, 0, -1, 2, Number.POSITIVE_INFINITY, '', 'round', [], {}, ...moments),
   fc.uuid(),
   fc.uuid().map((id) => id.toUpperCase()),
 );
@@ -67,13 +68,14 @@ function fitting(schema: z.core.$ZodType, fits: number): fc.Arbitrary<unknown> {
 }
 
 interface Small {
+  Instant: Small['widgetCalls'][string]['answer'];
   widgetCalls: Record<string, { answer: { safeParse(value: unknown): { success: boolean; data?: unknown } } }>;
   session: Record<'StoredAuth' | 'TokenPayload', Small['widgetCalls'][string]['answer']>;
 }
 let small: Small;
 
 beforeAll(async () => {
-  const contents = `export { widgetCalls } from './src/contract/calls-widget.ts'; export * as session from './src/contract/shapes/session.ts';`;
+  const contents = `export { widgetCalls } from './src/contract/calls-widget.ts'; export { Instant } from './src/contract/shapes/common.ts'; export * as session from './src/contract/shapes/session.ts';`;
   const { outputFiles } = await build({ stdin: { contents, resolveDir: root }, bundle: true, format: 'esm', write: false, plugins: [answersAlone] });
   small = (await import(`data:text/javascript,${encodeURIComponent(outputFiles[0]!.text)}`)) as Small;
 });
@@ -97,4 +99,8 @@ test.each(schemas)('[R50] an element reads %s as zod does', (_, schema, kind) =>
     }),
     { numRuns: 300, seed: 7, examples: [[[]]] },
   );
+});
+
+test.each(moments)('[R50] an element takes %j for a moment where zod does', (moment) => {
+  expect(small.Instant.safeParse(moment).success).toBe(Instant.safeParse(moment).success);
 });
