@@ -9,7 +9,7 @@ import { works } from './works.ts';
 type JobRow = InferSelectModel<typeof jobs>;
 
 /** A server says again and again that it still works on what it has; what it has not said for a lease was cut off with it. */
-const LEASE = 30_000;
+export const LEASE = 30_000;
 const RENEW = 10_000;
 const POLL = 1_000;
 /** Pauses between tries in milliseconds, unless a kind has its own; after the last it is given up and kept. */
