@@ -9,20 +9,24 @@ const name = `test-lock-${process.pid}`;
 const file = path.join(cache, `${name}.lock`);
 afterEach(() => rmSync(file, { force: true }));
 
-/** A process that takes the lock, says so, holds it for a moment and says that it lets go. */
-function holder(): Promise<string> {
+/** A process that takes the lock, says so, holds it until it is let go and says that it lets go. */
+function holder() {
   const code = `import { withLock } from ${JSON.stringify(pathToFileURL(path.join(root, 'host/setup.mjs')).href)};
-    await withLock('${name}', 'waits', async () => { process.stdout.write('in '); await new Promise((done) => setTimeout(done, 300)); process.stdout.write('out '); });`;
+    await withLock('${name}', 'waits', async () => { process.stdout.write('in '); await new Promise((done) => process.stdin.once('end', done).resume()); process.stdout.write('out '); });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code]);
   let said = '';
   child.stdout.on('data', (chunk) => (said += String(chunk)));
-  return new Promise((resolve) => child.on('close', () => resolve(`${said}@${performance.now()}`)));
+  const over = new Promise((resolve) => child.on('close', resolve));
+  return { said: () => said.trim().split(/\s+/).join(' '), letGo: () => child.stdin.end(), over };
 }
 
 test('two commands started at once take turns, and the one that waits says so', async () => {
-  const [first, second] = await Promise.all([holder(), holder()]);
-  const said = [first, second].map((words) => words.split('@')[0]!.trim().split(/\s+/).join(' '));
-  expect(said.toSorted()).toEqual(['in out', 'waits in out']);
+  const both = [holder(), holder()];
+  const said = () => both.map((one) => one.said()).toSorted();
+  await expect.poll(said, { timeout: 60_000 }).toEqual(['in', 'waits']);
+  for (const one of both) one.letGo();
+  await Promise.all(both.map(({ over }) => over));
+  expect(said()).toEqual(['in out', 'waits in out']);
   expect(existsSync(file)).toBe(false);
 });
 
