@@ -1,0 +1,28 @@
+/** Ports for the servers of tests: two that start at once never get the same one, and a machine without any says so. */
+import { type Server, createServer } from 'node:net';
+import { afterAll, expect, test, vi } from 'vitest';
+import { freePort } from '../helpers/free-port.ts';
+
+const taken: Server[] = [];
+afterAll(() => taken.forEach((server) => server.close()));
+
+const take = (port: number) =>
+  new Promise<void>((resolve) => {
+    const server = createServer().listen(port, resolve);
+    taken.push(server);
+  });
+
+test('a process gets ports of a block that no other one has', async () => {
+  const mine = await freePort();
+  vi.resetModules();
+  const other = (await import('../helpers/free-port.ts')) as { freePort: typeof freePort };
+  expect(Math.floor((await other.freePort()) / 50)).not.toBe(Math.floor(mine / 50));
+});
+
+test('when all are taken it is told, not waited for', async () => {
+  const told = async () => {
+    for (;;) await take(await freePort());
+  };
+  await expect(told()).rejects.toThrow('no port is free');
+  expect(taken.length).toBeGreaterThan(40);
+});
