@@ -45,6 +45,8 @@ export function PlanSeatPlace({ seat, id, place, geometry, named, label, current
   const state = [seat.is_me && 'mine', seat.is_neighbour && 'near', free && 'free', seat.locked && 'locked', seat.held && 'held'].filter(Boolean).join(' ');
   return (
     <g className={`seat ${state}`}>
+      {/* Told on hovering; within the spot, which has the same for its name, it would be read out a second time. */}
+      {named && <title>{label}</title>}
       <g
         ref={node}
         className="spot"
@@ -56,7 +58,6 @@ export function PlanSeatPlace({ seat, id, place, geometry, named, label, current
         onFocus={onFocus}
         onClick={onChoose}
       >
-        {named && <title>{label}</title>}
         <circle className="hit" cx={round(place.x + place.out.x * 8)} cy={round(place.y + place.out.y * 8)} r="23" />
         <path className="chair" d={chairPath(place, plate + 24, 13, 2)} />
         <circle className="plate" cx={x} cy={y} r={plate} />

@@ -1,0 +1,20 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { roundTable } from './plan-geometry.ts';
+import { PlanSeatPlace } from './plan-seat.tsx';
+
+afterEach(cleanup);
+
+it('[R42, R46] a seat with a first name is named once to whoever hears the plan, and told on hovering to whoever sees it', () => {
+  const geometry = roundTable(8, { named: 'all' });
+  const seat = { position: 0, name: 'Amara Okonkwo', first: 'Amara', initials: 'AO', is_me: false, is_neighbour: true };
+  const quiet = { id: 'a 0', current: true, onKeyDown: () => {}, onFocus: () => {}, node: () => {} };
+  render(
+    <svg>
+      <PlanSeatPlace seat={seat} place={geometry.seats[0]!} geometry={geometry} named label="Seat 1, Amara Okonkwo" {...quiet} />
+    </svg>,
+  );
+  const spot = screen.getByRole('img', { name: 'Seat 1, Amara Okonkwo' });
+  expect(spot.querySelector('title'), 'beside a name a title within is its description').toBeNull();
+  expect(spot.closest('.seat')!.querySelector(':scope > title')!.textContent).toBe('Seat 1, Amara Okonkwo');
+});
