@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { across, clockwise, fitsAcross, longTable, neighbourSeat, type PlanGeometry, roundTable } from './plan-geometry.ts';
+import { across, clockwise, fits, fitsAcross, longTable, neighbourSeat, type PlanGeometry, roundTable } from './plan-geometry.ts';
 
 const distance = (plan: PlanGeometry, a: number, b: number) => Math.hypot(plan.seats[a]!.x - plan.seats[b]!.x, plan.seats[a]!.y - plan.seats[b]!.y);
 const inside = (plan: PlanGeometry) => plan.seats.every(({ x, y }) => x > 22 && y > 22 && x < plan.width - 22 && y < plan.height - 22);
@@ -97,6 +97,11 @@ describe('[R42] with everybody named', () => {
     expect(named.width).toBeGreaterThan(bare.width);
     expect(named.room).toBeGreaterThan(bare.room);
     expect([fitsAcross(40, 980), fitsAcross(40, 980, true)]).toEqual([true, false]);
+  });
+
+  it('reads only where the drawing is not made much smaller', () => {
+    const large = roundTable(40, { named: 'all' });
+    expect([fits(large, 600), fits(large, large.width * 0.9), fits(roundTable(8, { named: 'all' }), 600)]).toEqual([false, true, true]);
   });
 });
 

@@ -174,9 +174,13 @@ export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** The widest seat plan that still reads: below 0.82 of its size initials fall under 9 px. */
+/** The widest drawing that still reads: below 0.82 of its size initials and first names fall under 9 px. */
+export function fits({ width }: Pick<PlanGeometry, 'width'>, available: number): boolean {
+  return available >= width * 0.82;
+}
+
 export function fitsAcross(n: number, available: number, named = false): boolean {
-  return available >= longTable(n, { upright: false, named }).width * 0.82;
+  return fits(longTable(n, { upright: false, named }), available);
 }
 
 export type Step = 'left' | 'right' | 'up' | 'down';

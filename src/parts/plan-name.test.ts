@@ -18,8 +18,17 @@ it('[R42] one name stays one line, no name is none', () => {
 
 it('[R42] a first name at a chair is cut with dots where it is too long for it, and never inside a letter', () => {
   expect(cutName('Amara', 4)).toBe('Amara');
-  expect(cutName('Maximiliana-Theodora', 4)).toBe('Maximil…');
+  expect(cutName('Maximiliana-Theodora', 4)).toBe('Maxim…');
   expect(cutName('アレクサンドラ', 4)).toBe('アレク…');
-  expect(cutName('A\u0301\u0323'.repeat(9), 1.7)).toBe(`${'A\u0301\u0323'.repeat(2)}…`);
+  expect(cutName('A\u0301\u0323'.repeat(9), 2.5)).toBe(`${'A\u0301\u0323'.repeat(2)}…`);
   expect(cutName('', 4)).toBe('');
+});
+
+it('[R42] capitals, letters of other scripts and pictures are as wide as they are drawn', () => {
+  // What these take in letter sizes, measured in the face of the plan.
+  for (const [name, width] of Object.entries({ WAGNER: 4.41, GODDARD: 5.09, ЖАННОЧКА: 5.93, САММОСК: 5.23, Щавелёва: 4.29, '😀😀': 2.08 }))
+    expect(cutName(name, width - 0.01), name).not.toBe(name);
+  // Little is given away.
+  for (const [name, width] of Object.entries({ Maximiliana: 5.1, Amara: 2.76, Siobhán: 3.36, WAGNER: 4.41 }))
+    expect(cutName(name, width * 1.12), name).toBe(name);
 });

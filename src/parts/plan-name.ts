@@ -35,22 +35,27 @@ function broken(text: string, room: number): string[] {
   return [text.slice(0, hyphen + 1), text.slice(hyphen + 1)];
 }
 
-/** Of the size of its letters, near enough: those of the East fill a square, of the others few are wide and some are slim. */
-function widthOf(letter: string): number {
-  if (/[\u2e80-\uffdc]/u.test(letter)) return 1;
-  if (/[mwMW]/u.test(letter)) return 0.82;
-  return /[fijlrtI' -]/u.test(letter) ? 0.32 : 0.54;
-}
+/** How wide letters are at most, of their size, in the face of the plan (`--sans`) and those that stand in for it. */
+const WIDTHS: [RegExp, number][] = [
+  [/\p{Extended_Pictographic}/u, 1.3],
+  [/[\u2e80-\uffdc]/u, 1.05],
+  [/[mwæœжмфшщыю…]/u, 0.8],
+  [/[MWÆŒЖМФЫШЩЮ]/u, 1],
+  [/[ijlIJ.' -]/u, 0.32],
+  [/[frt]/u, 0.38],
+  [/[BEFLPSTXYZБВГЕЗРТХЬ]/u, 0.64],
+  [/\p{Lu}/u, 0.8],
+  [/[aceksvxyz]/u, 0.48],
+];
+const OTHERS = 0.54;
+const widthOf = (letter: string) => WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? OTHERS;
 
 /** A name on one line, cut where it is too long; `room` in letter sizes. */
 export function cutName(name: string, room: number): string {
   const letters = name.match(/\P{M}\p{M}*/gu) ?? [];
-  const fits = (count: number) => letters.slice(0, count).reduce((sum, letter) => sum + widthOf(letter), 0) <= room;
-  if (fits(letters.length)) return name;
-  let count = letters.length;
-  while (count > 1 && !fits(count)) count -= 1;
-  return `${letters
-    .slice(0, Math.max(1, count - 1))
-    .join('')
-    .trimEnd()}…`;
+  const width = (count: number) => letters.slice(0, count).reduce((sum, letter) => sum + widthOf(letter), 0);
+  if (width(letters.length) <= room) return name;
+  let count = letters.length - 1;
+  while (count > 1 && width(count) + widthOf('…') > room) count -= 1;
+  return `${letters.slice(0, Math.max(1, count)).join('').trimEnd()}…`;
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { clockwise, fitsAcross, longTable, neighbourSeat, type PlanGeometry, round, roundTable, type Step } from './plan-geometry.ts';
+import { clockwise, fits, fitsAcross, longTable, neighbourSeat, type PlanGeometry, round, roundTable, type Step } from './plan-geometry.ts';
 import { PlanNames } from './plan-names.tsx';
 import { type PlanSeat, PlanSeatPlace } from './plan-seat.tsx';
 import { PlanTable } from './plan-table.tsx';
@@ -28,7 +28,7 @@ export interface TablePlanProps {
   onSeat?: (seat: PlanSeat, table: PlanTableSeats) => void;
 }
 
-/** So wide a plan has room for everybody's first name, px. */
+/** So wide a plan has room for everybody's first name, px, where no table is drawn smaller than that reads. */
 const NAMES = 600;
 /** From so many seats up the plan can be drawn larger. */
 const MANY = 40;
@@ -75,7 +75,7 @@ export function TablePlan({ tables, label, seatLabel, listLabel, you = '', onSea
   const zoom = useZoom(scroller, all.length >= MANY);
   const current = (all.find((one) => one.key === focused) ?? all.find((one) => one.seat.is_me) ?? all[0])?.key;
 
-  const named = width >= NAMES && all.some(({ seat }) => seat.first);
+  const named = width >= NAMES && all.some(({ seat }) => seat.first) && tables.every((table) => fits(drawn(table, width, true), width));
   const drawings = tables.map((table) => ({ table, geometry: drawn(table, width, named) }));
   usePlatesMove(laid(drawings), (index) => nodes.current.get(all[index]!.key)?.parentElement);
 
