@@ -1,7 +1,7 @@
 /** A change of a plan as one that can be taken back and made again (R42). */
 import type { ChangeSeating } from '#src/contract/shapes/seating-input.ts';
 import type { Seating } from '#src/contract/shapes/seating.ts';
-import { chairAt, chairsIn, type Place } from './seating.logic.ts';
+import { chairAt, chairOf, chairsIn, type Place } from './seating.logic.ts';
 
 interface Sitter {
   id: string;
@@ -24,12 +24,22 @@ export const stepBetween = (before: Seating, after: Seating): Step =>
     return was?.id === is?.id ? [] : [{ place, was, is }];
   });
 
-/** The change that leads to one side of a step; chairs are kept there as they were kept then. */
-export function changeTo(step: Step, side: Side): ChangeSeating {
+export const otherSide = (side: Side): Side => (side === 'was' ? 'is' : 'was');
+
+/**
+ * The change of a plan that leads to one side of a step. Chairs are kept there as they were kept then, but for those somebody
+ * began or ceased to keep in between.
+ */
+export function changeTo(plan: Seating, step: Step, side: Side): ChangeSeating {
+  const left = new Map(step.flatMap(({ [otherSide(side)]: sitter }) => (sitter ? [[sitter.id, sitter.locked]] : [])));
   const chairs = step.flatMap(({ place, [side]: sitter }) => (sitter ? [{ place, sitter }] : []));
   return {
     moves: chairs.map(({ place, sitter }) => ({ user_id: sitter.id, ...place })),
-    locks: chairs.map(({ sitter }) => ({ user_id: sitter.id, locked: sitter.locked })),
+    // Named for each, since whoever is moved is kept unless the change says otherwise.
+    locks: chairs.map(({ sitter: { id, locked } }) => {
+      const now = chairOf(plan, id)?.seat.locked;
+      return { user_id: id, locked: now === undefined || now === left.get(id) ? locked : now };
+    }),
   };
 }
 

@@ -8,7 +8,7 @@ import { queries } from '#src/core/queries.ts';
 import { useNotice } from '#src/core/use-notice.ts';
 import { movesQueue } from './moves-queue.ts';
 import { createHistory, type Made } from './plan-history.ts';
-import { changeTo, isAt, type Side, stepBetween } from './plan-steps.ts';
+import { changeTo, isAt, otherSide, type Side, stepBetween } from './plan-steps.ts';
 import { chairAt, chairOf, movedIn, nameAt, type Place, placeWords, withChange } from './seating.logic.ts';
 
 export interface Moves {
@@ -58,7 +58,7 @@ export function useMoves(saved: Seating): Moves {
   const id = saved.event_id;
   const queue = movesQueue(core, id);
   const [history] = useState(createHistory);
-  const { done, undone } = useSyncExternalStore(history.subscribe, history.get, history.get);
+  const { undo, redo } = useSyncExternalStore(history.subscribe, history.get, history.get);
   const { waiting, trouble } = useSyncExternalStore(queue.subscribe, queue.get, queue.get);
   // Over the saved plan and not in it: one that fails is left out, and a read in between takes nothing from the others.
   const seating = waiting.reduce(withChange, saved);
@@ -106,7 +106,6 @@ export function useMoves(saved: Seating): Moves {
         sayBack(`${words} ${t('seating_kept', { name })}`, made);
       },
       failed: (error) => {
-        made.step = [];
         history.drop(made);
         return t('seating_back', { name, reason: error.message });
       },
@@ -115,30 +114,37 @@ export function useMoves(saved: Seating): Moves {
 
   /** Says what happened, with a way back. */
   function sayBack(words: string, made: Made) {
-    say(words, { label: t('action_undo'), run: () => history.get().done.includes(made) && turn(made) });
+    say(words, { label: t('action_undo'), run: () => history.isDone(made) && turn(made, 'was') });
   }
 
   /** Takes a change back, or makes it again. */
-  function turn(made: Made) {
-    const side = history.turn(made);
-    if (!side) return;
+  function turn(made: Made, side: Side) {
+    history.turn(made, side === 'was');
     setHeld(null);
-    queue.add(changeTo(made.step, side), () => turnNow(made, side), dropped);
+    queue.add(changeTo(seating, made.step, side), () => turnNow(made, side), dropped);
   }
   async function turnNow(made: Made, side: Side): Promise<string | undefined> {
-    if (made.step.length === 0) return undefined;
+    // Refused while this waited: there is nothing to turn.
+    if (!history.has(made)) return undefined;
+    const turned = (failed: boolean) => history.turned(made, side === 'was', failed);
     try {
       const now = await client.fetchQuery({ ...queries(core).seating(id), staleTime: 0 });
-      if (!isAt(now, made.step, side === 'was' ? 'is' : 'was')) {
+      // The turn before this one failed, and the plan is as this one would have it.
+      if (isAt(now, made.step, side)) {
+        turned(false);
+        return undefined;
+      }
+      if (!isAt(now, made.step, otherSide(side))) {
         history.drop(made);
         return t('seating_changed_since');
       }
-      const after = await mutateAsync({ params: { id }, body: { ...changeTo(made.step, side), revision: now.revision } });
+      const after = await mutateAsync({ params: { id }, body: { ...changeTo(now, made.step, side), revision: now.revision } });
+      turned(false);
       setTold(turnedWords(made, side, after));
       return undefined;
     } catch (error) {
       if (isApiError(error) && error.status === 409) history.drop(made);
-      else history.turn(made);
+      else turned(true);
       void client.invalidateQueries({ queryKey });
       return (error as ApiError).message;
     }
@@ -179,9 +185,6 @@ export function useMoves(saved: Seating): Moves {
   }
   // A better plan is the next to be taken back, once it is there.
   const isImproving = waiting.some((change) => change.improve);
-  const turnLast = (list: readonly Made[]) => {
-    const last = isImproving ? undefined : list.at(-1);
-    return last && (() => turn(last));
-  };
-  return { seating, held, hold, move, lock, improve, undo: turnLast(done), redo: turnLast(undone), best, told, trouble, isMoving: waiting.length > 0 };
+  const way = (made: Made | undefined, side: Side) => (made && !isImproving ? () => turn(made, side) : undefined);
+  return { seating, held, hold, move, lock, improve, undo: way(undo, 'was'), redo: way(redo, 'is'), best, told, trouble, isMoving: waiting.length > 0 };
 }

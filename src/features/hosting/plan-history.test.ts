@@ -1,0 +1,63 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createHistory, type Made } from './plan-history.ts';
+
+let history: ReturnType<typeof createHistory>;
+let ada: Made;
+let ben: Made;
+beforeEach(() => {
+  history = createHistory();
+  [ada, ben] = [
+    { step: [], who: 'Ada' },
+    { step: [], who: 'Ben' },
+  ];
+  history.add(ada);
+  history.add(ben);
+});
+const next = () => [history.get().undo?.who, history.get().redo?.who];
+
+it('[R42] changes are taken back newest first, and made again in the order they were made', () => {
+  expect(next()).toEqual(['Ben', undefined]);
+  history.turn(ben, true);
+  expect(next()).toEqual(['Ada', 'Ben']);
+  history.turn(ada, true);
+  expect(next()).toEqual([undefined, 'Ada']);
+  history.turn(ada, false);
+  expect(next()).toEqual(['Ada', 'Ben']);
+});
+
+it('[R42] two that could not be taken back are done again, in the order they were made', () => {
+  history.turn(ben, true);
+  history.turn(ada, true);
+  history.turned(ben, true, true);
+  history.turned(ada, true, true);
+  expect(next()).toEqual(['Ben', undefined]);
+  history.turn(ben, true);
+  expect(next()).toEqual(['Ada', 'Ben']);
+});
+
+it('[R42] one that could not be taken back is there again though something was changed meanwhile', () => {
+  history.turn(ben, true);
+  const cyd: Made = { step: [], who: 'Cyd' };
+  history.add(cyd);
+  expect(next()).toEqual(['Cyd', undefined]);
+  history.turned(ben, true, true);
+  history.drop(cyd);
+  expect(next()).toEqual(['Ben', undefined]);
+});
+
+it('[R42] one that was taken back before something else was changed is gone', () => {
+  history.turn(ben, true);
+  history.add({ step: [], who: 'Cyd' });
+  history.turned(ben, true, false);
+  expect(history.has(ben)).toBe(false);
+  expect(next()).toEqual(['Cyd', undefined]);
+});
+
+it('[R42] of two turns of one change the second decides where it stands', () => {
+  history.turn(ben, true);
+  history.turn(ben, false);
+  history.turned(ben, true, true);
+  expect(history.isDone(ben)).toBe(true);
+  history.turned(ben, false, false);
+  expect(next()).toEqual(['Ben', undefined]);
+});

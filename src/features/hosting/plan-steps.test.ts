@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { Seating } from '#src/contract/shapes/seating.ts';
+import { changeTo, isAt, stepBetween } from './plan-steps.ts';
+import { withChange } from './seating.logic.ts';
+
+const person = (id: string) => ({ id, first_name: id, last_name: '', headline: '', picture_url: null });
+const seats = ['ada', 'ben', null, null].map((id, position) => {
+  return { position, person: id === null ? null : person(id), initials: null, is_me: false, is_neighbour: false, locked: false };
+});
+const laid = { tables: [{ id: 'table', name: 'Table', shape: 'long', seats }] } as unknown as Seating;
+const to = (user_id: string, position: number) => ({ moves: [{ user_id, table_id: 'table', position }] });
+const locks = (plan: Seating) => plan.tables[0]!.seats.filter(({ locked }) => locked).map((seat) => seat.person!.id);
+
+const moved = withChange(laid, to('ada', 1));
+const step = stepBetween(laid, moved);
+
+it('[R42] a move that is taken back leaves each on the old chair, kept no more, and made again it keeps the chair', () => {
+  const back = withChange(moved, changeTo(moved, step, 'was'));
+  expect(isAt(back, step, 'was')).toBe(true);
+  expect([locks(moved), locks(back)]).toEqual([['ada'], []]);
+  expect(locks(withChange(back, changeTo(back, step, 'is')))).toEqual(['ada']);
+});
+
+it('[R42] whom the host began to keep after the move is kept when it is taken back, and whom the host ceased to keep is not', () => {
+  const since = withChange(moved, {
+    locks: [
+      { user_id: 'ada', locked: false },
+      { user_id: 'ben', locked: true },
+    ],
+  });
+  expect(locks(withChange(since, changeTo(since, step, 'was')))).toEqual(['ben']);
+});
