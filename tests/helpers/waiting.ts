@@ -1,5 +1,6 @@
 /** What has to happen at once is brought about, not hoped for: a lock is held until everybody stands before it. PostgreSQL alone. */
 import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { expect } from 'vitest';
 import type { Api } from './api.ts';
 
@@ -15,3 +16,14 @@ export const begun = <T>(promise: Promise<T>): Promise<T> => {
   promise.catch(() => undefined);
   return promise;
 };
+
+/** So many at once, all of whom have read in this table what they like before the first writes there: who decided by what was read decided wrongly. */
+export async function beforeAnyWrites<T>(api: Pick<Api, 'db'>, table: PgTable, many: number, run: () => Promise<T>): Promise<T[]> {
+  let all: Promise<T[]> = Promise.resolve([]);
+  await api.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${table} in share mode`);
+    all = begun(Promise.all(Array.from({ length: many }, run)));
+    await untilWaiting(api, many);
+  });
+  return all;
+}
