@@ -20,6 +20,7 @@ const drivers: Record<BrowserName, () => Promise<Driver>> = { chromium: openChro
 function read() {
   const { values } = parseArgs({
     options: {
+      help: { type: 'boolean', short: 'h' },
       url: { type: 'string' },
       page: { type: 'string' },
       only: { type: 'string', default: '' },
@@ -71,6 +72,10 @@ async function table({ url, only, browser, slug, 'event-slug': eventSlug }: Retu
 async function main(): Promise<boolean> {
   try {
     const options = read();
+    if (options.help) {
+      console.log(help);
+      return true;
+    }
     return await (options.page ? tryPage(options.page, options.url) : table(options));
   } catch (error) {
     console.error(error instanceof TypeError ? `${error.message}\n${help}` : error);
