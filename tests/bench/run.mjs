@@ -1,16 +1,10 @@
 /** `npm run bench -- api`: bundles a benchmark, since Node reads no TypeScript, and runs it. Prints ratios beside what is measured in the same run. */
 import { spawnSync } from 'node:child_process';
-import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'esbuild';
-import { cache, ensureDependencies, root } from '../../host/setup.mjs';
+import { ensureDependencies, root } from '../../host/setup.mjs';
+import { benches } from './benches.mjs';
 
 const [name, ...rest] = process.argv.slice(2);
-const benches = {
-  api: { files: ['main', 'server'], words: 'what a call costs, beside an empty route; all of it, or: throughput, growth' },
-  seating: { files: ['main'], words: 'what a plan is worth, and how soon; all of it, or: gaps, adjust, crowd; --quick, --only=grid …' },
-  matching: { files: ['main'], words: 'how good the cards are, and how long they take; all of it, or: quality, scale [members] [postgres://…]' },
-};
 const usage = `npm run bench -- <which> [what of it]
 
 ${Object.entries(benches)
@@ -26,23 +20,16 @@ if (!name || !Object.hasOwn(benches, name)) {
   console.error(usage);
   process.exit(2);
 }
+// Seating has options as well, and reads its words itself; what follows a part of matching belongs to that part.
+const { parts } = benches[name];
+const unknown = parts && rest.slice(0, name === 'matching' ? 1 : undefined).find((word) => !parts.includes(word));
+if (unknown !== undefined) {
+  console.error(`${unknown} is not known: ${parts.join(', ')}`);
+  process.exit(2);
+}
 await ensureDependencies();
-const out = path.join(cache, 'bench', name);
-await build({
-  entryPoints: benches[name].files.map((file) => path.join(root, 'tests/bench', name, `${file}.ts`)),
-  outdir: out,
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  packages: 'external',
-  outExtension: { '.js': '.mjs' },
-  loader: { '.css': 'empty' },
-  define: { 'import.meta.dirname': JSON.stringify(path.join(root, 'tests/helpers')) },
-  sourcemap: 'inline',
-  logLevel: 'error',
-});
-cpSync(path.join(root, 'host/server/db/migrations'), path.join(out, 'migrations'), { recursive: true });
+const { bundle } = await import('./bundle.mjs');
+const out = await bundle(name);
 const { status } = spawnSync(process.execPath, ['--enable-source-maps', path.join(out, 'main.mjs'), ...rest], {
   cwd: root,
   stdio: 'inherit',

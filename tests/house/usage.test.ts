@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { benches } from '../bench/benches.mjs';
+import { bundle } from '../bench/bundle.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const run = (...words: string[]) => {
@@ -11,6 +14,7 @@ const run = (...words: string[]) => {
 test.for([
   { file: 'host/seat.mjs', after: [], names: ['problem.json', '"seats"', '"affinity"', 'host/server/seat/README.md'] },
   { file: 'tests/bench/run.mjs', after: [], names: ['api', 'seating', 'matching', 'README.md'] },
+  { file: 'tests/conformance/run.mjs', after: [], names: ['--url=', '--only=', '--browser='] },
   { file: 'tests/bench/run.mjs', after: ['seating'], names: ['--quick', 'gaps'] },
 ])('[R72] $file $after --help tells how it is used, and does nothing else', ({ file, after, names }) => {
   for (const word of ['--help', '-h']) {
@@ -24,4 +28,15 @@ test('[R72] a benchmark that is none is refused with the list of those there are
   const { status, stdout, stderr } = run('tests/bench/run.mjs', 'nothing');
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toContain('npm run bench -- <which>');
+});
+
+test.for([
+  { name: 'api', parts: 'throughput, growth' },
+  { name: 'matching', parts: 'quality, scale' },
+])('[R72] a part that the $name benchmark does not have is refused in words before anything is built', ({ name, parts }) => {
+  expect(run('tests/bench/run.mjs', name, 'nonsense')).toEqual({ status: 2, stdout: '', stderr: `nonsense is not known: ${parts}\n` });
+});
+
+test.for(Object.keys(benches))('[R72] the %s benchmark can be built', async (name) => {
+  expect(existsSync(path.join(await bundle(name), 'main.mjs'))).toBe(true);
 });

@@ -1,0 +1,1 @@
+export declare const benches: Record<string, unknown>;

@@ -1,0 +1,1 @@
+export declare function bundle(name: string): Promise<string>;

@@ -1,0 +1,36 @@
+/** Makes of a benchmark what Node runs. */
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { cache, root } from '../../host/setup.mjs';
+import { benches } from './benches.mjs';
+
+/** No benchmark draws a page, so none needs a style. */
+const noStyles = {
+  name: 'no-styles',
+  setup(builder) {
+    builder.onResolve({ filter: /\.css(\?inline)?$/ }, ({ path: asked }) => ({ path: asked, namespace: 'no-styles' }));
+    builder.onLoad({ filter: /./, namespace: 'no-styles' }, () => ({ contents: "export default ''" }));
+  },
+};
+
+/** The folder it lies in then. */
+export async function bundle(name) {
+  const out = path.join(cache, 'bench', name);
+  await build({
+    entryPoints: benches[name].files.map((file) => path.join(root, 'tests/bench', name, `${file}.ts`)),
+    outdir: out,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    outExtension: { '.js': '.mjs' },
+    plugins: [noStyles],
+    define: { 'import.meta.dirname': JSON.stringify(path.join(root, 'tests/helpers')) },
+    sourcemap: 'inline',
+    logLevel: 'error',
+  });
+  cpSync(path.join(root, 'host/server/db/migrations'), path.join(out, 'migrations'), { recursive: true });
+  return out;
+}
