@@ -12,8 +12,8 @@ export const elements: Options = {
   target: 'es2022',
   minify: true,
   noExternal: [/.*/],
-  // What React does where there is no page.
-  define: { 'process.env.NODE_ENV': '"production"', 'process.emit': 'undefined' },
+  // What React does where there is no page, and what it tells developer tools: a page's own are not for its guests.
+  define: { 'process.env.NODE_ENV': '"production"', 'process.emit': 'undefined', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   plugins: [ownNames],
   esbuildPlugins: [inlineCss, answersAlone, reactModules, zodAlone, zodOwnNames, kyOwnNames],
   esbuildOptions(options) {

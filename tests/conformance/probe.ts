@@ -7,8 +7,8 @@ export interface Probe {
   problems: string[];
   /** `kind element` of each `beside-error`. */
   told: string[];
-  /** The versions of the Reacts that started. */
-  reacts: string[];
+  /** How many Reacts draw the elements that are on the page. */
+  reacts(): number;
   /** Addresses of what was fetched, scripts and pictures too. */
   asked(): string[];
   isDrawn(element: Element): boolean;
@@ -25,7 +25,6 @@ declare global {
 export function startProbe(): void {
   const problems: string[] = [];
   const told: string[] = [];
-  const reacts: string[] = [];
   const { apply } = Reflect;
   const { console, performance, document } = globalThis;
   for (const level of ['error', 'warn'] as const) {
@@ -54,24 +53,16 @@ export function startProbe(): void {
     (event) => (problems[problems.length] = `policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
   );
   document.addEventListener('beside-error', (event) => (told[told.length] = `${event.detail.kind} ${event.detail.element}`));
-  // Every copy of React looks for its developer tools when it starts.
-  const silent = () => {};
-  const tools = {
-    renderers: new Map(),
-    supportsFiber: true,
-    inject: ({ version }: { version: string }) => (reacts[reacts.length] = version) && reacts.length,
-    checkDCE: silent,
-    onScheduleFiberRoot: silent,
-    onCommitFiberRoot: silent,
-    onCommitFiberUnmount: silent,
-    onPostCommitFiberRoot: silent,
-  };
-  Object.defineProperty(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__', { value: tools });
   performance.setResourceTimingBufferSize(5000);
 
   const isDrawn = (element: Element) => {
     const root = element.shadowRoot?.querySelector<HTMLElement>('.beside');
     return !!root && root.innerText.trim() !== '' && !root.querySelector('.skeleton, slot');
+  };
+  // Each copy of React marks where it draws by a name of its own.
+  const reacts = () => {
+    const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? [shadowRoot, ...shadowRoot.querySelectorAll('*')] : []));
+    return new Set(roots.flatMap((root) => Object.keys(root).filter((name) => name.startsWith('__reactContainer$')))).size;
   };
   const value: Probe = {
     problems,

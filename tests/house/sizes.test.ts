@@ -72,10 +72,10 @@ interface Budget {
   all: number;
   allFiles: number;
 }
-const pair: Budget = { first: 14.3, files: 3, all: 35.5, allFiles: 5 };
+const pair: Budget = { first: 14, files: 3, all: 35.5, allFiles: 5 };
 const each: Record<string, Budget> = {
-  'invite-card': { first: 14.2, files: 2, all: 35.4, allFiles: 4 },
-  'dinner-rsvp': { first: 14.2, files: 2, all: 35.4, allFiles: 4 },
+  'invite-card': { first: 14, files: 2, all: 35.4, allFiles: 4 },
+  'dinner-rsvp': { first: 14, files: 2, all: 35.4, allFiles: 4 },
   'sign-in': { first: 35.6, files: 4, all: 35.6, allFiles: 4 },
   seatmate: { first: 38, files: 4, all: 38, allFiles: 4 },
   'profile-editor': { first: 35.9, files: 6, all: 46.6, allFiles: 7 },
