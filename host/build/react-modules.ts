@@ -3,22 +3,34 @@
  * have names of their own, and those that nobody uses stay away.
  */
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** What asks for React is at `…/cjs/<name>.production.js`. */
+/** What is asked for, and its file in `cjs/` of its package. */
 const files: Readonly<Record<string, string>> = {
-  react: 'react/cjs/react',
-  'react/jsx-runtime': 'react/cjs/react-jsx-runtime',
-  'react-dom': 'react-dom/cjs/react-dom',
-  'react-dom/client': 'react-dom/cjs/react-dom-client',
-  scheduler: 'scheduler/cjs/scheduler',
+  react: 'react',
+  'react/jsx-runtime': 'react-jsx-runtime',
+  'react-dom': 'react-dom',
+  'react-dom/client': 'react-dom-client',
+  scheduler: 'scheduler',
 };
-const fileOf = (name: string) => path.resolve('node_modules', `${files[name]}.production.js`);
+/** Where several are installed it is the one of whoever asks. */
+function fileOf(name: string, folder: string): string {
+  const entry = createRequire(path.join(folder, 'asks.js')).resolve(name);
+  return path.join(path.dirname(entry), 'cjs', `${files[name]}.production.js`);
+}
 
-/** `exports.name` becomes `$name`, declared where it is first given at the top; what is required is imported. */
-export function asModule(code: string): string {
+const require = createRequire(import.meta.url);
+const publishedIn = (file: string) => Object.keys(require(file) as object);
+
+/**
+ * `exports.name` becomes `$name`, declared where it is first given at the top; what is required is imported.
+ * @throws when anything is left that is written otherwise, or other names come out than were published
+ */
+export function asModule(code: string, published: string[]): string {
   const given = new Set<string>();
+  const named = new Set(published.filter((name) => name !== '__esModule'));
   const asked: string[] = [];
   const body = code
     .replaceAll(/\b(\w+) = require\("([\w-]+)"\)/g, (_, name: string, from: string) => {
@@ -26,12 +38,17 @@ export function asModule(code: string): string {
       return `$${name}`;
     })
     .replaceAll(/^exports\.(\w+)(?= =)/gm, (_, name: string) => {
-      given.add(name);
+      if (named.has(name)) given.add(name);
       return `var $${name}`;
     })
-    .replaceAll(/\bexports\.(\w+)/g, '$$$1');
+    .replaceAll(/\bexports\.(\w+)/g, (_, name: string) => {
+      named.add(name);
+      return `$${name}`;
+    });
+  if (given.size === 0 || given.size < named.size || /\b(?:require\(|exports\b|module\.)/.test(body)) {
+    throw new Error('React is written in another way than is known here');
+  }
   const names = [...given].map((name) => `$${name} as ${name}`);
-  if (names.length === 0 || /\b(?:require\(|exports\.|module\.)/.test(body)) throw new Error('React is written in another way than is known here');
   return `${asked.join('')}${body}\nexport{${names.join()}};`;
 }
 
@@ -39,19 +56,26 @@ export function asModule(code: string): string {
 const inTests = 'export var log, unstable_setDisableYieldValue;';
 
 /** What a wrapper for every kind of loader (UMD) hands React to. */
-export function unwrapped(code: string): string {
+export function unwrapped(code: string, published: string[]): string {
   const inside = /function \(exports, react\) \{\n([^]*)\n\}\)/.exec(code)?.[1]?.replaceAll(/^ {2}/gm, '');
-  return asModule(`var react = require("react");\n${inside}`);
+  return asModule(`var react = require("react");\n${inside}`, published);
 }
 
 export const reactModules: Plugin = {
   name: 'react-modules',
   setup(build) {
-    build.onResolve({ filter: /^(?:react|react-dom|scheduler)(?:\/|$)/ }, ({ path: name }) => (files[name] ? { path: fileOf(name) } : undefined));
-    const load = (filter: RegExp, change: (code: string) => string) =>
-      build.onLoad({ filter }, async ({ path }) => ({ contents: change(await readFile(path, 'utf8')), loader: 'js' }));
-    load(/[\\/]cjs[\\/][\w-]+\.production\.js$/, (code) => asModule(code) + (code.includes('unstable_scheduleCallback =') ? inTests : ''));
-    load(/[\\/]spin-delay[\\/]dist[\\/]index\.js$/, unwrapped);
+    build.onResolve({ filter: /^(?:react|react-dom|scheduler)(?:\/|$)/ }, ({ path: name, resolveDir }) =>
+      files[name] ? { path: fileOf(name, resolveDir), pluginData: name } : undefined,
+    );
+    const load = (filter: RegExp, change: (code: string, file: string, name: unknown) => string | null) =>
+      build.onLoad({ filter }, async ({ path: file, pluginData }) => {
+        const contents = change(await readFile(file, 'utf8'), file, pluginData);
+        return contents === null ? undefined : { contents, loader: 'js' };
+      });
+    load(/[\\/]cjs[\\/][\w-]+\.production\.js$/, (code, file, name) =>
+      typeof name === 'string' ? asModule(code, publishedIn(file)) + (name === 'scheduler' ? inTests : '') : null,
+    );
+    load(/[\\/]spin-delay[\\/]dist[\\/]index\.js$/, (code, file) => unwrapped(code, publishedIn(file)));
     load(/[\\/](?:react-to-web-component|use-gesture-react\.esm)\.js$/, (code) => code.replace(/import (\w+) from (['"]react['"])/, 'import * as $1 from $2'));
   },
 };
