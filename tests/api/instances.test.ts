@@ -154,7 +154,10 @@ test('[case 89] the journey from a code to a chair holds while servers are kille
       return { email, status: answer.event.my_status };
     }),
   );
-  const seated = await journeys.finally(() => (on = false));
+  const seated = await journeys.finally(() => {
+    on = false;
+    return killing;
+  });
   const killed = await killing;
   expect(killed).toBeGreaterThan(2);
 

@@ -144,7 +144,10 @@ describe('stopping [case 89]', () => {
     process.kill(hasty.pid, 'SIGTERM');
     expect(await Promise.race([patient.exited, hasty.exited]), 'the second signal was not waited for').toBe(1);
     expect(await patient.exited).toBe(0);
-    expect(performance.now() - began).toBeGreaterThan(9_000);
+    const took = performance.now() - began;
+    expect(took).toBeGreaterThan(9_000);
+    // On a machine that does much else, too; what is not cut off would take five minutes, as requests may.
+    expect(took).toBeLessThan(60_000);
   });
 });
 

@@ -77,10 +77,11 @@ describe('the share image', () => {
     const slugs = Array.from({ length: 50 }, (_, i) => `share-${i}`);
     for (const slug of slugs) await api.member({ invite_slug: slug, first_name: `Guest ${slug}` });
     let drawn = 0;
-    const pictures = Promise.all(slugs.map((slug) => image(`/share/${slug}.png`).finally(() => (drawn += 1))));
+    const pictures = slugs.map((slug) => image(`/share/${slug}.png`).finally(() => (drawn += 1)));
+    await Promise.race(pictures);
     expect((await api.send('GET', '/api/health/')).status).toBe(200);
-    expect(drawn, 'drawn before the others had their answer').toBeLessThan(slugs.length);
-    const all = await pictures;
+    expect(drawn, 'drawn before the others had their answer').toBeLessThan(5);
+    const all = await Promise.all(pictures);
     expect(all.every(({ status, width }) => status === 200 && width === 1200)).toBe(true);
     expect(new Set(all.map(({ bytes }) => bytes.toString('base64'))).size).toBe(50);
   });

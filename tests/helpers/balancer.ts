@@ -51,7 +51,8 @@ export async function startBalancer(): Promise<Balancer> {
 function once(to: string, { method, url, headers, socket }: IncomingMessage, body: Buffer): Promise<[number, Record<string, string>, Buffer]> {
   return new Promise((resolve, reject) => {
     const forwarded = { ...headers, 'x-forwarded-for': socket.remoteAddress ?? '', 'content-length': String(body.length) };
-    const sent = ask(new URL(url ?? '/', to), { method, headers: forwarded, agent: false, timeout: 5_000 }, (got) => {
+    // Patient: one that is killed hangs up at once, and what is only slow would be done twice, the second time for nobody.
+    const sent = ask(new URL(url ?? '/', to), { method, headers: forwarded, agent: false, timeout: 60_000 }, (got) => {
       const chunks: Buffer[] = [];
       got.on('data', (chunk: Buffer) => chunks.push(chunk));
       got.once('error', reject);
