@@ -59,7 +59,8 @@ test('[case 4] twenty wrong codes of which none is counted before all are known 
   const email = 'guessed-again@club.example';
   await sendCode(email);
   const code = await api.codeFor(email);
-  await beforeAnyWrites(api, emailCodes, 20, () => verify(email, code === '000000' ? '000001' : '000000'));
+  const all = await beforeAnyWrites(api, emailCodes, 20, () => verify(email, code === '000000' ? '000001' : '000000'));
+  expect(all.map(({ status }) => status)).toEqual(Array<number>(20).fill(400));
   expect((await api.db.select().from(emailCodes).where(eq(emailCodes.email, email)))[0]?.tries).toBe(5);
 });
 
