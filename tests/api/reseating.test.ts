@@ -152,6 +152,22 @@ async function apart() {
   return { path, event, guests, improve };
 }
 
+test('[R42] what the host arranges by hand asks for no better plan behind their back; a pair to be parted does', async () => {
+  const { path, event, guests } = await apart();
+  const [one, two] = guests as [Member, Member];
+  const { tables } = await plan(path);
+  const seat = tables[0]!.seats.find(({ person }) => person?.id === two.user.id)!;
+  const change = async (body: object) => expect((await host.send('PATCH', `${path}/seating/`, { body })).status).toBe(200);
+  await change({ moves: [{ user_id: one.user.id, table_id: tables[0]!.id, position: seat.position }] });
+  await change({ locks: [{ user_id: one.user.id, locked: false }] });
+  expect(await asked(event.id)).toBe(0);
+  const ring = (await plan(path)).tables[0]!.seats.map(({ person }) => person!.id);
+  await change({ never: [[ring[0], ring[4]]] });
+  expect(await asked(event.id)).toBe(0);
+  await change({ locks: ring.map((user_id) => ({ user_id, locked: false })), never: [[ring[0], ring[1]]] });
+  expect(await asked(event.id)).toBe(1);
+});
+
 test('[R42] a better plan is asked for by itself, one at a time, and leaves no other to come behind it', async () => {
   const { path, event, guests, improve } = await apart();
   const both = { improve: true, locks: [{ user_id: guests[0]!.user.id, locked: true }] };

@@ -7,7 +7,7 @@ import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
 import { hostedEvent } from './hosting.ts';
 import type { Tx } from './open.ts';
-import { type Plan, type SeatRow, loadPlan, readNevers } from './plans.ts';
+import { type Plan, type SeatRow, loadPlan, readNever, readNevers } from './plans.ts';
 import { reseat, settles, stands } from './reseat.ts';
 import { events, nevers, rsvps, seats } from './schema.ts';
 import { tellMoved } from './told-neighbours.ts';
@@ -48,7 +48,19 @@ export async function changeSeats(deps: Deps, caller: Caller, eventId: string, b
       .where(eq(events.id, eventId))
       .returning();
     if (settles(event, deps.now())) await tellMoved(tx, deps.now(), eventId);
-    else if (!stands(event, deps.now())) await reseat(tx, deps.now(), eventId);
+    // What the host arranges, chair by chair, nobody rearranges behind their back: but who must not sit together is parted.
+    else if (
+      !stands(event, deps.now()) &&
+      together(
+        plan,
+        await readNever(
+          tx,
+          eventId,
+          plan.seats.map(({ user_id }) => user_id),
+        ),
+      ).length > 0
+    )
+      await reseat(tx, deps.now(), eventId);
     return changed!;
   });
 }
@@ -111,12 +123,17 @@ async function keepApart(tx: Tx, eventId: string, pairs: [string, string][]): Pr
  * them, it is refused. Blocks are not looked at here: a refusal would tell the host of them.
  */
 function checkPairs(plan: Plan, apart: [string, string][], moved: Set<string>, stood: boolean): void {
+  for (const [one, two] of together(plan, apart))
+    if (stood || moved.has(one.user_id) || moved.has(two.user_id) || (one.locked && two.locked)) throw new Problem(409, say('error_never_beside'));
+}
+
+/** Those of the pairs who sit near each other. */
+function together(plan: Plan, pairs: [string, string][]): [SeatRow, SeatRow][] {
   const at = new Map(plan.seats.map((seat) => [seat.user_id, seat]));
-  for (const [a, b] of apart) {
+  return pairs.flatMap(([a, b]): [SeatRow, SeatRow][] => {
     const [one, two] = [at.get(a), at.get(b)];
-    if (!one || !two || !near(plan, one, two)) continue;
-    if (stood || moved.has(a) || moved.has(b) || (one.locked && two.locked)) throw new Problem(409, say('error_never_beside'));
-  }
+    return one && two && near(plan, one, two) ? [[one, two]] : [];
+  });
 }
 
 function near(plan: Plan, one: SeatRow, two: SeatRow): boolean {

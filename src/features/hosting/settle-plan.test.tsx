@@ -30,7 +30,7 @@ const report = {
 it('[R42] holding a plan back is sent one word at a time, and shows what is saved once one is refused', async () => {
   place.core.session.set(place.api.signIn(1));
   place.api.reply(path, { status: 409, body: { error: 'It has begun.' }, delay: 40 });
-  renderInCore(<SettlePlan event={event} seating={seating} moves={{ isMoving: false, trouble: '' }} over={false} />);
+  renderInCore(<SettlePlan event={event} seating={seating} moves={{ isMoving: false }} over={false} />);
   const hold = screen.getByRole<HTMLInputElement>('switch');
   fireEvent.click(hold);
   expect(hold.checked).toBe(true);
@@ -48,7 +48,7 @@ it('[R42] a plan is not published while a change of it is on its way', async () 
   place.api.reply(`${path}seating/publish/`, { status: 409, body: { error: 'Too late.' } });
   const settle = (isMoving: boolean) => (
     <CoreProvider core={place.core}>
-      <SettlePlan event={event} seating={seating} moves={{ isMoving, trouble: '' }} over={false} />
+      <SettlePlan event={event} seating={seating} moves={{ isMoving }} over={false} />
     </CoreProvider>
   );
   const { rerender } = render(settle(true));
@@ -67,7 +67,7 @@ it('[R42] before a plan is published it is said who would sit with nobody near',
   place.core.session.set(place.api.signIn(1));
   const person = (n: number, first_name: string) => ({ id: uuid(n), first_name, last_name: '', headline: '', picture_url: null });
   place.api.reply(`${path}seating/report/`, { body: { ...report, alone: [person(2, 'Ada'), person(3, 'Ben')] } });
-  renderInCore(<SettlePlan event={event} seating={seating} moves={{ isMoving: false, trouble: '' }} over={false} />);
+  renderInCore(<SettlePlan event={event} seating={seating} moves={{ isMoving: false }} over={false} />);
   fireEvent.click(screen.getByText('Publish the plan'));
   await screen.findByText('These 2 would sit with empty chairs around them: Ada, Ben.');
 });
@@ -76,7 +76,7 @@ it('[R42] nothing is published before it is known who would sit with nobody near
   place.core.session.set(place.api.signIn(1));
   place.api.reply(`${path}seating/report/`, { status: 404, body: { error: 'It is gone.' }, delay: 40 });
   place.api.reply(`${path}seating/publish/`, { status: 409, body: { error: 'Too late.' } });
-  renderInCore(<SettlePlan event={event} seating={seating} moves={{ isMoving: false, trouble: '' }} over={false} />);
+  renderInCore(<SettlePlan event={event} seating={seating} moves={{ isMoving: false }} over={false} />);
   fireEvent.click(screen.getByText('Publish the plan'));
   const confirm = () => fireEvent.click(screen.getAllByText('Publish the plan').at(-1)!);
   confirm();
@@ -89,7 +89,7 @@ it('[R42] nothing is published before it is known who would sit with nobody near
 it('[R42] publishing can be put off, which publishes nothing', async () => {
   place.core.session.set(place.api.signIn(1));
   place.api.reply(`${path}seating/report/`, { body: { ...report, alone: [] } });
-  renderInCore(<SettlePlan event={event} seating={seating} moves={{ isMoving: false, trouble: '' }} over={false} />);
+  renderInCore(<SettlePlan event={event} seating={seating} moves={{ isMoving: false }} over={false} />);
   fireEvent.click(screen.getByText('Publish the plan'));
   fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -102,13 +102,13 @@ it.each([
   ['2027-03-11T12:00:00Z', 'Published on Thursday 11 March 2027, 17:30 (Kolkata time). Whoever you move from now on hears of it at once.'],
 ])('[R42, R44] published at %o, the hour is told with the place whose clock shows it', (published_at, words) => {
   const far = { ...event, time_zone: 'Asia/Calcutta' };
-  renderInCore(<SettlePlan event={far} seating={{ ...seating, published_at }} moves={{ isMoving: false, trouble: '' }} over={false} />);
+  renderInCore(<SettlePlan event={far} seating={{ ...seating, published_at }} moves={{ isMoving: false }} over={false} />);
   expect(screen.getByText(words)).toBeTruthy();
 });
 
 it('[R42] while the host sits alone there is nobody to tell: the button says so, and does nothing', () => {
   const alone = { ...seating, tables: laid(sitter(0)) };
-  renderInCore(<SettlePlan event={event} seating={alone} moves={{ isMoving: false, trouble: '' }} over={false} />);
+  renderInCore(<SettlePlan event={event} seating={alone} moves={{ isMoving: false }} over={false} />);
   const button = screen.getByRole('button', { name: 'Publish the plan' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(document.getElementById(button.getAttribute('aria-describedby')!)!.textContent).toMatch(/^There is nobody to tell yet/);

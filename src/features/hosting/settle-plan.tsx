@@ -16,7 +16,7 @@ import { namesOf, peopleIn } from './seating.logic.ts';
 import type { Moves } from './use-moves.ts';
 
 /** When guests hear where they sit: by itself, or by the host's word (R42). */
-export function SettlePlan({ event, seating, moves, over }: { event: Event; seating: Seating; moves: Pick<Moves, 'isMoving' | 'trouble'>; over: boolean }) {
+export function SettlePlan({ event, seating, moves, over }: { event: Event; seating: Seating; moves: Pick<Moves, 'isMoving'>; over: boolean }) {
   const core = useCore();
   const t = useText();
   const dates = useDates();
@@ -90,7 +90,7 @@ export function SettlePlan({ event, seating, moves, over }: { event: Event; seat
           onAction={() => void report.refetch()}
         />
         <p>{t('seating_publish_final')}</p>
-        <StatusLine kind="trouble" text={troubleOf(t, publish) ?? moves.trouble} />
+        <StatusLine kind="trouble" text={troubleOf(t, publish)} />
       </Dialog>
     </section>
   );
