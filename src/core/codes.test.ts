@@ -20,6 +20,17 @@ describe('the wait between two codes', () => {
     expect(createCodes(originShelf(storageKeys.codes, storage)).waitLeft('ada@example.org', at + 30_000)).toBe(90_000);
   });
 
+  it('[R05] is what the server says where it sent none, never longer, and that stays known over a reload until one is sent', () => {
+    const storage = new MapStorage();
+    const open = () => createCodes(originShelf(storageKeys.codes, storage));
+    open().held('ada@example.org', at, 40_000);
+    expect([open().waitLeft('ada@example.org', at), open().isHeld('Ada@example.org'), open().pending(at)]).toEqual([40_000, true, 'ada@example.org']);
+    open().held('ada@example.org', at, 3_600_000);
+    expect(open().waitLeft('ada@example.org', at)).toBe(120_000);
+    open().sent('ada@example.org', at + 1);
+    expect([open().isHeld('ada@example.org'), open().isHeld('__proto__')]).toEqual([false, false]);
+  });
+
   it('a clock set back does not lengthen it, nonsense in the store does not stop it', () => {
     const storage = new MapStorage();
     const codes = createCodes(originShelf(storageKeys.codes, storage));

@@ -4,6 +4,10 @@ import type { Shelf } from './shelf.ts';
 /** When a code was last sent to each address (R05). Times in milliseconds. */
 export interface Codes {
   sent(email: string, now: number): void;
+  /** None was sent, as an earlier one had been a short while before: the server asks to wait `left` more. */
+  held(email: string, now: number, left: number): void;
+  /** Whether none was sent when one was last asked for. */
+  isHeld(email: string): boolean;
   /** What is left of the wait, 0 when a code may be asked for. */
   waitLeft(email: string, now: number): number;
   /** The address whose code is still good and was not typed yet, the latest sent; null when there is none. */
@@ -14,6 +18,7 @@ export interface Codes {
   subscribe(listener: () => void): () => void;
 }
 
+/** In the store the time is negative where none was sent. */
 function parse(text: string | null): Record<string, number> {
   try {
     const stamps: unknown = JSON.parse(text ?? '{}');
@@ -32,24 +37,22 @@ export function createCodes(shelf: Shelf): Codes {
   let stop: (() => void) | undefined;
 
   // A clock set back between the two readings must not lengthen the wait.
-  const left = (stamp: number | undefined, now: number) =>
-    stamp === undefined || stamp > now + 1000 ? 0 : Math.max(0, Math.min(RESEND_WAIT, stamp + RESEND_WAIT - now));
+  const left = (stamp: number, now: number) => (stamp > now + 1000 ? 0 : Math.max(0, Math.min(RESEND_WAIT, stamp + RESEND_WAIT - now)));
 
-  const isAlive = (stamp: number, now: number) => stamp <= now + 1000 && stamp + CODE_LIFE > now;
+  const living = (now: number) => Object.entries(parse(shelf.read())).filter(([, stamp]) => Math.abs(stamp) <= now + 1000 && Math.abs(stamp) + CODE_LIFE > now);
+  const stampOf = (email: string) => new Map(Object.entries(parse(shelf.read()))).get(nameOf(email)) ?? 0;
+  const keep = (email: string, now: number, stamp: number) => {
+    shelf.write(JSON.stringify(Object.fromEntries([...living(now), [nameOf(email), stamp]])));
+    tell();
+  };
 
   return {
-    sent(email, now) {
-      const running = Object.entries(parse(shelf.read())).filter(([, stamp]) => isAlive(stamp, now));
-      shelf.write(JSON.stringify(Object.fromEntries([...running, [nameOf(email), now]])));
-      tell();
-    },
-    waitLeft(email, now) {
-      const stamps = parse(shelf.read());
-      return left(Object.hasOwn(stamps, nameOf(email)) ? stamps[nameOf(email)] : undefined, now);
-    },
+    sent: (email, now) => keep(email, now, now),
+    held: (email, now, wait) => keep(email, now, RESEND_WAIT - Math.min(wait, RESEND_WAIT) - now),
+    isHeld: (email) => stampOf(email) < 0,
+    waitLeft: (email, now) => left(Math.abs(stampOf(email)), now),
     pending(now) {
-      const alive = Object.entries(parse(shelf.read())).filter(([, stamp]) => isAlive(stamp, now));
-      return alive.toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+      return living(now).toSorted(([, a], [, b]) => Math.abs(b) - Math.abs(a))[0]?.[0] ?? null;
     },
     done(email) {
       const { [nameOf(email)]: _, ...others } = parse(shelf.read());

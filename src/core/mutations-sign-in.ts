@@ -1,4 +1,5 @@
 /** What signing in writes. */
+import { RESEND_WAIT } from '#src/contract/constants.ts';
 import type { signInCalls } from '#src/contract/calls-sign-in.ts';
 import type { Auth } from '#src/contract/shapes/session.ts';
 import { isApiError } from './api-error.ts';
@@ -14,11 +15,12 @@ function signIn<N extends 'verifyCode' | 'loginGoogle' | 'loginApple' | 'exchang
 
 export const signInWrites: Writes<keyof typeof signInCalls> = {
   makeNonce: {},
-  // A 429 says that one is on its way already (R05).
+  // A 429 says that one was sent already (R05).
   sendCode: {
     done: (core, _, { body }) => core.session.codes.sent(body.email, core.clock.now()),
     failed: (core, error, { body }) => {
-      if (isApiError(error) && error.status === 429) core.session.codes.sent(body.email, core.clock.now());
+      if (isApiError(error) && error.status === 429)
+        core.session.codes.held(body.email, core.clock.now(), error.retryAfter === undefined ? RESEND_WAIT : error.retryAfter * 1000);
     },
   },
   verifyCode: {

@@ -26,7 +26,7 @@ function useWait(email: string): number {
   return left;
 }
 
-/** Asks for a code; a 429 says that one is on its way already, which is as good. */
+/** Asks for a code; a 429 says that one was sent already, which is as good. */
 function useSendCode() {
   const send = useWrite('sendCode');
   return {
@@ -115,8 +115,10 @@ interface VerifyFormProps {
 }
 
 export function VerifyForm({ email, invite, takesFocus, onVerified, onOtherAddress }: VerifyFormProps) {
+  const { session } = useCore();
   const t = useText();
   const left = useWait(email);
+  const lead = t(session.codes.isHeld(email) ? 'verify_held' : 'verify_lead', { email });
   const code = useSendCode();
   const verify = useWrite('verifyCode');
   const [typed, setTyped] = useState('');
@@ -140,7 +142,7 @@ export function VerifyForm({ email, invite, takesFocus, onVerified, onOtherAddre
       <h2 className="heading" part="title">
         {t('verify_title')}
       </h2>
-      <p className="soft">{t('verify_lead', { email })}</p>
+      <p className="soft">{lead}</p>
       <CodeField
         label={t('verify_label')}
         length={CODE_LENGTH}
@@ -173,7 +175,7 @@ export function VerifyForm({ email, invite, takesFocus, onVerified, onOtherAddre
       </div>
       <StatusLine kind="trouble" text={code.error?.status === 429 ? undefined : troubleOf(t, code)} />
       <p className="sr" role="status">
-        {code.isSuccess ? t('verify_sent_again') : ''}
+        {code.isSuccess ? t('verify_sent_again') : code.error?.status === 429 && lead}
       </p>
     </form>
   );

@@ -43,6 +43,15 @@ it('[R01] a code the server could not look at stays, and is sent again by the bu
   expect(place.api.to(verify).map(({ body }) => (JSON.parse(body) as { code: string }).code)).toEqual(['123456', '123456']);
 });
 
+it('[R05] where no new code was sent it says so, as long as the server asks to wait', async () => {
+  place.api.reply('/api/auth/email-code/send-code/', { status: 429, body: { error: 'wait' }, headers: { 'Retry-After': '40' } });
+  renderInCore(<SignIn step="email" email="marit@example.org" />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Send the code' }));
+  await screen.findByText('No new code was sent: an earlier one went to marit@example.org. It still counts if you have not used it.');
+  expect(screen.queryByText('We wrote to marit@example.org.')).toBeNull();
+  expect(screen.getByText(/^Another code in 0:(40|39)$/)).toBeTruthy();
+});
+
 it('[R22] without a line it says so in place of waiting for ever', async () => {
   const { onlineManager } = await import('@tanstack/react-query');
   onlineManager.setOnline(false);

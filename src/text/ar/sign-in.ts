@@ -27,6 +27,7 @@ export const signIn = {
   email_back: 'طريقة أخرى للدخول',
   verify_title: 'ستة أرقام في بريدكم.',
   verify_lead: 'كتبنا إلى {email}.',
+  verify_held: 'لم نرسل رمزًا جديدًا، فقد أرسلنا رمزًا قبله إلى {email}. وهو ما زال صالحًا إن لم تستخدموه.',
   verify_label: 'الرمز',
   verify_short: 'الرمز من ستة أرقام.',
   verify_submit: 'دخول',

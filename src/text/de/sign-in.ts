@@ -27,6 +27,7 @@ export const signIn = {
   email_back: 'Ein anderer Weg',
   verify_title: 'Sechs Ziffern, per E-Mail.',
   verify_lead: 'Wir haben an {email} geschrieben.',
+  verify_held: 'Es ging kein neuer Code hinaus: Ein früherer wurde an {email} geschickt. Er gilt noch, wenn Sie ihn nicht verwendet haben.',
   verify_label: 'Code',
   verify_short: 'Der Code hat sechs Ziffern.',
   verify_submit: 'Anmelden',

@@ -28,6 +28,7 @@ export const signIn = {
   email_back: 'Another way in',
   verify_title: 'Six digits, by e-mail.',
   verify_lead: 'We wrote to {email}.',
+  verify_held: 'No new code was sent: an earlier one went to {email}. It still counts if you have not used it.',
   verify_label: 'Code',
   verify_short: 'The code has six digits.',
   verify_submit: 'Sign in',
