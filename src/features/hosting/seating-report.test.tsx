@@ -31,3 +31,11 @@ it('[R42] a better plan is offered where one is hoped for, and not because someb
   screen.getByText('Laid anew around the chairs you keep, the table would sit about 8% better.');
   screen.getByRole('button', { name: 'Look for a better plan' });
 });
+
+it('[R42] whoever nobody suits, and whoever has empty chairs around them, is named: the figures add up', () => {
+  const [nothing, alone] = [[person(3, 'Cyd')], [person(4, 'Dan')]];
+  renderInCore(<SeatingReport report={{ ...report, served: 3, nothing, alone }} improve={improve} />);
+  screen.getByText('3 of 5 guests have somebody near who suits them.');
+  screen.getByText('Nobody near suits one of them: Cyd.');
+  screen.getByText('The chairs beside Dan are empty.');
+});

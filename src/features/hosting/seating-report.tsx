@@ -49,7 +49,7 @@ export function SeatingReport({ report, improve }: { report: Report; improve?: {
 
 /** What there is to say, the whole table first. */
 function sentences(report: Report, t: Text): string[] {
-  const { picks, satisfied_picks, guests, served, nothing, value, bound } = report;
+  const { picks, satisfied_picks, guests, served, nothing, alone, value, bound } = report;
   const told = [
     picks === 0 ? t('seating_picks_none') : t.plural('seating_picks', picks, { satisfied: satisfied_picks }),
     served === 0 ? t('seating_served_none') : served === guests ? t('seating_served_all') : t.plural('seating_served', served, { guests }),
@@ -60,6 +60,7 @@ function sentences(report: Report, t: Text): string[] {
   // Where nothing is known of anybody, nobody fares worse than the others.
   if (served > 0) {
     if (nothing.length > 0) told.push(t.plural('seating_nothing', nothing.length, { names: namesOf(nothing) }));
+    if (alone.length > 0) told.push(t.plural('seating_publish_alone', alone.length, { names: namesOf(alone) }));
     told.push(...lowest(report, t), ...envy(report, t));
   }
   if (couldBeBetter(report)) told.push(better(report, t));
@@ -70,7 +71,6 @@ function lowest({ lowest: least, nothing }: Report, t: Text): string[] {
   if (!least || nothing.length > 0) return [];
   const { person, near, suit } = least;
   const name = personName(person);
-  if (near === 0) return [t('seating_lowest_alone', { name })];
   return suit < near ? [t.plural('seating_lowest', near, { name, suit })] : [];
 }
 

@@ -78,7 +78,6 @@ export const hostingSeating = {
   seating_lowest_few: 'الأقل حظًا: {name}. المناسبون {suit} من {count} أشخاص بالقرب.',
   seating_lowest_many: 'الأقل حظًا: {name}. المناسبون {suit} من {count} شخصًا بالقرب.',
   seating_lowest_other: 'الأقل حظًا: {name}. المناسبون {suit} من {count} شخص بالقرب.',
-  seating_lowest_alone: 'الكراسي بجانب {name} ما زالت شاغرة.',
   seating_best: 'لا يمكن لأي مخطط لهذه الموائد أن يكون أفضل.',
   seating_within: 'لا ينقص هذا المخطط أكثر من {percent} عن أفضل ما يمكن أن تعطيه هذه الموائد.',
   seating_envy_none: 'لا أحد يكون جلوسه أفضل بوضوح على كرسي غيره.',

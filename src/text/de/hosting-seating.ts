@@ -59,7 +59,6 @@ export const hostingSeating = {
   seating_nothing_other: 'Für diese {count} passt in der Nähe niemand: {names}.',
   seating_lowest_one: '{name} hat es am wenigsten gut: Von {count} Person in der Nähe passt {suit}.',
   seating_lowest_other: '{name} hat es am wenigsten gut: Von {count} Menschen in der Nähe passt {suit}.',
-  seating_lowest_alone: 'Die Stühle neben {name} sind noch frei.',
   seating_best: 'Kein Plan dieser Tische könnte besser sein.',
   seating_within: 'Der Plan liegt höchstens {percent} unter dem Besten, das diese Tische geben könnten.',
   seating_envy_none: 'Niemand säße auf dem Stuhl eines anderen deutlich besser.',

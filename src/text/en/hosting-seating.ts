@@ -59,7 +59,6 @@ export const hostingSeating = {
   seating_nothing_other: 'Nobody near suits these {count}: {names}.',
   seating_lowest_one: '{name} fares least well: {suit} of {count} person near suits them.',
   seating_lowest_other: '{name} fares least well: {suit} of {count} people near suit them.',
-  seating_lowest_alone: 'The chairs beside {name} are still free.',
   seating_best: 'No plan of these tables could be better.',
   seating_within: 'The plan is within {percent} of the best that these tables could give.',
   seating_envy_none: 'Nobody would clearly sit better on another guest’s chair.',
