@@ -28,6 +28,8 @@ export function LanguageChoice() {
   /** Chosen by arrow key and not spoken yet. */
   const meant = useRef<string>(undefined);
   const place = useRef(window.location.pathname);
+  /** The page is about to be loaded in it. */
+  const spoken = useRef(false);
   const group = useRef<HTMLDivElement>(null);
   const byArrow = useByArrow(group);
   const name = (value: string) => languageNames[languageOf(value) ?? languageOf(t.locale) ?? 'en'];
@@ -39,12 +41,25 @@ export function LanguageChoice() {
       setState('told');
     }
     const keepMeant = () => meant.current !== undefined && keep(meant.current);
-    window.addEventListener('pagehide', keepMeant);
+    const leave = () => {
+      keepMeant();
+      // The address is another one while the next page is still on its way.
+      if (window.location.pathname !== place.current) chosenNote.drop();
+    };
+    // What was pressed may lead on, with the next page still to come: a load would lose the way there.
+    const pressed = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a, button')) clearTimeout(rest.current);
+    };
+    const presses = ['pointerdown', 'click'];
+    presses.forEach((type) => document.addEventListener(type, pressed));
+    window.addEventListener('pagehide', leave);
     return () => {
       clearTimeout(rest.current);
-      window.removeEventListener('pagehide', keepMeant);
-      // Whoever goes on to another page rests there.
-      if (keepMeant()) window.location.reload();
+      presses.forEach((type) => document.removeEventListener(type, pressed));
+      window.removeEventListener('pagehide', leave);
+      // Whoever goes on to another page is spoken to in it there.
+      if (spoken.current) chosenNote.drop();
+      if (keepMeant() || spoken.current) window.location.reload();
     };
   }, []);
 
@@ -66,8 +81,8 @@ export function LanguageChoice() {
       return;
     }
     setState('coming');
-    // The address is another one while the next page is still on its way.
-    if (window.location.pathname === place.current) chosenNote.leave();
+    spoken.current = true;
+    chosenNote.leave();
     window.location.reload();
   }
   const words = {
