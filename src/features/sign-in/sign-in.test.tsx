@@ -52,6 +52,18 @@ it('[R05] where no new code was sent it says so, as long as the server asks to w
   expect(screen.getByText(/^Another code in 0:(40|39)$/)).toBeTruthy();
 });
 
+it('[R01] a seat is spoken of only where the element was told of a dinner', async () => {
+  place.core.session.set(place.api.signIn(1));
+  const seat = () => screen.queryByText(/^Your seat and who sits beside you/);
+  const { unmount } = renderInCore(<SignIn slug="host" eventSlug="first-table" />);
+  await screen.findByRole('button', { name: 'Log out' });
+  expect(seat()).not.toBeNull();
+  unmount();
+  renderInCore(<SignIn />);
+  await screen.findByRole('button', { name: 'Log out' });
+  expect(seat()).toBeNull();
+});
+
 it('[R22] without a line it says so in place of waiting for ever', async () => {
   const { onlineManager } = await import('@tanstack/react-query');
   onlineManager.setOnline(false);

@@ -27,7 +27,7 @@ export function SignIn({ ways: given, ...props }: Omit<SignInProps, 'byEmail'>) 
   const isDone = signedIn && !onSignedIn;
   // Texts that do not come leave the defaults (R56), those that wait for a line do not.
   const trouble = useTrouble(...(isDone ? [] : [config, ...(texts.isPaused ? [texts] : [])]));
-  if (isDone) return <SignedIn came={cameSignedIn.current} />;
+  if (isDone) return <SignedIn came={cameSignedIn.current} ofDinner={Boolean(eventSlug)} />;
   if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void config.refetch()} />;
   if (texts.isPending || !config.data) return <QuestionSkeleton label={t('waiting')} />;
   if (elsewhere)

@@ -3,8 +3,8 @@ import { useSession, useText } from '#src/core/provider.tsx';
 import { useSignOut } from '#src/core/use-sign-out.ts';
 import { Button } from '#src/parts/button.tsx';
 
-/** Who is here, and the way out. After a sign-in it takes the focus that the form leaves behind. */
-export function SignedIn({ came }: { came: boolean }) {
+/** Who is here, and the way out; away from the product a session knows no dinner but those it was told of. After a sign-in it takes the focus that the form leaves behind. */
+export function SignedIn({ came, ofDinner }: { came: boolean; ofDinner: boolean }) {
   const t = useText();
   const { user } = useSession();
   const { signOut, isSigningOut } = useSignOut();
@@ -17,7 +17,7 @@ export function SignedIn({ came }: { came: boolean }) {
       <h2 className="heading" part="title" tabIndex={-1} ref={heading}>
         {user?.first_name ? t('signed_in_title', { name: user.first_name }) : t('signed_in_title_unnamed')}
       </h2>
-      <p className="soft">{t('signed_in_lead')}</p>
+      {ofDinner && <p className="soft">{t('signed_in_lead')}</p>}
       <Button variant="border" loading={isSigningOut} onClick={() => void signOut()}>
         {t('nav_log_out')}
       </Button>
