@@ -135,7 +135,9 @@ test('[R06, R09] a member who never finished the introduction keeps the invitati
   await page.getByRole('heading', { name: 'The Long Table' }).waitFor();
   await page.locator('beside-dinner-rsvp').getByRole('button', { name: 'Accept' }).waitFor();
   await page.goto(`${real.server.url}/home`);
-  await page.locator('beside-dinner-rsvp').first().getByText('The Long Table').waitFor();
+  const invitation = page.getByRole('main').getByRole('region', { name: /The Long Table/ });
+  await invitation.getByRole('link', { name: 'The Long Table' }).waitFor();
+  await invitation.getByRole('button', { name: 'Accept' }).waitFor();
   const { access } = await page.evaluate(() => JSON.parse(localStorage.getItem('beside.auth')!) as { access: string });
   const { results } = await ask<{ results: { slug: string }[] }>(real.server, 'GET', '/api/events/?tab=mine', { access });
   expect(results.map(({ slug }) => slug)).toContain('first-table');
