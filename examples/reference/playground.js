@@ -53,7 +53,8 @@ function heardOf(events) {
   const choice = events.some(({ cancelable }) => cancelable)
     ? [make('label', { class: 'tick' }, prevent, make('span', {}, 'Prevent what can be prevented'))]
     : [];
-  return [make('h3', {}, 'Events'), ...choice, list];
+  // Of the same rank as the element's own heading, which is not there while it waits.
+  return [make('h2', { class: 'heard-title' }, 'What it told'), ...choice, list];
 }
 
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
