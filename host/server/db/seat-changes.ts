@@ -49,18 +49,7 @@ export async function changeSeats(deps: Deps, caller: Caller, eventId: string, b
       .returning();
     if (settles(event, deps.now())) await tellMoved(tx, deps.now(), eventId);
     // What the host arranges, chair by chair, nobody rearranges behind their back: but who must not sit together is parted.
-    else if (
-      !stands(event, deps.now()) &&
-      together(
-        plan,
-        await readNever(
-          tx,
-          eventId,
-          plan.seats.map(({ user_id }) => user_id),
-        ),
-      ).length > 0
-    )
-      await reseat(tx, deps.now(), eventId);
+    else if (!stands(event, deps.now()) && (await mustPart(tx, plan, eventId))) await reseat(tx, deps.now(), eventId);
     return changed!;
   });
 }
@@ -125,6 +114,12 @@ async function keepApart(tx: Tx, eventId: string, pairs: [string, string][]): Pr
 function checkPairs(plan: Plan, apart: [string, string][], moved: Set<string>, stood: boolean): void {
   for (const [one, two] of together(plan, apart))
     if (stood || moved.has(one.user_id) || moved.has(two.user_id) || (one.locked && two.locked)) throw new Problem(409, say('error_never_beside'));
+}
+
+/** Whether two sit together of whom the host keeps one from the other, or one shut the other out. */
+async function mustPart(tx: Tx, plan: Plan, eventId: string): Promise<boolean> {
+  const ids = plan.seats.map(({ user_id }) => user_id);
+  return together(plan, await readNever(tx, eventId, ids)).length > 0;
 }
 
 /** Those of the pairs who sit near each other. */
