@@ -181,6 +181,14 @@ test('[R39] nothing runs off the side at 320 px, at twice the text, in Arabic', 
 
 describe('where a page stands', () => {
   const at = (page: Page) => page.evaluate(() => Math.round(scrollY));
+  /** Until the page has heard of it, which is a frame after the window stands there: nobody goes on within that frame. */
+  const scrollDown = (page: Page) =>
+    page.evaluate(async () => {
+      const heard = new Promise((resolve) => document.addEventListener('scroll', resolve, { once: true }));
+      scrollTo({ top: 300, behavior: 'instant' });
+      await heard;
+      if (Math.round(scrollY) !== 300) throw new Error(`stands at ${scrollY}`);
+    });
   /** Without a pointer: Playwright would scroll to what it clicks. */
   const go = async (page: Page, name: string) => {
     await navigation(page)
@@ -192,8 +200,7 @@ describe('where a page stands', () => {
   test.for(['reduce', 'no-preference'] as const)('[R12] a new page starts at its top, back is where it was left (motion: %s)', async (motion) => {
     const page = await open('/home', { motion, size: { width: 390, height: 500 } });
     await page.waitForFunction(() => document.documentElement.scrollHeight > innerHeight + 300);
-    await page.evaluate(() => scrollTo(0, 300));
-    await expect.poll(() => at(page)).toBe(300);
+    await scrollDown(page);
     await go(page, 'Profile');
     await expect.poll(() => at(page)).toBe(0);
     await page.goBack();
@@ -206,8 +213,7 @@ describe('where a page stands', () => {
   test('[R12] a step back while the next page is still waited for is where it was left', async () => {
     const page = await open('/home', { size: { width: 390, height: 500 } });
     await page.waitForFunction(() => document.documentElement.scrollHeight > innerHeight + 300);
-    await page.evaluate(() => scrollTo(0, 300));
-    await expect.poll(() => at(page)).toBe(300);
+    await scrollDown(page);
     await page.route(/\/api\/profiles/, () => new Promise(() => {}));
     await go(page, 'Profile');
     await page.getByRole('status').filter({ hasText: 'One moment' }).first().waitFor();
@@ -220,8 +226,7 @@ describe('where a page stands', () => {
   test.for(['/home', '/matches/'])('[R12] back to %s is where it was left also when what stood there has to be asked for again', async (path) => {
     const page = await open(path, { size: { width: 390, height: 500 }, expected: [/favicon\.ico/] });
     await page.waitForFunction(() => document.documentElement.scrollHeight > innerHeight + 300);
-    await page.evaluate(() => scrollTo(0, 300));
-    await expect.poll(() => at(page)).toBe(300);
+    await scrollDown(page);
     await page.goto(`${real.server.url}/mark.svg`);
     let answer = () => {};
     const isWaitedFor = new Promise<void>((resolve) => {
