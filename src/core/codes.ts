@@ -18,12 +18,19 @@ export interface Codes {
   subscribe(listener: () => void): () => void;
 }
 
-/** In the store the time is negative where none was sent. */
-function parse(text: string | null): Record<string, number> {
+/** When a code was last sent to an address, or when the one before must have been where none was. */
+interface Stamp {
+  at: number;
+  isHeld: boolean;
+}
+
+const isStamp = (value: unknown): value is Stamp => typeof (value as Partial<Stamp> | null)?.at === 'number';
+
+function parse(text: string | null): Record<string, Stamp> {
   try {
     const stamps: unknown = JSON.parse(text ?? '{}');
     if (typeof stamps !== 'object' || stamps === null) return {};
-    return Object.fromEntries(Object.entries(stamps).filter((stamp): stamp is [string, number] => typeof stamp[1] === 'number'));
+    return Object.fromEntries(Object.entries(stamps).filter((stamp): stamp is [string, Stamp] => isStamp(stamp[1])));
   } catch {
     return {};
   }
@@ -36,23 +43,24 @@ export function createCodes(shelf: Shelf): Codes {
   const tell = () => [...listeners].forEach((listener) => listener());
   let stop: (() => void) | undefined;
 
-  // A clock set back between the two readings must not lengthen the wait.
-  const left = (stamp: number, now: number) => (stamp > now + 1000 ? 0 : Math.max(0, Math.min(RESEND_WAIT, stamp + RESEND_WAIT - now)));
-
-  const living = (now: number) => Object.entries(parse(shelf.read())).filter(([, stamp]) => Math.abs(stamp) <= now + 1000 && Math.abs(stamp) + CODE_LIFE > now);
-  const stampOf = (email: string) => new Map(Object.entries(parse(shelf.read()))).get(nameOf(email)) ?? 0;
-  const keep = (email: string, now: number, stamp: number) => {
+  const living = (now: number) => Object.entries(parse(shelf.read())).filter(([, { at }]) => at <= now + 1000 && at + CODE_LIFE > now);
+  const stampOf = (email: string) => new Map(Object.entries(parse(shelf.read()))).get(nameOf(email));
+  const keep = (email: string, now: number, stamp: Stamp) => {
     shelf.write(JSON.stringify(Object.fromEntries([...living(now), [nameOf(email), stamp]])));
     tell();
   };
 
   return {
-    sent: (email, now) => keep(email, now, now),
-    held: (email, now, wait) => keep(email, now, RESEND_WAIT - Math.min(wait, RESEND_WAIT) - now),
-    isHeld: (email) => stampOf(email) < 0,
-    waitLeft: (email, now) => left(Math.abs(stampOf(email)), now),
+    sent: (email, now) => keep(email, now, { at: now, isHeld: false }),
+    held: (email, now, wait) => keep(email, now, { at: now + Math.min(wait, RESEND_WAIT) - RESEND_WAIT, isHeld: true }),
+    isHeld: (email) => stampOf(email)?.isHeld === true,
+    waitLeft(email, now) {
+      const { at } = stampOf(email) ?? { at: 0 };
+      // A clock set back between the two readings must not lengthen the wait.
+      return at > now + 1000 ? 0 : Math.max(0, Math.min(RESEND_WAIT, at + RESEND_WAIT - now));
+    },
     pending(now) {
-      return living(now).toSorted(([, a], [, b]) => Math.abs(b) - Math.abs(a))[0]?.[0] ?? null;
+      return living(now).toSorted(([, a], [, b]) => b.at - a.at)[0]?.[0] ?? null;
     },
     done(email) {
       const { [nameOf(email)]: _, ...others } = parse(shelf.read());

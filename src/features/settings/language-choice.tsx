@@ -11,25 +11,15 @@ const DEVICE = 'device';
 /** Milliseconds without a further step by arrow key, after which the choice is meant. */
 const KEYS_REST = 800;
 
-/** Whether it is kept from now on, and was not before. */
-function keep(value: string): boolean {
-  const language = languageOf(value) ?? null;
-  if (language === chosenLanguage()) return false;
-  chooseLanguage(language);
-  return language === chosenLanguage();
-}
-
 /** The language of this device (R36). Words, dates and direction of the whole page change, so it is loaded anew; the keyboard finds its place again. */
 export function LanguageChoice() {
   const t = useText();
   const [picked, setPicked] = useState<string>();
   const [state, setState] = useState<'told' | 'coming' | 'refused'>();
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Chosen by arrow key and not spoken yet. */
-  const meant = useRef<string>(undefined);
+  /** What this page speaks. What is chosen is kept at once, and spoken after a load. */
+  const spoken = useRef(chosenLanguage());
   const place = useRef(window.location.pathname);
-  /** The page is about to be loaded in it. */
-  const spoken = useRef(false);
   const group = useRef<HTMLDivElement>(null);
   const byArrow = useByArrow(group);
   const name = (value: string) => languageNames[languageOf(value) ?? languageOf(t.locale) ?? 'en'];
@@ -40,10 +30,8 @@ export function LanguageChoice() {
       // Said a moment after its line is there, so that it is read out.
       setState('told');
     }
-    const keepMeant = () => meant.current !== undefined && keep(meant.current);
+    // The address is another one while the next page is still on its way.
     const leave = () => {
-      keepMeant();
-      // The address is another one while the next page is still on its way.
       if (window.location.pathname !== place.current) chosenNote.drop();
     };
     // What was pressed may lead on, with the next page still to come: a load would lose the way there.
@@ -57,31 +45,27 @@ export function LanguageChoice() {
       clearTimeout(rest.current);
       presses.forEach((type) => document.removeEventListener(type, pressed));
       window.removeEventListener('pagehide', leave);
+      if (chosenLanguage() === spoken.current) return;
       // Whoever goes on to another page is spoken to in it there.
-      if (spoken.current) chosenNote.drop();
-      if (keepMeant() || spoken.current) window.location.reload();
+      chosenNote.drop();
+      window.location.reload();
     };
   }, []);
 
   function pick([next = DEVICE]: string[]) {
-    setPicked(next);
-    setState(undefined);
+    const language = languageOf(next) ?? null;
+    chooseLanguage(language);
+    const isKept = chosenLanguage() === language;
+    setPicked(isKept ? next : undefined);
+    setState(isKept ? undefined : 'refused');
     clearTimeout(rest.current);
-    meant.current = next;
+    if (!isKept || language === spoken.current) return;
     // Arrow keys choose whatever they pass: the page would be loaded at each step.
-    if (byArrow.current) rest.current = setTimeout(() => speak(next), KEYS_REST);
-    else speak(next);
+    if (byArrow.current) rest.current = setTimeout(speak, KEYS_REST);
+    else speak();
   }
-  function speak(next: string) {
-    meant.current = undefined;
-    if ((languageOf(next) ?? null) === chosenLanguage()) return;
-    if (!keep(next)) {
-      setPicked(undefined);
-      setState('refused');
-      return;
-    }
+  function speak() {
     setState('coming');
-    spoken.current = true;
     chosenNote.leave();
     window.location.reload();
   }
