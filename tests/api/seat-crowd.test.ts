@@ -69,12 +69,13 @@ describe('a long table of 150 that is filled from its ends', () => {
   });
 });
 
-test.for<[string, number[][], number]>([
-  ['along one table of a thousand', long(500), 0.98],
-  ['along 25 tables of forty', many(25, long(20)), 0.95],
-])('[R42] a plan hidden %s is found but for a few hundredths', ([, seats, share]) => {
+test.for<[string, number[][]]>([
+  ['along one table of a thousand', long(500)],
+  ['along 25 tables of forty', many(25, long(20))],
+])('[R42] a plan hidden %s is found', ([, seats]) => {
   const { problem, value } = planted(seats, 9);
-  expect(solve({ ...problem, iterations: 5000 }).value).toBeGreaterThanOrEqual(value * share);
+  // No plan is worth more; sums of thousands differ in the last digits.
+  expect(solve({ ...problem, iterations: 5000 }).value).toBeGreaterThanOrEqual(value * (1 - 1e-9));
 });
 
 const crowds: [string, number[][]][] = [

@@ -13,6 +13,8 @@ interface Part {
 
 /** The part of the time by which all seats should be filled. */
 const FILLED = 0.6;
+/** A hint, in parts of what a link is worth as a rule: too little to outweigh a wish, too much to be lost in the sum of a thousand. */
+const HINTED = 1e-6;
 
 /**
  * The free seats filled one after the other, as they stand in their rows, each by whoever is worth most beside those who sit
@@ -21,9 +23,9 @@ const FILLED = 0.6;
  * apart leave nobody for a seat, and where wishes and nearness are both one-sided.
  */
 export function beam(model: Model, near: Lists, rows: Int32Array[], most: number, watch: Watch): Int32Array | null {
-  const { n, w, fixed, apart, close } = model;
+  const { n, w, fixed, apart, close, usual } = model;
   if (!model.symmetric) return null;
-  const hint = hints(w, n, near);
+  const hint = hints(w, n, near, usual * HINTED);
   const parted = (plan: Int32Array, seat: number, guest: number) =>
     apart[guest]!.some((other) => {
       const at = plan.indexOf(other);
@@ -73,7 +75,7 @@ export function beam(model: Model, near: Lists, rows: Int32Array[], most: number
 }
 
 /** Less than any wish, and least for whoever has most to gain from as many neighbours as a seat can have. */
-function hints(w: Float64Array, n: number, near: Lists): Float64Array {
+function hints(w: Float64Array, n: number, near: Lists, size: number): Float64Array {
   let links = 0;
   for (let seat = 0; seat < n; seat++) links = Math.max(links, near.from[seat + 1]! - near.from[seat]!);
   const hopes = Float64Array.from({ length: n }, (_, guest) =>
@@ -82,7 +84,7 @@ function hints(w: Float64Array, n: number, near: Lists): Float64Array {
       .reduce((sum, other) => sum + w[guest * n + other]!, 0),
   );
   const most = hopes.reduce((top, hope) => Math.max(top, hope), 0) || 1;
-  return hopes.map((hope) => -hope * (1e-9 / most));
+  return hopes.map((hope) => -hope * (size / most));
 }
 
 /** Whoever is left takes the seats that stand in no row. */
