@@ -64,10 +64,11 @@ function checkLocks({ locked = {} }: SeatProblem, { n, fixed, close, apart }: Mo
   for (const [guest, seat] of Object.entries(locked)) {
     if (fixed[seat] !== Number(guest)) throw new Infeasible(`Guests ${fixed[seat]} and ${guest} are both locked to seat ${seat}.`);
   }
-  for (let s = 0; s < n; s++) {
-    for (let t = 0; t < s; t++) {
-      if (fixed[s]! < 0 || fixed[t]! < 0 || !close[s * n + t] || !apart[fixed[s]!]!.includes(fixed[t]!)) continue;
-      throw new Infeasible(`Guests ${fixed[t]} and ${fixed[s]} are kept apart and locked to seats that are too near each other.`);
+  const taken = Object.values(locked);
+  for (const s of taken) {
+    for (const t of taken) {
+      if (!close[s * n + t] || !apart[fixed[s]!]!.includes(fixed[t]!)) continue;
+      throw new Infeasible(`Guests ${fixed[s]} and ${fixed[t]} are kept apart and locked to seats that are too near each other.`);
     }
   }
 }

@@ -9,11 +9,12 @@ export interface Lists {
   strong: Uint8Array;
 }
 
-export function listsOf(m: Float64Array, n: number): Lists {
+/** `mirrored`: every entry is the same either way, which spares walking down the columns. */
+export function listsOf(m: Float64Array, n: number, mirrored = false): Lists {
   const from = new Int32Array(n + 1);
   for (let i = 0; i < n; i++) {
     let count = from[i]!;
-    for (let j = 0; j < n; j++) if (m[i * n + j] !== 0 || m[j * n + i] !== 0) count++;
+    for (let j = 0; j < n; j++) if (m[i * n + j] !== 0 || (!mirrored && m[j * n + i] !== 0)) count++;
     from[i + 1] = count;
   }
   const to = new Int32Array(from[n]!);
@@ -21,7 +22,8 @@ export function listsOf(m: Float64Array, n: number): Lists {
   let most = 0;
   for (let i = 0, k = 0; i < n; i++) {
     for (let j = 0; j < n; j++) {
-      const [x, y] = [m[i * n + j]!, m[j * n + i]!];
+      const x = m[i * n + j]!;
+      const y = mirrored ? x : m[j * n + i]!;
       if (x === 0 && y === 0) continue;
       to[k] = j;
       by[k] = x;

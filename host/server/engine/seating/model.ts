@@ -18,7 +18,7 @@ export interface Model {
   /** Guest → seat in the current plan, or -1. */
   home: Int32Array;
   moveCost: number;
-  /** Seats that a pair kept apart may not hold, [s * n + t]. */
+  /** Seats that a pair kept apart may not hold, [s * n + t]; empty where nobody is. */
   close: Uint8Array;
   /** Guest → those who are kept apart from them. */
   apart: number[][];
@@ -52,17 +52,18 @@ export function modelOf(problem: SeatProblem): Model {
   const { p, w, symmetric } = reduced(seats, wants, n);
   const moveCost = problem.move_cost ?? 0;
   const spread = range({ p, w }, n, moveCost);
-  const [close, penalty] = [closeSeats(seats, n, problem.too_near), problem.never?.length ? spread : 0];
+  const [close, penalty] = problem.never?.length ? [closeSeats(seats, n, problem.too_near), spread] : [new Uint8Array(0), 0];
   const usual = typical(p) * typical(w);
   return { n, guests, seats, wants, p, w, symmetric, fixed, home, moveCost, close, apart, penalty, usual, tiny: usual * 1e-12 };
 }
 
 function flat(rows: number[][], n: number): Float64Array {
   const out = new Float64Array(n * n);
-  rows.forEach((row, i) => {
-    out.set(row, i * n);
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i]!;
+    for (let j = 0; j < row.length; j++) out[i * n + j] = row[j]!;
     out[i * n + i] = 0;
-  });
+  }
   return out;
 }
 
@@ -70,9 +71,8 @@ function flat(rows: number[][], n: number): Float64Array {
 function reduced(seats: Float64Array, wants: Float64Array, n: number): { p: Float64Array; w: Float64Array; symmetric: boolean } {
   const even = isSymmetric(seats, n);
   const symmetric = even || isSymmetric(wants, n);
-  const [p, w] = [seats.slice(), wants.slice()];
-  if (symmetric) addTransposed(even ? w : p, n);
-  for (const m of [p, w]) shift(m, n);
+  const p = lowered(symmetric && !even ? bothWays(seats, n) : seats, n);
+  const w = lowered(symmetric && even ? bothWays(wants, n) : wants, n);
   return { p, w, symmetric };
 }
 
@@ -80,11 +80,13 @@ function isSymmetric(m: Float64Array, n: number): boolean {
   return mirrored(n, (k, l) => m[k] === m[l]);
 }
 
-function addTransposed(m: Float64Array, n: number): void {
+function bothWays(m: Float64Array, n: number): Float64Array {
+  const out = new Float64Array(n * n);
   mirrored(n, (k, l) => {
-    m[k] = m[l] = m[k]! + m[l]!;
+    out[k] = out[l] = m[k]! + m[l]!;
     return true;
   });
+  return out;
 }
 
 /** Entries of a square that are read together: a column of a thousand rows is a thousand places of memory far from each other. */
@@ -102,19 +104,20 @@ function mirrored(n: number, go: (below: number, above: number) => boolean): boo
   return true;
 }
 
-function shift(m: Float64Array, n: number): void {
+/** With the most frequent entry taken off; the same array where that is 0. */
+function lowered(m: Float64Array, n: number): Float64Array {
   const seen = new Map<number, number>();
   // Counting a million entries takes longer than a small budget; a part of every row, not of the same columns, tells as much.
   const stride = Math.max(1, Math.round(m.length / SAMPLED)) | 1;
   for (let k = 0; k < m.length; k += stride) if (k % (n + 1) !== 0) seen.set(m[k]!, (seen.get(m[k]!) ?? 0) + 1);
   let [by, most] = [0, seen.get(0) ?? 0];
   for (const [x, times] of seen) if (times > most) [by, most] = [x, times];
-  if (by !== 0) for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) if (i !== j) m[i * n + j] = m[i * n + j]! - by;
+  return by === 0 ? m : m.map((x, k) => (k % (n + 1) === 0 ? x : x - by));
 }
 
 function closeSeats(seats: Float64Array, n: number, tooNear?: number): Uint8Array {
   let most = 0;
-  for (const x of seats) if (x > most) most = x;
+  for (let k = 0; k < seats.length; k++) most = Math.max(most, seats[k]!);
   const least = tooNear ?? most / 2;
   const close = new Uint8Array(n * n);
   mirrored(n, (k, l) => {
@@ -127,8 +130,8 @@ function closeSeats(seats: Float64Array, n: number, tooNear?: number): Uint8Arra
 /** More than lies between any two plans. */
 function range({ p, w }: Pick<Model, 'p' | 'w'>, n: number, moveCost: number): number {
   let [sum, most] = [0, 0];
-  for (const x of p) sum += Math.abs(x);
-  for (const x of w) most = Math.max(most, Math.abs(x));
+  for (let k = 0; k < p.length; k++) sum += Math.abs(p[k]!);
+  for (let k = 0; k < w.length; k++) most = Math.max(most, Math.abs(w[k]!));
   return 2 * (sum * most + n * Math.abs(moveCost)) || 1;
 }
 
@@ -147,7 +150,10 @@ export function valueOf({ n, guests, seats, wants }: Model, plan: Int32Array): n
   for (let s = 0; s < n; s++) {
     const g = plan[s]!;
     if (g >= guests) continue;
-    for (let t = 0; t < n; t++) if (s !== t) sum += seats[s * n + t]! * wants[g * n + plan[t]!]!;
+    for (let t = 0; t < n; t++) {
+      const by = seats[s * n + t]!;
+      if (by !== 0) sum += by * wants[g * n + plan[t]!]!;
+    }
   }
   return sum;
 }

@@ -166,7 +166,7 @@ export class SwapTable {
 
   private addWishes(): void {
     const { n, a, q, h, model } = this;
-    const { from, to, by, back } = listsOf(q, n);
+    const { from, to, by, back } = listsOf(q, n, model.symmetric);
     const few = to.length < n * n * FEW;
     for (let i = 0, row = 0; i < n; i++, row += n) {
       for (let k = 0; k < n; k++) {

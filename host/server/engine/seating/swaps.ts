@@ -22,7 +22,7 @@ export class Swaps {
     private readonly fairness: Fairness | null = null,
   ) {
     const n = (this.n = model.n);
-    this.near = listsOf(model.p, n);
+    this.near = listsOf(model.p, n, model.symmetric);
     this.w = model.w;
     this.back = model.symmetric ? null : transposed(model.w, n);
     this.linear = linearOf(model);

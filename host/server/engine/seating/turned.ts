@@ -16,7 +16,7 @@ const MANNER = { hot: 0.3, cold: 0.1, waves: 4 };
 /** Whether wishes are so few, and seats near so many others, that guests are better taken for seats and seats for guests. */
 export function turns({ n, p, w, symmetric, penalty, fixed, home }: Model): boolean {
   if (!symmetric || penalty > 0 || fixed.some((guest) => guest >= 0) || home.some((seat) => seat >= 0)) return false;
-  return listsOf(w, n).to.length <= LINKS * n && listsOf(p, n).to.length >= NEAR * n * n;
+  return listsOf(w, n, true).to.length <= LINKS * n && listsOf(p, n, true).to.length >= NEAR * n * n;
 }
 
 /** The best plan found by laying the seats along the lines of guests who want each other: what matters is the same. */
