@@ -1,4 +1,5 @@
 import { chromium } from 'playwright';
+import { switches } from '../../helpers/chromium-switches.ts';
 import { findChromium, installChromium, noChromium } from '../../helpers/find-chromium.mjs';
 import { type Driver, type Page, size } from '../driver.ts';
 
@@ -6,10 +7,8 @@ import { type Driver, type Page, size } from '../driver.ts';
 export async function openChromium(): Promise<Driver> {
   const executablePath = (await findChromium()) ?? (installChromium() ? await findChromium() : null);
   if (!executablePath) throw new Error(noChromium);
-  const args = ['--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'];
-  if (process.getuid?.() === 0) args.push('--no-sandbox');
   // Off in a driven browser unless asked for: without it no page ever comes back alive.
-  const browser = await chromium.launch({ executablePath, args, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  const browser = await chromium.launch({ executablePath, args: switches, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
   const context = await browser.newContext({ viewport: size, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce', serviceWorkers: 'block' });
   return {
     name: 'chromium',
