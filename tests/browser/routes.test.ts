@@ -2,7 +2,7 @@
  * Every page of the route table, asked for by everybody: where each ends, what it is called, whether search engines may
  * list it, and the HTTP status, with search values that fit and with values that do not (R06, R10–R18).
  */
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '../../host/server/pages/paths.ts';
 import { watchConsole } from '../helpers/chromium.ts';
@@ -15,19 +15,24 @@ const people = ['stranger', 'new', 'member'] as const;
 type Who = (typeof people)[number];
 
 let ids: Ids;
-const contexts = {} as Record<Who, BrowserContext>;
+/** Each goes from address to address in one tab. */
+const tabs = {} as Record<Who, Page>;
 
 beforeAll(async () => {
   const member = await signIn(real.server, 'host@beside.example');
   const fresh = await signIn(real.server, 'fresh@example.org', { first_name: 'Fresh', last_name: 'Face' });
   ids = await idsOf(real.server, member);
-  for (const who of people) contexts[who] = await real.browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
-  await keepSignedIn(contexts.new, real.server, fresh);
-  await keepSignedIn(contexts.member, real.server, member);
+  for (const [who, auth] of [['stranger'], ['new', fresh], ['member', member]] as const) {
+    const context = await real.browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+    if (auth) await keepSignedIn(context, real.server, auth);
+    // What a tab keeps for itself is gone, as in a new one.
+    await context.addInitScript(() => sessionStorage.clear());
+    tabs[who] = await context.newPage();
+  }
 });
 
 async function open(who: Who, path: string) {
-  const page = await contexts[who].newPage();
+  const page = tabs[who];
   watchConsole(page, { expected: [/404/] });
   const answer = await page.goto(real.server.url + path);
   return { page, status: answer?.status() };
@@ -55,13 +60,12 @@ describe.for(routes)('$route', ({ route, path, title, valid, odd, guards }) => {
     const { page, status } = await open(who, at + search);
     expect(status).toBe(200);
     const target = guards?.[who]?.[kind as 'fitting' | 'odd'] ?? guards?.[who]?.fitting ?? { to: at, title: title(ids) };
-    await expect.poll(() => endsAt(page), { timeout: 10_000 }).toBe(slashless(target.to));
-    await expect.poll(() => page.title(), { timeout: 10_000 }).toBe(`Beside Club | ${target.title}`);
+    await expect.poll(() => endsAt(page)).toBe(slashless(target.to));
+    await expect.poll(() => page.title()).toBe(`Beside Club | ${target.title}`);
     // A page of the signed-in is hidden from search engines by its own answer, whoever asks.
     if (isUserPage && target.to === at) expect(await robots(page)).toContain('noindex');
     // Home is where everybody is led anyway (R15).
     if (isUserPage && who === 'stranger' && at !== '/home') expect(new URL(page.url()).searchParams.get('redirect')).toContain(at.replace(/^\//, ''));
-    await page.close();
   });
 });
 
@@ -73,13 +77,11 @@ describe('an address that leads nowhere', () => {
     expect(await page.title()).toBe('Beside Club | Not found');
     await page.getByRole('link', { name: 'Go home' }).click();
     await expect.poll(() => endsAt(page)).toBe({ stranger: '/', new: '/intro', member: '/home' }[who]);
-    await page.close();
   });
 
   test('[R18] an invitation nobody sent is not found, by its answer and on the page', async () => {
     const { page, status } = await open('stranger', '/invite/nobody-of-that-name');
     expect(status).toBe(404);
     await page.getByText('The requested resource was not found.').waitFor();
-    await page.close();
   });
 });
