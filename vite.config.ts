@@ -67,7 +67,7 @@ export default defineConfig({
         environment: 'happy-dom',
         testTimeout: 30_000,
         setupFiles: path.join(root, 'tests/helpers/patience.ts'),
-        expect: { poll: { timeout: 10_000 } },
+        expect: { poll: { timeout: 15_000 } },
       }),
       project('server', ['host/server/**/*.test.ts', 'host/build/**/*.test.ts'], { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 }),
       project('house', ['tests/house/**/*.test.{ts,tsx}'], { environment: 'node', testTimeout: 120_000, hookTimeout: 240_000 }),

@@ -85,7 +85,7 @@ test('[R13] [case 42] the address is clean before the code is sent on, and a rel
     await route.continue();
   });
   const arriving = comeBack(page);
-  await expect.poll(() => address, { timeout: 10_000 }).toBe(`${server.url}${CALLBACK}`);
+  await expect.poll(() => address).toBe(`${server.url}${CALLBACK}`);
   release();
   await arriving;
   await page.getByRole('heading', { name: DONE }).waitFor();

@@ -10,7 +10,7 @@ import { servePage } from '../helpers/page-server.ts';
 
 const real = browserAndServer();
 /** As `expect.poll`, with the patience a busy machine asks for. */
-const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 10_000 });
+const soon = <T>(read: () => T | Promise<T>) => expect.poll(read);
 let member: Auth;
 beforeAll(async () => {
   member = await signIn(real.server, 'member@beside.example');

@@ -132,12 +132,12 @@ test('[R26] a toast is whole and can be pressed over an open sheet, and is still
   await publish.click();
   const sheet = page.getByRole('dialog');
   await sheet.waitFor();
-  await page.screenshot({ path: '.cache/screens/toast-over-sheet-light-1280.png' });
   await toast('One moved before.').getByRole('button', { name: 'Undo' }).click();
   expect(await undone()).toBe('One moved before.');
   // One of its own, as the look may take longer than a toast lives.
   await say('Looked at.');
   await toast('Looked at.').waitFor();
+  await page.screenshot({ path: '.cache/screens/toast-over-sheet-light-1280.png' });
   expect(await axeFindings(page)).toEqual([]);
   await say('Two moved meanwhile.');
   await toast('Two moved meanwhile.').waitFor();

@@ -74,7 +74,7 @@ async function press(page: Page, words: string): Promise<Page> {
   watchConsole(popup);
   return popup;
 }
-const isClosed = (popup: Page) => expect.poll(() => popup.isClosed(), { timeout: 10_000 }).toBe(true);
+const isClosed = (popup: Page) => expect.poll(() => popup.isClosed()).toBe(true);
 
 describe('on a partner’s page', () => {
   test('[R03] [case 69, 70] whoever is signed in at the product says so in a window, and goes on where they were with a session that can do less', async () => {

@@ -121,7 +121,7 @@ const routed: Screen[] = routes
 /** Nothing is waited for any more: no skeleton, no squares, no request on its way. */
 async function settled(page: Page) {
   await page.waitForLoadState('networkidle');
-  await expect.poll(() => page.locator('.skeleton, .squares').count(), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => page.locator('.skeleton, .squares').count()).toBe(0);
 }
 
 const themes = { light: 'linen', dark: 'candlelight' } as const;

@@ -56,9 +56,7 @@ test('[R36] a kind of mail is switched off at once and is off after a reload', a
   const page = await open('/profile/settings');
   const reminders = page.getByRole('switch', { name: 'Reminders' });
   await reminders.uncheck();
-  await expect
-    .poll(async () => (await saved()).mail_preferences, { timeout: 10_000 })
-    .toEqual({ invitations: true, reminders: false, changes: true, matches: true });
+  await expect.poll(async () => (await saved()).mail_preferences).toEqual({ invitations: true, reminders: false, changes: true, matches: true });
   await page.reload();
   await reminders.waitFor();
   expect([await reminders.isChecked(), await page.getByRole('switch', { name: 'Changes' }).isChecked()]).toEqual([false, true]);
@@ -85,7 +83,7 @@ test('[R36] of quick changes to one switch the last is what is kept', async () =
   const page = await open('/profile/settings');
   const counted = page.getByRole('switch', { name: 'Help by being counted' });
   for (let press = 0; press < 5; press += 1) await counted.click();
-  await expect.poll(async () => (await saved()).analytics_opt_out, { timeout: 10_000 }).toBe(true);
+  await expect.poll(async () => (await saved()).analytics_opt_out).toBe(true);
   await page.waitForLoadState('networkidle');
   expect([await counted.isChecked(), (await saved()).analytics_opt_out]).toEqual([false, true]);
 });

@@ -117,8 +117,8 @@ describe('on the page', () => {
     await page.goto(`${server.url}/`);
     await press(page, 'Continue with Apple');
     await isAtIntro(page);
-    await expect.poll(async () => (await stored(page))?.first_name, { timeout: 10_000 }).toBe('Ada');
-    await expect.poll(() => page.getByLabel('First name').inputValue(), { timeout: 10_000 }).toBe('Ada');
+    await expect.poll(async () => (await stored(page))?.first_name).toBe('Ada');
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Ada');
   });
 
   test('[R04] closing Google’s sheet or Apple’s window says so in the words agreed, and the next try works', async () => {

@@ -2,7 +2,7 @@
 import { configure } from '@testing-library/dom';
 import { vi } from 'vitest';
 
-const PATIENCE = 10_000;
+const PATIENCE = 15_000;
 
 configure({ asyncUtilTimeout: PATIENCE });
 

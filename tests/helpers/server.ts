@@ -74,7 +74,7 @@ export async function startServer({ env = {}, dataDir: given, port: asked }: Ser
     exited,
     async stop() {
       child.kill('SIGTERM');
-      const slow = setTimeout(abandon, 15_000);
+      const slow = setTimeout(abandon, 60_000);
       await exited;
       clearTimeout(slow);
       if (made.get(dataDir) === 0 && made.delete(dataDir)) await rm(dataDir, { recursive: true, force: true });
