@@ -58,10 +58,12 @@ async function runAll() {
   const { ensureBuilt } = await import('../host/build/build.mjs');
   const built = step('build', () => ensureBuilt(buildDir));
   if (asked.length === 0) {
+    // Each keeps one processor busy; a small machine has two.
+    const format = built.then(() => tool('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']));
     await tool('types', 'typescript/bin/tsc', ['--noEmit', '-p', '.']);
     await tool('lint', 'oxlint/bin/oxlint', ['--deny-warnings']);
     await tool('unused', 'knip/bin/knip.js', ['--no-progress']);
-    await tool('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']);
+    await format;
   }
   await built;
   const light = projects.filter((name) => name !== 'browser');
