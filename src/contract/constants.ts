@@ -12,6 +12,8 @@ export const REFRESH_GRACE = 10_000;
 export const ACCOUNT_GRACE = 48 * 3_600_000;
 /** How long the way to Google Calendar and back may take. */
 export const CALENDAR_STATE_LIFE = 10 * 60_000;
+/** Both said yes: the letter waits this long, so that a turn taken back while the deck lies open writes to nobody. */
+export const MUTUAL_MAIL_WAIT = 10 * 60_000;
 export const IDEMPOTENCY_LIFE = 86_400_000;
 /** A dinner publishes its plan by itself this long before it starts. */
 export const PUBLISH_BEFORE = 86_400_000;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { feedback, feeds, invitations, rsvps, users } from '../../host/server/db/schema.ts';
+import { feedback, feeds, invitations, marks, rsvps, users } from '../../host/server/db/schema.ts';
 import { addItems, renewItems } from '../../host/server/feeds/items.ts';
 import { notify } from '../../host/server/notices/notice.ts';
 import type { Event } from '../../src/contract/shapes/event.ts';
@@ -233,6 +233,10 @@ describe('whose item it is', () => {
 
   test('[R41] somebody who would like to meet too is named to nobody after a block, whoever blocked', async () => {
     const [mine, other] = [await api.member(), await api.member({ first_name: 'Amara', last_name: 'Okafor' })];
+    await api.db.insert(marks).values([
+      { user_id: mine.user.id, target_id: other.user.id, state: 'interested' },
+      { user_id: other.user.id, target_id: mine.user.id, state: 'interested' },
+    ]);
     await renewItems(api.db, api.now(), [{ user_id: mine.user.id, type: 'mutual_interest', key: 'm', payload: { person_id: other.user.id } }]);
     expect((await list(mine)).results[0]!.title).toBe('Amara Okafor would like to meet you too');
     await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, other.user.id));

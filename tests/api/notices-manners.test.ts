@@ -89,6 +89,7 @@ describe('manners', () => {
       { type: 'invited', event_id: id, invitation_id: user_id },
       { type: 'left', event_id: id, user_id, by: 'host', had: 'accepted' },
       { type: 'mutual_interest', user_id, target_id: id },
+      { type: 'mutual_interest_lasting', user_id, target_id: id },
       { type: 'account_deleted', user_id },
     );
     expect(api.outbox).toEqual([]);

@@ -240,12 +240,16 @@ describe('what each notice becomes', () => {
 
   test('[R41] mutual_interest: both hear it, and nobody while only one side says so', async () => {
     const [a, b] = [await api.member({ first_name: 'Amara', last_name: 'Okafor' }), await api.member({ first_name: 'Mina', last_name: 'Salonen' })];
-    const notice: Notice = { type: 'mutual_interest', user_id: a.user.id, target_id: b.user.id };
-    await api.db.insert(marks).values({ user_id: a.user.id, target_id: b.user.id, state: 'interested' });
-    await told.say(notice);
+    const pair = { user_id: a.user.id, target_id: b.user.id };
+    const notices: Notice[] = [
+      { type: 'mutual_interest', ...pair },
+      { type: 'mutual_interest_lasting', ...pair },
+    ];
+    await api.db.insert(marks).values({ ...pair, state: 'interested', turned_at: api.now() });
+    await told.say(...notices);
     expect([api.outbox, await told.types(a), await told.types(b)]).toEqual([[], [], []]);
-    await api.db.insert(marks).values({ user_id: b.user.id, target_id: a.user.id, state: 'interested' });
-    await told.say(notice);
+    await api.db.insert(marks).values({ user_id: b.user.id, target_id: a.user.id, state: 'interested', turned_at: api.now() });
+    await told.say(...notices);
     expect(told.to(a).map(({ subject }) => subject)).toEqual(['Mina Salonen would like to meet you too']);
     expect(told.to(b).map(({ subject }) => subject)).toEqual(['Amara Okafor would like to meet you too']);
     expect([await told.types(a), await told.types(b)]).toEqual([['mutual_interest'], ['mutual_interest']]);

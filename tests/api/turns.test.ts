@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { MUTUAL_MAIL_WAIT } from '../../src/contract/constants.ts';
+import type { Feed } from '../../src/contract/shapes/feed.ts';
 import type { Match } from '../../src/contract/shapes/match.ts';
-import { events, jobs, marks, matches } from '../../host/server/db/schema.ts';
+import { events, jobs, letters, marks, matches } from '../../host/server/db/schema.ts';
 import { type Api, type Member, START, startApi } from '../helpers/api.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
 import { memberFor } from '../helpers/priorities.ts';
@@ -27,24 +29,24 @@ async function pair(): Promise<[Member, Member, string, string]> {
   return [one, two, await card(one, two), await card(two, one)];
 }
 
-const mutualNotices = async (one: Member) =>
-  (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice'))).filter(
-    ({ payload }) => payload.type === 'mutual_interest' && [payload.user_id, payload.target_id].includes(one.user.id),
-  ).length;
+const mutualMails = (...members: Member[]) =>
+  members.map(({ user }) => api.outbox.filter(({ to, subject }) => to === user.email && subject.endsWith('would like to meet you too')).length);
+const news = async (who: Member, list: 'list_available' | 'list_new') =>
+  (await who.send<{ results: Feed[] }>('GET', `/api/feeds/${list}/`)).body.results.filter(({ type }) => type === 'mutual_interest').length;
 
 describe('turns of two people', () => {
-  test('[R41] whatever the two turn in whatever order, each has said one thing or nothing, it is mutual when both say yes, and both are told once', async () => {
+  test('[R41] whatever the two turn in whatever order, each has said one thing or nothing, it is mutual when both say yes, and both are told once if it stays so', async () => {
     const how = fc.constantFrom<How>('interested', 'dismissed', 'undo');
     const [one, two, mine, theirs] = await pair();
-    let everMutual = 0;
+    let [lasting, passing] = [0, 0];
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.boolean(), how), { minLength: 1, maxLength: 12 }), async (turns) => {
         const said: [How, How] = ['undo', 'undo'];
-        let wasMutual = false;
+        let [mutual, wasMutual] = [false, false];
         for (const [first, act] of turns) {
           const { status, body } = await turn(first ? one : two, first ? mine : theirs, act);
           said[first ? 0 : 1] = act;
-          const mutual = said[0] === 'interested' && said[1] === 'interested';
+          mutual = said[0] === 'interested' && said[1] === 'interested';
           wasMutual ||= mutual;
           expect(status).toBe(200);
           expect(body.state).toBe(act === 'undo' ? 'new' : act);
@@ -54,16 +56,56 @@ describe('turns of two people', () => {
         const of = (from: Member, to: Member) =>
           rows.filter(({ user_id, target_id }) => user_id === from.user.id && target_id === to.user.id).map(({ state }) => state);
         expect([of(one, two), of(two, one)]).toEqual(said.map((act) => (act === 'undo' ? [] : [act])));
-        expect(await mutualNotices(one)).toBe(wasMutual ? 1 : 0);
-        everMutual += wasMutual ? 1 : 0;
-        await api.db.delete(jobs);
+        api.outbox.length = 0;
+        for (const wait of [0, MUTUAL_MAIL_WAIT, MUTUAL_MAIL_WAIT]) {
+          api.clock.pass(wait);
+          await api.settle();
+        }
+        const count = mutual ? 1 : 0;
+        expect(mutualMails(one, two)).toEqual([count, count]);
+        lasting += count;
+        passing += wasMutual && !mutual ? 1 : 0;
+        api.clock.set(START);
+        await api.db.delete(letters);
         await api.db.delete(marks);
         await api.db.update(matches).set({ mutual_told_at: null });
       }),
       { numRuns: 25, seed: 20_261_120 },
     );
-    expect(everMutual, 'the sequences reach mutual interest at all').toBeGreaterThan(3);
+    expect(Math.min(lasting, passing), 'the sequences reach mutual interest, and leave it again').toBeGreaterThanOrEqual(3);
   });
+});
+
+test('[R41] a yes taken back before the letter was due writes to nobody, and is news to nobody any more; said again and kept, both are written to', async () => {
+  const [first, second, mine, theirs] = await pair();
+  await turn(second, theirs, 'interested');
+  let [one, two] = [first, second];
+  for (const back of ['undo', 'dismissed'] as const) {
+    await turn(one, mine, 'interested');
+    await api.settle();
+    expect([await news(one, 'list_new'), await news(two, 'list_new')]).toEqual([1, 1]);
+    api.clock.pass(1500);
+    await turn(one, mine, back);
+    expect([await news(one, 'list_new'), await news(two, 'list_new')]).toEqual([0, 0]);
+    api.clock.pass(MUTUAL_MAIL_WAIT);
+    await api.settle();
+    [one, two] = [await api.signIn(first.user), await api.signIn(second.user)];
+    for (const list of ['list_available', 'list_new'] as const) expect([await news(one, list), await news(two, list)]).toEqual([0, 0]);
+    expect(mutualMails(one, two)).toEqual([0, 0]);
+    const contacts = (await two.send<{ results: Match[] }>('GET', '/api/matches/interested/')).body.results;
+    expect(contacts.map(({ is_mutual, contact, reasons }) => [is_mutual, contact, reasons.some((words) => words.startsWith('You both said'))])).toEqual([
+      [false, null, false],
+    ]);
+  }
+  await turn(one, mine, 'interested');
+  api.clock.pass(MUTUAL_MAIL_WAIT - 1);
+  await api.settle();
+  expect(mutualMails(one, two)).toEqual([0, 0]);
+  api.clock.pass(1);
+  await api.settle();
+  expect(mutualMails(one, two)).toEqual([1, 1]);
+  [one, two] = [await api.signIn(first.user), await api.signIn(second.user)];
+  expect([await news(one, 'list_new'), await news(two, 'list_new')]).toEqual([1, 1]);
 });
 
 describe('taking it back', () => {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type OpenDb, openDb } from '../../host/server/db/open.ts';
-import { events, feeds, matches, rsvps, users } from '../../host/server/db/schema.ts';
+import { events, feeds, marks, matches, rsvps, users } from '../../host/server/db/schema.ts';
 import type { Auth } from '../../src/contract/shapes/session.ts';
 import type { Api } from '../helpers/api.ts';
 import { axeFindings } from '../helpers/axe.ts';
@@ -50,7 +50,16 @@ async function layNews(me: string): Promise<void> {
   const [coming] = await db.select().from(events).where(eq(events.slug, 'first-table'));
   const found = await cardsOf(me);
   const match_ids = found.slice(0, 5).map(({ id }) => id);
-  const person_id = found[0]!.target_id;
+  const person_id = found.at(-1)!.target_id;
+  const said = { state: 'interested' as const };
+  const both = [
+    { user_id: me, target_id: person_id, ...said },
+    { user_id: person_id, target_id: me, ...said },
+  ];
+  await db
+    .insert(marks)
+    .values(both)
+    .onConflictDoUpdate({ target: [marks.user_id, marks.target_id], set: said });
   const news: (Pick<typeof feeds.$inferInsert, 'type'> & Partial<typeof feeds.$inferInsert>)[] = [
     { type: 'event_invite', event_id: asked.id },
     { type: 'upcoming_event', event_id: coming!.id },

@@ -1,7 +1,8 @@
 /** What a member says of another: the root of contacts and seats (R41). */
 import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { MUTUAL_MAIL_WAIT } from '../../../src/contract/constants.ts';
 import type { Deps } from '../handler.ts';
-import { notify } from '../notices/notice.ts';
+import { notify, notifyAt } from '../notices/notice.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
 import type { Tx } from './open.ts';
@@ -12,7 +13,7 @@ import { publishedSince, unpublishedShared } from './shared-dinners.ts';
 const FAIL_UNLOCKED = 'turn-unlocked';
 
 /** One turn of a pair at a time: of two who say yes in the same moment one sees the other's word. */
-async function lockPair(tx: Tx, deps: Deps, a: string, b: string): Promise<void> {
+export async function lockPair(tx: Tx, deps: Deps, a: string, b: string): Promise<void> {
   if (deps.env.FAIL_POINT === FAIL_UNLOCKED) return;
   const [first, second] = a < b ? [a, b] : [b, a];
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${first + second}, 0))`);
@@ -48,19 +49,28 @@ export async function undo(deps: Deps, userId: string, targetId: string): Promis
   });
 }
 
-/** Both said yes: they are told once, however often it is taken back and said again. */
+/** Both said yes: while no letter told them, they are told, however often it is taken back and said again. */
 async function tellMutual(tx: Tx, userId: string, targetId: string, now: Date): Promise<void> {
   const [theirs] = await tx
     .select({ state: marks.state })
     .from(marks)
     .where(and(eq(marks.user_id, targetId), eq(marks.target_id, userId), eq(marks.state, 'interested')));
-  if (!theirs) return;
-  const either = or(and(eq(matches.user_id, userId), eq(matches.target_id, targetId)), and(eq(matches.user_id, targetId), eq(matches.target_id, userId)));
-  if ((await tx.$count(matches, and(either, isNotNull(matches.mutual_told_at)))) > 0) return;
-  // One row alone: a search that writes both at the same time could not lock this turn up.
+  if (!theirs || (await wasTold(tx, userId, targetId))) return;
+  const pair = { user_id: userId, target_id: targetId };
+  await notify(tx, now, { type: 'mutual_interest', ...pair });
+  await notifyAt(tx, now, new Date(now.getTime() + MUTUAL_MAIL_WAIT), { type: 'mutual_interest_lasting', ...pair });
+}
+
+/** Whether a letter told these two of each other. */
+export async function wasTold(tx: Tx, a: string, b: string): Promise<boolean> {
+  const either = or(and(eq(matches.user_id, a), eq(matches.target_id, b)), and(eq(matches.user_id, b), eq(matches.target_id, a)));
+  return (await tx.$count(matches, and(either, isNotNull(matches.mutual_told_at)))) > 0;
+}
+
+/** One row alone: a search that writes both at the same time could not lock this up. */
+export async function keepTold(tx: Tx, userId: string, targetId: string, now: Date): Promise<void> {
   await tx
     .update(matches)
     .set({ mutual_told_at: now })
     .where(and(eq(matches.user_id, userId), eq(matches.target_id, targetId)));
-  await notify(tx, now, { type: 'mutual_interest', user_id: userId, target_id: targetId });
 }

@@ -1,8 +1,8 @@
 /** Which items a member may see now. An item outlives what it is about; here it is left out. */
-import { type SQL, and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { type Column, type SQL, and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { living, unblocked } from '../db/candidates.ts';
 import type { Db, Tx } from '../db/open.ts';
-import { events, feeds, rsvps, users } from '../db/schema.ts';
+import { events, feeds, marks, rsvps, users } from '../db/schema.ts';
 import { type EventRow, isClaimed } from '../db/visibility.ts';
 import type { FeedRow } from './items.ts';
 
@@ -17,7 +17,10 @@ const DAY = 86_400_000;
 /** How long after its evening a dinner's last items stay. */
 const AFTERWARDS = 14 * DAY;
 
-/** An invitation goes with the answer, a reminder with the evening, news of a dinner with leaving it. */
+const saidYes = (from: Column, to: Column) =>
+  sql`exists (select 1 from ${marks} where ${marks.user_id} = ${from} and ${marks.target_id} = ${to} and ${marks.state} = 'interested')`;
+
+/** An invitation goes with the answer, a reminder with the evening, news of a dinner with leaving it, a mutual interest with either's word. */
 function isCurrent(now: Date): SQL {
   const at = (milliseconds: number) => sql`${new Date(now.getTime() + milliseconds).toISOString()}::timestamptz`;
   const on = sql`${events.status} = 'scheduled'`;
@@ -31,7 +34,7 @@ function isCurrent(now: Date): SQL {
     when 'event_changed' then ${on} and ${events.ends_at} > ${at(0)} and coalesce(${rsvps.status}, '') <> 'declined'
     when 'event_cancelled' then ${events.status} = 'cancelled' and ${events.ends_at} > ${at(-AFTERWARDS)}
     when 'feedback' then ${on} and ${mine} and ${events.ends_at} > ${at(-AFTERWARDS)}
-    when 'mutual_interest' then ${users.id} is not null
+    when 'mutual_interest' then ${users.id} is not null and ${saidYes(feeds.user_id, users.id)} and ${saidYes(users.id, feeds.user_id)}
     else true end`;
 }
 

@@ -28,6 +28,8 @@ export type Notice =
   | { type: 'seats_moved'; event_id: string; user_ids: string[] }
   /** Both marked each other. */
   | { type: 'mutual_interest'; user_id: string; target_id: string }
+  /** A while later: whether both have said so ever since is looked at when it is told. */
+  | { type: 'mutual_interest_lasting'; user_id: string; target_id: string }
   | { type: 'account_deleted'; user_id: string };
 
 /** A notice on its way: which one it is, so that told twice it says nothing twice, and when it happened (ISO 8601). */
@@ -35,6 +37,11 @@ export type Told = Notice & { id: string; at: string };
 
 /** Tells it to whoever is concerned, off the request path. */
 export async function notify(db: Db | Tx, now: Date, ...notices: Notice[]): Promise<void> {
+  await notifyAt(db, now, now, ...notices);
+}
+
+/** What happened `now`, told no sooner than `runAt`. */
+export async function notifyAt(db: Db | Tx, now: Date, runAt: Date, ...notices: Notice[]): Promise<void> {
   const told = notices.map((notice): Told => ({ ...notice, id: randomUUID(), at: now.toISOString() }));
-  await enqueue(db, ...told.map((payload) => ({ kind: 'notice' as const, payload, runAt: now })));
+  await enqueue(db, ...told.map((payload) => ({ kind: 'notice' as const, payload, runAt })));
 }

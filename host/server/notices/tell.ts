@@ -2,7 +2,7 @@ import type { Deps } from '../handler.ts';
 import { tellAccepted, tellLeft, tellPlaceFree, tellRequested, tellWaitlisted } from './answers.ts';
 import { tellCancelled, tellChanged, tellMessage, tellSeats } from './changes.ts';
 import { tellInvited } from './invited.ts';
-import { tellDeleted, tellMutual } from './members.ts';
+import { tellDeleted, tellLasting, tellMutual } from './members.ts';
 import type { Told } from './notice.ts';
 
 /** What each kind of notice becomes. A kind nobody tells of does not compile. */
@@ -19,6 +19,7 @@ const tellers: { [T in Told['type']]: (deps: Deps, told: Extract<Told, { type: T
   seating_published: tellSeats,
   seats_moved: tellSeats,
   mutual_interest: tellMutual,
+  mutual_interest_lasting: tellLasting,
   account_deleted: tellDeleted,
 };
 
