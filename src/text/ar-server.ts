@@ -1,5 +1,7 @@
 /** What the server alone says in Arabic: every key the server has in English, and the profile types by their slugs. No browser loads it. */
 import { isolated } from './ar/isolated.ts';
+import { guestLeft } from './ar/guest-left.ts';
+import { guestsFile } from './ar/guests-file.ts';
 import { reasons } from './ar/reasons.ts';
 import type { Words } from './languages.ts';
 
@@ -79,13 +81,7 @@ export const arServer: Words = isolated({
   error_message_limit: 'رسائل كثيرة ليوم واحد. اكتبوا مجددًا غدًا.',
 
   // The host's guest list as a file
-  guests_file_first_name: 'الاسم الأول',
-  guests_file_last_name: 'اسم العائلة',
-  guests_file_headline: 'نبذة',
-  guests_file_status: 'الرد',
-  guests_file_place: 'الترتيب في الانتظار',
-  guests_file_diet: 'متطلبات الطعام',
-  guests_file_answered: 'وقت الرد (UTC)',
+  ...guestsFile,
 
   // Calendar (R44)
   calendar_description: 'مكانكم: {seat}. إلى جواركم: {neighbours}.',
@@ -139,6 +135,7 @@ export const arServer: Words = isolated({
   feed_message_title: 'رسالة من {name} عن {title}',
   feed_event_cancelled_title: 'أُلغي {title}',
   feed_event_cancelled_body: 'كان موعده {when}. وستأتي أمسيات غيره.',
+  ...guestLeft,
   feed_feedback_title: 'كيف كان {title}؟',
   feed_feedback_body: 'علامة واحدة تكفي، ونرحب بجملة.',
   feed_invite_friends_title: 'من ينبغي أن يجلس هنا أيضًا؟',

@@ -1,4 +1,6 @@
 /** What the server alone says in German: every key the server has in English, and the profile types by their slugs. No browser loads it. */
+import { guestLeft } from './de/guest-left.ts';
+import { guestsFile } from './de/guests-file.ts';
 import { reasons } from './de/reasons.ts';
 import type { Words } from './languages.ts';
 
@@ -79,13 +81,7 @@ export const deServer: Words = {
   error_message_limit: 'Das sind viele Nachrichten für einen Tag. Schreiben Sie morgen wieder.',
 
   // The host's guest list as a file
-  guests_file_first_name: 'Vorname',
-  guests_file_last_name: 'Nachname',
-  guests_file_headline: 'Über sich',
-  guests_file_status: 'Antwort',
-  guests_file_place: 'Platz in der Reihe',
-  guests_file_diet: 'Wünsche an die Küche',
-  guests_file_answered: 'Geantwortet (UTC)',
+  ...guestsFile,
 
   // Calendar (R44)
   calendar_description: 'Ihr Platz: {seat}. Neben Ihnen: {neighbours}.',
@@ -131,6 +127,7 @@ export const deServer: Words = {
   feed_message_title: '{name} schreibt zu {title}',
   feed_event_cancelled_title: '{title} ist abgesagt',
   feed_event_cancelled_body: 'Es sollte {when} sein. Es wird andere geben.',
+  ...guestLeft,
   feed_feedback_title: 'Wie war {title}?',
   feed_feedback_body: 'Ein Daumen genügt, ein Satz ist willkommen.',
   feed_invite_friends_title: 'Wer sollte noch hier sitzen?',

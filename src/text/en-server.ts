@@ -1,4 +1,6 @@
 /** What the server alone says: refusals, feed items, reasons, mails, pages of its own. No browser loads it. */
+import { guestLeft } from './en/guest-left.ts';
+import { guestsFile } from './en/guests-file.ts';
 import { reasons } from './en/reasons.ts';
 
 export const enServer = {
@@ -77,13 +79,7 @@ export const enServer = {
   error_message_limit: 'That is a lot of messages for one day. Write again tomorrow.',
 
   // The host's guest list as a file
-  guests_file_first_name: 'First name',
-  guests_file_last_name: 'Last name',
-  guests_file_headline: 'Headline',
-  guests_file_status: 'Answer',
-  guests_file_place: 'Place in line',
-  guests_file_diet: 'Dietary needs',
-  guests_file_answered: 'Answered (UTC)',
+  ...guestsFile,
 
   // Calendar (R44)
   calendar_description: 'Your place: {seat}. Beside you: {neighbours}.',
@@ -129,6 +125,7 @@ export const enServer = {
   feed_message_title: '{name} writes about {title}',
   feed_event_cancelled_title: '{title} is called off',
   feed_event_cancelled_body: 'It was to be {when}. There will be others.',
+  ...guestLeft,
   feed_feedback_title: 'How was {title}?',
   feed_feedback_body: 'A thumb is enough, a sentence is welcome.',
   feed_invite_friends_title: 'Who should sit here too?',

@@ -106,6 +106,12 @@ describe('the guest list', () => {
     const file = await host.send<string>('GET', `${dinner.path}/guests/`, { headers: { Accept: 'text/csv' } });
     expect(file.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="guests.csv"');
+    const [header, ...rows] = file.body.replace('\uFEFF', '').trim().split('\r\n');
+    expect(header).toContain('"Answer","Table","Seat"');
+    expect(
+      rows.filter((row) => /"accepted","Table 1",\d+,/.test(row)),
+      'everybody who has a chair is found by it',
+    ).toHaveLength(names.length + 1);
     const bytes = Buffer.from(
       await (await api.app.request(`${dinner.path}/guests/`, { headers: { Accept: 'text/csv', Authorization: `Bearer ${host.access}` } })).arrayBuffer(),
     );

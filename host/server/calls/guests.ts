@@ -2,6 +2,7 @@ import { allGuests, approve, guestForHost, listGuests as guestsOf, remove } from
 import { guestsFile } from '../db/guests-file.ts';
 import { hostedEvent, requireComing } from '../db/hosting.ts';
 import { type Limit, countUp, secondsLeft } from '../db/limits.ts';
+import { loadPlan } from '../db/plans.ts';
 import { eventFor, requireHost } from '../db/visibility.ts';
 import type { Ask, Handler } from '../handler.ts';
 import { notify } from '../notices/notice.ts';
@@ -18,7 +19,7 @@ const listGuests: Handler<'listGuests'> = async ({ deps, caller, params, query }
 export async function guestsAsCsv({ deps, caller, params }: Ask<'listGuests'>): Promise<FileAnswer> {
   const event = await eventFor(deps.db, caller, params.id);
   requireHost(event, caller);
-  return { name: 'guests.csv', text: guestsFile(await allGuests(deps.db, event)) };
+  return { name: 'guests.csv', text: guestsFile(await allGuests(deps.db, event), await loadPlan(deps.db, event.id)) };
 }
 
 const approveGuest: Handler<'approveGuest'> = async ({ deps, caller, params }) =>

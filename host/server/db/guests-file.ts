@@ -1,17 +1,26 @@
 import { stringify } from 'csv-stringify/sync';
 import { say } from '../say.ts';
 import type { Shown } from './guests.ts';
+import type { Plan } from './plans.ts';
+
+/** Name of the table and number of the seat, or two empty cells. */
+function chairOf({ tables, seats }: Plan, userId: string): [string, number | ''] {
+  const seat = seats.find(({ user_id }) => user_id === userId);
+  return seat ? [tables.find(({ id }) => id === seat.table_id)?.name ?? '', seat.position + 1] : ['', ''];
+}
 
 /**
  * The guest list as RFC 4180 with a byte-order mark, without which Excel reads UTF-8 as something else. A cell that
  * begins like a formula (`=`, `+`, `-`, `@`, tab, return, also full-width) gets an apostrophe before it.
  */
-export function guestsFile(guests: Shown[]): string {
+export function guestsFile(guests: Shown[], plan: Plan): string {
   const header = [
     say('guests_file_first_name'),
     say('guests_file_last_name'),
     say('guests_file_headline'),
     say('guests_file_status'),
+    say('guests_file_table'),
+    say('guests_file_seat'),
     say('guests_file_place'),
     say('guests_file_diet'),
     say('guests_file_answered'),
@@ -21,6 +30,7 @@ export function guestsFile(guests: Shown[]): string {
     person.last_name,
     person.headline,
     status,
+    ...chairOf(plan, person.id),
     waitlist_position ?? '',
     dietary_needs ?? '',
     answered_at ?? '',

@@ -8,7 +8,7 @@ import { living } from './candidates.ts';
 import { bestWaiting } from './fit.ts';
 import type { Tx } from './open.ts';
 import { seatGuest } from './plans.ts';
-import { reseat } from './reseat.ts';
+import { reseat, settles } from './reseat.ts';
 import { events, rsvps, seats, users } from './schema.ts';
 import type { EventRow } from './visibility.ts';
 
@@ -119,9 +119,13 @@ export async function release(
   { by, ...told }: Partial<RsvpRow> & { by: 'guest' | 'host' | 'account' },
 ): Promise<boolean> {
   await writeRsvp(tx, deps, event, user, { ...told, status: 'declined', waitlist_seq: null, calendar_token: null });
-  await notify(tx, deps.now(), { type: 'left', event_id: event.id, user_id: user.id, by, had: before?.status ?? null });
+  const [freed] = await tx
+    .delete(seats)
+    .where(and(eq(seats.event_id, event.id), eq(seats.user_id, user.id)))
+    .returning({ table_id: seats.table_id, position: seats.position });
+  const chair = freed && settles(event, deps.now()) ? freed : null;
+  await notify(tx, deps.now(), { type: 'left', event_id: event.id, user_id: user.id, by, had: before?.status ?? null, chair });
   if (before?.status !== 'accepted') return false;
-  await tx.delete(seats).where(and(eq(seats.event_id, event.id), eq(seats.user_id, user.id)));
   await tx
     .update(events)
     .set({ taken: sql`${events.taken} - 1` })

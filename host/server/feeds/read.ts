@@ -9,6 +9,7 @@ import { matches, users } from '../db/schema.ts';
 import type { EventRow } from '../db/visibility.ts';
 import type { Caller, Deps } from '../handler.ts';
 import { type Key, say } from '../say.ts';
+import { freedChairs } from './freed-chairs.ts';
 import type { FeedRow } from './items.ts';
 import type { Found } from './select.ts';
 import { wordsOf } from './words.ts';
@@ -27,6 +28,7 @@ const labels: Record<ActionName, Key> = {
   see_contact: 'feed_action_see_contact',
   see_dinner: 'feed_action_see_dinner',
   see_dinners: 'feed_action_see_dinners',
+  see_seating: 'feed_action_see_seating',
   thumbs_up: 'feed_action_thumbs_up',
   thumbs_down: 'feed_action_thumbs_down',
   share: 'feed_action_share',
@@ -76,6 +78,10 @@ export async function toFeeds(deps: Deps, caller: Caller, found: Found[]): Promi
     seated.map(({ id }) => id),
     caller.user.id,
   );
+  const freed = await freedChairs(
+    deps.db,
+    found.flatMap(({ item }) => item.payload.chair ?? []),
+  );
   const { cards, there } = await matchesOf(deps, caller, found);
   return found.map(({ item, event, status, person }) => {
     const side = event ? (sides.get(event.id) ?? null) : null;
@@ -84,7 +90,7 @@ export async function toFeeds(deps: Deps, caller: Caller, found: Found[]): Promi
     return {
       id: item.id,
       type: item.type,
-      ...wordsOf({ item, event, person, inside: status === 'accepted', seat, matches: total, now: deps.now() }),
+      ...wordsOf({ item, event, person, inside: status === 'accepted', seat, chair: freed.wordsOf(item.payload.chair), matches: total, now: deps.now() }),
       created_at: item.created_at.toISOString(),
       seen_at: item.seen_at?.toISOString() ?? null,
       event: side,

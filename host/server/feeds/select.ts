@@ -17,6 +17,10 @@ const DAY = 86_400_000;
 /** How long after its evening a dinner's last items stay. */
 const AFTERWARDS = 14 * DAY;
 
+/** Whoever gave a chair back has a place again. */
+const isBack = sql`exists (select 1 from ${rsvps} back
+  where back.event_id = ${feeds.event_id} and back.user_id = (${feeds.payload} ->> 'person_id')::uuid and back.status = 'accepted')`;
+
 const saidYes = (from: Column, to: Column) =>
   sql`exists (select 1 from ${marks} where ${marks.user_id} = ${from} and ${marks.target_id} = ${to} and ${marks.state} = 'interested')`;
 
@@ -33,6 +37,7 @@ function isCurrent(now: Date): SQL {
     when 'place_free' then ${on} and ${events.ends_at} > ${at(0)} and ${mine}
     when 'event_changed' then ${on} and ${events.ends_at} > ${at(0)} and coalesce(${rsvps.status}, '') <> 'declined'
     when 'event_cancelled' then ${events.status} = 'cancelled' and ${events.ends_at} > ${at(-AFTERWARDS)}
+    when 'guest_left' then ${on} and ${events.ends_at} > ${at(0)} and ${events.host_id} = ${feeds.user_id} and not ${isBack}
     when 'feedback' then ${on} and ${mine} and ${events.ends_at} > ${at(-AFTERWARDS)}
     when 'mutual_interest' then ${users.id} is not null and ${saidYes(feeds.user_id, users.id)} and ${saidYes(users.id, feeds.user_id)}
     else true end`;

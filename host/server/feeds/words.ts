@@ -15,6 +15,8 @@ export interface Scene {
   inside: boolean;
   /** Where the reader sits; empty while the plan is open. */
   seat: string;
+  /** What has become of a chair that a guest gave back. */
+  chair: string;
   matches: number;
   now: Date;
 }
@@ -45,6 +47,10 @@ const words: Record<FeedType, Of> = {
       ? { title: say('feed_event_changed_title', dinner), body: say('feed_event_changed_body', dinner) }
       : { title: say('feed_message_title', { name, title: dinner.title }), body: paragraph(item.payload.text) },
   event_cancelled: (_, dinner) => ({ title: say('feed_event_cancelled_title', dinner), body: say('feed_event_cancelled_body', dinner) }),
+  guest_left: ({ chair }, dinner, name) => ({
+    title: name ? say('feed_guest_left_title', { name, title: dinner.title }) : say('feed_guest_left_title_nobody', dinner),
+    body: chair,
+  }),
   feedback: (_, dinner) => ({ title: say('feed_feedback_title', dinner), body: say('feed_feedback_body') }),
   invite_friends: () => ({ title: say('feed_invite_friends_title'), body: say('feed_invite_friends_body') }),
 };

@@ -19,6 +19,7 @@ export type LetterKind =
   | 'message'
   | 'reminder'
   | 'seat'
+  | 'guest_left'
   | 'matches'
   | 'deleted'
   | 'purged'
@@ -108,5 +109,5 @@ function isStale({ letter: { kind, created_at }, starts_at, status, deactivated_
   if (kind === 'deleted' || kind === 'purged' || kind === 'address') return false;
   if (deactivated_at !== null || banned_at !== null) return true;
   if (kind === 'invitation' && status === 'cancelled') return true;
-  return (kind === 'reminder' || kind === 'seat' || kind === 'invitation') && starts_at !== null && starts_at <= now;
+  return (kind === 'reminder' || kind === 'seat' || kind === 'guest_left' || kind === 'invitation') && starts_at !== null && starts_at <= now;
 }

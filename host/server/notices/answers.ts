@@ -3,14 +3,16 @@ import type { FeedType } from '../../../src/contract/shapes/feed.ts';
 import { mailedFile } from '../calendar/mailed.ts';
 import type { Tx } from '../db/open.ts';
 import { hideItems, renewItems } from '../feeds/items.ts';
-import type { Deps } from '../handler.ts';
+import type { Deps, UserRow } from '../handler.ts';
 import { enqueue } from '../jobs/queue.ts';
+import { freedChairs } from '../feeds/freed-chairs.ts';
 import { acceptedLetter, cancelledLetter, placeFreeLetter, requestedLetter } from '../mail/dinner-letters.ts';
+import { guestLeftLetter } from '../mail/guest-left-letter.ts';
 import { queueLetter } from '../mail/queue.ts';
 import { speak } from '../say.ts';
 import { type Outcome, queueOutcome } from '../webhooks/outcome.ts';
 import { type Dinner, type Guest, dinnerOf, guestOf, memberOf, wants } from './audience.ts';
-import type { Told } from './notice.ts';
+import type { Chair, Told } from './notice.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
 
@@ -115,6 +117,7 @@ export async function tellLeft(deps: Deps, told: Extract<Told, { type: 'left' }>
     await hideItems(tx, deps.now(), told.event_id, forGuests, { userId: told.user_id });
     await queueOutcomeOf(tx, deps, told, had ? 'cancelled' : 'declined');
     await writeCalendars(tx, deps.now(), told.event_id, told.user_id);
+    if (told.by !== 'host' && dinner && told.chair) await tellHostOfChair(tx, deps, dinner, { ...told, chair: told.chair }, guest?.user ?? null);
     if (told.by !== 'host' || !had || !dinner || !guest || !wants(guest.user, 'changes')) return;
     // For this guest's calendar the dinner is off, though it goes on for others.
     const off = { ...dinner.event, status: 'cancelled' as const };
@@ -124,4 +127,17 @@ export async function tellLeft(deps: Deps, told: Extract<Told, { type: 'left' }>
     });
     await queueLetter(tx, deps, letter, { kind: 'cancelled', key: `removed ${told.id}`, userId: told.user_id, eventId: told.event_id });
   });
+}
+
+/** A chair came free in a plan that stood, where the host laid it: once a day and guest, however often that guest comes and goes. */
+async function tellHostOfChair(tx: Tx, deps: Deps, { event, host }: Dinner, told: Told & { type: 'left'; chair: Chair }, guest: UserRow | null): Promise<void> {
+  const reader = await memberOf(tx, eq(users.id, host.id));
+  if (!reader || event.status !== 'scheduled' || event.ends_at <= deps.now()) return;
+  const key = `guest_left ${event.id} ${told.user_id} ${told.at.slice(0, 10)}`;
+  const payload = { person_id: told.user_id, chair: told.chair };
+  await renewItems(tx, new Date(told.at), [{ user_id: host.id, type: 'guest_left', key, event_id: event.id, payload }]);
+  if (!wants(reader, 'changes')) return;
+  const chairs = await freedChairs(tx, [told.chair]);
+  const letter = speak(reader.language, () => guestLeftLetter(deps, { event, host: reader }, guest, chairs.wordsOf(told.chair)));
+  await queueLetter(tx, deps, letter, { kind: 'guest_left', key, userId: host.id, eventId: event.id });
 }

@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '../db/open.ts';
 import { enqueue } from '../jobs/queue.ts';
 
+export interface Chair {
+  table_id: string;
+  position: number;
+}
+
 /**
  * Something happened that others hear of. Whoever makes it happen says so once, in the same transaction;
  * `notices/` turns it into feed items, mails, calendar entries and webhooks.
@@ -16,8 +21,8 @@ export type Notice =
   | { type: 'waitlisted'; event_id: string; user_id: string }
   /** A place came free and the line moved up: this guest has it. */
   | { type: 'place_free'; event_id: string; user_id: string }
-  /** A guest said no, or gave up or lost a place, the line or the request. `had`: what they had before. */
-  | { type: 'left'; event_id: string; user_id: string; by: 'guest' | 'host' | 'account'; had: string | null }
+  /** A guest said no, or gave up or lost a place, the line or the request. `had`: what they had before; `chair`: theirs in a plan that stood. */
+  | { type: 'left'; event_id: string; user_id: string; by: 'guest' | 'host' | 'account'; had: string | null; chair?: Chair | null }
   /** The host changed what a guest must know; `fields` as in the contract. */
   | { type: 'event_changed'; event_id: string; fields: string[] }
   | { type: 'event_cancelled'; event_id: string }

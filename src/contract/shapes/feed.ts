@@ -13,6 +13,7 @@ export const feedTypes = [
   'place_free',
   'event_changed',
   'event_cancelled',
+  'guest_left',
   'feedback',
   'invite_friends',
 ] as const;
@@ -29,6 +30,7 @@ export const feedActions = {
   place_free: ['see_seat', 'decline'],
   event_changed: ['see_dinner', 'decline'],
   event_cancelled: ['see_dinners'],
+  guest_left: ['see_seating'],
   feedback: ['thumbs_up', 'thumbs_down'],
   invite_friends: ['share'],
 } as const satisfies Record<FeedType, readonly string[]>;

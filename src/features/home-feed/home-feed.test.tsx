@@ -58,6 +58,7 @@ describe('every type of item', () => {
     ['place_free', 'see_seat', `/events/${uuid(7)}`],
     ['event_changed', 'see_dinner', `/events/${uuid(7)}`],
     ['event_cancelled', 'see_dinners', '/events/?tab=all'],
+    ['guest_left', 'see_seating', `/events/${uuid(7)}/seating`],
   ] as const)('[R31] %s: %s is told to the server and leads to %s', async (type, action, to) => {
     const one = item(1, type, { event: dinner(7) });
     feed([one]);

@@ -29,6 +29,7 @@ export function NewsItem(props: ItemProps) {
 function leadOf({ event }: Feed, action: string): string | undefined {
   if (action === 'see_contact') return places.matches();
   if (action === 'see_dinners') return places.events('all');
+  if (action === 'see_seating' && event) return places.eventSeating(event.id);
   if (action === 'see_seat' || action === 'see_dinner') return event ? places.event(event.id) : places.events();
   return undefined;
 }

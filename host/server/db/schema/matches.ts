@@ -97,6 +97,8 @@ export interface FeedPayload {
   match_ids?: string[];
   /** The member a mutual interest or a new neighbour is about. */
   person_id?: string;
+  /** The chair a guest gave back. */
+  chair?: { table_id: string; position: number };
   /** A host's own words to the guests. */
   text?: string;
   /** Which fields of the dinner changed, as the contract names them. */
