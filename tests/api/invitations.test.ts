@@ -69,6 +69,14 @@ describe('inviting', () => {
     expect((await invite(host, path, {})).body).toEqual({ results: [], next: null });
   });
 
+  test('[R45] one’s own address is not asked: it stands on no list, and no letter goes there', async () => {
+    const { path, event } = await layDinner(api, host.user);
+    const { body } = await invite(host, path, { emails: [host.user.email.toUpperCase(), 'cy@club.example'] });
+    expect(body.results.map(({ email }) => email)).toEqual(['cy@club.example']);
+    expect((await list(host, path)).results.map(({ email }) => email)).toEqual(['cy@club.example']);
+    expect(await notices('invited', event.id)).toHaveLength(1);
+  });
+
   test('[case 49] somebody I don’t know is as unknown as nobody, and then nobody at all is asked', async () => {
     const { path, event } = await layDinner(api, host.user);
     const [friend, stranger, gone] = [await api.member(), await api.member(), await api.member({ deactivated_at: api.now() })];

@@ -38,7 +38,7 @@ async function requireKnown(tx: Tx, me: string, id: string): Promise<void> {
 }
 
 /**
- * Asks addresses and members, each once; asked again they stay asked. Blocked either way, nothing reaches them and nobody is told.
+ * Asks addresses and members but the caller, each once; asked again they stay asked. Blocked either way, nothing reaches them and nobody is told.
  * @throws Problem 403 without a place · 404 for unknown dinners and people · 409 once it is over or cancelled · 429
  */
 export async function inviteAll(
@@ -50,7 +50,7 @@ export async function inviteAll(
 ): Promise<z.infer<typeof NewlyInvited>[]> {
   const now = deps.now();
   const me = caller.user.id;
-  const emails = [...new Set(body.emails)];
+  const emails = [...new Set(body.emails)].filter((email) => email !== caller.user.email);
   const ids = [...new Set(body.user_ids)];
   // Plans are read for this: before the dinner is held up.
   for (const id of ids) await requireKnown(tx, me, id);

@@ -19,8 +19,12 @@ it('[R44] a guest is found without marks and capitals', () => {
 
 it('[R45] only letters that go out count as sent', () => {
   const t = createText({}, { english: enApp });
-  const [sent, before] = [{ asked_before: false }, { asked_before: true }];
+  const sent = { asked_before: false, status: 'invited' as const };
+  const before = { ...sent, asked_before: true };
+  const coming = { ...before, status: 'accepted' as const };
   expect(sentWords(t, [sent, sent])).toBe('2 invitations are on their way.');
   expect(sentWords(t, [before, sent])).toBe('1 invitation is on its way. 1 had been asked before.');
   expect(sentWords(t, [before])).toBe('1 had been asked before.');
+  expect(sentWords(t, [sent], true)).toBe('1 invitation is on its way. You are a guest already.');
+  expect(sentWords(t, [coming, sent], true)).toBe('1 invitation is on its way. You are a guest already. 1 has a place already.');
 });

@@ -62,11 +62,19 @@ export function addressesIn(text: string): { good: string[]; wrong: string[] } {
   return { good: [...good], wrong };
 }
 
-/** What to say once these were asked: an address gets one letter a dinner, however often it is asked. */
-export function sentWords(t: Text, asked: readonly Pick<Invited, 'asked_before'>[]): string {
-  const before = asked.filter(({ asked_before }) => asked_before).length;
-  const sent = asked.length - before;
-  return [sent > 0 && t.plural('guests_sent', sent), before > 0 && t.plural('guests_sent_before', before)].filter(Boolean).join(' ');
+/** What to say once these were asked: an address gets one letter a dinner, however often it is asked; one's `own` and a guest's get none. */
+export function sentWords(t: Text, asked: readonly Pick<Invited, 'asked_before' | 'status'>[], own = false): string {
+  const coming = asked.filter(({ status }) => status === 'accepted').length;
+  const before = asked.filter(({ asked_before, status }) => asked_before && status !== 'accepted').length;
+  const sent = asked.length - coming - before;
+  return [
+    sent > 0 && t.plural('guests_sent', sent),
+    before > 0 && t.plural('guests_sent_before', before),
+    own && t('guests_sent_own'),
+    coming > 0 && t.plural('guests_sent_coming', coming),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 export interface Contact {

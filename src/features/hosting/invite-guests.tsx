@@ -65,7 +65,8 @@ function ByMail({ event, onDone }: InviteGuestsProps) {
       return undefined;
     }
     refreshReads(core, ['listGuests']);
-    say(sentWords(t, asked.results));
+    // One's own address is not asked.
+    say(sentWords(t, asked.results, asked.results.length < now.length));
     if (rest.length === 0) {
       drop();
       return onDone();
