@@ -15,14 +15,15 @@ export interface MatchDeckProps {
   /** The feed item whose cards these are. */
   feedId?: string;
   /** What a stranger gets. */
-  signIn: ComponentType<{ eventSlug?: string }>;
+  signIn: ComponentType<{ eventSlug?: string; title: string; lead: string }>;
 }
 
 /** The match deck (R32, R41, R70): people as a stack of place cards, each turned to interested or skip. */
 export function MatchDeck({ eventSlug, eventId, feedId, signIn: SignIn }: MatchDeckProps) {
   const core = useCore();
+  const t = useText();
   const { signedIn } = useSession();
-  if (!signedIn) return <SignIn eventSlug={eventSlug} />;
+  if (!signedIn) return <SignIn eventSlug={eventSlug} title={t('deck_title')} lead={t('deck_sign_in_lead')} />;
   if (eventSlug) return <OfSlug key={eventSlug} slug={eventSlug} feedId={feedId} />;
   if (eventId) return <OfDinner key={eventId} id={eventId} feedId={feedId} />;
   if (!core.own) return <Elsewhere />;

@@ -16,7 +16,7 @@ export interface ProfileEditorProps {
   /** The card to write: a priority of mine; without it the default profile. */
   profileId?: string;
   /** What a stranger gets. */
-  signIn: ComponentType;
+  signIn: ComponentType<{ title: string; lead: string }>;
 }
 
 /**
@@ -25,8 +25,9 @@ export interface ProfileEditorProps {
  */
 export function ProfileEditor({ profileId, signIn: SignIn }: ProfileEditorProps) {
   const core = useCore();
+  const t = useText();
   const { signedIn } = useSession();
-  if (!signedIn) return <SignIn />;
+  if (!signedIn) return <SignIn title={t('profile_sign_in_title')} lead={t('profile_sign_in_lead')} />;
   if (!core.own) return <Elsewhere profileId={profileId} />;
   return <Own profileId={profileId} />;
 }

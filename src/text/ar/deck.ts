@@ -1,6 +1,7 @@
 /** The match deck in Arabic (R32, R41). */
 export const deck = {
   deck_title: 'من تودون لقاءه؟',
+  deck_sign_in_lead: 'سجّلوا الدخول لتتصفحوا من سيحضر وتقولوا من تودون لقاءه.',
   deck_cards: 'بطاقات للتصفح',
   deck_progress: 'البطاقة {at} من {count}',
   deck_progress_open: 'البطاقة {at}',

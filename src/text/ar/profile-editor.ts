@@ -1,5 +1,8 @@
 /** Editing what others read of me, in Arabic (R34, R35). */
 export const profileEditor = {
+  profile_sign_in_title: 'بطاقتكم على المائدة',
+  profile_sign_in_lead: 'سجّلوا الدخول لتكتبوا ما يقرؤه الآخرون عنكم على المائدة.',
+
   // The card as others see it
   profile_as_seen: 'كما يراها الآخرون',
   profile_at_company: '{role}، {company}',

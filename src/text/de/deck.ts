@@ -1,6 +1,7 @@
 /** The match deck in German (R32, R41). */
 export const deck = {
   deck_title: 'Wen möchten Sie treffen?',
+  deck_sign_in_lead: 'Melden Sie sich an, um durchzusehen, wer kommt, und zu sagen, wen Sie treffen möchten.',
   deck_cards: 'Karten zum Durchsehen',
   deck_progress: 'Karte {at} von {count}',
   deck_progress_open: 'Karte {at}',

@@ -1,5 +1,8 @@
 /** Editing what others read of me, in German (R34, R35). */
 export const profileEditor = {
+  profile_sign_in_title: 'Ihre Tischkarte',
+  profile_sign_in_lead: 'Melden Sie sich an, um zu schreiben, was andere am Tisch von Ihnen lesen.',
+
   // The card as others see it
   profile_as_seen: 'So sehen es andere',
   profile_at_company: '{role}, {company}',

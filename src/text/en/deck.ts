@@ -1,6 +1,7 @@
 /** The match deck (R32, R41). */
 export const deck = {
   deck_title: 'Whom will you meet?',
+  deck_sign_in_lead: 'Sign in to look through who comes, and say whom you would like to meet.',
   deck_cards: 'Cards to look through',
   deck_progress: 'Card {at} of {count}',
   deck_progress_open: 'Card {at}',

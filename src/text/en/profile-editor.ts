@@ -1,5 +1,8 @@
 /** Editing what others read of me (R34, R35). */
 export const profileEditor = {
+  profile_sign_in_title: 'Your place card',
+  profile_sign_in_lead: 'Sign in to write what others read of you at the table.',
+
   // The card as others see it
   profile_as_seen: 'As others see it',
   profile_at_company: '{role}, {company}',
