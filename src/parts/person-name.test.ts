@@ -12,6 +12,11 @@ it('a Han, Kana or Hangul name is read family name first', () => {
   expect(personName({ first_name: 'Yamamoto', last_name: '葵' })).toBe('Yamamoto 葵');
 });
 
+it('the initial of a family name stands before the given one as the whole name does', () => {
+  expect(withInitial('葵', '山')).toBe('山 葵');
+  expect(shortName({ first_name: '민지', last_name: '김' })).toBe('김 민지');
+});
+
 it('an initial takes a stop where its script has capitals', () => {
   expect(['O', 'Π', '葵', 'ن', ''].map((initial) => withInitial('Jo', initial))).toEqual(['Jo O.', 'Jo Π.', 'Jo 葵', 'Jo ن', 'Jo']);
 });

@@ -1,3 +1,4 @@
+import { nameOrder } from '#src/contract/name-order.ts';
 import { initialLetters } from './initials.ts';
 
 /** What every part needs to know of a person's name. */
@@ -6,14 +7,8 @@ export interface NamedPerson {
   last_name: string;
 }
 
-/** Han, Kana and Hangul names are written family name first. */
-const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\s・ー々]+$/u;
-
 /** The parts of a name in the order they are read; an empty part is left out. */
-export function nameParts({ first_name, last_name }: NamedPerson): string[] {
-  const parts = [first_name.trim(), last_name.trim()].filter(Boolean);
-  return parts.length === 2 && parts.every((part) => FAMILY_FIRST.test(part)) ? parts.reverse() : parts;
-}
+export const nameParts = ({ first_name, last_name }: NamedPerson): string[] => nameOrder(first_name, last_name);
 
 /** A person's full name on one line, `''` for a person without one. */
 export function personName(person: NamedPerson): string {
@@ -24,7 +19,7 @@ export function personName(person: NamedPerson): string {
 const abbreviated = (initial: string): string => (initial.toLowerCase() === initial.toUpperCase() ? initial : `${initial}.`);
 
 /** A name with no more of the last one than its initial: on an invitation, and where a plan has no room for all of it. */
-export const withInitial = (first_name: string, initial: string): string => `${first_name.trim()} ${abbreviated(initial)}`.trim();
+export const withInitial = (first_name: string, initial: string): string => nameOrder(first_name, abbreviated(initial)).join(' ');
 
 /** The same of a person whose whole name is known. */
 export const shortName = ({ first_name, last_name }: NamedPerson): string => withInitial(first_name, initialLetters(last_name)[0] ?? '');

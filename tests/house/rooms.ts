@@ -14,7 +14,13 @@ export const rooms: Room[] = [
   { name: 'text', folder: 'src/text/', doors: ['contract'], instead: 'take values as placeholders' },
   { name: 'look', folder: 'src/look/', doors: [], instead: 'keep it CSS and fonts' },
   { name: 'core', folder: 'src/core/', doors: ['contract', 'text'], instead: 'let the view decide and the core only tell' },
-  { name: 'parts', folder: 'src/parts/', doors: ['look'], files: ['src/contract/constants.ts'], instead: 'take it as a prop, or make it a piece of a feature' },
+  {
+    name: 'parts',
+    folder: 'src/parts/',
+    doors: ['look'],
+    files: ['src/contract/constants.ts', 'src/contract/name-order.ts'],
+    instead: 'take it as a prop, or make it a piece of a feature',
+  },
   { name: 'features', folder: 'src/features/', doors: ['contract', 'text', 'look', 'core', 'parts'], instead: 'let the widget or page hand it over as a prop' },
   { name: 'element', folder: 'src/element/', doors: ['contract', 'text', 'look', 'core'], instead: 'let the widget file give it to the shell' },
   {

@@ -1,4 +1,5 @@
 /** A dinner in the words of a letter or an item: always in the dinner's own zone. */
+import { nameOrder } from '#src/contract/name-order.ts';
 import { zoneCity } from '#src/contract/zone-city.ts';
 import { dateWords, localTime } from '../calendar/zone.ts';
 import type { EventRow } from '../db/visibility.ts';
@@ -24,6 +25,6 @@ export const placeWords = ({ venue_name, venue_address, venue_city }: EventRow, 
     .filter(Boolean)
     .join(', ');
 
-export const nameOf = ({ first_name, last_name }: Pick<UserRow, 'first_name' | 'last_name'>) => plain(`${first_name} ${last_name}`, 80);
+export const nameOf = ({ first_name, last_name }: Pick<UserRow, 'first_name' | 'last_name'>) => plain(nameOrder(first_name, last_name).join(' '), 80);
 
 export const titleOf = ({ title }: Pick<EventRow, 'title'>) => plain(title, 120);

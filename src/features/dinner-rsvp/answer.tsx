@@ -9,6 +9,7 @@ import { type MySeat, mySeat } from '#src/core/seats.ts';
 import { useTrouble } from '#src/core/use-trouble.ts';
 import { useDeclined } from '#src/core/use-declined.ts';
 import { Button } from '#src/parts/button.tsx';
+import { personName } from '#src/parts/person-name.ts';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { CalendarAdd } from './calendar-add.tsx';
@@ -123,9 +124,7 @@ function Neighbours({ neighbours, seat }: { neighbours: Neighbour[]; seat: MySea
       {neighbours.map(({ person, reasons }) => (
         <li key={person.id}>
           <p>
-            <b>
-              {person.first_name} {person.last_name}
-            </b>{' '}
+            <b>{personName(person)}</b>{' '}
             <span className="soft small">{t(person.id === seat.left?.id || person.id === seat.right?.id ? 'rsvp_near_beside' : 'rsvp_near_across')}</span>
           </p>
           <p className="soft">{reasons[0] ?? person.headline}</p>

@@ -6,6 +6,7 @@ import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { mySeat } from '#src/core/seats.ts';
 import { MiniPlan } from '#src/parts/mini-plan.tsx';
+import { personName } from '#src/parts/person-name.ts';
 import { SeatStrip } from '#src/parts/seat-strip.tsx';
 import { SeatedBy } from './invite-card.parts.tsx';
 
@@ -17,7 +18,7 @@ export function Back({ event, children }: { event: PublicEvent | EventBySlug; ch
   const seating = useQuery({ ...queries(core).seating(event.id), enabled: accepted });
   const seat = seating.data ? mySeat(seating.data) : null;
   const me = core.session.get()?.user;
-  const word = (person: Person | null) => (person ? `${person.first_name} ${person.last_name}`.trim() : t('rsvp_free_chair'));
+  const word = (person: Person | null) => (person ? personName(person) : t('rsvp_free_chair'));
   return (
     <article className="card invite turned" part="card">
       <div className={seat ? 'leaf-up strip' : 'leaf-up'} part="card-top">

@@ -30,7 +30,7 @@ export function Preview({ event, slug }: { event: EventBySlug; slug?: string }) 
   return (
     <>
       <div className="leaf-up" part="card-top">
-        <Pair beside={first ? initials(`${first.first_name} ${first.initial}`) : ''} you={t('rsvp_you')} />
+        <Pair beside={first ? initials(nameOf(first)) : ''} you={t('rsvp_you')} />
       </div>
       <div className="leaf-dn" part="card-body">
         {first ? (
