@@ -144,8 +144,11 @@ test('[R42] the host moves guests by keys, by pulling and in the list, keeps and
 
   // By keys: up to the end of the table and down there.
   await spot(page, start + 1).focus();
+  const below = () => page.locator('.seating-two').evaluate((part) => Math.round(part.getBoundingClientRect().top + scrollY));
+  const room = await below();
   await page.keyboard.press('Enter');
   await page.getByText('Carina Test is picked up. Choose a chair.').first().waitFor();
+  expect(await below(), 'the page stays where it is').toBe(room);
   await page.keyboard.press('Escape');
   await page.getByText(`Carina Test stays at Long table, seat ${start + 1}.`).waitFor();
   await page.keyboard.press('Enter');
@@ -274,7 +277,10 @@ test('[R42] along a long table a guest is found by name and a chair by its numbe
   expect((await chairs.allInnerTexts()).map((words) => Number(/Seat (\d+)/.exec(words)?.[1]))).toEqual([1, 2, 3, 4, 5, 6, 12, 11, 10, 9, 8, 7]);
   await page.getByLabel('Find a chair').fill('delph');
   await page.getByRole('button', { name: 'Move Delphine Test' }).click();
-  const whereTo = page.getByLabel('Delphine Test is picked up. Choose a chair.');
+  await expect
+    .poll(() => page.getByText('Delphine Test is picked up. Choose a chair.').filter({ visible: true }).and(page.locator(':not(.sr)')).count())
+    .toBe(1);
+  const whereTo = page.getByLabel('Find a chair');
   expect(await whereTo.inputValue()).toBe('');
   await whereTo.fill('11');
   await expect.poll(() => chairs.count()).toBe(1);

@@ -31,7 +31,7 @@ export function SeatingList({ seating, moves, over }: { seating: Seating; moves:
       </div>
       {chairsIn(seating).length > MANY && (
         <TextField
-          label={held ? t('seating_held', { name: nameAt(held) }) : t('seating_search')}
+          label={t('seating_search')}
           hint={t('seating_search_hint')}
           type="search"
           autoComplete="off"

@@ -84,12 +84,16 @@ function Ready({ event, saved }: { event: Event; saved: Plan }) {
       </p>
       {!over && <UndoBar undo={moves.undo} redo={moves.redo} />}
       <SeatingPlan seating={seating} title={event.title} moves={moves} over={over} />
-      {held && (
-        <div className="seating-held">
-          <p>{t('seating_held', { name: nameAt(held) })}</p>
-          <Button size="small" onClick={() => moves.hold(null)}>
-            {t('action_cancel')}
-          </Button>
+      {!over && (
+        <div className={held ? 'seating-held' : 'seating-held none'}>
+          {held && (
+            <>
+              <p>{t('seating_held', { name: nameAt(held) })}</p>
+              <Button size="small" onClick={() => moves.hold(null)}>
+                {t('action_cancel')}
+              </Button>
+            </>
+          )}
         </div>
       )}
       <div className="seating-two">
