@@ -125,11 +125,17 @@ function Next({ event, inviter, redirect }: { event: PublicEvent; inviter: strin
   const core = useCore();
   const { user } = useSession();
   const { data } = useQuery(queries(core).eventBySlug({ slug: event.slug, invite: inviter }));
+  const seating = useQuery(queries(core).seating(event.id));
   const settles = Date.parse(event.starts_at) - PUBLISH_BEFORE;
+  const open = data?.member?.seating_hold ? t('after_text_held') : t('after_text', { date: dates.words(settles, event.time_zone) });
   return (
     <>
-      <h2 className="heading">{t('after_title')}</h2>
-      <p className="soft">{data?.member?.seating_hold ? t('after_text_held') : t('after_text', { date: dates.words(settles, event.time_zone) })}</p>
+      {seating.data && (
+        <>
+          <h2 className="heading">{t(seating.data.published_at ? 'after_title_set' : 'after_title')}</h2>
+          <p className="soft">{seating.data.published_at ? t('after_text_set') : open}</p>
+        </>
+      )}
       <ButtonLink variant="border" size="large" {...onward(core, { slug: inviter, eventSlug: event.slug, redirect })}>
         {t(user?.is_new ? 'after_go_on' : 'after_home')}
       </ButtonLink>

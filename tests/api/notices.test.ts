@@ -219,25 +219,6 @@ describe('what each notice becomes', () => {
     }
   });
 
-  test('[R42] [R49] the plan published and moved after: one item for whoever it concerns; a chair one was told of before changes by letter', async () => {
-    const { event, guest } = await told.seated('accepted', { published_at: api.now() });
-    const still = await api.member();
-    await told.join(event.id, still, 'accepted');
-    await told.say({ type: 'seating_published', event_id: event.id });
-    for (const who of [guest, still]) expect(await told.types(who)).toEqual(['seat_changed']);
-    expect(api.outbox).toEqual([]);
-    const seen = (await told.items(still))[0]!;
-    api.clock.pass(1000);
-    await told.say({ type: 'seats_moved', event_id: event.id, user_ids: [guest.user.id] });
-    expect(api.outbox.map(({ to, subject }) => [to, subject])).toEqual([[guest.user.email, `Your chair at ${event.title} has changed`]]);
-    expect(api.outbox[0]!.text).toContain(`/events/${event.id}`);
-    await told.say({ type: 'seats_moved', event_id: event.id, user_ids: [guest.user.id] });
-    expect(api.outbox, 'the host goes on moving chairs: one letter an hour says it').toEqual([]);
-    expect(await told.items(guest)).toHaveLength(1);
-    expect((await told.items(still))[0]!.created_at).toBe(seen.created_at);
-    expect((await told.items(guest))[0]!.created_at).not.toBe(seen.created_at);
-  });
-
   test('[R41] mutual_interest: both hear it, and nobody while only one side says so', async () => {
     const [a, b] = [await api.member({ first_name: 'Amara', last_name: 'Okafor' }), await api.member({ first_name: 'Mina', last_name: 'Salonen' })];
     const pair = { user_id: a.user.id, target_id: b.user.id };

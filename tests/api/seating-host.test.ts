@@ -211,7 +211,7 @@ describe('publication', () => {
     await api.db.delete(jobs).where(eq(jobs.kind, 'notice'));
     await improve(api, dinner.event.id);
     await improve(api, dinner.event.id);
-    expect(await waiting(dinner)).toMatchObject([{ type: 'seats_moved', event_id: dinner.event.id, user_ids: neighbours.toSorted() }]);
+    expect(await waiting(dinner)).toMatchObject([{ type: 'seats_moved', moved: { chair: [], beside: neighbours.toSorted() } }]);
     const after = await plan(path);
     expect(after.tables[0]!.seats.filter(({ person }) => person !== null).map(({ person, position }) => [person!.id, position])).toEqual(
       near.filter(({ person }) => person!.id !== leaves.user.id).map(({ person, position }) => [person!.id, position]),
@@ -227,7 +227,7 @@ describe('publication', () => {
     await api.settle();
     await host.send('PATCH', `${path}/`, { body: { capacity: 5, tables: [{ name: 'Smaller', shape: 'round', seats: 5 }] } });
     await improve(api, dinner.event.id);
-    const told = (await waiting(dinner)).flatMap((notice) => (notice.type === 'seats_moved' ? notice.user_ids : []));
+    const told = (await waiting(dinner)).flatMap((notice) => (notice.type === 'seats_moved' ? notice.moved.chair : []));
     expect(told).toContain(first.user.id);
     expect(chairOf(await plan(path), first).position).toBeLessThan(5);
   });

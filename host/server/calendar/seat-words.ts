@@ -1,8 +1,24 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { nameOrder } from '../../../src/contract/name-order.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { seats, tables, users } from '../db/schema.ts';
 import { around } from '../engine/seating/places.ts';
 import { say } from '../say.ts';
+
+const chairOf = (table: string, position: number, several: boolean) => {
+  const number = { seat: position + 1, table };
+  return several ? say('rsvp_seat_at', number) : say('rsvp_seat', number);
+};
+
+/** `Seat 3, Table 1`, the seat alone where there is one table, empty for whoever has none. */
+export async function chairWords(db: Db | Tx, eventId: string, userId: string): Promise<string> {
+  const [mine] = await db
+    .select({ name: tables.name, position: seats.position })
+    .from(seats)
+    .innerJoin(tables, eq(tables.id, seats.table_id))
+    .where(and(eq(seats.event_id, eventId), eq(seats.user_id, userId)));
+  return mine ? chairOf(mine.name, mine.position, (await db.$count(tables, eq(tables.event_id, eventId))) > 1) : '';
+}
 
 /** Where this guest sits and beside whom, by dinner; three small reads however many dinners and guests there are. */
 export async function seatWords(db: Db | Tx, eventIds: string[], userId: string): Promise<Map<string, string>> {
@@ -34,11 +50,10 @@ export async function seatWords(db: Db | Tx, eventIds: string[], userId: string)
           .where(or(...chairs));
   return new Map(
     places.map(({ event_id, table, position, several, beside }) => {
-      const number = { seat: position + 1, table: table.name };
-      const seat = several ? say('rsvp_seat_at', number) : say('rsvp_seat', number);
+      const seat = chairOf(table.name, position, several);
       const names = beside.flatMap((chair) => people.filter((person) => person.table_id === table.id && person.position === chair));
       const neighbours = names
-        .map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim())
+        .map(({ first_name, last_name }) => nameOrder(first_name, last_name).join(' '))
         .filter(Boolean)
         .join(', ');
       return [event_id, neighbours ? say('calendar_description', { seat, neighbours }) : say('calendar_description_seat', { seat })];

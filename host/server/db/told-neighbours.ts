@@ -13,6 +13,9 @@ function chairs(plan: Plan): Map<string, string> {
   );
 }
 
+const chairOf = (words: string) => words.split(' ').slice(0, 2).join(' ');
+const besideOf = (words: string) => words.split(' ').slice(2).join(' ');
+
 /** Keeps what the published plan says, and tells those for whom it now says something else; who is new hears of the place otherwise. */
 export async function tellMoved(tx: Tx, now: Date, eventId: string): Promise<void> {
   const sitting = chairs(await loadPlan(tx, eventId));
@@ -22,5 +25,8 @@ export async function tellMoved(tx: Tx, now: Date, eventId: string): Promise<voi
   if (same) return;
   await tx.delete(toldNeighbours).where(eq(toldNeighbours.event_id, eventId));
   if (sitting.size > 0) await tx.insert(toldNeighbours).values([...sitting].map(([user_id, beside]) => ({ event_id: eventId, user_id, beside })));
-  if (moved.length > 0) await notify(tx, now, { type: 'seats_moved', event_id: eventId, user_ids: moved.toSorted() });
+  if (moved.length === 0) return;
+  const before = new Map(told.map(({ user_id, beside }) => [user_id, beside]));
+  const differ = (part: (words: string) => string) => moved.filter((id) => part(before.get(id)!) !== part(sitting.get(id)!)).toSorted();
+  await notify(tx, now, { type: 'seats_moved', event_id: eventId, user_ids: moved.toSorted(), moved: { chair: differ(chairOf), beside: differ(besideOf) } });
 }

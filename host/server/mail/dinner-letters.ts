@@ -144,12 +144,21 @@ export function reminderLetter(means: Means, about: About, to: UserRow, day: 'to
   });
 }
 
-/** The chair itself is left to the page: hosts move several, and the newest letter may not be the last word. */
-export function seatLetter(means: Means, about: About, to: UserRow): Letter {
+/** What changed of a place: the chair, who sits beside it, or both. */
+interface Change {
+  chair: boolean;
+  beside: boolean;
+}
+
+/** Who the new neighbours are is left to the page: others may move yet. `chair` as in `Seat 3, Table 1`, empty for whoever has none. */
+export function seatLetter(means: Means, about: About, to: UserRow, change: Change, chair: string): Letter {
+  const heading = change.chair ? (change.beside ? 'mail_seat_heading' : 'mail_seat_heading_chair') : 'mail_seat_heading_beside';
+  const now: Piece[] = chair ? [{ text: say('mail_seat_now', { seat: chair }) }] : [];
   return compose(means.env, to.email, {
-    subject: say('mail_seat_subject', { title: titleOf(about.event) }),
+    subject: say(change.chair ? 'mail_seat_subject' : 'mail_seat_subject_beside', { title: titleOf(about.event) }),
     pieces: [
-      { heading: say('mail_seat_heading', { name: firstNameOf(to) }) },
+      { heading: say(heading, { name: firstNameOf(to) }) },
+      ...now,
       ...facts(means, about, true),
       { button: say('mail_see_table'), url: dinnerUrl(means, about.event) },
       { small: say('mail_seat_text') },

@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { RsvpStatus } from '../../../src/contract/shapes/event.ts';
 import { mailedFile } from '../calendar/mailed.ts';
+import { chairWords } from '../calendar/seat-words.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { follows, letters as sentLetters } from '../db/schema.ts';
 import { type Item, addItems, hideItems, renewItems } from '../feeds/items.ts';
@@ -23,9 +24,9 @@ const holders: RsvpStatus[] = ['accepted', 'waitlisted', 'requested'];
 
 interface Post {
   kind: LetterAbout['kind'];
-  key: (userId: string) => string;
+  key: (userId: string) => string | Promise<string>;
   /** The calendar file is there for whoever has a place. */
-  make: (guest: Guest, file: File | null) => Letter;
+  make: (guest: Guest, file: File | null) => Letter | Promise<Letter>;
 }
 
 async function written(deps: Deps, { event, host }: Dinner, batch: Guest[], { kind, key, make }: Post) {
@@ -37,7 +38,7 @@ async function written(deps: Deps, { event, host }: Dinner, batch: Guest[], { ki
     const letter = await speak(user.language, async () =>
       make(guest, status === 'accepted' && kind !== 'message' && kind !== 'seat' ? await mailedFile(deps, event, user.id) : null),
     );
-    letters.push({ letter, about: { kind, key: key(user.id), userId: user.id, eventId: event.id } });
+    letters.push({ letter, about: { kind, key: await key(user.id), userId: user.id, eventId: event.id } });
   }
   return letters;
 }
@@ -152,8 +153,10 @@ export async function tellMessage(deps: Deps, told: Of<'message'>): Promise<void
   await each(deps, dinner, ['accepted'], post, (tx, batch) => addItems(tx, new Date(told.at), idsOf(batch, host.id).map(news)));
 }
 
-/** One letter an hour: a host who moves several chairs moves them one after the other. */
+/** Of neighbours one letter an hour: a host who moves several chairs moves them one after the other. */
 const hourOf = (at: Date) => at.toISOString().slice(0, 13);
+
+const nobody = { chair: [], beside: [] };
 
 /**
  * The plan stands, or moved for some after it stood: those who sit in it have one item, the newest. Whoever had been
@@ -165,10 +168,16 @@ export async function tellSeats(deps: Deps, told: Of<'seating_published' | 'seat
   const { event } = dinner;
   const at = new Date(told.at);
   const news = (user_id: string): Item => ({ user_id, type: 'seat_changed', key: `seat_changed ${event.id}`, event_id: event.id });
+  const moved = told.type === 'seats_moved' ? told.moved : nobody;
+  const changeOf = (id: string) => ({ chair: moved.chair.includes(id), beside: moved.beside.includes(id) });
   const post: Post = {
     kind: 'seat',
-    key: (userId) => `seat ${event.id} ${userId} ${hourOf(at)}`,
-    make: ({ user }) => seatLetter(deps, dinner, user),
+    // Who is moved on within that hour is told of the next chair too: no letter is to name one that is another's by now.
+    key: async (userId) => {
+      const chair = changeOf(userId).chair ? ` ${await chairWords(deps.db, event.id, userId)}` : '';
+      return `seat ${event.id} ${userId} ${hourOf(at)}${chair}`;
+    },
+    make: async ({ user }) => seatLetter(deps, dinner, user, changeOf(user.id), await chairWords(deps.db, event.id, user.id)),
   };
   const among = told.type === 'seats_moved' ? new Set(told.user_ids) : null;
   await each(

@@ -7,6 +7,12 @@ export interface Chair {
   position: number;
 }
 
+/** Who of them has another chair, and who has other neighbours. */
+export interface Moved {
+  chair: string[];
+  beside: string[];
+}
+
 /**
  * Something happened that others hear of. Whoever makes it happen says so once, in the same transaction;
  * `notices/` turns it into feed items, mails, calendar entries and webhooks.
@@ -30,7 +36,7 @@ export type Notice =
   /** The plan stands, by the host or by itself. */
   | { type: 'seating_published'; event_id: string }
   /** After publication these guests sit elsewhere or beside somebody else. */
-  | { type: 'seats_moved'; event_id: string; user_ids: string[] }
+  | { type: 'seats_moved'; event_id: string; user_ids: string[]; moved: Moved }
   /** Both marked each other. */
   | { type: 'mutual_interest'; user_id: string; target_id: string }
   /** A while later: whether both have said so ever since is looked at when it is told. */

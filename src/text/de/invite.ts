@@ -68,6 +68,8 @@ export const invite = {
   after_title: 'Plätze können noch wandern',
   after_text: 'Der Plan steht am {date}. Bis dahin zieht alles, was Sie von sich erzählen, die richtigen Menschen näher an Ihren Stuhl.',
   after_text_held: 'Wer einlädt, legt den Plan fest. Bis dahin zieht alles, was Sie von sich erzählen, die richtigen Menschen näher an Ihren Stuhl.',
+  after_title_set: 'Der Plan steht',
+  after_text_set: 'Ihr Stuhl und wer neben Ihnen sitzt, stehen fest. Ändert sich das, weil jemand kommt oder geht, schreiben wir Ihnen.',
   after_go_on: 'Erzählen Sie, wofür Sie kommen',
   after_home: 'Zu Ihrem Tisch',
 } as const satisfies Record<string, string>;

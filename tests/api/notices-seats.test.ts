@@ -1,0 +1,84 @@
+/** What guests hear of their chairs: that they stand, and later what changed of them. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seats, tables } from '../../host/server/db/schema.ts';
+import type { Moved, Notice } from '../../host/server/notices/notice.ts';
+import { type Api, type Member, startApi } from '../helpers/api.ts';
+import { layDinner } from '../helpers/dinner.ts';
+import { listen } from '../helpers/told.ts';
+
+let api: Api;
+let host: Member;
+let told: ReturnType<typeof listen>;
+beforeAll(async () => {
+  api = await startApi();
+  host = await api.member({ first_name: 'Teodora', last_name: 'Vasić' });
+  told = listen(api, () => host);
+});
+afterAll(async () => {
+  await api.settle();
+  await api.close();
+});
+
+test('[R42] [R49] the plan published and moved after: one item for whoever it concerns; a chair one was told of before changes by letter', async () => {
+  const { event, guest } = await told.seated('accepted', { published_at: api.now() });
+  const still = await api.member();
+  await told.join(event.id, still, 'accepted');
+  await told.say({ type: 'seating_published', event_id: event.id });
+  for (const who of [guest, still]) expect(await told.types(who)).toEqual(['seat_changed']);
+  expect(api.outbox).toEqual([]);
+  const seen = (await told.items(still))[0]!;
+  api.clock.pass(1000);
+  const user_ids = [guest.user.id];
+  const beside: Notice = { type: 'seats_moved', event_id: event.id, user_ids, moved: { chair: [], beside: user_ids } };
+  await told.say(beside);
+  expect(api.outbox.map(({ to, subject }) => [to, subject])).toEqual([[guest.user.email, `Your neighbours at ${event.title} have changed`]]);
+  expect(api.outbox[0]!.text).toContain(`/events/${event.id}`);
+  await told.say(beside);
+  expect(api.outbox, 'the host goes on moving chairs: one letter an hour says it').toEqual([]);
+  expect(await told.items(guest)).toHaveLength(1);
+  expect((await told.items(still))[0]!.created_at).toBe(seen.created_at);
+  expect((await told.items(guest))[0]!.created_at).not.toBe(seen.created_at);
+});
+
+test('[R49] a changed place: the letter says whether chair, neighbours or both changed, and names the chair as it is now', async () => {
+  const { event } = await layDinner(api, host.user, {}, [
+    { shape: 'long', seats: 4 },
+    { shape: 'round', seats: 4 },
+  ]);
+  const guest = await api.member({ first_name: 'Mina' });
+  await told.join(event.id, guest, 'accepted');
+  const [, second] = (await api.db.select().from(tables).where(eq(tables.event_id, event.id))).toSorted((a, b) => a.position - b.position);
+  await api.db.insert(seats).values({ event_id: event.id, user_id: guest.user.id, table_id: second!.id, position: 2 });
+  const user_ids = [guest.user.id];
+  const letterOf = async (moved: Moved) => {
+    api.clock.pass(3_600_000);
+    await told.say({ type: 'seats_moved', event_id: event.id, user_ids, moved });
+    return told.to(guest)[0]!;
+  };
+  const chair = `Seat 3, ${second!.name}`;
+  const both = await letterOf({ chair: user_ids, beside: user_ids });
+  expect(both.subject).toBe(`Your chair at ${event.title} has changed`);
+  expect(both.text).toContain('Your chair and your neighbours have changed, Mina.');
+  expect(both.text).toContain(`Your chair now: ${chair}.`);
+  const own = await letterOf({ chair: user_ids, beside: [] });
+  expect(own.text).toContain('Your chair has changed, Mina.');
+  expect(own.text).toContain(`Your chair now: ${chair}.`);
+  const near = await letterOf({ chair: [], beside: user_ids });
+  expect(near.subject).toBe(`Your neighbours at ${event.title} have changed`);
+  expect(near.text).toContain('Your neighbours have changed, Mina.');
+  expect(near.text).toContain(`Your chair now: ${chair}.`);
+});
+
+test('[R49] whoever is moved on within an hour is written to of the next chair, and of the same one once', async () => {
+  const { event, guest } = await told.seated('accepted');
+  const [table] = await api.db.select().from(tables).where(eq(tables.event_id, event.id));
+  const user_id = guest.user.id;
+  const move = { type: 'seats_moved' as const, event_id: event.id, user_ids: [user_id], moved: { chair: [user_id], beside: [] } };
+  for (const position of [2, 5]) {
+    await api.db.delete(seats).where(eq(seats.user_id, user_id));
+    await api.db.insert(seats).values({ event_id: event.id, user_id, table_id: table!.id, position });
+    await told.say(move, move);
+    expect(told.to(guest).map(({ text }) => /Your chair now: (.+)\./.exec(text)?.[1])).toEqual([`Seat ${position + 1}`]);
+  }
+});
