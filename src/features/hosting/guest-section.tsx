@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { Event } from '#src/contract/shapes/event.ts';
 import type { Person } from '#src/contract/shapes/person.ts';
+import type { Seating } from '#src/contract/shapes/seating.ts';
 import { useText, useWrite } from '#src/core/provider.tsx';
 import { troubleOf } from '#src/core/trouble.ts';
 import { useNotice } from '#src/core/use-notice.ts';
@@ -9,6 +10,7 @@ import { Dialog } from '#src/parts/dialog.tsx';
 import { personName } from '#src/parts/person-name.ts';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import type { Row, Section } from './guests.logic.ts';
+import { type Chair, chairOf, placeWords } from './seating.logic.ts';
 
 /** Shown at once; the rest on request. */
 const STEP = 50;
@@ -17,10 +19,12 @@ export interface GuestSectionProps {
   event: Event;
   section: Section;
   rows: readonly Row[];
+  /** Where people sit; while it is unknown, nowhere. */
+  seating?: Seating;
 }
 
 /** One answer and all who gave it. */
-export function GuestSection({ event, section, rows }: GuestSectionProps) {
+export function GuestSection({ event, section, rows, seating }: GuestSectionProps) {
   const t = useText();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,7 +40,7 @@ export function GuestSection({ event, section, rows }: GuestSectionProps) {
       <ul className="guests-list">
         {rows.slice(0, shown).map((row) => (
           <li key={row.key}>
-            <GuestWords row={row} isHost={row.person?.id === event.host.id} />
+            <GuestWords row={row} chair={seating && row.person ? chairOf(seating, row.person.id) : undefined} isHost={row.person?.id === event.host.id} />
             <div className="host-acts">
               {section === 'requested' && row.person && <Approve event={event} person={row.person} onDone={() => heading.current?.focus()} />}
               {row.person && row.person.id !== event.host.id && section !== 'declined' && (
@@ -54,7 +58,7 @@ export function GuestSection({ event, section, rows }: GuestSectionProps) {
   );
 }
 
-function GuestWords({ row, isHost }: { row: Row; isHost: boolean }) {
+function GuestWords({ row, chair, isHost }: { row: Row; chair?: Chair; isHost: boolean }) {
   const t = useText();
   const { person, name, place, diet, by } = row;
   return (
@@ -63,6 +67,7 @@ function GuestWords({ row, isHost }: { row: Row; isHost: boolean }) {
         <bdi>{name}</bdi>
       </p>
       {isHost ? <p className="soft">{t('guests_you')}</p> : person?.headline && <p className="soft">{person.headline}</p>}
+      {chair && <p className="soft tnum">{placeWords(t, chair)}</p>}
       {place !== null && <p className="soft tnum">{t('guests_line', { place })}</p>}
       {diet && <p>{t('guests_diet', { diet })}</p>}
       {by && <p className="soft small">{t('guests_by', { name: personName(by) })}</p>}

@@ -54,8 +54,11 @@ export function Guests({ eventId, renderInvitation }: GuestsProps) {
 type Lists = { guests: Parameters<typeof rowsOf>[0]; invitations: Parameters<typeof rowsOf>[1] };
 
 function List({ event, guests, invitations, renderInvitation }: { event: Event } & Lists & Pick<GuestsProps, 'renderInvitation'>) {
+  const core = useCore();
   const t = useText();
   const [asked, setAsked] = useState('');
+  // A list is whole without it: where it does not come, nobody's chair is named.
+  const seating = useQuery({ ...queries(core).seating(event.id), refetchInterval: AGAIN });
   const rows = rowsOf(guests, invitations, event.host.id);
   const all = sections.flatMap((section) => rows[section]);
   const found = all.filter(({ name }) => finds(name, asked));
@@ -79,7 +82,7 @@ function List({ event, guests, invitations, renderInvitation }: { event: Event }
         </section>
       )}
       {sections.map((section) => (
-        <GuestSection key={section} event={event} section={section} rows={rows[section].filter(({ name }) => finds(name, asked))} />
+        <GuestSection key={section} event={event} section={section} seating={seating.data} rows={rows[section].filter(({ name }) => finds(name, asked))} />
       ))}
     </div>
   );

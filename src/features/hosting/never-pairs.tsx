@@ -11,28 +11,30 @@ import { CloseIcon } from '#src/parts/icons.tsx';
 import { personName } from '#src/parts/person-name.ts';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { peopleIn } from './seating.logic.ts';
+import { useMovedApart } from './use-moved-apart.ts';
 
 type Report = Answer<'reportSeating'>;
 
 /** Pairs that no plan puts side by side. */
-export function NeverPairs({ report, seating, over }: { report: Report; seating: Seating; over: boolean }) {
+export function NeverPairs({ report, seating, isMoving, over }: { report: Report; seating: Seating; isMoving: boolean; over: boolean }) {
   const core = useCore();
   const t = useText();
   const { say } = useNotice();
   const change = useWrite('changeSeating');
   const [pair, setPair] = useState({ one: '', other: '' });
   const [wrong, setWrong] = useState(false);
+  const tellMoved = useMovedApart(seating, isMoving);
   const people = peopleIn(seating).toSorted((a, b) => personName(a).localeCompare(personName(b), t.locale));
   const named = (one: Person, other: Person) => ({ one: personName(one), other: personName(other) });
-  const write = (never: Report['never'], words: string, onSuccess?: () => void) =>
+  const write = (never: Report['never'], words: string, onSuccess?: (plan: Seating) => void) =>
     change.mutate(
       { params: { id: seating.event_id }, body: { never: never.map(([one, other]): [string, string] => [one.id, other.id]) } },
       {
-        onSuccess: () => {
+        onSuccess: (plan) => {
           // The list is sent whole: the next change must start from this one, not from a report that is still reckoned.
           core.queryClient.setQueryData<Report>(queries(core).seatingReport(seating.event_id).queryKey, (shown) => shown && { ...shown, never });
           say(words);
-          onSuccess?.();
+          onSuccess?.(plan);
         },
       },
     );
@@ -41,7 +43,10 @@ export function NeverPairs({ report, seating, over }: { report: Report; seating:
     const [one, other] = [people.find(({ id }) => id === pair.one), people.find(({ id }) => id === pair.other)];
     if (!one || !other || one === other) return setWrong(true);
     setWrong(false);
-    return write([...report.never, [one, other]], t('seating_never_added', named(one, other)), () => setPair({ one: '', other: '' }));
+    return write([...report.never, [one, other]], t('seating_never_added', named(one, other)), (plan) => {
+      setPair({ one: '', other: '' });
+      tellMoved(plan);
+    });
   };
   const field = (name: 'one' | 'other') => ({
     value: pair[name],

@@ -24,6 +24,12 @@ export const chairAt = (seating: Seating, { table_id, position }: Place): Chair 
 
 export const peopleIn = (seating: Seating): Person[] => chairsIn(seating).flatMap(({ seat }) => (seat.person ? [seat.person] : []));
 
+/** Whoever sits at a table with nobody else, while others sit at another. */
+export const loneIn = ({ tables }: Seating): Chair[] => {
+  const laid = tables.map((table) => table.seats.filter(({ person }) => person).map((seat) => ({ table, seat })));
+  return laid.filter((sitting) => sitting.length > 0).length > 1 ? laid.filter((sitting) => sitting.length === 1).flat() : [];
+};
+
 /** As the plan names a place: `TablePlan` writes it as `data-seat`. */
 export function placeOf(name: string | null | undefined): Place | null {
   const [table_id, position] = name?.split(' ') ?? [];

@@ -13,6 +13,7 @@ import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { HostNav } from './host-nav.tsx';
 import { NeverPairs } from './never-pairs.tsx';
+import { PlanMarks } from './plan-marks.tsx';
 import { SeatingList } from './seating-list.tsx';
 import { SeatingPlan } from './seating-plan.tsx';
 import { SeatingReport } from './seating-report.tsx';
@@ -84,6 +85,7 @@ function Ready({ event, saved }: { event: Event; saved: Plan }) {
       </p>
       {!over && <UndoBar undo={moves.undo} redo={moves.redo} />}
       <SeatingPlan seating={seating} title={event.title} moves={moves} over={over} />
+      <PlanMarks seating={seating} />
       {!over && (
         <div className={held ? 'seating-held' : 'seating-held none'}>
           {held && (
@@ -133,7 +135,7 @@ function Judged({ event, seating, moves, over }: { event: Event; seating: Plan; 
   return (
     <>
       <SeatingReport report={hoped} improve={stands ? undefined : { run: moves.improve, isRunning: moves.isMoving }} />
-      {(peopleIn(seating).length > 1 || hoped.never.length > 0) && <NeverPairs report={hoped} seating={seating} over={over} />}
+      {(peopleIn(seating).length > 1 || hoped.never.length > 0) && <NeverPairs report={hoped} seating={seating} isMoving={moves.isMoving} over={over} />}
     </>
   );
 }

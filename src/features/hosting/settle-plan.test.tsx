@@ -115,3 +115,15 @@ it('[R42] while the host sits alone there is nobody to tell: the button says so,
   fireEvent.click(button);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+it('[R42] before a plan is published it is said who would sit alone at a table, and they are not named twice', async () => {
+  place.core.session.set(place.api.signIn(1));
+  const peter = { ...sitter(2), person: { id: uuid(2), first_name: 'Peter', last_name: 'Two', headline: '', picture_url: null } } as Seat;
+  place.api.reply(`${path}seating/report/`, { body: { ...report, alone: [peter.person] } });
+  const two = [...seating.tables, { id: uuid(7), name: 'Table 2', shape: 'round' as const, seats: [peter] }];
+  renderInCore(<SettlePlan event={event} seating={{ ...seating, tables: two }} moves={{ isMoving: false }} over={false} />);
+  fireEvent.click(screen.getByText('Publish the plan'));
+  await screen.findByText('Peter Two would sit alone at Table 2.');
+  await waitFor(() => expect(place.core.queryClient.isFetching()).toBe(0));
+  expect(screen.queryByText(/^The chairs beside Peter Two/)).toBeNull();
+});

@@ -12,7 +12,7 @@ import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { Switch } from '#src/parts/switch.tsx';
-import { namesOf, peopleIn } from './seating.logic.ts';
+import { loneIn, nameAt, namesOf, peopleIn } from './seating.logic.ts';
 import type { Moves } from './use-moves.ts';
 
 /** When guests hear where they sit: by itself, or by the host's word (R42). */
@@ -31,7 +31,8 @@ export function SettlePlan({ event, seating, moves, over }: { event: Event; seat
   const when = (instant: string) => ({ date: dates.words(instant, event.time_zone), city: zoneCity(event.time_zone) });
   // Of an older plan it would name the wrong ones.
   const report = useQuery({ ...queries(core).seatingReport(event.id), enabled: open });
-  const alone = (!report.isFetching && !report.error && report.data?.alone) || [];
+  const lone = loneIn(seating);
+  const alone = ((!report.isFetching && !report.error && report.data?.alone) || []).filter(({ id }) => !lone.some(({ seat }) => seat.person?.id === id));
   const run = () =>
     publish.mutate(
       { params: { id: event.id }, body: {} },
@@ -82,6 +83,7 @@ export function SettlePlan({ event, seating, moves, over }: { event: Event; seat
         }
       >
         <p>{t('seating_publish_body')}</p>
+        <StatusLine kind="trouble" text={lone.map((chair) => t('seating_publish_lone', { name: nameAt(chair), table: chair.table.name })).join(' ')} />
         <StatusLine kind="trouble" text={alone.length > 0 && t.plural('seating_publish_alone', alone.length, { names: namesOf(alone) })} />
         <StatusLine
           kind="trouble"

@@ -46,6 +46,8 @@ export const hostingSeating = {
   seating_locked: 'هذا الكرسي ثابت لـ{name}.',
   seating_unlocked: 'قد يكون لـ{name} كرسي أفضل.',
   seating_seat_locked: '{place}: {name}، كرسي ثابت',
+  seating_mark_near: 'الحلقة: من يجلس إلى جواركم.',
+  seating_mark_kept: 'الكرسي البارز: مثبت لمن يجلس عليه.',
 
   // How fair it is
   seating_report: 'عدالة المخطط',
@@ -127,6 +129,7 @@ export const hostingSeating = {
   seating_publish_alone_few: 'يجلس هؤلاء {count} بين كراسي شاغرة: {names}.',
   seating_publish_alone_many: 'يجلس هؤلاء {count} بين كراسي شاغرة: {names}.',
   seating_publish_alone_other: 'يجلس هؤلاء {count} بين كراسي شاغرة: {names}.',
+  seating_publish_lone: 'لا أحد يجلس مع {name} إلى {table}.',
   seating_published: 'نُشر المخطط، ويجري إبلاغ ضيوفكم.',
   seating_published_at: 'نُشر في {date} (بتوقيت {city}). من تنقلونه من الآن يُبلَّغ فورًا.',
   seating_over: 'انتهى هذا العشاء أو أُلغي: يبقى المخطط كما هو.',

@@ -42,6 +42,8 @@ export const hostingSeating = {
   seating_locked: '{name} behält diesen Stuhl.',
   seating_unlocked: '{name} kann einen besseren Stuhl bekommen.',
   seating_seat_locked: '{place}: {name}, behält diesen Stuhl',
+  seating_mark_near: 'Ein Ring: sitzt neben Ihnen.',
+  seating_mark_kept: 'Ein kräftiger Stuhl: Wer dort sitzt, behält ihn.',
 
   // How fair it is
   seating_report: 'Wie gerecht er ist',
@@ -100,6 +102,7 @@ export const hostingSeating = {
   seating_publish_unseen: 'Ob jemand zwischen leeren Stühlen säße, ließ sich nicht nachsehen: {reason}',
   seating_publish_alone_one: 'Die Stühle neben {names} sind leer.',
   seating_publish_alone_other: 'Diese {count} säßen zwischen leeren Stühlen: {names}.',
+  seating_publish_lone: '{name} säße allein an {table}.',
   seating_published: 'Der Plan ist veröffentlicht. Ihre Gäste erfahren davon.',
   seating_published_at: 'Veröffentlicht am {date} (Ortszeit {city}). Wen Sie von nun an umsetzen, der erfährt es sofort.',
   seating_over: 'Dieses Dinner ist vorüber oder abgesagt: Der Plan bleibt, wie er ist.',

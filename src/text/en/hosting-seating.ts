@@ -42,6 +42,8 @@ export const hostingSeating = {
   seating_locked: '{name} keeps this chair.',
   seating_unlocked: '{name} may be given a better chair.',
   seating_seat_locked: '{place}: {name}, keeps this chair',
+  seating_mark_near: 'A ring: sits beside you.',
+  seating_mark_kept: 'A strong chair: whoever sits there keeps it.',
 
   // How fair it is
   seating_report: 'How fair is it',
@@ -100,6 +102,7 @@ export const hostingSeating = {
   seating_publish_unseen: 'Whether anybody would sit with empty chairs around them could not be looked up: {reason}',
   seating_publish_alone_one: 'The chairs beside {names} are empty.',
   seating_publish_alone_other: 'These {count} would sit with empty chairs around them: {names}.',
+  seating_publish_lone: '{name} would sit alone at {table}.',
   seating_published: 'The plan is published. Your guests are being told.',
   seating_published_at: 'Published on {date} ({city} time). Whoever you move from now on hears of it at once.',
   seating_over: 'This dinner is over or called off: the plan stays as it is.',

@@ -1,0 +1,73 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { Answer } from '#src/contract/calls.ts';
+import type { Seating } from '#src/contract/shapes/seating.ts';
+import { CoreProvider } from '#src/core/provider.tsx';
+import { uuid } from '#src/core/stand-in-api.test-helper.ts';
+import { place } from '#src/core/with-core.test-helper.tsx';
+import { NeverPairs } from './never-pairs.tsx';
+
+const plan = (revision: number, ...names: string[]): Seating => ({
+  event_id: uuid(9),
+  revision,
+  publishes_at: '2027-03-12T12:00:00Z',
+  published_at: null,
+  neighbours: [],
+  value: null,
+  bound: null,
+  tables: [
+    {
+      id: uuid(8),
+      name: 'Long table',
+      shape: 'long',
+      seats: names.map((first_name, position) => ({
+        position,
+        person: first_name ? { id: uuid(first_name.length), first_name, last_name: '', headline: '', picture_url: null } : null,
+        initials: null,
+        is_me: false,
+        is_neighbour: false,
+        locked: false,
+      })),
+    },
+  ],
+});
+const report = { never: [] } as unknown as Answer<'reportSeating'>;
+
+/** Ada and Benno are kept apart; the plan then is what `after` says, with a change by hand before it or not. */
+async function keepApart(after: Seating, byHand: boolean): Promise<string[]> {
+  const told: string[] = [];
+  place.core.session.set(place.api.signIn(1));
+  place.api.reply(`/api/events/${uuid(9)}/seating/`, { body: plan(2, 'Ada', 'Benno', 'Cy', '') });
+  const shown = (seating: Seating, isMoving = false) => (
+    <CoreProvider
+      core={place.core}
+      emit={(name, detail) => {
+        if (name === 'beside-notice') told.push((detail as unknown as { text: string }).text);
+        return true;
+      }}
+    >
+      <NeverPairs report={report} seating={seating} isMoving={isMoving} over={false} />
+    </CoreProvider>
+  );
+  const { rerender } = render(shown(plan(1, 'Ada', 'Benno', 'Cy', '')));
+  fireEvent.change(screen.getByLabelText('One guest'), { target: { value: uuid(3) } });
+  fireEvent.change(screen.getByLabelText('Another guest'), { target: { value: uuid(5) } });
+  fireEvent.click(screen.getByRole('button', { name: 'Keep apart' }));
+  await vi.waitFor(() => expect(told).toEqual(['Ada and Benno are kept apart.']));
+  if (byHand) rerender(shown(plan(2, 'Ada', 'Benno', 'Cy', ''), true));
+  rerender(shown(plan(2, 'Ada', 'Benno', 'Cy', '')));
+  rerender(shown(after));
+  return told.slice(1);
+}
+
+it('[R42] who was given another chair for a pair that is kept apart is named with it, once', async () => {
+  expect(await keepApart(plan(3, 'Ada', '', 'Cy', 'Benno'), false)).toEqual(['Benno sits at Long table, seat 4 now.']);
+});
+
+it('[R42] nobody is said to have moved where nobody did', async () => {
+  expect(await keepApart(plan(3, 'Ada', 'Benno', 'Cy', ''), false)).toEqual([]);
+});
+
+it('[R42] what the host moved by hand after a pair was kept apart is not told a second time', async () => {
+  expect(await keepApart(plan(3, 'Ada', '', 'Cy', 'Benno'), true)).toEqual([]);
+});

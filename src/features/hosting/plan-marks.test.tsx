@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Seat, Seating } from '#src/contract/shapes/seating.ts';
+import { uuid } from '#src/core/stand-in-api.test-helper.ts';
+import { renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { PlanMarks } from './plan-marks.tsx';
+
+const seat = (position: number, more: Partial<Seat>) => ({ position, person: { id: uuid(position) }, is_neighbour: false, locked: false, ...more }) as Seat;
+const laid = (...seats: Seat[]) => ({ tables: [{ id: uuid(8), name: 'Long table', shape: 'long', seats }] }) as unknown as Seating;
+
+it.each([
+  ['neither', laid(seat(0, {})), null],
+  ['a neighbour', laid(seat(0, { is_neighbour: true })), 'A ring: sits beside you.'],
+  ['a kept chair', laid(seat(0, { locked: true })), 'A strong chair: whoever sits there keeps it.'],
+  ['both', laid(seat(0, { is_neighbour: true }), seat(1, { locked: true })), 'A ring: sits beside you. A strong chair: whoever sits there keeps it.'],
+  ['a free chair beside the reader', laid(seat(0, { is_neighbour: true, person: null })), null],
+])('[R42] under a plan with %s stands what its marks mean, and nothing of others', (_, seating, words) => {
+  renderInCore(<PlanMarks seating={seating} />);
+  expect(screen.queryByText(/./)?.textContent ?? null).toBe(words);
+});
