@@ -72,6 +72,7 @@ export async function startApi() {
           google_client_id: null,
           apple_client_id: null,
           posthog_key: null,
+          reads_linkedin: false,
           terms_url: null,
           privacy_url: null,
         },

@@ -24,6 +24,7 @@ describe('what the server drew', () => {
     google_client_id: null,
     apple_client_id: null,
     posthog_key: null,
+    reads_linkedin: false,
     terms_url: null,
     privacy_url: null,
   };

@@ -86,7 +86,9 @@ test('[R07] by LinkedIn the address is asked for in words, and the card can stil
   const auth = await signIn(real.server, 'linked@example.org', { first_name: 'Lin', last_name: 'Kedin' });
   const page = await openAs(auth, { width: 1280, height: 900 });
   await page.goto(`${real.server.url}/intro/`);
-  await page.getByRole('radio', { name: 'Take it from LinkedIn' }).check();
+  // Nobody reads it here, and nothing of the kind is promised.
+  await page.getByRole('radio', { name: 'I write it, and leave my LinkedIn address' }).check();
+  await page.getByLabel('One line about you').fill('Builds boats');
   expect(decodeURIComponent(page.url())).toContain('"linkedIn":"linkedIn"');
   await page.getByLabel('Your LinkedIn address').fill('my page');
   await press(page, 'Go on');
@@ -97,8 +99,8 @@ test('[R07] by LinkedIn the address is asked for in words, and the card can stil
   await page.getByRole('checkbox').first().check();
   await press(page, 'Go on');
   await heading(page, 'Your place card');
-  const me = await ask<{ linkedin_url: string }>(real.server, 'GET', '/api/user/me/', { access: auth.access });
-  expect(me.linkedin_url).toBe('https://linkedin.com/in/lin');
+  const me = await ask<object>(real.server, 'GET', '/api/user/me/', { access: auth.access });
+  expect(me).toMatchObject({ linkedin_url: 'https://linkedin.com/in/lin', headline: 'Builds boats' });
 });
 
 test('[R07, R14] an address that leads too far shows what is missing first', async () => {

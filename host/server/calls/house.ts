@@ -14,6 +14,7 @@ const readConfig: Handler<'readConfig'> = async ({ deps: { env, partners }, quer
     google_client_id: env.GOOGLE_CLIENT_ID ?? null,
     apple_client_id: env.APPLE_CLIENT_ID ?? null,
     posthog_key: env.POSTHOG_KEY ?? null,
+    reads_linkedin: env.LINKEDIN_API_URL !== undefined,
     terms_url: env.TERMS_URL ?? null,
     privacy_url: env.PRIVACY_URL ?? null,
   };

@@ -34,6 +34,8 @@ export const Config = z.object({
   google_client_id: z.nullable(z.string()),
   apple_client_id: z.nullable(z.string()),
   posthog_key: z.nullable(z.string()),
+  /** Whether a card can be filled in from a LinkedIn address. */
+  reads_linkedin: z.boolean(),
   terms_url: z.nullable(z.string()),
   privacy_url: z.nullable(z.string()),
 });

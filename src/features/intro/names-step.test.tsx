@@ -8,14 +8,14 @@ import { NamesStep } from './names-step.tsx';
 
 const me = { first_name: '', last_name: '', headline: '', linkedin_url: null, picture_url: null, dietary_needs: '' } as unknown as Me;
 
-function Step({ begun }: { begun: Draft }) {
+function Step({ begun, source = 'manual' }: { begun: Draft; source?: 'manual' | 'linkedIn' }) {
   const [draft, setDraft] = useState(begun);
   return (
     <NamesStep
       me={me}
       draft={draft}
       onKeep={(change) => setDraft((before) => ({ ...before, ...change }))}
-      source="manual"
+      source={source}
       onSource={() => {}}
       onDone={() => {}}
     />
@@ -37,4 +37,27 @@ it('[R07] nobody is asked about the kitchen in the introduction who was not befo
   place.core.session.set(place.api.signIn(1));
   renderInCore(<Step begun={{}} />);
   expect(diet()).toBeNull();
+});
+
+it('[R07] where nobody reads LinkedIn, the address is left for contacts, the line is written by hand, and both are kept', async () => {
+  place.core.session.set(place.api.signIn(1));
+  const begun = { first_name: 'Lin', last_name: 'Kedin', headline: 'Builds boats', linkedin_url: 'linkedin.com/in/lin' };
+  renderInCore(<Step begun={begun} source="linkedIn" />);
+  expect(screen.queryByLabelText('Take it from LinkedIn')).toBeNull();
+  expect(screen.queryByText(/We read it once/)).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('I write it, and leave my LinkedIn address').checked).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  const sent = () => place.api.heard.filter(({ path }) => path === '/api/user/update_info/');
+  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  expect(JSON.parse(sent()[0]!.body)).toMatchObject({ headline: 'Builds boats', linkedin_url: 'https://linkedin.com/in/lin' });
+});
+
+it('[R07] where somebody reads LinkedIn, the line may come from there', async () => {
+  place.core.session.set(place.api.signIn(1));
+  const config = { product_name: 'Beside', public_url: 'https://beside.example', may_sign_in: true, google_client_id: null, apple_client_id: null };
+  place.api.reply('/api/config/', { body: { ...config, posthog_key: null, reads_linkedin: true, terms_url: null, privacy_url: null } });
+  renderInCore(<Step begun={{}} source="linkedIn" />);
+  await screen.findByLabelText('Take it from LinkedIn');
+  screen.getByText(/We read it once/);
+  expect(screen.queryByLabelText(/^One line about you/)).toBeNull();
 });

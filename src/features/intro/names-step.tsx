@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent } from 'react';
 import type { Me } from '#src/contract/shapes/person.ts';
-import { useText, useWrite } from '#src/core/provider.tsx';
+import { useCore, useText, useWrite } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
 import { useView } from '#src/core/use-track.ts';
 import { troubleOf } from '#src/core/trouble.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -35,7 +37,11 @@ export function NamesStep({ me, draft, onKeep, source, onSource, onDone }: Names
     linkedin_url: draft.linkedin_url ?? me.linkedin_url ?? '',
     dietary_needs: diet ?? '',
   };
+  const config = useQuery(queries(useCore()).config());
+  // Until it is known, nothing is promised.
+  const isRead = config.data?.reads_linkedin ?? false;
   const byLinkedIn = source === 'linkedIn';
+  const byHand = !byLinkedIn || !isRead;
   const { ready, field, focusFirst } = useFields({
     values,
     onChange: (name, value) => {
@@ -55,8 +61,8 @@ export function NamesStep({ me, draft, onKeep, source, onSource, onDone }: Names
     if (!ready()) return;
     const { first_name, last_name, headline, linkedin_url, dietary_needs } = values;
     const kitchen = diet !== undefined && { dietary_needs: dietary_needs.trim() };
-    const body = { first_name, last_name, ...(byLinkedIn ? { linkedin_url: linkedInAddress(linkedin_url) } : { headline }), ...kitchen };
-    const saved = { first_name: undefined, last_name: undefined, dietary_needs: undefined, ...(byLinkedIn ? {} : { headline: undefined }) };
+    const body = { first_name, last_name, ...(byLinkedIn && { linkedin_url: linkedInAddress(linkedin_url) }), ...(byHand && { headline }), ...kitchen };
+    const saved = { first_name: undefined, last_name: undefined, dietary_needs: undefined, ...(byHand && { headline: undefined }) };
     update.mutate(
       { body },
       {
@@ -82,12 +88,12 @@ export function NamesStep({ me, draft, onKeep, source, onSource, onDone }: Names
           legend={t('intro_words_legend')}
           options={[
             { value: 'manual', label: t('intro_words_manual') },
-            { value: 'linkedIn', label: t('intro_words_linkedin') },
+            { value: 'linkedIn', label: t(isRead ? 'intro_words_linkedin' : 'intro_words_leave') },
           ]}
           value={[source]}
           onChange={([picked]) => onSource(picked === 'linkedIn' ? 'linkedIn' : 'manual')}
         />
-        {byLinkedIn ? (
+        {byLinkedIn && (
           <TextField
             label={t('intro_linkedin')}
             type="url"
@@ -95,10 +101,11 @@ export function NamesStep({ me, draft, onKeep, source, onSource, onDone }: Names
             autoComplete="url"
             dir="ltr"
             maxLength={300}
-            hint={t('intro_linkedin_hint')}
+            hint={t(isRead ? 'intro_linkedin_hint' : 'intro_linkedin_kept')}
             {...field('linkedin_url')}
           />
-        ) : (
+        )}
+        {byHand && (
           <TextField
             label={t('intro_headline')}
             optionalLabel={t('intro_optional')}

@@ -38,10 +38,12 @@ export const intro = {
   intro_words_legend: 'سطركم على البطاقة',
   intro_words_manual: 'أكتبه بنفسي',
   intro_words_linkedin: 'من LinkedIn',
+  intro_words_leave: 'أكتبه بنفسي وأترك عنواني على LinkedIn',
   intro_headline: 'سطر واحد عنكم',
   intro_headline_hint: 'ما تعملونه، كما تقولونه على المائدة.',
   intro_linkedin: 'عنوانكم على LinkedIn',
   intro_linkedin_hint: 'نقرؤه مرة واحدة لملء الفراغات، وتراجعون كل شيء قبل أن يراه أحد.',
+  intro_linkedin_kept: 'لمن تودون لقاءه ويود لقاءكم. لا يراه غيرهم.',
   intro_linkedin_wrong: 'يكون على هذا الشكل: linkedin.com/in/your-name',
 
   // What you come for

@@ -38,10 +38,12 @@ export const intro = {
   intro_words_legend: 'Ihre Zeile auf der Karte',
   intro_words_manual: 'Ich schreibe sie selbst',
   intro_words_linkedin: 'Aus LinkedIn übernehmen',
+  intro_words_leave: 'Ich schreibe sie selbst und gebe meine LinkedIn-Adresse an',
   intro_headline: 'Eine Zeile über Sie',
   intro_headline_hint: 'Was Sie tun, so wie Sie es am Tisch sagen würden.',
   intro_linkedin: 'Ihre LinkedIn-Adresse',
   intro_linkedin_hint: 'Wir lesen sie einmal, um Leeres zu füllen. Sie sehen alles durch, bevor es jemand anderes sieht.',
+  intro_linkedin_kept: 'Für alle, die Sie treffen möchten und die Sie treffen möchten. Sonst sieht sie niemand.',
   intro_linkedin_wrong: 'Sie sieht so aus: linkedin.com/in/ihr-name.',
 
   // What you come for

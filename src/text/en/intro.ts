@@ -39,10 +39,12 @@ export const intro = {
   intro_words_legend: 'Your line on the card',
   intro_words_manual: 'I write it',
   intro_words_linkedin: 'Take it from LinkedIn',
+  intro_words_leave: 'I write it, and leave my LinkedIn address',
   intro_headline: 'One line about you',
   intro_headline_hint: 'What you do, as you would say it at the table.',
   intro_linkedin: 'Your LinkedIn address',
   intro_linkedin_hint: 'We read it once, to fill what is empty. You look it over before anybody sees it.',
+  intro_linkedin_kept: 'For those whom you want to meet and who want to meet you. Nobody else sees it.',
   intro_linkedin_wrong: 'It looks like linkedin.com/in/your-name.',
 
   // What you come for
