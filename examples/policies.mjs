@@ -21,6 +21,8 @@ const own = {
   // Of the product's there is the loader and its frames: this page itself asks nobody.
   frame: (api) => ({ 'connect-src': `'none'`, 'frame-src': api }),
   'oembed-consumer': (api) => ({ 'script-src': `'none'`, 'connect-src': `'none'`, 'frame-src': api, 'form-action': `'self'` }),
+  // The playground shows `mode="frame"` too.
+  reference: (api) => ({ 'frame-src': api }),
   // Each framework makes one policy for its own templates.
   vue: () => ({ 'script-src': `'self'`, 'trusted-types': 'vue' }),
   svelte: () => ({ 'script-src': `'self'`, 'trusted-types': 'svelte-trusted-html' }),

@@ -53,3 +53,9 @@ test('[R70] a reference that cannot be read says so, and can be asked for again'
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('link', { name: '<beside-seatmate>' }).waitFor();
 });
+
+test('[R70] the playground shows the element in a frame too', async () => {
+  const page = await open('invite-card.html');
+  await page.getByLabel('mode').selectOption('frame');
+  await page.frameLocator('iframe').getByRole('button', { name: 'Accept' }).waitFor();
+});
