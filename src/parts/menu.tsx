@@ -10,15 +10,22 @@ export type MenuItem = { label: ReactNode; icon?: ReactNode; danger?: boolean } 
   | { onSelect: () => void }
 );
 
+export interface MenuProps {
+  trigger: ReactElement<Record<string, unknown>>;
+  items: readonly MenuItem[];
+  /** Which of its edges stands under the button's own. */
+  align?: 'start' | 'end';
+}
+
 /** A button that opens a short list of things to do, with arrow keys and first letters. */
-export function Menu({ trigger, items }: { trigger: ReactElement<Record<string, unknown>>; items: readonly MenuItem[] }) {
+export function Menu({ trigger, items, align = 'end' }: MenuProps) {
   const place = useRef<HTMLDivElement>(null);
   return (
     <Base.Root modal={false}>
       <Base.Trigger render={trigger} />
       <div className="overlay-place" ref={place} />
       <Base.Portal container={place}>
-        <Base.Positioner className="overlay" sideOffset={6} align="end">
+        <Base.Positioner className="overlay" sideOffset={6} align={align}>
           <Base.Popup className="menu">
             {items.map((item, index) => (
               <Item key={index} {...item} />

@@ -1,5 +1,5 @@
 /** Dinners as a guest, in a real browser against the real server. */
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Auth } from '../../src/contract/shapes/session.ts';
 import { axeFindings } from '../helpers/axe.ts';
@@ -130,6 +130,8 @@ test('[R33, R42, R44] by keyboard alone: a guest accepts, the focus goes on to t
   await button(page, 'Add to calendar').press('Enter');
   const items = page.getByRole('menuitem');
   await expect.poll(() => items.allTextContents()).toEqual(['Calendar file', 'Google', 'Outlook', 'Office 365', 'Yahoo']);
+  const left = async (piece: Locator) => Math.round((await piece.boundingBox())!.x);
+  expect(await left(page.getByRole('menu')), 'it begins where its button does').toBe(await left(button(page, 'Add to calendar')));
   expect(await items.first().getAttribute('href')).toMatch(/\.ics/);
   expect(await axeFindings(page)).toEqual([]);
   await items.nth(1).evaluate((item) => item.addEventListener('click', (press) => press.preventDefault()));

@@ -10,7 +10,7 @@ import type { PublicEvent } from '../../src/contract/shapes/event.ts';
 import type { Seating } from '../../src/contract/shapes/seating.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
-import { ask } from '../helpers/member.ts';
+import { ask, keepSignedIn, signIn } from '../helpers/member.ts';
 
 const real = browserAndServer();
 
@@ -119,6 +119,18 @@ test('[R01, R09, R38, R42, R44, R48, R71] a stranger accepts the demo invitation
     .or(page.getByRole('figure', { name: 'Seat plan of The Long Table' }))
     .first()
     .waitFor();
+});
+
+test('[R42] on a wide home the plan is drawn over the middle of the column, and its list keeps the column', async () => {
+  const page = await openPage();
+  await keepSignedIn(page.context(), real.server, await signIn(real.server, 'member@beside.example'));
+  await page.goto(`${real.server.url}/home`);
+  await page.getByRole('button', { name: 'See the table' }).click();
+  const card = (await page.locator('.card.dinner').boundingBox())!;
+  const list = (await page.locator('.feed-plan .plan-list').boundingBox())!;
+  expect([Math.round(list.x), Math.round(list.width)]).toEqual([Math.round(card.x), Math.round(card.width)]);
+  const plan = (await page.locator('.feed-plan .plan-tables').boundingBox())!;
+  expect(Math.abs(plan.x + plan.width / 2 - (card.x + card.width / 2))).toBeLessThan(1);
 });
 
 test('[R48] declining needs no account, stays in this browser and can be taken back', async () => {

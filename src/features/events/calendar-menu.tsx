@@ -11,6 +11,7 @@ export function CalendarMenu({ links, slug, variant = 'primary' }: { links: Cale
   const emit = useEmit();
   return (
     <Menu
+      align="start"
       trigger={
         <Button variant={variant} icon={<CalendarIcon />}>
           {t('calendar_add')}
