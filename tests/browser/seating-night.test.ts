@@ -163,21 +163,3 @@ test('[R41] [R42] three who want to meet sit together and read why; one cancels,
   expect(heard.toSorted()).toEqual(concerned.map(nameOf).toSorted());
   expect(toldByMail().toSorted()).toEqual(hearers.toSorted());
 }, 300_000);
-
-test('[R42] [R48] who accepts after the plan was published reads that it is settled, beside the way on', async () => {
-  const [host, guest] = [await member('Kit'), await member('Lou')];
-  const { access } = host;
-  const event = await ask<Event>(server, 'POST', '/api/events/', { access, body: writtenDinner({ title: 'Settled' }) });
-  const path = `/invite/${host.user.invite_slug}?eventSlug=${event.slug}`;
-  const accept = async (who: Auth) => {
-    const page = await open(who, path);
-    await page.getByRole('button', { name: 'Accept' }).click();
-    return page;
-  };
-  await (await accept(guest)).getByRole('heading', { name: 'Seats can still move' }).waitFor();
-  await ask(server, 'POST', `/api/events/${event.id}/seating/publish/`, { access, body: {} });
-  const page = await accept(await member('Max'));
-  await page.getByRole('heading', { name: 'The plan is settled' }).waitFor();
-  await page.getByText('Your chair and who sits beside you stand.', { exact: false }).waitFor();
-  expect(await page.getByText(/can still move|Until then/).count()).toBe(0);
-});
