@@ -9,7 +9,7 @@ import { smallSeating } from '../helpers/seat-arbitrary.ts';
 import { bestOfAll } from '../helpers/seat-brute-force.ts';
 import { faultsOf, nearlySame, valueOf } from '../helpers/seat-evaluator.ts';
 import { interests, long, rounds, shuffled, stream } from '../helpers/seat-generate.ts';
-import { assignment, square } from '../helpers/seat-problems.ts';
+import { assignment, ring, square } from '../helpers/seat-problems.ts';
 import { solved } from '../helpers/seat-solved.ts';
 
 test('[R42] up to six seats the bound is the value of the best of all plans that hold', () => {
@@ -131,4 +131,19 @@ test.for(['nug20', 'sko42'])('[R42] no bound of %s is below its published plan',
     const { bound } = solve({ ...problem, iterations });
     if (bound !== null) expect(bound).toBeGreaterThanOrEqual(valueOf(problem, bestPlan!));
   }
+});
+
+test('[R42] at a round table what the first plan is told as a bound no later plan exceeds', () => {
+  for (let n = 9; n <= 30; n++) {
+    const problem: SeatProblem = { seats: n % 2 ? ring(n) : rounds(1, n, 0.1), affinity: interests(n - (n % 3), n, 4) };
+    const [first, later] = [solve({ ...problem, iterations: 0 }), solve({ ...problem, iterations: 3000 })];
+    expect(later.value, `${n} seats`).toBeGreaterThan(first.value);
+    expect(first.bound, `${n} seats`).toBeGreaterThanOrEqual(later.value);
+  }
+});
+
+test('[R42] at a round table where all want the same people, and every plan is worth the same, the bound says so', () => {
+  const wanted = shuffled(50, stream(4));
+  const { value, bound } = solve({ seats: ring(50), affinity: square(50, (a, b) => (a === b ? 0 : wanted[b]!)), iterations: 500 });
+  expect(bound! / value).toBeLessThan(1.0001);
 });

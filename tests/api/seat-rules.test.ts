@@ -124,6 +124,14 @@ test('[R42] with a plan that stands, moving is never worth less than staying', (
   );
 });
 
+test('[R42] where a few wishes decide, no more steps are taken than are asked for', () => {
+  for (let seed = 1; seed <= 40; seed++) {
+    const random = stream(seed);
+    const steep = () => square(9, (a, b) => (a === b ? 0 : Math.floor(10 ** (random() * 9 - 4))));
+    for (const iterations of [1, 10, 50]) expect(solve({ seats: steep(), affinity: steep(), iterations }).iterations).toBeLessThanOrEqual(iterations);
+  }
+});
+
 test.for(rooms)('[R42] at %s no more steps are taken than are asked for', ([, seats]) => {
   for (const iterations of [0, 1, 7, 50, 333]) {
     for (const current of [undefined, seats.map((_, seat) => seat)]) {

@@ -4,13 +4,13 @@ import type { Person } from '../../../src/contract/shapes/person.ts';
 import type { SeatingReport } from '../../../src/contract/shapes/seating-report.ts';
 import { markKey } from '../engine/seating/affinity.ts';
 import { solver } from '../engine/seating/solver.ts';
+import { worth } from '../engine/seating/worth.ts';
 import type { Db } from './open.ts';
 import { snapshot } from './open.ts';
 import { personColumns, toPerson } from './people.ts';
 import { loadPlan, readNevers } from './plans.ts';
 import { MOVED_AT_WILL, stands } from './reseat.ts';
 import { seats, users } from './schema.ts';
-import { fairness } from './seat-fairness.ts';
 import { placeOf, worthFor } from './seating.ts';
 import type { EventRow } from './visibility.ts';
 
@@ -43,8 +43,10 @@ export async function reportFor(db: Db, event: EventRow, now: Date): Promise<Sea
   const at = new Map(ids.map((id, guest) => [id, guest]));
   const apart = never.flatMap(([a, b]): [number, number][] => (at.has(a) && at.has(b) ? [[at.get(a)!, at.get(b)!]] : []));
   const locked = [...task.locks.keys()];
-  const { costs, bound, anew } = await solver.lockCosts({ ...task, never: apart, moveCost: MOVED_AT_WILL, iterations: stands(event, now) ? 0 : ITERATIONS });
-  const { company, envy } = fairness({ ...task, plan: task.current as number[], apart });
+  const { costs, bound, company, envy } = await solver.weigh({ ...task, never: apart, iterations: stands(event, now) ? 0 : ITERATIONS });
+  // As far as the host may know: the plan they get when they ask for a better one counts what guests said to nobody but us too.
+  const anew = stands(event, now) ? null : await solver.plan({ ...task, never: apart, moveCost: MOVED_AT_WILL, iterations: ITERATIONS });
+  const more = anew ? worth(task.tables, task.people, task.marks, anew.plan).value - value : 0;
   const personAt = (guest: number) => people.get(ids[guest]!)!;
   return {
     satisfied_picks: picks.filter((key) => beside.has(key)).length,
@@ -59,6 +61,6 @@ export async function reportFor(db: Db, event: EventRow, now: Date): Promise<Sea
     never: never.flatMap(([a, b]): [Person, Person][] => (kept.has(a) && kept.has(b) ? [[kept.get(a)!, kept.get(b)!]] : [])),
     value,
     bound,
-    slack: anew === null ? 0 : Math.max(0, anew - value),
+    slack: Math.max(0, more),
   };
 }

@@ -17,7 +17,7 @@ export function roundBound({ n, guests, wants }: Model, { beside, otherwise }: R
       w[a * n + b] = (beside - otherwise) * (wants[a * n + b]! + wants[b * n + a]!);
     }
   }
-  const price = new Float64Array(n);
+  const price = firstPrices(w, n);
   const tree = treeOf(n);
   const target = reached - otherwise * all;
   let [least, pace] = [Infinity, 1];
@@ -34,6 +34,13 @@ export function roundBound({ n, guests, wants }: Model, { beside, otherwise }: R
   }
   const scale = Math.abs(otherwise * all) + Math.abs(least) + Math.abs(reached);
   return Math.max(reached, least + otherwise * all + scale * 1e-9);
+}
+
+/** What would make all plans worth the same if everybody wanted the same people: prices that far from it have a long way to go. */
+function firstPrices(w: Float64Array, n: number): Float64Array {
+  const sums = Float64Array.from({ length: n }, (_, i) => w.subarray(i * n, i * n + n).reduce((sum, x) => sum + x, 0));
+  const all = sums.reduce((sum, x) => sum + x, 0) / (2 * (n - 1));
+  return sums.map((sum) => (n > 2 ? -(sum - all) / (n - 2) : 0));
 }
 
 /** The heaviest 1-tree with prices: a spanning tree (Prim) of all but the first, and the first's two best edges. */

@@ -8,7 +8,7 @@ const SHARE = 0.12;
 
 /** A plan for many tables: one tour through all guests who are free, laid along the rows of seats at the best offset. */
 export function tourCut(model: Model, start: Int32Array, rows: Int32Array[], watch: Watch, random: () => number): Int32Array {
-  const { n, w, tiny } = model;
+  const { n, w, tinyWish } = model;
   const seats = rows.flatMap((row) => [...row]);
   const guests = seats.map((seat) => start[seat]!);
   const m = guests.length;
@@ -17,7 +17,7 @@ export function tourCut(model: Model, start: Int32Array, rows: Int32Array[], wat
   const tour = new Tour(
     wishes,
     Int32Array.from({ length: m }, (_, i) => i),
-    tiny,
+    tinyWish,
   );
   tour.search(partOf(watch, SHARE), random);
   const longest = rows.reduce((most, row) => Math.max(most, row.length), 0);

@@ -14,7 +14,7 @@ export class Fairness {
   private readonly weight: number;
   private readonly cap: number;
 
-  constructor({ n, seats }: Model, { weight, cap, wish }: NonNullable<SeatProblem['fairness']>) {
+  constructor({ n, seats }: Model, { weight, cap, wish }: NonNullable<SeatProblem['fairness']>[number]) {
     this.n = n;
     this.near = listsOf(seats, n);
     this.wish = new Float64Array(n * n);

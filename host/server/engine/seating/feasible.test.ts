@@ -88,7 +88,9 @@ describe('a plan that holds', () => {
 
   test('[R42] nine who are all apart at eight tables of five: it is said that there is none, at once', () => {
     const problem = { seats: tables(...many(8, 5)), affinity: square(40, () => 0), never: everyPair(9) };
-    expect(() => found(problem, 0)).toThrow(new Infeasible('9 guests are all kept apart from each other, and no more than 8 seats are that far apart.'));
+    expect(() => found(problem, 0)).toThrow(
+      new Infeasible('9 guests are all kept apart from each other, and there are no more than 8 seats as far apart as that.'),
+    );
   });
 
   test('[R42] no plan where none is: proved to the end for a room that no counting settles', () => {

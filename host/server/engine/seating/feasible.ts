@@ -21,7 +21,10 @@ export function feasiblePlan(problem: SeatProblem, model: Model, over: () => boo
   const asIs = filled(model, model.fixed);
   if (holds(model, asIs)) return asIs;
   const many = tooMany(model);
-  if (many) throw new Infeasible(`${many.group.length} guests are all kept apart from each other, and no more than ${many.seats} seats are that far apart.`);
+  if (many)
+    throw new Infeasible(
+      `${many.group.length} guests are all kept apart from each other, and there ${many.seats === 1 ? 'is no more than 1 seat' : `are no more than ${many.seats} seats`} as far apart as that.`,
+    );
   const random = seededRandom(problem.seed ?? 1);
   for (let round = 0; round < ROUNDS && (round === 0 || !over()); round++) {
     const placing = new Placing(model, random);

@@ -26,12 +26,15 @@ export interface Model {
   penalty: number;
   /** What a link is worth as a rule. */
   usual: number;
-  /** What is no more than this, beside what a change brings as a rule, is taken for rounding. */
+  /** What is no more than this, beside what a change brings as a rule, is taken for rounding; `tinyWish` the same of wishes alone. */
   tiny: number;
+  tinyWish: number;
 }
 
 /** Entries that are enough to tell what is typical, about. */
 const SAMPLED = 10_000;
+/** The part of what a change brings as a rule that is taken for rounding. */
+const ROUNDING = 1e-12;
 
 export function modelOf(problem: SeatProblem): Model {
   const n = problem.seats.length;
@@ -53,8 +56,10 @@ export function modelOf(problem: SeatProblem): Model {
   const moveCost = problem.move_cost ?? 0;
   const spread = range({ p, w }, n, moveCost);
   const [close, penalty] = problem.never?.length ? [closeSeats(seats, n, problem.too_near), spread] : [new Uint8Array(0), 0];
-  const usual = typical(p) * typical(w);
-  return { n, guests, seats, wants, p, w, symmetric, fixed, home, moveCost, close, apart, penalty, usual, tiny: usual * 1e-12 };
+  const [near, wish] = [typical(p), typical(w)];
+  const usual = near * wish;
+  const [tiny, tinyWish] = [usual * ROUNDING, wish * ROUNDING];
+  return { n, guests, seats, wants, p, w, symmetric, fixed, home, moveCost, close, apart, penalty, usual, tiny, tinyWish };
 }
 
 function flat(rows: number[][], n: number): Float64Array {

@@ -20,8 +20,8 @@ export interface SeatProblem {
   budget_ms?: number | undefined;
   /** 1 unless told. */
   seed?: number | undefined;
-  /** What lifts those who have least: adds `weight` × Σ min(u, cap), u being Σ nearness × wish to all others, for each guest. */
-  fairness?: { weight: number; cap: number; wish: number[][] } | undefined;
+  /** What lifts those who have least: each adds `weight` × Σ min(u, cap), u being Σ nearness × wish to all others, for each guest. */
+  fairness?: { weight: number; cap: number; wish: number[][] }[] | undefined;
 }
 
 export interface SeatPlan {

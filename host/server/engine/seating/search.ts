@@ -103,7 +103,8 @@ function begin({ model, start, clock, random }: Search, swaps: Swaps, rows: Int3
 function fairer(asked: Search, fairness: NonNullable<Search['fairness']>, seats: Int32Array, free: Uint8Array): Int32Array {
   const { model, clock, random } = asked;
   const first = search({ ...asked, fairness: undefined, clock: partOf(clock, 0.85) });
-  const swaps = new Swaps(model, first, new Fairness(model, fairness));
+  const lifts = fairness.map((lift) => new Fairness(model, lift));
+  const swaps = new Swaps(model, first, lifts);
   new Kicks(swaps, seats, walks(swaps.near, free)).search(partOf(clock, 1), random);
   return swaps.sits;
 }
@@ -119,14 +120,16 @@ function shuffled(start: Int32Array, seats: Int32Array, random: () => number): I
 }
 
 /** One round table: a tour, turned so that whoever is locked sits where they must. */
-function touring({ model, start, clock, random }: Search, { ring }: Round): Int32Array {
-  const { n, w, apart, penalty, fixed, tiny } = model;
+function touring({ model, start, clock, random }: Search, { ring, beside, otherwise }: Round): Int32Array {
+  const { n, w, apart, fixed, tinyWish } = model;
+  // A tour counts wishes, not yet times how near whoever is beside them sits.
+  const penalty = model.penalty / (beside - otherwise);
   const wishes = w.slice();
   apart.forEach((others, guest) => others.forEach((other) => (wishes[guest * n + other] = wishes[guest * n + other]! - penalty)));
   const tour = new Tour(
     wishes,
     Int32Array.from(ring, (seat) => start[seat]!),
-    tiny,
+    tinyWish,
   );
   tour.search(clock, random);
   const locked = ring.findIndex((seat) => fixed[seat]! >= 0);

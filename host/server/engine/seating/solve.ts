@@ -1,7 +1,7 @@
 import { roundBound } from './bound.ts';
 import { Clock } from './clock.ts';
 import { bestOfEvery } from './every-plan.ts';
-import { feasiblePlan } from './feasible.ts';
+import { feasiblePlan, holds } from './feasible.ts';
 import { lawlerBound } from './lawler.ts';
 import { type Model, modelOf, valueOf } from './model.ts';
 import { Infeasible, type SeatPlan, type SeatProblem } from './problem.ts';
@@ -20,11 +20,14 @@ const TELLING = 0.1;
 export function solve(problem: SeatProblem): SeatPlan {
   const clock = new Clock(problem, performance.now());
   const [guests, seats] = [problem.affinity.length, problem.seats.length];
-  if (guests > seats) throw new Infeasible(`There are ${guests} guests for ${seats} seats.`);
+  if (guests > seats)
+    throw new Infeasible(`${guests === 1 ? 'There is 1 guest' : `There are ${guests} guests`} for ${seats} ${seats === 1 ? 'seat' : 'seats'}.`);
   const model = modelOf(problem);
   const start = feasiblePlan(problem, model, () => clock.hopeless());
   const round = roundOf(model);
-  const plan = search({ model, start, round, fairness: problem.fairness, clock, random: seededRandom(problem.seed ?? 1) });
+  const found = search({ model, start, round, fairness: problem.fairness, clock, random: seededRandom(problem.seed ?? 1) });
+  // Numbers so far apart that sums lose them could outweigh what keeps two apart.
+  const plan = holds(model, found) ? found : start;
   const value = valueOf(model, plan);
   const most = boundOf(model, round, plan, value, () => clock.late());
   // Numbers may be too large to multiply.

@@ -90,10 +90,10 @@ describe('the seating thread', () => {
       [0, 0],
       [5, 11],
     ]);
-    const [first, second] = (await solverOf(worker).lockCosts({ ...chairs, locks: apart })).costs;
+    const [first, second] = (await solverOf(worker).weigh({ ...chairs, locks: apart })).costs;
     expect(first).toBeGreaterThan(1.9);
     expect(second).toBeGreaterThan(1.9);
-    const [none] = (await solverOf(worker).lockCosts({ ...chairs, locks: new Map([[0, 0]]) })).costs;
+    const [none] = (await solverOf(worker).weigh({ ...chairs, locks: new Map([[0, 0]]) })).costs;
     expect(none).toBeLessThan(0.1);
   });
 
@@ -108,7 +108,7 @@ describe('the seating thread', () => {
         [0, current[0]!],
         [1, current[1]!],
       ]);
-      return (await solverOf(worker).lockCosts({ ...task, marks, current, locks })).costs[0];
+      return (await solverOf(worker).weigh({ ...task, marks, current, locks })).costs[0];
     };
     const near = [0, 1, 2, 3, 4, 5];
     expect(await costOf(near, [2, 3])).toBeLessThan(0.1);
@@ -127,7 +127,7 @@ describe('the seating thread', () => {
       200,
       Array.from({ length: 25 }, () => ({ shape: 'round' as const, seats: 8 })),
     );
-    const { costs } = await solverOf(worker).lockCosts({ ...task, locks: new Map(Array.from({ length: 50 }, (_, i) => [i, i])) });
+    const { costs } = await solverOf(worker).weigh({ ...task, locks: new Map(Array.from({ length: 50 }, (_, i) => [i, i])) });
     expect(costs).toHaveLength(50);
     expect(costs.every((cost) => cost >= 0)).toBe(true);
   });

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { type Answered, type Asked, type LockCosts, type Task, answer } from './task.ts';
+import { type Answered, type Asked, type Task, type Weighed, answer } from './task.ts';
 import type { Seated } from './seat.ts';
 
 /** Beside main.js in the build. Where it is not, in sources that are run as they are, plans are worked out in this thread. */
@@ -11,7 +11,7 @@ const built = fileURLToPath(new URL('./seat-worker.js', import.meta.url));
 /** MB. A dinner of a thousand takes about a tenth; one that runs away ends its thread, not the server. */
 const MEMORY = 512;
 
-/** Milliseconds. The slowest dinner there is, a hundred locks weighed, takes a fraction; what runs away must not stop the others. */
+/** Milliseconds. The slowest dinner there is, a hundred locks weighed, takes a sixth; what runs away must not stop the others. */
 const DEADLINE = 60_000;
 
 interface Reply {
@@ -28,7 +28,8 @@ interface Waiting {
 export interface Solver {
   /** The best plan found. Rejects when there are more guests than seats, or the thread has ended. */
   plan(task: Task): Promise<Seated>;
-  lockCosts(task: Task): Promise<LockCosts>;
+  /** How good the plan of the task is as it stands. Whoever asks for a plan is answered first. */
+  weigh(task: Task): Promise<Weighed>;
 }
 
 /** `deadline`: milliseconds that a question may take before its thread is ended and the next one asked. */
@@ -41,9 +42,9 @@ export function solverOf(file: string, deadline = DEADLINE): Solver {
       if ('plan' in answered) return answered.plan;
       throw new Error('The seating thread answered another question.');
     },
-    async lockCosts(task) {
-      const answered = await ask({ kind: 'locks', task });
-      if ('locks' in answered) return answered.locks;
+    async weigh(task) {
+      const answered = await ask({ kind: 'weigh', task });
+      if ('weighed' in answered) return answered.weighed;
       throw new Error('The seating thread answered another question.');
     },
   };
@@ -94,7 +95,9 @@ function threaded(file: string, deadline: number): (asked: Asked) => Promise<Ans
 
   return (asked) =>
     new Promise((resolve, reject) => {
-      line.push({ asked, resolve, reject });
+      const waiting = { asked, resolve, reject };
+      const after = asked.kind === 'plan' ? line.findIndex((other) => other.asked.kind !== 'plan') : -1;
+      line.splice(after < 0 ? line.length : after, 0, waiting);
       next();
     });
 }

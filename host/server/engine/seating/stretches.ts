@@ -2,7 +2,7 @@ import { type Watch, partOf } from './clock.ts';
 import { mostWanted } from './likes.ts';
 import type { Model } from './model.ts';
 import { Rows } from './rows.ts';
-import type { Swaps } from './swaps.ts';
+import { ROUNDED, type Swaps } from './swaps.ts';
 
 /** Seats to a stretch that a kick moves, at most. */
 const KICKED = 3;
@@ -30,6 +30,8 @@ export class Stretches {
   private readonly queued: Uint8Array;
   private head = 0;
   private waiting = 0;
+  /** What a wish must be more than to be no rounding: links are looked at before they are weighed by how near they are. */
+  private readonly tiny: number;
 
   constructor(
     model: Model,
@@ -37,6 +39,7 @@ export class Stretches {
     rings: Int32Array[],
   ) {
     this.rows = new Rows(model, swaps, rings);
+    this.tiny = model.tinyWish * ROUNDED;
     this.wanted = Array.from({ length: swaps.n }, (_, guest) => mostWanted(swaps, guest));
     this.queue = new Int32Array(swaps.n);
     this.queued = new Uint8Array(swaps.n);
@@ -109,8 +112,7 @@ export class Stretches {
   private better(a: number): number {
     const { rows, swaps } = this;
     const { n, w, sits, at } = swaps;
-    const { row, lengths, unit } = rows;
-    const tiny = swaps.tiny / (unit ?? 1);
+    const { row, lengths } = rows;
     const i = at[a]!;
     if (row[i]! < 0) return 0;
     for (let way = 1; way >= -1; way -= 2) {
@@ -119,7 +121,7 @@ export class Stretches {
       const beside = w[a * n + sits[first]!]!;
       for (const c of this.wanted[a]!) {
         const rise = w[a * n + c]! - beside;
-        if (rise <= tiny) break;
+        if (rise <= this.tiny) break;
         const j = at[c]!;
         if (row[j]! < 0) continue;
         const gain = row[i] === row[j] ? this.within(i, way, j, rise) : this.between(i, way, j, rise, Math.min(lengths[row[i]!]!, lengths[row[j]!]!) - 1);
@@ -133,7 +135,6 @@ export class Stretches {
   private between(i: number, way: number, j: number, rise: number, most: number): number {
     const { rows, swaps } = this;
     const { n, w, sits } = swaps;
-    const tiny = swaps.tiny / (rows.unit ?? 1);
     const onward = rows.along(way);
     const [first, c] = [sits[onward[i]!]! * n, sits[j]! * n];
     const longest = Math.min(most, LONGEST);
@@ -146,7 +147,7 @@ export class Stretches {
         const [last, end, other, far] = [sits[s]! * n, sits[nextS]!, sits[t]! * n, sits[nextT]!];
         const [straight, turned] = [w[first + q]! + w[last + far]!, w[last + q]! + w[first + far]!];
         const gain = near + w[other + end]! - w[last + end]! - w[other + far]! + (turned > straight ? turned : straight);
-        if (gain > tiny) {
+        if (gain > this.tiny) {
           const from = rows.logged;
           rows.exchange(onward[i]!, way, j, back, length, turned > straight);
           const brought = this.taken(from, gain);
@@ -165,14 +166,13 @@ export class Stretches {
   private within(i: number, way: number, j: number, rise: number): number {
     const { rows, swaps } = this;
     const { n, w, sits } = swaps;
-    const tiny = swaps.tiny / (rows.unit ?? 1);
     const onward = rows.along(way);
     const first = onward[i]!;
     const [a0, c] = [sits[first]! * n, sits[j]! * n];
     const after = sits[onward[j]!]!;
     const gain = rise + w[a0 + after]! - w[c + after]!;
     const from = rows.logged;
-    if (gain > tiny) {
+    if (gain > this.tiny) {
       if (way > 0) rows.turn(first, j);
       else rows.turn(j, first);
       const brought = this.taken(from, gain);
@@ -186,7 +186,7 @@ export class Stretches {
         if (q === i && u === first) continue;
         if (q === u) break;
         const shifted = rise + w[a0 + sits[p]!]! - w[c + sits[q]!]! - w[sits[p]! * n + sits[u]!]! + w[sits[q]! * n + sits[u]!]!;
-        if (shifted <= tiny) continue;
+        if (shifted <= this.tiny) continue;
         rows.insert(i, way, j, back, length);
         const brought = this.taken(from, shifted);
         if (brought > 0) return brought;

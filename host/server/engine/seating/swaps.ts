@@ -2,6 +2,9 @@ import type { Fairness } from './fairness.ts';
 import { type Lists, listsOf } from './lists.ts';
 import type { Model } from './model.ts';
 
+/** How many times what is taken for rounding a sum of many changes may be off. */
+export const ROUNDED = 1e3;
+
 /** A plan and what swaps in it bring, reckoned along the seats that are near each other. */
 export class Swaps {
   readonly n: number;
@@ -19,15 +22,15 @@ export class Swaps {
   constructor(
     private readonly model: Model,
     plan: Int32Array,
-    private readonly fairness: Fairness | null = null,
+    private readonly fairness: readonly Fairness[] = [],
   ) {
     const n = (this.n = model.n);
     this.near = listsOf(model.p, n, model.symmetric);
     this.w = model.w;
     this.back = model.symmetric ? null : transposed(model.w, n);
     this.linear = linearOf(model);
-    this.tiny = model.tiny * 1e3;
-    this.plain = model.penalty === 0 && !this.linear && !fairness;
+    this.tiny = model.tiny * ROUNDED;
+    this.plain = model.penalty === 0 && !this.linear && fairness.length === 0;
     this.sits = new Int32Array(n);
     this.at = new Int32Array(n);
     this.load(plan);
@@ -37,7 +40,7 @@ export class Swaps {
   load(plan: Int32Array): void {
     this.sits.set(plan);
     for (let seat = 0; seat < this.n; seat++) this.at[plan[seat]!] = seat;
-    this.fairness?.load(this.sits);
+    for (const lift of this.fairness) lift.load(this.sits);
   }
 
   /** What swapping the sitters of two seats brings. */
@@ -81,7 +84,8 @@ export class Swaps {
   private extras(i: number, j: number, a: number, b: number): number {
     const { n, linear } = this;
     const { penalty } = this.model;
-    let sum = this.fairness ? this.fairness.gain(this.sits, i, j) : 0;
+    let sum = 0;
+    for (const lift of this.fairness) sum += lift.gain(this.sits, i, j);
     if (linear) sum += linear[i * n + b]! + linear[j * n + a]! - linear[i * n + a]! - linear[j * n + b]!;
     if (penalty > 0) sum += penalty * (this.broken(i, a, j) + this.broken(j, b, i) - this.broken(j, a, i) - this.broken(i, b, j));
     return sum;
@@ -98,7 +102,7 @@ export class Swaps {
 
   swap(i: number, j: number): void {
     const { sits, at } = this;
-    this.fairness?.swap(sits, i, j);
+    for (const lift of this.fairness) lift.swap(sits, i, j);
     const [a, b] = [sits[i]!, sits[j]!];
     sits[i] = b;
     sits[j] = a;

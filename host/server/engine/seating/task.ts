@@ -4,6 +4,7 @@ import { modelOf } from './model.ts';
 import { NEARNESS } from './places.ts';
 import { type Problem, type Seated, UNIT, holding, seat, seatProblem } from './seat.ts';
 import { Swaps } from './swaps.ts';
+import { type Served, whomItServes } from './whom-it-serves.ts';
 import { worth } from './worth.ts';
 
 export interface Task extends Omit<Problem, 'affinity' | 'guests' | 'fairness'> {
@@ -11,26 +12,28 @@ export interface Task extends Omit<Problem, 'affinity' | 'guests' | 'fairness'> 
   marks: Marks;
 }
 
-export interface LockCosts {
+/** How good a plan is. */
+export interface Weighed extends Served {
   /** What each lock takes from the plan, in the order of `task.locks`. */
   costs: number[];
   /** No plan is worth more; null where nothing worth saying is known. */
   bound: number | null;
-  /** What a plan made anew around the locks is worth, at the task's cost of moving; null where none is made. */
-  anew: number | null;
 }
 
-export type Asked = { kind: 'plan'; task: Task } | { kind: 'locks'; task: Task };
-export type Answered = { plan: Seated } | { locks: LockCosts };
+export type Asked = { kind: 'plan' | 'weigh'; task: Task };
+export type Answered = { plan: Seated } | { weighed: Weighed };
 
 /** Whoever has nobody they want near them is lifted first, until they have as much as one such neighbour. */
 const FAIRNESS = { weight: 0.25, cap: NEARNESS.beside * 1000 } as const;
+/** And whoever has nobody near them at all: one beside them, whoever it is, is worth as much as two who both would like to meet. */
+const COMPANY = { weight: 2, cap: NEARNESS.beside * 1000 } as const;
 
-const weighed = (task: Task): Problem => ({ ...task, guests: task.people.length, affinity: affinities(task.people, task.marks) });
+const unlifted = (task: Task): Problem => ({ ...task, guests: task.people.length, affinity: affinities(task.people, task.marks) });
 
 function fairly(task: Task): Problem {
-  const wishes = task.people.map((a) => task.people.map((b) => (a === b ? 0 : Math.round(1000 * wish(a, b, task.marks)))));
-  return { ...weighed(task), fairness: { ...FAIRNESS, wish: wishes } };
+  const wishes = (of: (a: Guest, b: Guest) => number) => task.people.map((a) => task.people.map((b) => (a === b ? 0 : Math.round(1000 * of(a, b)))));
+  const wanted = { ...FAIRNESS, wish: wishes((a, b) => wish(a, b, task.marks)) };
+  return { ...unlifted(task), fairness: [wanted, { ...COMPANY, wish: wishes(() => 1) }] };
 }
 
 /** Above this a whole plan for every lock would take too long, and the best swap stands for it. */
@@ -40,10 +43,10 @@ const SOLVED_AGAIN = 120;
  * A lock's cost is the plan's worth when that one guest may move, less its worth as it is. With no iterations nothing is
  * made anew, as for a plan that stands: there it costs what its guest's best swap would bring.
  */
-function lockCosts(task: Task): LockCosts {
-  const asked = { ...weighed(task), moveCost: 0 };
+function lockCosts(task: Task): Pick<Weighed, 'costs' | 'bound'> {
+  const asked = { ...unlifted(task), moveCost: 0 };
   const standing = asked.guests > SOLVED_AGAIN || task.iterations === 0;
-  if (standing) return { costs: bestSwaps(asked), bound: seat({ ...asked, iterations: 0 }).bound, anew: null };
+  if (standing) return { costs: bestSwaps(asked), bound: seat({ ...asked, iterations: 0 }).bound };
   const problem = holding(asked);
   const found = seat(problem);
   const bound = problem.never.length === asked.never.length ? found.bound : null;
@@ -53,7 +56,7 @@ function lockCosts(task: Task): LockCosts {
     const locks = new Map([...task.locks].filter(([other]) => other !== guest));
     return Math.max(0, worthOf(seat({ ...problem, locks }).plan) - base);
   });
-  return { costs, bound, anew: worthOf(seat(fairly(task)).plan) };
+  return { costs, bound };
 }
 
 /**
@@ -79,7 +82,8 @@ function bestSwaps(problem: Problem): number[] {
   return [...problem.locks.values()].map((seat) => free.reduce((most, other) => Math.max(most, brings(seat, other)), 0) / UNIT);
 }
 
-/** The same question has the same answer, in whichever thread it is worked out. */
+/** The same question has the same answer, in whichever thread it is worked out. Only a plan in which everybody has a chair is weighed. */
 export function answer({ kind, task }: Asked): Answered {
-  return kind === 'plan' ? { plan: seat(fairly(task)) } : { locks: lockCosts(task) };
+  if (kind === 'plan') return { plan: seat(fairly(task)) };
+  return { weighed: { ...lockCosts(task), ...whomItServes({ ...task, plan: task.current as number[] }) } };
 }

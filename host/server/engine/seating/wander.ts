@@ -20,7 +20,8 @@ export function wander(table: SwapTable, clock: Watch, random: () => number): In
   table.keep();
   let now = table.worth;
   const best = { sits: sits.slice(), worth: now };
-  for (let [losses, lost] = [0, 0]; !clock.spent() && !clock.over(); clock.steps++) {
+  for (let [losses, lost] = [0, 0]; !clock.spent() && !clock.over();) {
+    clock.steps++;
     table.turnInto(chained(sits, links, pick, CHAINS));
     sweep(table, clock, random);
     const gain = table.worth - now;

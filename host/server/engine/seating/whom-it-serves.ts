@@ -1,7 +1,7 @@
 /** Whom a plan serves, whom not, and who would rather sit elsewhere, as far as its host may know (R41, R42). */
-import { type Guest, type Marks, fit, markKey } from '../engine/seating/affinity.ts';
-import { type Company, type Sitting, company, envy } from '../engine/seating/envy.ts';
-import { NEARNESS, type SeatTable, nearness } from '../engine/seating/places.ts';
+import { type Guest, type Marks, fit, markKey } from './affinity.ts';
+import { type Company, type Sitting, company, envy } from './envy.ts';
+import { NEARNESS, type SeatTable, nearness } from './places.ts';
 
 /** So much more, where a neighbour of whom only one aim fits brings about 0.2, that a host would care. */
 const CLEARLY = 0.15;
@@ -12,17 +12,17 @@ const ENVIED_AMONG = 200;
 const blank: Guest = { id: '', types: [], seeks: [], tags: [], city: '' };
 const STRANGERS = fit(blank, blank);
 
-export interface Fairness {
+export interface Served {
   /** In the order of the guests. */
   company: Company[];
   /** Guest and guest whose chair they would rather have; null among too many. */
   envy: [number, number][] | null;
 }
 
-/** `marks` are those the reader may know; `plan`: guest → seat; nobody wishes for whom the host keeps from them (`apart`). */
-export function fairness(told: { tables: SeatTable[]; people: Guest[]; marks: Marks; plan: number[]; apart: [number, number][] }): Fairness {
+/** `marks` are those the reader may know; `plan`: guest → seat; nobody wishes for whom the host keeps from them (`never`). */
+export function whomItServes(told: { tables: SeatTable[]; people: Guest[]; marks: Marks; plan: number[]; never: [number, number][] }): Served {
   const { people, marks, plan } = told;
-  const kept = new Set(told.apart.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]));
+  const kept = new Set(told.never.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]));
   const wish = (guest: number, other: number) => {
     if (kept.has(`${guest} ${other}`)) return -1;
     const [me, them] = [people[guest]!, people[other]!];
