@@ -28,7 +28,7 @@ export interface TablePlanProps {
   onSeat?: (seat: PlanSeat, table: PlanTableSeats) => void;
 }
 
-/** So wide a plan has room for everybody's first name, px, where no table is drawn smaller than that reads. */
+/** So wide a plan has room for everybody's first name, px, where no table is drawn smaller than that reads; beside a table that stands upright there is room anyhow. */
 const NAMES = 600;
 /** From so many seats up the plan can be drawn larger. */
 const MANY = 40;
@@ -75,7 +75,8 @@ export function TablePlan({ tables, label, seatLabel, listLabel, you = '', onSea
   const zoom = useZoom(scroller, all.length >= MANY);
   const current = (all.find((one) => one.key === focused) ?? all.find((one) => one.seat.is_me) ?? all[0])?.key;
 
-  const named = width >= NAMES && all.some(({ seat }) => seat.first) && tables.every((table) => fits(drawn(table, width, true), width));
+  const hasRoom = (geometry: PlanGeometry) => (width >= NAMES || geometry.upright) && fits(geometry, width);
+  const named = all.some(({ seat }) => seat.first) && tables.every((table) => hasRoom(drawn(table, width, true)));
   const drawings = tables.map((table) => ({ table, geometry: drawn(table, width, named) }));
   usePlatesMove(laid(drawings), (index) => nodes.current.get(all[index]!.key)?.parentElement);
 

@@ -247,7 +247,7 @@ test('[R42] long after a move it is taken back by the plan or by the keys for it
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('[R42] where there is room the plan has first names at the chairs, on a phone initials alone; the whole name is told', async () => {
+test('[R42] where there is room the plan has first names at the chairs, on a phone beside a table that stands upright; the whole name is told', async () => {
   const dinner = await lay('Nerea', { seating_hold: true });
   const ada = await member('Wilhelmina-Alexandrine');
   await accept(ada, dinner);
@@ -265,6 +265,11 @@ test('[R42] where there is room the plan has first names at the chairs, on a pho
   await page.getByText('Table by table, and clockwise around each.').waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(words).toEqual(['WT']);
+  const long = await lay('Oihane', { capacity: 24, tables: [{ name: 'Long table', shape: 'long', seats: 24 }] });
+  await accept(ada, long);
+  const phone = await open(long.host, `/events/${long.event.id}/seating`);
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.locator('.plan-table.upright .seat:has([aria-label*="Wilhelmina-Alexandrine Test"]) text.first').waitFor();
 });
 
 test('[R42] along a long table a guest is found by name and a chair by its number, clockwise as one walks round it', async () => {
