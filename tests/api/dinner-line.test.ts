@@ -90,7 +90,7 @@ describe('what an answer tells and keeps', () => {
     expect(await told(event.id)).toEqual([
       { type: 'accepted', user_id: a },
       { type: 'waitlisted', user_id: b },
-      { type: 'left', user_id: a, by: 'guest', had: 'accepted' },
+      { type: 'left', user_id: a, by: 'guest', had: 'accepted', chair: null },
       { type: 'place_free', user_id: b },
     ]);
     const promoted = await rowOf(event.id, two);
@@ -145,7 +145,7 @@ describe('what an answer tells and keeps', () => {
     ]);
     expect(await api.db.$count(seats, eq(seats.event_id, full.event.id))).toBe(2);
     expect((await told(full.event.id)).filter(({ type }) => type === 'left')).toEqual([
-      { type: 'left', user_id: leaver.user.id, by: 'account', had: 'accepted' },
+      { type: 'left', user_id: leaver.user.id, by: 'account', had: 'accepted', chair: null },
     ]);
   });
 });

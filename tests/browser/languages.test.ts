@@ -1,5 +1,5 @@
 /** A reader is spoken to in their language (R56): from the first paint, on every page, the way it is written. Real server, real browser. */
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Locator, Page } from 'playwright';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Auth } from '../../src/contract/shapes/session.ts';
 import { ar } from '../../src/text/ar.ts';
@@ -125,6 +125,24 @@ test.each(pages)('[R56] an Arabic reader of %s reads from the right, nothing sid
   }
   expect(await spokenOn(page)).toEqual(['ar rtl']);
   expect(englishAmong(await saidOn(page), 'ar')).toEqual([]);
+});
+
+test('[R42] [R56] left of an Arabic reader is left: the cards at their hands stand as the plan draws them, on home and on the dinner', async () => {
+  const page = await open('ar', '/home', { as: member, width: 1280 });
+  const left = async (card: Locator) => (await card.boundingBox())!.x;
+  const cards = page.locator('.hands article');
+  const stand = async () => {
+    await cards.first().waitFor();
+    const places = [];
+    for (const card of [cards.filter({ hasText: arApp.seat_left! }), page.locator('.hands .lit'), cards.filter({ hasText: arApp.seat_right! })])
+      places.push(await left(card));
+    expect(places).toEqual([...new Set(places)].toSorted((a, b) => a - b));
+  };
+  await stand();
+  await page.getByRole('link', { name: 'The Long Table' }).first().click();
+  await page.waitForURL(/\/events\//);
+  await page.locator('.event-part .hands').waitFor();
+  await stand();
 });
 
 test('[R56] a name that runs the other way keeps its full stop and leaves the number beside it alone', async () => {

@@ -29,11 +29,13 @@ const PATIENCE = { timeout: 60_000, interval: 250 };
 const address = (name: string) => `${name.toLowerCase()}@example.org`;
 const nameOf = ({ user }: Auth) => user.first_name;
 
+const codeFor = (email: string) => vi.waitUntil(() => lettersTo(email).flatMap((raw) => /^Subject: (\d{6}) /m.exec(raw)?.[1] ?? [])[0], PATIENCE);
+
 /** A member who comes to meet peers; the code is read from the letter that came. */
 async function member(first_name: string): Promise<Auth> {
   const email = address(first_name);
   await ask(server, 'POST', '/api/auth/email-code/send-code/', { body: { email } });
-  const code = await vi.waitUntil(() => lettersTo(email).flatMap((raw) => /^Subject: (\d{6}) /m.exec(raw)?.[1] ?? [])[0], PATIENCE);
+  const code = await codeFor(email);
   const auth = await ask<Auth>(server, 'POST', '/api/auth/email-code/verify-code/', { body: { email, code, first_name, last_name: 'Test' } });
   const { access } = auth;
   const { results } = await ask<{ results: { id: string; slug: string }[] }>(server, 'GET', '/api/profile-types/', { access });
@@ -163,3 +165,29 @@ test('[R41] [R42] three who want to meet sit together and read why; one cancels,
   expect(heard.toSorted()).toEqual(concerned.map(nameOf).toSorted());
   expect(toldByMail().toSorted()).toEqual(hearers.toSorted());
 }, 300_000);
+
+test('[R42] [R48] who accepts after the plan was published reads that it is settled, not that seats can still move', async () => {
+  const host = await member('Kit');
+  const { access } = host;
+  const event = await ask<Event>(server, 'POST', '/api/events/', { access, body: writtenDinner({ title: 'Settled' }) });
+  const accept = async (first_name: string) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', reducedMotion: 'reduce' });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.goto(`${server.url}/invite/${host.user.invite_slug}?eventSlug=${event.slug}`);
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await page.getByLabel('E-mail').fill(address(first_name));
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    await page.getByLabel('Code').focus();
+    await page.keyboard.type(await codeFor(address(first_name)));
+    await page.getByLabel('First name').fill(first_name);
+    await page.getByLabel('Last name').fill('Test');
+    await page.getByRole('button', { name: 'Take my place' }).click();
+    return page;
+  };
+  await (await accept('Lou')).getByRole('heading', { name: 'Seats can still move' }).waitFor();
+  await ask(server, 'POST', `/api/events/${event.id}/seating/publish/`, { access, body: {} });
+  const page = await accept('Max');
+  await page.getByRole('heading', { name: 'The plan is settled' }).waitFor();
+  expect(await page.getByText(/can still move|Until then/).count()).toBe(0);
+});

@@ -28,7 +28,7 @@ it('[R42] a better plan is offered where one is hoped for, and not because someb
   screen.getByText('Ada would sit better on the chair of Ben.');
   expect(screen.queryByRole('button')).toBeNull();
   renderInCore(<SeatingReport report={{ ...report, slack: 0.8 }} improve={improve} />);
-  screen.getByText('Laid anew around the chairs you keep, the table would sit about 8% better.');
+  screen.getByText('Laid anew around the chairs you keep, by what you may know the table could sit about 8% better.');
   screen.getByRole('button', { name: 'Look for a better plan' });
 });
 

@@ -208,7 +208,7 @@ it('[R42] where no better plan is found that is known of this plan, and no more 
   isBest = true;
   press('a better plan');
   await waitFor(() => expect(screen.getByTestId('best').textContent).toBe('best'));
-  expect(said()).toBe('No better plan was found around the chairs you keep.');
+  expect(said()).toBe('No better plan was found around the chairs you keep. What guests have told only us counts in it too.');
   press('Ada to the fifth');
   await waitFor(() => expect(screen.getByTestId('best').textContent).toBe('perhaps not'));
   await waitFor(() => expect(ways()).toHaveLength(1));
