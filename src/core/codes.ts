@@ -21,16 +21,13 @@ export interface Codes {
 /** When a code was last sent to an address, or when the one before must have been where none was. */
 interface Stamp {
   at: number;
-  isHeld: boolean;
+  isHeld?: boolean;
 }
-
-const isStamp = (value: unknown): value is Stamp => typeof (value as Partial<Stamp> | null)?.at === 'number';
 
 function parse(text: string | null): Record<string, Stamp> {
   try {
-    const stamps: unknown = JSON.parse(text ?? '{}');
-    if (typeof stamps !== 'object' || stamps === null) return {};
-    return Object.fromEntries(Object.entries(stamps).filter((stamp): stamp is [string, Stamp] => isStamp(stamp[1])));
+    const stamps = JSON.parse(text ?? '{}') as Record<string, Partial<Stamp> | null> | null;
+    return Object.fromEntries(Object.entries(stamps ?? {}).filter((stamp): stamp is [string, Stamp] => typeof stamp[1]?.at === 'number'));
   } catch {
     return {};
   }
@@ -51,11 +48,11 @@ export function createCodes(shelf: Shelf): Codes {
   };
 
   return {
-    sent: (email, now) => keep(email, now, { at: now, isHeld: false }),
+    sent: (email, now) => keep(email, now, { at: now }),
     held: (email, now, wait) => keep(email, now, { at: now + Math.min(wait, RESEND_WAIT) - RESEND_WAIT, isHeld: true }),
-    isHeld: (email) => stampOf(email)?.isHeld === true,
+    isHeld: (email) => !!stampOf(email)?.isHeld,
     waitLeft(email, now) {
-      const { at } = stampOf(email) ?? { at: 0 };
+      const at = stampOf(email)?.at ?? 0;
       // A clock set back between the two readings must not lengthen the wait.
       return at > now + 1000 ? 0 : Math.max(0, Math.min(RESEND_WAIT, at + RESEND_WAIT - now));
     },

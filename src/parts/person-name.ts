@@ -11,9 +11,7 @@ export interface NamedPerson {
 export const nameParts = ({ first_name, last_name }: NamedPerson): string[] => nameOrder(first_name, last_name);
 
 /** A person's full name on one line, `''` for a person without one. */
-export function personName(person: NamedPerson): string {
-  return nameParts(person).join(' ');
-}
+export const personName = ({ first_name, last_name }: NamedPerson): string => nameOrder(first_name, last_name).join(' ');
 
 /** The initial that stands for a name; scripts without capitals do not abbreviate with a stop. */
 const abbreviated = (initial: string): string => (initial.toLowerCase() === initial.toUpperCase() ? initial : `${initial}.`);

@@ -5,7 +5,6 @@ import { useCore, useDates, useText } from '#src/core/provider.tsx';
 import { useProduct } from '#src/core/use-product.ts';
 import { Mark } from '#src/parts/mark.tsx';
 import { MiniPlan, TableOfForty } from '#src/parts/mini-plan.tsx';
-import { personName } from '#src/parts/person-name.ts';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 
@@ -60,7 +59,7 @@ export function General({ inviter, children }: { inviter: Person | null; childre
         <TableOfForty />
       </div>
       <div className="leaf-dn" part="card-body">
-        {inviter && <p className="invite-from">{t('invite_general_from', { name: personName(inviter) })}</p>}
+        {inviter && <p className="invite-from">{t('invite_general_from', { name: `${inviter.first_name} ${inviter.last_name}`.trim() })}</p>}
         <h2 className="title invite-general" part="title">
           {t('invite_general_title')}
         </h2>

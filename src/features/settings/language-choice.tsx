@@ -18,7 +18,7 @@ export function LanguageChoice() {
   const [state, setState] = useState<'told' | 'coming' | 'refused'>();
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** What this page speaks. What is chosen is kept at once, and spoken after a load. */
-  const spoken = useRef(chosenLanguage());
+  const [spoken] = useState(chosenLanguage);
   const place = useRef(window.location.pathname);
   const group = useRef<HTMLDivElement>(null);
   const byArrow = useByArrow(group);
@@ -45,12 +45,12 @@ export function LanguageChoice() {
       clearTimeout(rest.current);
       presses.forEach((type) => document.removeEventListener(type, pressed));
       window.removeEventListener('pagehide', leave);
-      if (chosenLanguage() === spoken.current) return;
+      if (chosenLanguage() === spoken) return;
       // Whoever goes on to another page is spoken to in it there.
       chosenNote.drop();
       window.location.reload();
     };
-  }, []);
+  }, [spoken]);
 
   function pick([next = DEVICE]: string[]) {
     const language = languageOf(next) ?? null;
@@ -59,7 +59,7 @@ export function LanguageChoice() {
     setPicked(isKept ? next : undefined);
     setState(isKept ? undefined : 'refused');
     clearTimeout(rest.current);
-    if (!isKept || language === spoken.current) return;
+    if (!isKept || language === spoken) return;
     // Arrow keys choose whatever they pass: the page would be loaded at each step.
     if (byArrow.current) rest.current = setTimeout(speak, KEYS_REST);
     else speak();

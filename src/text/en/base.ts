@@ -14,7 +14,7 @@ export const base = {
   render_show: 'Show Error',
   render_hide: 'Hide Error',
   status_offline: 'Please check your internet connection and try again.',
-  waits_for_line: 'You are offline. This goes out by itself as soon as the line is back.',
+  waits_for_line: 'You are offline. This goes out once the line is back.',
   action_retry: 'Retry',
   action_close: 'Close',
   action_undo: 'Undo',

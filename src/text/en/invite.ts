@@ -16,7 +16,7 @@ export const invite = {
   invite_full: 'Every place is taken. Accept and you are next in line.',
   invite_local_time: '{time} in {city}, where you are',
   invite_gone_title: 'This invitation is not on the table.',
-  invite_gone: 'The link may be cut short, or the dinner taken back. Ask whoever sent it for a new one.',
+  invite_gone: 'The link may be cut short, or the dinner taken back. Ask for a new one.',
   invite_trouble_title: 'The invitation did not arrive.',
 
   // Answering (R48)

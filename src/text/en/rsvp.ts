@@ -44,7 +44,7 @@ export const rsvp = {
   after_text: 'The plan settles on {date}. Until then, what you tell us about yourself pulls the right people closer to your chair.',
   after_text_held: 'Your host settles the plan. Until then, what you tell us about yourself pulls the right people closer to your chair.',
   after_title_set: 'The plan is settled',
-  after_text_set: 'Your chair and who sits beside you stand. Should a guest come or go and that change, we write to you.',
+  after_text_set: 'Your chair and who sits beside you stand. We write to you should that change.',
   after_go_on: 'Tell us what you come for',
   after_home: 'Go to your table',
 } as const satisfies Record<string, string>;
