@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Event } from '#src/contract/shapes/event.ts';
+import type { Seating } from '#src/contract/shapes/seating.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';
@@ -29,6 +30,8 @@ export function Guests({ eventId, renderInvitation }: GuestsProps) {
   const event = useQuery({ ...queries(core).event(eventId), refetchInterval: AGAIN });
   const guests = useQuery({ ...queries(core).allGuests(eventId), refetchInterval: AGAIN });
   const invitations = useQuery({ ...queries(core).allInvitations(eventId), refetchInterval: AGAIN });
+  // A list is whole without it: where it does not come, nobody's chair is named. Until that is known it would push the rows about.
+  const seating = useQuery({ ...queries(core).seating(eventId), refetchInterval: AGAIN });
   const trouble = troubleOf(t, event) ?? troubleOf(t, guests) ?? troubleOf(t, invitations);
   useView('event_viewed', { eventId }, event.data !== undefined);
   return (
@@ -42,8 +45,14 @@ export function Guests({ eventId, renderInvitation }: GuestsProps) {
           actionLabel={t('action_retry')}
           onAction={() => void Promise.all([event.refetch(), guests.refetch(), invitations.refetch()])}
         />
-      ) : event.data && guests.data && invitations.data ? (
-        <List event={event.data} guests={guests.data.results} invitations={invitations.data.results} renderInvitation={renderInvitation} />
+      ) : event.data && guests.data && invitations.data && !seating.isLoading ? (
+        <List
+          event={event.data}
+          guests={guests.data.results}
+          invitations={invitations.data.results}
+          seating={seating.data}
+          renderInvitation={renderInvitation}
+        />
       ) : (
         <GuestsWaiting label={t('waiting')} />
       )}
@@ -51,14 +60,11 @@ export function Guests({ eventId, renderInvitation }: GuestsProps) {
   );
 }
 
-type Lists = { guests: Parameters<typeof rowsOf>[0]; invitations: Parameters<typeof rowsOf>[1] };
+type Lists = { guests: Parameters<typeof rowsOf>[0]; invitations: Parameters<typeof rowsOf>[1]; seating?: Seating | undefined };
 
-function List({ event, guests, invitations, renderInvitation }: { event: Event } & Lists & Pick<GuestsProps, 'renderInvitation'>) {
-  const core = useCore();
+function List({ event, guests, invitations, seating, renderInvitation }: { event: Event } & Lists & Pick<GuestsProps, 'renderInvitation'>) {
   const t = useText();
   const [asked, setAsked] = useState('');
-  // A list is whole without it: where it does not come, nobody's chair is named.
-  const seating = useQuery({ ...queries(core).seating(event.id), refetchInterval: AGAIN });
   const rows = rowsOf(guests, invitations, event.host.id);
   const all = sections.flatMap((section) => rows[section]);
   const found = all.filter(({ name }) => finds(name, asked));
@@ -82,7 +88,7 @@ function List({ event, guests, invitations, renderInvitation }: { event: Event }
         </section>
       )}
       {sections.map((section) => (
-        <GuestSection key={section} event={event} section={section} seating={seating.data} rows={rows[section].filter(({ name }) => finds(name, asked))} />
+        <GuestSection key={section} event={event} section={section} seating={seating} rows={rows[section].filter(({ name }) => finds(name, asked))} />
       ))}
     </div>
   );
