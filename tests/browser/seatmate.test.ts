@@ -9,6 +9,7 @@ import { freePort } from '../helpers/free-port.ts';
 import { ask } from '../helpers/member.ts';
 import { servePage } from '../helpers/page-server.ts';
 import { type Server, startServer } from '../helpers/server.ts';
+import { withInitial } from '../../src/parts/person-name.ts';
 
 let browser: Browser;
 let server: Server;
@@ -50,7 +51,7 @@ test.for([
   await page.locator('beside-seatmate').scrollIntoViewIfNeeded();
   const { table_preview } = await bySlug('first-table');
   expect(table_preview.length).toBeGreaterThan(1);
-  for (const { first_name, initial } of table_preview) await page.getByText(`${first_name} ${initial}`).first().waitFor();
+  for (const { first_name, initial } of table_preview) await page.getByText(withInitial(first_name, initial)).first().waitFor();
   const take = page.getByRole('link', { name: 'Take the seat' });
   expect(await take.getAttribute('href')).toBe(`${server.url}/invite/host?eventSlug=first-table`);
   await page.screenshot({ path: `.cache/screens/seatmate-${dark ? 'dark' : 'light'}-${width}.png`, fullPage: true });
