@@ -1,5 +1,6 @@
 import { type Watch, partOf } from './clock.ts';
 import { holds } from './feasible.ts';
+import { HeldKarp } from './held-karp.ts';
 import type { Model } from './model.ts';
 import { Tour } from './tour.ts';
 
@@ -12,6 +13,7 @@ export function tourCut(model: Model, start: Int32Array, rows: Int32Array[], wat
   const seats = rows.flatMap((row) => [...row]);
   const guests = seats.map((seat) => start[seat]!);
   const m = guests.length;
+  if (m === 0) return start;
   const wishes = new Float64Array(m * m);
   for (let i = 0; i < m; i++) for (let j = 0; j < m; j++) wishes[i * m + j] = w[guests[i]! * n + guests[j]!]!;
   const tour = new Tour(
@@ -19,7 +21,7 @@ export function tourCut(model: Model, start: Int32Array, rows: Int32Array[], wat
     Int32Array.from({ length: m }, (_, i) => i),
     tinyWish,
   );
-  tour.search(partOf(watch, SHARE), random);
+  tour.search(partOf(watch, SHARE), random, new HeldKarp(wishes, m));
   const longest = rows.reduce((most, row) => Math.max(most, row.length), 0);
   let [best, most] = [start, model.penalty > 0 ? worthOf(model, start) : -Infinity];
   for (let offset = 0; offset < longest && (offset === 0 || !watch.over()); offset++) {

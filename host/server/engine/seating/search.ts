@@ -3,6 +3,7 @@ import { type Watch, partOf } from './clock.ts';
 import { tourCut, worthOf } from './cut.ts';
 import { Fairness } from './fairness.ts';
 import { holds } from './feasible.ts';
+import type { HeldKarp } from './held-karp.ts';
 import { Kicks } from './kicks.ts';
 import { memetic } from './memetic.ts';
 import { Mending } from './mending.ts';
@@ -22,6 +23,8 @@ export interface Search {
   /** A plan that holds. */
   start: Int32Array;
   round: Round | null;
+  /** No tour round that table is worth more; null where there is none. */
+  ceiling: HeldKarp | null;
   fairness: SeatProblem['fairness'];
   clock: Watch;
   random: () => number;
@@ -120,7 +123,7 @@ function shuffled(start: Int32Array, seats: Int32Array, random: () => number): I
 }
 
 /** One round table: a tour, turned so that whoever is locked sits where they must. */
-function touring({ model, start, clock, random }: Search, { ring, beside, otherwise }: Round): Int32Array {
+function touring({ model, start, ceiling, clock, random }: Search, { ring, beside, otherwise }: Round): Int32Array {
   const { n, w, apart, fixed, tinyWish } = model;
   // A tour counts wishes, not yet times how near whoever is beside them sits.
   const penalty = model.penalty / (beside - otherwise);
@@ -131,7 +134,7 @@ function touring({ model, start, clock, random }: Search, { ring, beside, otherw
     Int32Array.from(ring, (seat) => start[seat]!),
     tinyWish,
   );
-  tour.search(clock, random);
+  tour.search(clock, random, ceiling);
   const locked = ring.findIndex((seat) => fixed[seat]! >= 0);
   const turn = locked < 0 ? 0 : tour.order.indexOf(fixed[ring[locked]!]!) - locked + n;
   const plan = start.slice();

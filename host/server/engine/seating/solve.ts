@@ -1,17 +1,16 @@
-import { roundBound } from './bound.ts';
+import { valueBound } from './bound.ts';
 import { Clock } from './clock.ts';
 import { bestOfEvery } from './every-plan.ts';
 import { feasiblePlan, holds } from './feasible.ts';
+import { HeldKarp } from './held-karp.ts';
 import { lawlerBound } from './lawler.ts';
 import { type Model, modelOf, valueOf } from './model.ts';
 import { Infeasible, type SeatPlan, type SeatProblem } from './problem.ts';
 import { seededRandom } from './random.ts';
-import { type Round, roundOf } from './round.ts';
+import { roundOf } from './round.ts';
 import { search } from './search.ts';
 
-/** Above this many seats a round table's bound takes too long. */
-const BOUNDED = 250;
-/** And above this many any other. */
+/** Above this many seats the bound of any but a round table takes too long. */
 const FEW = 60;
 /** A bound that is further above the value than this part of it says nothing. */
 const TELLING = 0.1;
@@ -25,22 +24,21 @@ export function solve(problem: SeatProblem): SeatPlan {
   const model = modelOf(problem);
   const start = feasiblePlan(problem, model, () => clock.hopeless());
   const round = roundOf(model);
-  const found = search({ model, start, round, fairness: problem.fairness, clock, random: seededRandom(problem.seed ?? 1) });
+  const ceiling = round && new HeldKarp(model.w, model.n);
+  const found = search({ model, start, round, ceiling, fairness: problem.fairness, clock, random: seededRandom(problem.seed ?? 1) });
   // Numbers so far apart that sums lose them could outweigh what keeps two apart.
   const plan = holds(model, found) ? found : start;
   const value = valueOf(model, plan);
-  const most = boundOf(model, round, plan, value, () => clock.late());
+  const late = () => clock.late();
+  const most = bestOfEvery(model) ?? (round ? ceiling && valueBound(ceiling, round, plan, value, late) : lawler(model, plan, value, late));
   // Numbers may be too large to multiply.
-  const bound = Number.isFinite(most) ? most : null;
+  const bound = most !== null && Number.isFinite(most) ? most : null;
   const moved = [...model.home].flatMap((seat, guest) => (seat >= 0 && plan[seat] !== guest ? [guest] : []));
   return { plan: Array.from(plan, (guest) => (guest < model.guests ? guest : null)), value, bound, moved, iterations: clock.steps };
 }
 
 /** No plan that holds is worth more; null where nothing worth saying is known. */
-function boundOf(model: Model, round: Round | null, plan: Int32Array, value: number, late: () => boolean): number | null {
-  const most = bestOfEvery(model);
-  if (most !== null) return most;
-  if (round) return model.n <= BOUNDED ? roundBound(model, round, value, late) : null;
+function lawler(model: Model, plan: Int32Array, value: number, late: () => boolean): number | null {
   if (model.n > FEW || late()) return null;
   const { bound, rounding } = lawlerBound(model, plan, value);
   return bound - value <= Math.abs(value) * TELLING + 2 * rounding ? bound : null;
