@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { solve } from '../../host/server/engine/seating/solve.ts';
 import { brokenRules, faultsOf, valueOf } from '../helpers/seat-evaluator.ts';
-import { type Published, assignment, roundTable, weddings } from '../helpers/seat-problems.ts';
+import { interests } from '../helpers/seat-generate.ts';
+import { type Published, assignment, ring, roundTable, weddings } from '../helpers/seat-problems.ts';
 
 const swiss42 = roundTable('swiss42');
 const berlin52 = roundTable('berlin52');
@@ -33,6 +34,17 @@ test.for(steps.map(([published, iterations]) => [published.name, published, iter
     const answers = seeds.map((seed) => solve({ ...problem, iterations, seed }));
     expect(answers.flatMap((answer) => faultsOf(problem, answer))).toEqual([]);
     expect(answers.map(({ value }) => figure(value))).toEqual(seeds.map(() => best));
+  },
+);
+
+test.for([40, 100])(
+  '[R42] a plan of %d guests with a few wishes each round one table is as good from every one of five seeds, and next to the bound',
+  (guests) => {
+    const problem = { seats: ring(guests), affinity: interests(guests, guests) };
+    const answers = seeds.map((seed) => solve({ ...problem, iterations: 6_000, seed }));
+    expect(answers.flatMap((answer) => faultsOf(problem, answer))).toEqual([]);
+    expect(new Set(answers.map(({ value }) => value)).size).toBe(1);
+    expect(answers[0]!.bound! / answers[0]!.value).toBeLessThan(1.0005);
   },
 );
 

@@ -23,7 +23,16 @@ export function likeliest(bound: HeldKarp, w: Float64Array, most: number): Candi
   const { n } = bound;
   const k = Math.min(most, n - 1);
   const priced = bound.priced(w);
-  return { w: priced, k, of: highest(bound.losses().map((loss) => -loss), priced, n, k) };
+  return {
+    w: priced,
+    k,
+    of: highest(
+      bound.losses().map((loss) => -loss),
+      priced,
+      n,
+      k,
+    ),
+  };
 }
 
 /** The k others of each guest who have the highest `score`, sorted by `w`. */

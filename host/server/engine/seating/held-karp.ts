@@ -61,7 +61,7 @@ export class HeldKarp {
   priced(w: Float64Array): Float64Array {
     const { n, best } = this;
     const out = new Float64Array(n * n);
-    for (let a = 0; a < n; a++) for (let b = 0; b < n; b++) out[a * n + b] = w[a * n + b]! + best[a]! + best[b]!;
+    for (let a = 0; a < n; a++) for (let b = 0; b < n; b++) out[a * n + b] = w[a * n + b]! + (best[a]! + best[b]!);
     return out;
   }
 

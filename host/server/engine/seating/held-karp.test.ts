@@ -1,0 +1,91 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { HeldKarp } from './held-karp.ts';
+
+const worths = fc.integer({ min: 4, max: 6 }).chain((n) =>
+  fc.array(fc.integer({ min: -20, max: 50 }), { minLength: n * n, maxLength: n * n }).map((numbers) => {
+    const w = new Float64Array(n * n);
+    for (let a = 0; a < n; a++) for (let b = 0; b < a; b++) w[a * n + b] = w[b * n + a] = numbers[a * n + b]!;
+    return { w, n };
+  }),
+);
+
+const orders = (guests: number[]): number[][] =>
+  guests.length < 2 ? [guests] : guests.flatMap((one) => orders(guests.filter((other) => other !== one)).map((rest) => [one, ...rest]));
+const tours = (n: number) => orders(Array.from({ length: n - 1 }, (_, i) => i + 1)).map((order) => [0, ...order]);
+const worthOf = (w: Float64Array, tour: number[]) => tour.reduce((sum, guest, i) => sum + w[guest * tour.length + tour[(i + 1) % tour.length]!]!, 0);
+
+type Edge = readonly [number, number];
+
+/** Every set of `size` of some. */
+const choices = <T>(some: T[], size: number): T[][] =>
+  size === 0 ? [[]] : some.flatMap((one, i) => choices(some.slice(i + 1), size - 1).map((rest) => [one, ...rest]));
+
+function joined(edges: Edge[], n: number): boolean {
+  const seen = new Set([1]);
+  for (let before = 0; before < seen.size;) {
+    before = seen.size;
+    for (const [a, b] of edges) if (seen.has(a) || seen.has(b)) seen.add(a).add(b);
+  }
+  return seen.size === n - 1;
+}
+
+/** Every 1-tree: a tree of all but the first, and two edges of the first. */
+function oneTrees(n: number): Edge[][] {
+  const others = Array.from({ length: n - 1 }, (_, i) => i + 1);
+  const trees = choices<Edge>(
+    choices(others, 2).map(([a, b]) => [a!, b!] as const),
+    n - 2,
+  ).filter((edges) => joined(edges, n));
+  const firsts = choices(
+    others.map((b): Edge => [0, b]),
+    2,
+  );
+  return trees.flatMap((tree) => firsts.map((two) => [...tree, ...two]));
+}
+
+const tightened = ({ w, n }: { w: Float64Array; n: number }) => {
+  const bound = new HeldKarp(w, n);
+  bound.tighten(Math.max(...tours(n).map((tour) => worthOf(w, tour))), 40, () => false);
+  return bound;
+};
+
+test('[R42] no tour is worth more than the bound, however few rounds it had', () => {
+  fc.assert(
+    fc.property(worths, fc.integer({ min: 1, max: 30 }), ({ w, n }, rounds) => {
+      const best = Math.max(...tours(n).map((tour) => worthOf(w, tour)));
+      const bound = new HeldKarp(w, n);
+      bound.tighten(best - 5, rounds, () => false);
+      expect(bound.least).toBeGreaterThanOrEqual(best - 1e-9);
+    }),
+  );
+});
+
+test('[R42] with prices every tour is worth the same more', () => {
+  fc.assert(
+    fc.property(worths, ({ w, n }) => {
+      const priced = tightened({ w, n }).priced(w);
+      const more = tours(n).map((tour) => worthOf(priced, tour) - worthOf(w, tour));
+      for (const one of more) expect(one).toBeCloseTo(more[0]!, 9);
+    }),
+  );
+});
+
+test('[R42] what an edge takes from the best 1-tree is what the best 1-tree with that edge is worth less', () => {
+  fc.assert(
+    fc.property(worths, ({ w, n }) => {
+      const bound = tightened({ w, n });
+      const [priced, losses] = [bound.priced(w), bound.losses()];
+      const weighed = oneTrees(n).map((edges) => ({ edges, weight: edges.reduce((sum, [a, b]) => sum + priced[a * n + b]!, 0) }));
+      const most = Math.max(...weighed.map(({ weight }) => weight));
+      for (let b = 0; b < n; b++) {
+        for (let a = 0; a < b; a++) {
+          const having = weighed.filter(({ edges }) => edges.some(([x, y]) => x === a && y === b));
+          expect(losses[a * n + b]).toBeCloseTo(most - Math.max(...having.map(({ weight }) => weight)), 9);
+          expect(losses[b * n + a]).toBe(losses[a * n + b]);
+        }
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
