@@ -1,9 +1,9 @@
 import type { Candidates } from './candidates.ts';
 import type { RingOrder } from './ring-order.ts';
 
-/** How many ways on are tried from each end of a chain, one number for each link. */
-const BREADTH = [6, 1, 1, 1];
-const WIDEST = 6;
+/** How many ways on are tried after each link that does not close the chain at a gain. */
+const BREADTH = [6, 1, 1, 0];
+const WIDEST = Math.max(...BREADTH);
 
 /**
  * Lin and Kernighan's step (An effective heuristic algorithm for the traveling-salesman problem, 1973): a guest leaves a
@@ -16,7 +16,8 @@ export class Chains {
   /** The chain as far as it is thought of: whom somebody came to, and whom those left. */
   private readonly joined = new Int32Array(BREADTH.length);
   private readonly left = new Int32Array(BREADTH.length);
-  /** The ways on at each link, best first. */
+  /** The ways on after each link, best first, and how many there are. */
+  private readonly ways = new Int32Array(BREADTH.length);
   private readonly worths = new Float64Array(BREADTH.length * WIDEST);
   private readonly tos = new Int32Array(BREADTH.length * WIDEST);
   private readonly lefts = new Int32Array(BREADTH.length * WIDEST);
@@ -45,19 +46,34 @@ export class Chains {
 
   /** `end` has left `first`, and the chain is worth `sum` so far. */
   private follow(link: number, first: number, end: number, sum: number): number {
-    const { ring, tiny, worths, tos, lefts } = this;
-    const { w, of, k } = this.candidates;
-    const { at } = ring;
+    const { at } = this.ring;
     const n = at.length;
     const [firstAt, endAt] = [this.place(at[first]!, link), this.place(at[end]!, link)];
     const side = firstAt === endAt + 1 || firstAt === endAt + 1 - n ? 1 : -1;
-    const last = link === BREADTH.length - 1;
-    const [from, breadth] = [link * WIDEST, BREADTH[link]!];
-    let count = 0;
+    const closed = this.look(link, first, end, endAt, side, sum);
+    if (closed > 0) return closed;
+    const from = link * WIDEST;
+    for (let y = from; y < from + this.ways[link]!; y++) {
+      const toAt = this.place(at[this.tos[y]!]!, link);
+      this.think(link, side > 0 ? firstAt : toAt, side > 0 ? toAt : firstAt);
+      this.joined[link] = this.tos[y]!;
+      this.left[link] = this.lefts[y]!;
+      const gain = this.follow(link + 1, first, this.lefts[y]!, this.worths[y]!);
+      if (gain > 0) return gain;
+    }
+    return 0;
+  }
+
+  /** Makes the chain where one more link closes it at a gain, which is returned; else keeps the best ways on. */
+  private look(link: number, first: number, end: number, endAt: number, side: number, sum: number): number {
+    const { w, of, k } = this.candidates;
+    const { at } = this.ring;
+    const n = at.length;
+    this.ways[link] = 0;
     for (let x = end * k; x < end * k + k; x++) {
       const to = of[x]!;
       const open = sum + w[end * n + to]!;
-      if (open <= tiny) break;
+      if (open <= this.tiny) break;
       if (to === first) continue;
       let leftAt = this.place(at[to]!, link) + side;
       if (leftAt === n) leftAt = 0;
@@ -66,33 +82,32 @@ export class Chains {
       const left = this.sitter(leftAt, link);
       const worth = open - w[to * n + left]!;
       const closed = worth + w[left * n + first]!;
-      if (closed > tiny) {
+      if (closed > this.tiny) {
         this.joined[link] = to;
         this.left[link] = left;
         this.make(first, link);
         return closed;
       }
-      if (last || (count === breadth && worth <= worths[from + count - 1]!)) continue;
-      let y = from + (count < breadth ? count++ : breadth - 1);
-      for (; y > from && worth > worths[y - 1]!; y--) {
-        worths[y] = worths[y - 1]!;
-        tos[y] = tos[y - 1]!;
-        lefts[y] = lefts[y - 1]!;
-      }
-      worths[y] = worth;
-      tos[y] = to;
-      lefts[y] = left;
-    }
-    if (last) return 0;
-    for (let y = from; y < from + count; y++) {
-      const toAt = this.place(at[tos[y]!]!, link);
-      this.think(link, side > 0 ? firstAt : toAt, side > 0 ? toAt : firstAt);
-      this.joined[link] = tos[y]!;
-      this.left[link] = lefts[y]!;
-      const gain = this.follow(link + 1, first, lefts[y]!, worths[y]!);
-      if (gain > 0) return gain;
+      this.keep(link, to, left, worth);
     }
     return 0;
+  }
+
+  /** Among the ways on from a link, if it is one of the best. */
+  private keep(link: number, to: number, left: number, worth: number): void {
+    const { worths, tos, lefts, ways } = this;
+    const [from, most] = [link * WIDEST, BREADTH[link]!];
+    let y = from + ways[link]!;
+    if (y < from + most) ways[link] = ways[link]! + 1;
+    else if (most === 0 || worth <= worths[--y]!) return;
+    for (; y > from && worth > worths[y - 1]!; y--) {
+      worths[y] = worths[y - 1]!;
+      tos[y] = tos[y - 1]!;
+      lefts[y] = lefts[y - 1]!;
+    }
+    worths[y] = worth;
+    tos[y] = to;
+    lefts[y] = left;
   }
 
   /** The stretch from place i to j is turned round in thought; where it goes over the end, all that is outside of it, which is the same. */
