@@ -68,6 +68,16 @@ export async function ensurePackage(out) {
   });
 }
 
+/** The package as one file beside it; `words` go to `npm pack`. */
+function pack(out, words) {
+  const args = [process.env.npm_execpath, 'pack', path.join(root, out, 'package'), '--pack-destination', path.join(root, out), ...words];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+}
+
 function isFresh(out) {
   const stamp = path.join(root, out, '.built-from');
   return products.every((file) => existsSync(path.join(root, out, file))) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources();
@@ -106,8 +116,10 @@ function run(out, bin, args) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     const out = process.env.BUILD_DIR ?? 'dist';
-    if (process.argv.includes('--package')) await ensurePackage(out);
+    const [word, ...rest] = process.argv.slice(2);
+    if (word === '--package' || word === '--pack') await ensurePackage(out);
     else await build(out);
+    if (word === '--pack') process.exitCode = await pack(out, rest);
   } catch (error) {
     if (!(error instanceof Quit)) throw error;
     process.exitCode = 1;

@@ -23,7 +23,9 @@ export async function packPackage(): Promise<Packed> {
   await ensurePackage(buildDir);
   const folder = path.join(root, buildDir, 'package');
   const place = await mkdtemp(path.join(os.tmpdir(), 'beside-packed-'));
-  const { stdout } = await run('npm', ['pack', folder, '--pack-destination', place, '--json', '--ignore-scripts', '--loglevel=error'], { cwd: place });
+  // The command of the README, which npm lets pass its own guard against packing the project itself.
+  const words = ['run', '--silent', 'pack', '--', '--pack-destination', place, '--json', '--loglevel=error'];
+  const { stdout } = await run('npm', words, { cwd: root, env: { ...process.env, BUILD_DIR: buildDir } });
   const [{ filename, files }] = JSON.parse(stdout) as [{ filename: string; files: { path: string }[] }];
   return { folder, tarball: path.join(place, filename), files: files.map((file) => file.path), remove: () => rm(place, { recursive: true, force: true }) };
 }
