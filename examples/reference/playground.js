@@ -1,5 +1,8 @@
 import { make } from './make.js';
 
+/** Milliseconds without a key after which what is typed is meant. */
+const TYPED = 500;
+
 /** Sets the attributes of the live element from a form, writes down the events it fires, and prints the markup to copy. */
 export function playground({ live, shown, api, form, place }) {
   const code = make('code');
@@ -28,11 +31,20 @@ function controlOf({ name, type: { text: type } }, live, print) {
       ? make('select', { name }, make('option', { value: '' }, 'not set'), ...words.map((word) => make('option', { value: word }, word)))
       : make('input', { name, autocomplete: 'off', spellcheck: 'false', placeholder: words.length ? words.join(', ') : 'not set' });
   field.value = live.getAttribute(name) ?? '';
-  field.addEventListener('change', () => {
+  let later;
+  const set = () => {
+    clearTimeout(later);
+    if (field.value === (live.getAttribute(name) ?? '')) return;
     if (field.value) live.setAttribute(name, field.value);
     else live.removeAttribute(name);
     print();
+  };
+  // Not at every key: half a slug is nobody's.
+  field.addEventListener('input', () => {
+    clearTimeout(later);
+    later = setTimeout(set, TYPED);
   });
+  field.addEventListener('change', set);
   return make('label', {}, make('span', {}, name), field);
 }
 

@@ -24,7 +24,6 @@ test('[R70] an attribute set in the playground changes the element and what ther
   const page = await open('dinner-rsvp.html');
   await page.getByRole('button', { name: 'Accept' }).waitFor();
   await page.getByLabel('locale').fill('de');
-  await page.getByLabel('locale').press('Enter');
   await page.getByRole('button', { name: 'Zusagen' }).waitFor();
   await page.getByLabel('bare').check();
   await page.getByRole('combobox', { name: 'theme', exact: true }).selectOption('dark');

@@ -17,6 +17,7 @@ const matrix = z.unknown().transform((rows, { addIssue }): number[][] => {
 const entries = ({ length }: unknown[]) => `${length} ${length === 1 ? 'entry' : 'entries'}`;
 
 function faultOf(rows: unknown): string | null {
+  if (rows === undefined) return 'is missing: a matrix of numbers is needed';
   if (!Array.isArray(rows)) return 'is not a matrix: rows of numbers are needed';
   for (const [i, row] of rows.entries()) {
     if (!Array.isArray(row)) return `is not a matrix: row ${i} is no list of numbers`;
