@@ -11,6 +11,12 @@ test('[R42] a name is written as large as its longest part lets it', () => {
   expect(size('')).toBe(1);
 });
 
+test('[R42] a long name breaks at a hyphen or a space before it gets small', () => {
+  expect(size('Eleni', 'Konstantinopoulos-Papadimitriou')).toBe(3);
+  expect(size('María del Carmen', 'Fernández de la Fuente')).toBe(3);
+  expect(size('Anna-Lena', 'Roth'), 'what fits on a line stays on it').toBe(1);
+});
+
 test('[R42] six cards to a sheet, the last sheet with what is left', () => {
   expect(inSheets([1, 2, 3, 4, 5, 6, 7], 6)).toEqual([[1, 2, 3, 4, 5, 6], [7]]);
   expect(inSheets([], 6)).toEqual([]);

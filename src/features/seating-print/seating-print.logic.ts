@@ -25,20 +25,34 @@ export function inSheets<T>(all: readonly T[], each: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / each) }, (_, sheet) => all.slice(sheet * each, (sheet + 1) * each));
 }
 
-/** Half a card is 105 mm wide with 8 mm free at either side. */
-const LINE = 89;
+/** Half a card is 105 mm wide with 8 mm free at either side, and this high for the name, the seat below it taken off. */
+const [LINE, HEIGHT] = [89, 32];
 /** Breadth of a letter as a part of its height, in the widest common case; Chinese, Japanese and Korean signs are square. */
 const LETTER = 0.6;
 const SQUARE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-/** Sizes of a name, mm, from which the largest is taken that keeps each part on one line; the last may break it. */
+/** From line to line, as a part of a letter's height. */
+const LEADING = 1.2;
+/** Sizes of a name, mm, from which the largest is taken that breaks it at spaces and hyphens alone; the last may break it anywhere. */
 const SIZES = [12, 10, 8, 6.5, 5, 4] as const;
 
-const breadth = (part: string, size: number) => [...part].reduce((sum, sign) => sum + (SQUARE.test(sign) ? 1 : LETTER) * size, 0);
+const breadth = (text: string, size: number) => [...text].reduce((sum, sign) => sum + (SQUARE.test(sign) ? 1 : LETTER) * size, 0);
+
+/** Lines that part of a name takes; Infinity where a piece of it is too long for any. */
+function linesOf(part: string, size: number): number {
+  let [lines, taken] = [0, Infinity];
+  for (const piece of part.split(/(?<=[\s‐-])/u)) {
+    const width = breadth(piece.trimEnd(), size);
+    if (width > LINE) return Infinity;
+    if (taken + width > LINE) [lines, taken] = [lines + 1, 0];
+    taken += breadth(piece, size);
+  }
+  return lines;
+}
 
 /** Which of the sizes a name takes, 1 for the largest. A style sheet holds the lengths. */
 export function nameSize(person: Pick<Person, 'first_name' | 'last_name'>): number {
   const parts = nameParts(person);
-  const at = SIZES.findIndex((size) => parts.every((part) => breadth(part, size) <= LINE));
+  const at = SIZES.findIndex((size) => parts.reduce((sum, part) => sum + linesOf(part, size), 0) * size * LEADING <= HEIGHT);
   return at === -1 ? SIZES.length : at + 1;
 }
 
