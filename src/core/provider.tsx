@@ -174,7 +174,7 @@ export function useWrite<N extends WriteName>(name: N) {
         if (sent && isApiError(error) && (error.status === 0 || error.status >= 500)) lost.current = { sent, key };
         // A refused field or a code asked for too soon is between us and the person.
         if (isApiError(error) && ![400, 429].includes(error.status))
-          emit('beside-error', { kind: 'failed', message: error.message, status: error.status || null });
+          emit('beside-error', { kind: error.status ? 'failed' : 'offline', message: error.message, status: error.status || null });
         throw error;
       }
     },

@@ -73,6 +73,15 @@ describe.each(Object.entries(cases))('%s', (tag, element) => {
   });
 });
 
+test('[R22, R70] what could not be sent for want of a line is told of as that too', async () => {
+  const tag = 'beside-dinner-rsvp';
+  const page = await open(tag, { ...cases[tag]!, reads: /\/send-code\// }, (route) => route.abort());
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByLabel('E-mail').fill('guest@beside.example');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => told(page)).toEqual([expect.objectContaining({ element: tag, kind: 'offline', status: null })]);
+});
+
 test('[R28] a theme that is not known is told to whoever builds the page, once the element has been seen', async () => {
   const tag = 'beside-dinner-rsvp';
   const page = await open(tag, { ...cases[tag]!, markup: `${cases[tag]!.markup} theme="sepia"` }, (route) => route.continue());
