@@ -87,5 +87,6 @@ define(['beside-invite-card'], { api: 'https://beside.example' });
 | \`beside/browser/beside.classic.js\` | all elements in one classic script, for pages without a bundler |
 
 Each element asks the API named by its \`api\` attribute, else by \`define()\`. What stands in \`beside/browser\` asks where it came from.
-What a tag takes and tells stands in \`custom-elements.json\` and in the types.
+What a tag takes and tells stands in \`custom-elements.json\` and in the types: \`"types": ["beside/react"]\` in \`tsconfig.json\` (or
+\`react-18\`, \`vue\`, \`svelte\`) teaches templates the tags.
 `;
