@@ -2,7 +2,8 @@
 import type { Case } from '../case.ts';
 import { type Page, size } from '../driver.ts';
 import type { Tag } from '../elements.ts';
-import { drawn, expectQuiet, type Ground } from '../ground.ts';
+import { drawn, expectQuiet, expectSame, type Ground } from '../ground.ts';
+import { UNPAINTED, wordsOutside } from '../letters.ts';
 import { type Box, compareAround, compareInside, stillPicture } from '../picture.ts';
 
 /** Where the element stands, whatever the page does to everything else. */
@@ -116,13 +117,16 @@ export const looks: Case[] = [
     async run(tag, ground) {
       const around = (inside: string) =>
         `<main style="font:18px/1.4 serif;color:#234;columns:1"><h1>A page</h1><p>Words <a href="#">and a link</a> above.</p>${inside}<p>Words below, <em>with</em> <button>a button</button> <input value="field"></p><ul><li>one</li><li>two</li></ul></main>`;
-      const page = await ground.show({ body: around(`<div class="hold" style="width:600px">${ground.tag(tag)}</div>`) });
+      // Bars that float over a page fade when they please.
+      const head = `<style>html{scrollbar-width:none}${UNPAINTED}</style>`;
+      const page = await ground.show({ head, body: around(`<div class="hold" style="width:600px">${ground.tag(tag)}</div>`) });
       const before = await page.evaluate(state, null);
       await page.evaluate(
         (src) => new Promise((loaded) => document.body.append(Object.assign(document.createElement('script'), { type: 'module', src, onload: loaded }))),
         ground.bundle.loader,
       );
       await drawn(page, tag);
+      expectSame('words outside', await wordsOutside(page, tag), '');
       const picture = await stillPicture(page);
       await page.evaluate(() => document.body.lastElementChild!.remove(), null);
       const box = await boxOf(page, tag);
@@ -137,7 +141,7 @@ export const looks: Case[] = [
       const empty = await stillPicture(page);
       const differing = await compareAround(picture, empty, box);
       if (differing > 0) throw new Error(`${differing} points differ outside (${size} px high)`);
-      const bare = await ground.show({ body: around(`<div class="hold" style="width:600px;height:${size}px"></div>`) });
+      const bare = await ground.show({ head, body: around(`<div class="hold" style="width:600px;height:${size}px"></div>`) });
       const [after, want] = [await page.evaluate(state, null), await bare.evaluate(state, null)];
       for (const key of ['sheets', 'root', 'head', 'body', 'globals'] as const)
         if (after[key] !== before[key]) throw new Error(`${key}: ${after[key]}, before ${before[key]}`);
