@@ -24,3 +24,6 @@ export function written(tag: Tag, dinner: Dinner, more: Record<string, string> =
   const all = Object.entries({ ...attributesOf(tag, dinner), ...more }).map(([name, value]) => ` ${name}="${value}"`);
   return `<${tag}${all.join('')}></${tag}>`;
 }
+
+/** In a box so low that ten of them stand in view, whatever is drawn in each: an element that is not in view sleeps. */
+export const low = (tag: string): string => `<div style="height:80px;overflow:hidden">${tag}</div>`;

@@ -1,7 +1,7 @@
 /** How the script comes to the page, and how often. */
 import type { Case } from '../case.ts';
 import { until } from '../driver.ts';
-import { attributesOf, type Tag } from '../elements.ts';
+import { attributesOf, low, type Tag } from '../elements.ts';
 import { drawn, expectQuiet, expectSame, type Ground } from '../ground.ts';
 import { OTHER_VERSION } from '../site.ts';
 
@@ -77,7 +77,7 @@ export const loading: Case[] = [
     name: 'two bundles',
     says: 'loader and classic script share one core and bring one React each',
     async run(tag, ground) {
-      const page = await expectDrawn(ground, tag, ground.classic + ground.script, ground.tag(tag) + ground.tag(beside(tag)), taken);
+      const page = await expectDrawn(ground, tag, ground.classic + ground.script, low(ground.tag(tag)) + low(ground.tag(beside(tag))), taken);
       await drawn(page, tag, beside(tag));
       const cores = await page.evaluate(() => Reflect.get(globalThis, Symbol.for('beside.core/1')).size as number, null);
       expectSame('cores', cores, 1);
@@ -94,7 +94,7 @@ export const loading: Case[] = [
       const other = beside(tag);
       const api = { api: ground.bundle.api };
       const head = `<script type="module" src="${ground.bundle.folder}${file(tag)}"></script><script type="module" src="${ground.site.url}/other/${file(other)}"></script>`;
-      const page = await ground.show({ head, body: ground.tag(tag, api) + ground.tag(other, api) });
+      const page = await ground.show({ head, body: low(ground.tag(tag, api)) + low(ground.tag(other, api)) });
       await drawn(page, tag, other);
       await until(page, 'a beside-error of the kind version', () => probe.told.some((told) => told.startsWith('version ')), null);
       const state = await page.evaluate(() => {
@@ -167,7 +167,7 @@ export const loading: Case[] = [
     name: 'two languages',
     says: 'each element speaks its own language, side by side on one page',
     async run(tag, ground) {
-      const page = await expectDrawn(ground, tag, ground.script, ['de', 'ar', 'en'].map((locale) => ground.tag(tag, { locale })).join(''));
+      const page = await expectDrawn(ground, tag, ground.script, ['de', 'ar', 'en'].map((locale) => low(ground.tag(tag, { locale }))).join(''));
       const spoken = await page.evaluate((name) => {
         const roots = [...document.querySelectorAll(name)].map((element) => element.shadowRoot!.querySelector<HTMLElement>('.beside')!);
         return { langs: roots.map(({ lang, dir }) => `${lang} ${dir}`).join(), texts: new Set(roots.map(({ innerText }) => innerText)).size };

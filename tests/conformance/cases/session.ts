@@ -1,7 +1,7 @@
 /** One session for however many elements, scripts and versions a page has. */
 import type { Case } from '../case.ts';
 import { until } from '../driver.ts';
-import { type Tag, tags } from '../elements.ts';
+import { low, type Tag, tags } from '../elements.ts';
 import { drawn, expectQuiet, expectSame, type Ground } from '../ground.ts';
 
 /** The tags of a page: this one, then the invitation, which always asks, then the others in turn. */
@@ -36,7 +36,7 @@ export const session: Case[] = Object.entries(ways).map(([name, { count, head, c
     const wanted = mixed(tag, count);
     const page = await ground.show({
       head: (await visitor.arrive()) + head(ground, tag),
-      body: wanted.map((each) => `<div style="height:80px;overflow:hidden">${ground.tag(each, { api: bundle.api })}</div>`).join(''),
+      body: wanted.map((each) => low(ground.tag(each, { api: bundle.api }))).join(''),
     });
     await drawn(page, ...new Set(wanted));
     await until(page, 'the token was renewed', () => probe.asked().some((url) => url.endsWith('/api/auth/refresh/')), null);
