@@ -5,7 +5,8 @@ import ts from 'typescript';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 const folders = ['src', 'widgets', 'host', 'tests', 'examples'];
-const left = /(^|\/)(node_modules|dist|migrations|pictures)\//;
+/** The last is what a bundler writes beside its configuration while it reads it: there now, gone a moment later. */
+const left = /(^|\/)(node_modules|dist|migrations|pictures)\/|\.bundled_\w+\.mjs$/;
 
 /** Paths from the project's root, with `/`, of every file below the rooms, tests and examples. */
 export const files: string[] = folders
