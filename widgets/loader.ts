@@ -31,12 +31,13 @@ async function fetchFor(tag: TagName): Promise<void> {
     wanted.get(tag)?.forEach(hideMissing);
     wanted.delete(tag);
   } catch (error) {
-    const again = () => void fetchFor(tag);
-    addEventListener('online', again, { once: true });
-    wanted.get(tag)?.forEach((element) => showMissing(element, error, again));
+    addEventListener('online', fetchAll);
+    wanted.get(tag)?.forEach((element) => showMissing(element, error, () => void fetchFor(tag)));
   }
   underWay.delete(tag);
 }
+
+const fetchAll = () => [...wanted.keys()].forEach(fetchFor);
 
 /** In `mode="frame"` the element's own script stays out of the page: a page of ours in a frame has it. */
 async function frame(element: HTMLElement): Promise<void> {
@@ -58,7 +59,10 @@ function want(element: Element): void {
 
 function wantScript(element: Element): void {
   const tag = element.localName as TagName;
-  wanted.set(tag, (wanted.get(tag) ?? new Set()).add(element));
+  if (customElements.get(tag)) return;
+  // While its script does not come, a page may go through many: what it dropped is not kept, and put back it is seen anew.
+  const waiting = [...(wanted.get(tag) ?? [])].filter(({ isConnected }) => isConnected);
+  wanted.set(tag, new Set([...waiting, element]));
   void fetchFor(tag);
 }
 

@@ -12,6 +12,8 @@ export interface Case {
   run(tag: Tag, ground: Ground): Promise<void>;
   /** Somebody has to be signed in for it. */
   needsVisitor?: boolean;
+  /** The browser has to collect what nobody holds when it is told to. */
+  needsCollection?: boolean;
   /** Why it makes no sense there. */
   notFor?(tag: Tag): string | undefined;
 }

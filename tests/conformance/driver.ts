@@ -18,6 +18,8 @@ export interface Page {
 export interface Driver {
   name: BrowserName;
   version: string;
+  /** Whether {@link Page.heap} collects first what nobody holds. */
+  collects?: boolean;
   page(): Promise<Page>;
   close(): Promise<void>;
 }

@@ -8,6 +8,7 @@ export type Verdict = { mark: '✓' } | { mark: '✗' | '–'; why: string };
 /** Why a case is not run on this ground, if it is not. */
 export function reasonAgainst(one: Case, tag: Tag, ground: Ground): string | undefined {
   if (one.needsVisitor && !ground.visitor) return 'nobody can be signed in where no mail can be read';
+  if (one.needsCollection && !ground.driver.collects) return 'this browser does not collect what nobody holds when it is told to';
   return one.notFor?.(tag);
 }
 

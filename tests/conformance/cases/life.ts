@@ -7,6 +7,9 @@ import { drawn, expectQuiet, expectSame } from '../ground.ts';
 /** Times an element is taken off the page and put back; more than enough for what is kept of each to show. */
 const CYCLES = 200;
 const HEAP = 5_000_000;
+/** Elements that a browser itself may hold, and how often it is told to let go. */
+const FEW = 4;
+const TRIES = 10;
 
 interface Counts {
   listeners: number;
@@ -88,6 +91,37 @@ export const life: Case[] = [
       const grown = after.counts.listeners - before.counts.listeners;
       if (grown > 3) throw new Error(`${grown} listeners more on the page`);
       if (before.heap !== null && after.heap !== null && after.heap - before.heap > HEAP) throw new Error(`the heap grew by ${after.heap - before.heap} bytes`);
+      await expectQuiet(page);
+    },
+  },
+  {
+    row: 66,
+    name: 'made 200 times',
+    says: '200 made one after another are each drawn, and once the page has dropped them nothing holds them',
+    needsCollection: true,
+    async run(tag, ground) {
+      const page = await ground.show({ head: ground.script, body: `<main style="display:grid;grid-template-columns:repeat(4,1fr)">${ground.tag(tag)}</main>` });
+      await drawn(page, tag);
+      await page.evaluate(
+        async ([html, rounds, name]) => {
+          const main = document.querySelector('main')!;
+          const made: WeakRef<Element>[] = [];
+          for (let left = rounds; left > 0; left--) {
+            main.innerHTML = html;
+            while (!probe.drawn(name)) await new Promise((resume) => setTimeout(resume, 0));
+            made.push(...[...main.children].map((element) => new WeakRef(element)));
+          }
+          main.replaceChildren();
+          probe.notes['made'] = made;
+        },
+        [ground.tag(tag).repeat(4), CYCLES / 4, tag] as const,
+      );
+      const alive = async () => {
+        await page.heap();
+        return page.evaluate(() => (probe.notes['made'] as WeakRef<Element>[]).filter((made) => made.deref()).length, null);
+      };
+      // What was put in last may still be held by what the browser has to tell of it.
+      for (let left = TRIES; (await alive()) > FEW; left--) if (left === 0) throw new Error(`${await alive()} of ${CYCLES} are still held`);
       await expectQuiet(page);
     },
   },

@@ -13,6 +13,7 @@ export async function openChromium(): Promise<Driver> {
   return {
     name: 'chromium',
     version: browser.version(),
+    collects: true,
     close: () => browser.close(),
     async page(): Promise<Page> {
       const page = await context.newPage();
