@@ -39,3 +39,12 @@ it('[R42] whoever nobody suits, and whoever has empty chairs around them, is nam
   screen.getByText('Nobody near suits one of them: Cyd.');
   screen.getByText('The chairs beside Dan are empty.');
 });
+
+it('[R42] a chair that is kept costs nothing where its cost would be read as none', () => {
+  const lock = (cost: number) => ({ person: person(5, 'Eva'), cost });
+  const { unmount } = renderInCore(<SeatingReport report={{ ...report, locks: [lock(0.004)] }} improve={improve} />);
+  screen.getByText('Keeping Eva on that chair costs the table nothing.');
+  unmount();
+  renderInCore(<SeatingReport report={{ ...report, locks: [lock(0.006)] }} improve={improve} />);
+  screen.getByText('Without Eva kept on that chair the table would sit 0.1% better.');
+});

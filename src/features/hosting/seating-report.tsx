@@ -87,7 +87,9 @@ const better = ({ slack, value }: Report, t: Text) => (slack < value ? t('seatin
 function locks({ locks: kept, value }: Report, t: Text): string[] {
   return kept.map(({ person, cost }) => {
     const name = personName(person);
-    if (cost <= 0) return t('seating_lock_free', { name });
-    return cost < value ? t('seating_lock_cost', { name, percent: percent(cost / value, t) }) : t('seating_lock_much', { name });
+    if (cost >= value && cost > 0) return t('seating_lock_much', { name });
+    const share = percent(cost / value, t);
+    // Worth nothing that could be read.
+    return cost <= 0 || share === percent(0, t) ? t('seating_lock_free', { name }) : t('seating_lock_cost', { name, percent: share });
   });
 }
