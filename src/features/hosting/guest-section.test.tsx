@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Event } from '#src/contract/shapes/event.ts';
 import type { Seating } from '#src/contract/shapes/seating.ts';
@@ -7,14 +7,35 @@ import { renderInCore } from '#src/core/with-core.test-helper.tsx';
 import { GuestSection } from './guest-section.tsx';
 import type { Row } from './guests.logic.ts';
 
+const person = (n: number, first_name: string) => ({ id: uuid(n), first_name, last_name: '', headline: '', picture_url: null });
+const row = (n: number, name: string): Row => ({ key: uuid(n), person: person(n, name), name, place: null, diet: null, by: null });
+const event = { id: uuid(9), host: person(7, 'Host'), status: 'scheduled', ends_at: '2099-11-26T22:30:00Z', waitlist_rule: 'order' } as Event;
+
 it('[R44] whoever has a chair is listed with its table and number, and whoever has none without', () => {
-  const person = (n: number, first_name: string) => ({ id: uuid(n), first_name, last_name: '', headline: '', picture_url: null });
-  const row = (n: number, name: string): Row => ({ key: uuid(n), person: person(n, name), name, place: null, diet: null, by: null });
   const seats = [{ position: 4, person: person(1, 'Ada') }];
   const seating = { tables: [{ id: uuid(8), name: 'Table 2', shape: 'round', seats }] } as unknown as Seating;
-  const event = { id: uuid(9), host: person(7, 'Host') } as Event;
   renderInCore(<GuestSection event={event} section="accepted" rows={[row(1, 'Ada'), row(2, 'Ben')]} seating={seating} />);
   const [ada, ben] = screen.getAllByRole('listitem').map((item) => within(item));
   ada!.getByText('Table 2, seat 5');
   expect(ben!.queryByText(/seat/)).toBeNull();
+});
+
+it.each([
+  ['accepted', /^They are told that their place is gone/],
+  ['waitlisted', /^They are told that no place could be kept for them/],
+  ['requested', /^They are told that no place could be kept for them/],
+  ['invited', /^Their invitation is taken back, and they are not told/],
+] as const)('[R44] before somebody %s is taken off the list it is said what comes of it', (section, words) => {
+  renderInCore(<GuestSection event={event} section={section} rows={[row(1, 'Ada')]} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Ada' }));
+  screen.getByText(words);
+});
+
+it('[R44] beside those who wait it is said how the next comes in, with the way there', () => {
+  const { unmount } = renderInCore(<GuestSection event={event} section="waitlisted" rows={[row(1, 'Ada')]} />);
+  expect(screen.getByText(/More places let the next in/).textContent).toBe('More places let the next in: you give them under Change.');
+  expect(screen.getByRole('link', { name: 'Change' }).getAttribute('href')).toMatch(new RegExp(`/events/${event.id}/edit$`));
+  unmount();
+  renderInCore(<GuestSection event={{ ...event, status: 'cancelled' }} section="waitlisted" rows={[row(1, 'Ada')]} />);
+  expect(screen.queryByRole('link')).toBeNull();
 });

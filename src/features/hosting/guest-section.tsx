@@ -1,9 +1,11 @@
 import { useId, useRef, useState } from 'react';
+import { places } from '#src/contract/places.ts';
 import type { Event } from '#src/contract/shapes/event.ts';
 import type { Person } from '#src/contract/shapes/person.ts';
 import type { Seating } from '#src/contract/shapes/seating.ts';
-import { useText, useWrite } from '#src/core/provider.tsx';
+import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { troubleOf } from '#src/core/trouble.ts';
+import { usePlace } from '#src/core/use-place.ts';
 import { useNotice } from '#src/core/use-notice.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
@@ -36,7 +38,7 @@ export function GuestSection({ event, section, rows, seating }: GuestSectionProp
       <h2 className="heading guests-head" id={id} ref={heading} tabIndex={-1}>
         {t(`guests_${section}`)} <span className="soft tnum">{rows.length}</span>
       </h2>
-      {section === 'waitlisted' && <p className="soft">{t(event.waitlist_rule === 'fit' ? 'guests_rule_fit' : 'guests_rule_order')}</p>}
+      {section === 'waitlisted' && <WaitingRule event={event} />}
       <ul className="guests-list">
         {rows.slice(0, shown).map((row) => (
           <li key={row.key}>
@@ -53,8 +55,32 @@ export function GuestSection({ event, section, rows, seating }: GuestSectionProp
         ))}
       </ul>
       {rows.length > shown && <Button onClick={() => setShown(shown + STEP)}>{t.plural('guests_more', Math.min(STEP, rows.length - shown))}</Button>}
-      {leaving?.person && <Remove event={event} person={leaving.person} onClose={() => setLeaving(null)} />}
+      {leaving?.person && <Remove event={event} section={section} person={leaving.person} onClose={() => setLeaving(null)} />}
     </section>
+  );
+}
+
+/** Who is next, and how a host lets them in. */
+function WaitingRule({ event }: { event: Event }) {
+  const core = useCore();
+  const t = useText();
+  const link = usePlace();
+  const over = event.status === 'cancelled' || Date.parse(event.ends_at) <= core.clock.now();
+  const [before = '', after = ''] = t('guests_more_places', { change: '\u0000' }).split('\u0000');
+  return (
+    <p className="soft">
+      {t(event.waitlist_rule === 'fit' ? 'guests_rule_fit' : 'guests_rule_order')}
+      {!over && (
+        <>
+          {' '}
+          <span>
+            {before}
+            <a {...link(places.eventEdit(event.id))}>{t('host_nav_edit')}</a>
+            {after}
+          </span>
+        </>
+      )}
+    </p>
   );
 }
 
@@ -100,7 +126,16 @@ function Approve({ event, person, onDone }: { event: Event; person: Person; onDo
   );
 }
 
-function Remove({ event, person, onClose }: { event: Event; person: Person; onClose: () => void }) {
+/** What taking somebody off the list comes to, by their answer. */
+const removeWords = {
+  accepted: 'guests_remove_body',
+  waitlisted: 'guests_remove_waiting',
+  requested: 'guests_remove_waiting',
+  invited: 'guests_remove_invited',
+  declined: 'guests_remove_body',
+} as const satisfies Record<Section, string>;
+
+function Remove({ event, section, person, onClose }: { event: Event; section: Section; person: Person; onClose: () => void }) {
   const t = useText();
   const { say } = useNotice();
   const remove = useWrite('removeGuest');
@@ -127,7 +162,7 @@ function Remove({ event, person, onClose }: { event: Event; person: Person; onCl
         </Button>
       }
     >
-      <p>{t('guests_remove_body')}</p>
+      <p>{t(removeWords[section])}</p>
       <StatusLine kind="trouble" text={troubleOf(t, remove)} />
     </Dialog>
   );

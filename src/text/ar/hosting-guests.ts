@@ -28,7 +28,9 @@ export const hostingGuests = {
   guests_remove: 'إزالة',
   guests_remove_name: 'إزالة {name}',
   guests_remove_title: 'إزالة {name} من القائمة؟',
-  guests_remove_body: 'يصل بلاغ بفقدان المكان، ويأخذه من طال انتظاره أكثر. ولا عودة إلا بدعوة جديدة منكم.',
+  guests_remove_body: 'يصل بلاغ بفقدان المكان، ويأخذه من ينتظر. ولا عودة إلا بدعوة جديدة منكم.',
+  guests_remove_waiting: 'يصل بلاغ بأنه لم يتيسر حفظ مكان. ولا عودة إلا بدعوة جديدة منكم.',
+  guests_remove_invited: 'تُسحب الدعوة دون أي بلاغ. ولا عودة إلا بدعوة جديدة منكم.',
   guests_remove_do: 'إزالة من القائمة',
   guests_removed: 'أُزيل اسم {name} من القائمة.',
   guests_file: 'حفظ كملف',
@@ -105,4 +107,5 @@ export const hostingGuests = {
   guests_embed_preview: 'كيف تبدو',
   guests_rule_order: 'المكان الشاغر لمن انتظر أطول.',
   guests_rule_fit: 'المكان الشاغر لمن يناسب المائدة أكثر، لا لأول المنتظرين.',
+  guests_more_places: 'بأماكن أكثر يدخل التالون: تزيدونها في {change}.',
 } as const satisfies Record<string, string>;

@@ -24,8 +24,9 @@ export const hostingGuests = {
   guests_remove: 'Entfernen',
   guests_remove_name: '{name} entfernen',
   guests_remove_title: '{name} von der Liste nehmen?',
-  guests_remove_body:
-    'Wer von der Liste kommt, erfährt, dass der Platz weg ist, und wer am längsten wartet, bekommt ihn. Zurück geht es nur mit einer neuen Einladung.',
+  guests_remove_body: 'Wer von der Liste kommt, erfährt, dass der Platz weg ist, und wer wartet, bekommt ihn. Zurück geht es nur mit einer neuen Einladung.',
+  guests_remove_waiting: 'Wer von der Liste kommt, erfährt, dass kein Platz gehalten werden konnte. Zurück geht es nur mit einer neuen Einladung.',
+  guests_remove_invited: 'Die Einladung wird zurückgenommen, ohne dass eine Nachricht hinausgeht. Zurück geht es nur mit einer neuen Einladung.',
   guests_remove_do: 'Von der Liste nehmen',
   guests_removed: '{name} ist von der Liste.',
   guests_file: 'Als Datei speichern',
@@ -78,4 +79,5 @@ export const hostingGuests = {
   guests_embed_preview: 'So sieht es aus',
   guests_rule_order: 'Ein frei werdender Platz geht an den, der am längsten wartet.',
   guests_rule_fit: 'Ein frei werdender Platz geht an den, der am besten an den Tisch passt, nicht an den Ersten der Reihe.',
+  guests_more_places: 'Mit mehr Plätzen rücken die Nächsten nach: Sie vergeben sie unter {change}.',
 } as const satisfies Record<string, string>;

@@ -24,7 +24,9 @@ export const hostingGuests = {
   guests_remove: 'Remove',
   guests_remove_name: 'Remove {name}',
   guests_remove_title: 'Take {name} off the list?',
-  guests_remove_body: 'They are told that their place is gone, and whoever waits longest gets it. To have them back you would invite them again.',
+  guests_remove_body: 'They are told that their place is gone, and whoever waits gets it. To have them back you would invite them again.',
+  guests_remove_waiting: 'They are told that no place could be kept for them. To have them back you would invite them again.',
+  guests_remove_invited: 'Their invitation is taken back, and they are not told. To have them back you would invite them again.',
   guests_remove_do: 'Take off the list',
   guests_removed: '{name} is off the list.',
   guests_file: 'Save as a file',
@@ -77,4 +79,5 @@ export const hostingGuests = {
   guests_embed_preview: 'See how it looks',
   guests_rule_order: 'A place that comes free goes to whoever has waited longest.',
   guests_rule_fit: 'A place that comes free goes to whoever fits the table best, not to whoever is first in line.',
+  guests_more_places: 'More places let the next in: you give them under {change}.',
 } as const satisfies Record<string, string>;
