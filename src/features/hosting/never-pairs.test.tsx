@@ -4,7 +4,7 @@ import type { Answer } from '#src/contract/calls.ts';
 import type { Seating } from '#src/contract/shapes/seating.ts';
 import { CoreProvider } from '#src/core/provider.tsx';
 import { uuid } from '#src/core/stand-in-api.test-helper.ts';
-import { place } from '#src/core/with-core.test-helper.tsx';
+import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
 import { NeverPairs } from './never-pairs.tsx';
 
 const plan = (revision: number, ...names: string[]): Seating => ({
@@ -59,6 +59,14 @@ async function keepApart(after: Seating, byHand: boolean): Promise<string[]> {
   rerender(shown(after));
   return told.slice(1);
 }
+
+it('[R42] a pair is named in one order, whichever of the two was chosen or is listed first', () => {
+  const [ada, benno] = ['Ada', 'Benno'].map((first_name) => ({ id: uuid(first_name.length), first_name, last_name: '', headline: '', picture_url: null }));
+  const listed = { never: [[benno, ada]] } as unknown as Answer<'reportSeating'>;
+  renderInCore(<NeverPairs report={listed} seating={plan(1, 'Ada', 'Benno', 'Cy', '')} isMoving={false} over={false} />);
+  screen.getByText('Ada and Benno');
+  screen.getByRole('button', { name: 'Let Ada and Benno sit together again' });
+});
 
 it('[R42] who was given another chair for a pair that is kept apart is named with it, once', async () => {
   expect(await keepApart(plan(3, 'Ada', '', 'Cy', 'Benno'), false)).toEqual(['Benno sits at Long table, seat 4 now.']);

@@ -24,8 +24,13 @@ export function NeverPairs({ report, seating, isMoving, over }: { report: Report
   const [pair, setPair] = useState({ one: '', other: '' });
   const [wrong, setWrong] = useState(false);
   const tellMoved = useMovedApart(seating, isMoving);
-  const people = peopleIn(seating).toSorted((a, b) => personName(a).localeCompare(personName(b), t.locale));
-  const named = (one: Person, other: Person) => ({ one: personName(one), other: personName(other) });
+  const byName = (a: Person, b: Person) => personName(a).localeCompare(personName(b), t.locale);
+  const people = peopleIn(seating).toSorted(byName);
+  // As the lists to choose from have them: the server keeps no order of the two.
+  const named = (...pair: [Person, Person]) => {
+    const [one, other] = pair.toSorted(byName).map(personName);
+    return { one: one!, other: other! };
+  };
   const write = (never: Report['never'], words: string, onSuccess?: (plan: Seating) => void) =>
     change.mutate(
       { params: { id: seating.event_id }, body: { never: never.map(([one, other]): [string, string] => [one.id, other.id]) } },
