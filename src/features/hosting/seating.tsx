@@ -11,13 +11,14 @@ import { useView } from '#src/core/use-track.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
+import { HeldBar } from './held-bar.tsx';
 import { HostNav } from './host-nav.tsx';
 import { NeverPairs } from './never-pairs.tsx';
 import { PlanMarks } from './plan-marks.tsx';
 import { SeatingList } from './seating-list.tsx';
 import { SeatingPlan } from './seating-plan.tsx';
 import { SeatingReport } from './seating-report.tsx';
-import { chairOf, nameAt, peopleIn } from './seating.logic.ts';
+import { chairOf, peopleIn } from './seating.logic.ts';
 import { SettlePlan } from './settle-plan.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { type Moves, useMoves } from './use-moves.ts';
@@ -86,18 +87,7 @@ function Ready({ event, saved }: { event: Event; saved: Plan }) {
       {!over && <UndoBar undo={moves.undo} redo={moves.redo} />}
       <SeatingPlan seating={seating} title={event.title} moves={moves} over={over} />
       <PlanMarks seating={seating} />
-      {!over && (
-        <div className={held ? 'seating-held' : 'seating-held none'}>
-          {held && (
-            <>
-              <p>{t('seating_held', { name: nameAt(held) })}</p>
-              <Button size="small" onClick={() => moves.hold(null)}>
-                {t('action_cancel')}
-              </Button>
-            </>
-          )}
-        </div>
-      )}
+      {!over && <HeldBar held={held} onLeave={() => moves.hold(null)} />}
       <div className="seating-two">
         <div className="seating-side">
           <SettlePlan event={event} seating={seating} moves={moves} over={over} />

@@ -1,0 +1,59 @@
+/** Somebody picked up at the table, and what says so, in a real browser against the real server. */
+import type { Page } from 'playwright';
+import { expect, onTestFinished, test } from 'vitest';
+import { browserAndServer } from '../helpers/browser-and-server.ts';
+import { watchConsole } from '../helpers/chromium.ts';
+import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
+import { writtenDinner } from '../helpers/written-dinner.ts';
+
+const real = browserAndServer();
+
+/** Three round tables, where only the host sits. */
+async function seatingOf(name: string, viewport: { width: number; height: number }): Promise<Page> {
+  const { server, browser } = real;
+  const host = await throughIntro(server, await signIn(server, `${name.toLowerCase()}@example.org`, { first_name: name, last_name: 'Test' }));
+  const tables = ['One', 'Two', 'Three'].map((table) => ({ name: table, shape: 'round', seats: 8 }));
+  const body = writtenDinner({ title: 'Three tables', capacity: 24, tables });
+  const { id } = await ask<{ id: string }>(server, 'POST', '/api/events/', { access: host.access, body });
+  const context = await browser.newContext({ viewport, locale: 'en-GB', reducedMotion: 'reduce' });
+  onTestFinished(() => context.close());
+  await keepSignedIn(context, server, host);
+  const page = await context.newPage();
+  watchConsole(page, { expected: [/Service Worker registration blocked/] });
+  await page.goto(`${server.url}/events/${id}/seating`);
+  await page.getByRole('button', { name: `Move ${name} Test` }).waitFor();
+  return page;
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.localName);
+
+test('[R42] by keyboard alone: whoever is left where they sat has the focus again, at the table and in the list', async () => {
+  const page = await seatingOf('Hilde', { width: 1280, height: 900 });
+  const plate = page.locator('[data-seat][aria-label*="Hilde Test"]');
+  await plate.focus();
+  const name = await focused(page);
+  for (const from of [plate, page.getByRole('button', { name: 'Move Hilde Test' })]) {
+    await from.press('Enter');
+    await page.locator('.seating-held').getByRole('button', { name: 'Leave it' }).press('Enter');
+    await page.locator('.seating-held.none').waitFor({ state: 'attached' });
+    expect(await focused(page)).toBe(from === plate ? name : 'Move Hilde Test');
+  }
+});
+
+test.each([
+  ['a desk', { width: 1280, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+])('[R42] on %s no plate with the focus lies behind what says who is picked up', async (where, viewport) => {
+  const page = await seatingOf(where === 'a desk' ? 'Hedy' : 'Henny', viewport);
+  await page.locator('[data-seat][aria-label*=" Test"]').press('Enter');
+  const bar = page.locator('.seating-held');
+  await bar.getByRole('button', { name: 'Leave it' }).waitFor();
+  for (const seat of [3, 4, 5, 6]) {
+    const plate = page.locator('[data-seat]').nth(16 + seat);
+    // As the arrow keys do it.
+    await page.evaluate(() => scrollTo(0, 0));
+    await plate.evaluate((spot: SVGGElement) => spot.focus());
+    const [below, above] = [(await bar.boundingBox())!, (await plate.boundingBox())!];
+    expect(above.y + above.height, `plate ${seat}`).toBeLessThanOrEqual(below.y);
+  }
+});
