@@ -46,7 +46,7 @@ interface EmailFormProps {
   takesFocus: boolean;
   onSent: (email: string) => void;
   backLabel: string;
-  onBack: () => void;
+  onBack: (() => void) | undefined;
   ways?: ReactNode;
 }
 
@@ -99,9 +99,11 @@ export function EmailForm({ title, lead, email: given, takesFocus, onSent, backL
         {t('email_send')}
       </Button>
       {ways}
-      <Button variant="ghost" onClick={onBack}>
-        {backLabel}
-      </Button>
+      {onBack && (
+        <Button variant="ghost" onClick={onBack}>
+          {backLabel}
+        </Button>
+      )}
     </form>
   );
 }

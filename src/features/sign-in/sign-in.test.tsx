@@ -75,3 +75,29 @@ it('[R22] without a line it says so in place of waiting for ever', async () => {
   }
   expect(await screen.findByRole('button', { name: 'Continue with e-mail' })).toBeTruthy();
 });
+
+it('[R01] another way in is offered only where there is one', async () => {
+  const config = (google_client_id: string | null) =>
+    place.api.reply('/api/config/', {
+      body: {
+        product_name: 'Beside',
+        public_url: place.api.url,
+        may_sign_in: true,
+        google_client_id,
+        apple_client_id: null,
+        posthog_key: null,
+        reads_linkedin: false,
+        terms_url: null,
+        privacy_url: null,
+      },
+    });
+  config(null);
+  const { unmount } = renderInCore(<SignIn step="email" />);
+  await screen.findByRole('button', { name: 'Send the code' });
+  expect(screen.queryByRole('button', { name: 'Another way in' })).toBeNull();
+  unmount();
+  place.core.queryClient.clear();
+  config('google');
+  renderInCore(<SignIn step="email" />);
+  expect(await screen.findByRole('button', { name: 'Another way in' })).toBeTruthy();
+});

@@ -13,7 +13,7 @@ import { PopupWays } from './popup-ways.tsx';
 import { WayLinks } from './way-links.tsx';
 
 /** Sign-in by e-mail code and, on our own page, by Google and Apple (R01–R03): offered, sent elsewhere, or done. */
-export function SignIn({ ways: given, ...props }: Omit<SignInProps, 'byEmail'>) {
+export function SignIn({ ways: given, ...props }: Omit<SignInProps, 'byEmail' | 'byOther'>) {
   const { slug, eventSlug, step, email, onSignedIn } = props;
   const core = useCore();
   const t = useText();
@@ -49,7 +49,7 @@ export function SignIn({ ways: given, ...props }: Omit<SignInProps, 'byEmail'>) 
   return (
     <div className="sign-in">
       {/* A page that names another step or address begins there. */}
-      <SignInSteps key={`${step} ${email}`} {...props} byEmail={byEmail} ways={ways} />
+      <SignInSteps key={`${step} ${email}`} {...props} byEmail={byEmail} byOther={Boolean(ways)} ways={ways} />
       <Terms terms={config.data.terms_url} privacy={config.data.privacy_url} />
     </div>
   );

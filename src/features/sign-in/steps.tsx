@@ -21,11 +21,13 @@ export interface SignInProps {
   ways?: ReactNode;
   /** Whether a code by e-mail is offered (R01). */
   byEmail: boolean;
+  /** Whether anything else is. */
+  byOther: boolean;
 }
 
 /** Choose, give an address, type six digits (R01, R05, R09, R16). Our own page keeps the step in its address. */
 export function SignInSteps(props: SignInProps) {
-  const { slug, eventSlug, step: asked = 'methods', email: given = '', title, lead, onBack, backLabel, onSignedIn, ways, byEmail } = props;
+  const { slug, eventSlug, step: asked = 'methods', email: given = '', title, lead, onBack, backLabel, onSignedIn, ways, byEmail, byOther } = props;
   const core = useCore();
   const t = useText();
   const emit = useEmit();
@@ -72,7 +74,7 @@ export function SignInSteps(props: SignInProps) {
         takesFocus={acted}
         onSent={(address) => go('verify', address)}
         backLabel={backLabel ?? t('email_back')}
-        onBack={onBack ?? (() => go('methods'))}
+        onBack={onBack ?? (byOther ? () => go('methods') : undefined)}
         ways={onBack && ways}
       />
     );
