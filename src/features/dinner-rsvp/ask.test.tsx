@@ -122,3 +122,8 @@ it('[R20, R48] where what answers does not come nothing is said until a button i
   await vi.waitFor(() => expect(rsvps()).toHaveLength(1));
   expect([tries, JSON.parse(rsvps()[0]!.body), trouble()]).toEqual([2, { status: 'accepted' }, null]);
 });
+
+it('[R44] at a full table nobody is promised to be the next of those who wait', () => {
+  renderInCore(<RsvpAsk event={{ ...dinner, attendee_count: 40 }} signIn={() => null} answering={() => null} />);
+  screen.getByText('Every place is taken. Accept and you are in line.');
+});

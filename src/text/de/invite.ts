@@ -13,7 +13,7 @@ export const invite = {
   invite_closed: 'Für dieses Dinner werden keine Antworten mehr angenommen.',
   invite_past: 'Dieses Dinner ist vorüber. Es wird andere geben.',
   invite_cancelled: 'Dieses Dinner ist abgesagt.',
-  invite_full: 'Jeder Platz ist vergeben. Sagen Sie zu, und Sie sind als Nächstes an der Reihe.',
+  invite_full: 'Jeder Platz ist vergeben. Sagen Sie zu, und Sie stehen in der Reihe.',
   invite_local_time: '{time} in {city}, wo Sie sind',
   invite_gone_title: 'Diese Einladung liegt nicht auf dem Tisch.',
   invite_gone: 'Vielleicht ist der Link abgeschnitten oder das Dinner zurückgenommen. Bitten Sie um einen neuen.',

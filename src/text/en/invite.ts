@@ -13,7 +13,7 @@ export const invite = {
   invite_closed: 'Answers to this dinner have closed.',
   invite_past: 'This dinner is over. There will be others.',
   invite_cancelled: 'This dinner is called off.',
-  invite_full: 'Every place is taken. Accept and you are next in line.',
+  invite_full: 'Every place is taken. Accept and you are in line.',
   invite_local_time: '{time} in {city}, where you are',
   invite_gone_title: 'This invitation is not on the table.',
   invite_gone: 'The link may be cut short, or the dinner taken back. Ask for a new one.',
