@@ -1,4 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { ar } from './ar.ts';
+import { arApp } from './ar-app.ts';
+import { de } from './de.ts';
+import { deApp } from './de-app.ts';
+import { en } from './en.ts';
 import { enApp } from './en-app.ts';
 import { createText, fill } from './text.ts';
 
@@ -50,4 +55,13 @@ describe('words by key', () => {
   it('a locale nobody knows is spoken to in English', () => {
     expect(createText({ invite_free_other: '{count} free' }, { ...page, locale: '!!' }).plural('invite_free', 2)).toBe('2 free');
   });
+});
+
+it.each([
+  ['en', { ...en, ...enApp }],
+  ['de', { ...de, ...deApp }],
+  ['ar', { ...ar, ...arApp }],
+] as const)('[R36] a field that may stay empty is marked by one word: %s', (_, words: Record<string, string>) => {
+  const fields = ['rsvp_optional', 'account_optional', 'host_optional', 'intro_optional', 'report_optional', 'feedback_optional'];
+  expect(new Set(fields.map((key) => words[key])).size).toBe(1);
 });

@@ -61,6 +61,6 @@ export const intro = {
   intro_bio: 'ما تقولونه في الدقيقة الأولى',
   intro_company: 'الشركة',
   intro_role: 'عملكم فيها',
-  intro_optional: 'إن شئتم',
+  intro_optional: 'اختياري',
   intro_at: '{role}، {company}',
 } as const satisfies Record<string, string>;

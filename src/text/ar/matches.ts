@@ -63,7 +63,7 @@ export const matches = {
   report_selling: 'بيع أو رسائل مزعجة',
   report_other: 'أمر آخر',
   report_text: 'أخبرونا بالمزيد',
-  report_optional: 'إن شئتم',
+  report_optional: 'اختياري',
   report_send: 'إرسال',
   report_sent: 'شكرًا لكم. سننظر في الأمر.',
 } as const satisfies Record<string, string>;

@@ -61,6 +61,6 @@ export const intro = {
   intro_bio: 'Was Sie in der ersten Minute sagen würden',
   intro_company: 'Unternehmen',
   intro_role: 'Was Sie dort tun',
-  intro_optional: 'wenn Sie mögen',
+  intro_optional: 'freiwillig',
   intro_at: '{role}, {company}',
 } as const satisfies Record<string, string>;

@@ -59,7 +59,7 @@ export const matches = {
   report_selling: 'Verkauf oder Spam',
   report_other: 'etwas anderes',
   report_text: 'Erzählen Sie mehr',
-  report_optional: 'wenn Sie mögen',
+  report_optional: 'freiwillig',
   report_send: 'Absenden',
   report_sent: 'Danke. Wir gehen dem nach.',
 } as const satisfies Record<string, string>;

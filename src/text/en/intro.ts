@@ -62,6 +62,6 @@ export const intro = {
   intro_bio: 'What you would say in the first minute',
   intro_company: 'Company',
   intro_role: 'What you do there',
-  intro_optional: 'if you like',
+  intro_optional: 'optional',
   intro_at: '{role}, {company}',
 } as const satisfies Record<string, string>;

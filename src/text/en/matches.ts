@@ -59,7 +59,7 @@ export const matches = {
   report_selling: 'Selling or spam',
   report_other: 'Something else',
   report_text: 'Tell us more',
-  report_optional: 'if you like',
+  report_optional: 'optional',
   report_send: 'Send',
   report_sent: 'Thank you. We look into it.',
 } as const satisfies Record<string, string>;
