@@ -154,6 +154,31 @@ test('[R44, R45] whoever has a place asks others, and gives it back with a way b
   await page.getByRole('heading', { name: 'Your place' }).waitFor();
 });
 
+test('[R44] by keyboard alone: at a full table a chair is given back only when that was asked, and the focus goes on to the answer', async () => {
+  const their = await scene('last', { capacity: 2, tables: [{ name: 'Two', shape: 'round', seats: 2 }] });
+  await rsvp(their, their.guest);
+  const waits = await member('waits-last@example.org', 'Wim', 'Wacht');
+  await rsvp(their, waits);
+  const { page, id } = their;
+  await page.goto(`${real.server.url}/events/${id}`);
+  await button(page, 'I can’t come after all').press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Give your chair back?' });
+  await dialog.waitFor();
+  await expect.poll(() => axeFindings(page), { message: 'once it has come' }).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  expect(await focused(), 'back where it was').toBe('I can’t come after all');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Give the chair back' }).press('Enter');
+  await page.getByText('Your chair is free for somebody else.').waitFor();
+  expect(await button(page, 'Undo').count()).toBe(0);
+  await page.getByText('A pity. Another evening, then.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Your answer');
+  const { my_status } = await ask<{ my_status: string }>(real.server, 'GET', `/api/events/${id}/`, { access: waits.access });
+  expect(my_status).toBe('accepted');
+});
+
 test('[R33] an invited one answers a closed dinner; called off, it says so and nothing can be answered', async () => {
   const their = await scene('closed', { visibility: 'invite' });
   const { page, id, host, guest } = their;

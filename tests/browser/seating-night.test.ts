@@ -149,6 +149,7 @@ test('[R41] [R42] three who want to meet sit together and read why; one cancels,
   // A plan that is being read anew while its reader gives up the place is theirs no more.
   const page = await open(leaver, `/events/${event.id}`, [/403/]);
   await page.getByRole('button', { name: 'I can’t come after all' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Give the chair back' }).click();
   await expect.poll(async () => (await chairs(host, event)).has(ida.user.id), PATIENCE).toBe(true);
 
   const after = await chairs(host, event);

@@ -1,14 +1,13 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useText } from '#src/core/provider.tsx';
 import { type TellFocus, useFocusHeld } from './use-focus-heir.ts';
 
-/** Where I answer; tells whether the focus was in here when the seat took its place. */
-export function EventAnswer({ tellFocus, children }: { tellFocus: TellFocus; children: ReactNode }) {
+/** Where I answer; takes the focus from the seat that stood here before, and tells whether it was in here when the seat took its place. */
+export function EventAnswer({ part, tellFocus, children }: { part: RefObject<HTMLElement | null>; tellFocus: TellFocus; children: ReactNode }) {
   const t = useText();
-  const part = useRef<HTMLElement>(null);
   useFocusHeld(part, tellFocus);
   return (
-    <section ref={part} className="event-part" aria-label={t('dinner_answer')}>
+    <section ref={part} tabIndex={-1} className="event-part" aria-label={t('dinner_answer')}>
       {children}
     </section>
   );

@@ -52,15 +52,21 @@ function Dinner({ event, ...given }: { event: Event } & Omit<EventPageProps, 'ev
   // Its host alone had a place on arrival: bringing others comes first, and stays there while they come.
   const [isEmpty] = useState(event.is_host && event.attendee_count <= 1);
   const seating = useQuery({ ...queries(core).seating(event.id), enabled: inside, refetchInterval: over ? false : AGAIN });
+  // The answer and the place take turns on this page, and hand each other the focus.
+  const answer = useRef<HTMLElement>(null);
   const place = useRef<HTMLHeadingElement>(null);
-  const tellFocus = useFocusHeir(place, String(inside));
+  const tellFocus = useFocusHeir(inside ? place : answer, String(inside));
   return (
     <article className="event">
       {event.is_host && given.renderHostNav(event)}
       <div className="event-two">
         <EventHead event={event} seating={seating.data} />
         <div className="event-side">
-          {open && !inside && <EventAnswer tellFocus={tellFocus}>{given.renderAnswer(event)}</EventAnswer>}
+          {open && !inside && (
+            <EventAnswer part={answer} tellFocus={tellFocus}>
+              {given.renderAnswer(event)}
+            </EventAnswer>
+          )}
           {over && on && <Over event={event} renderFeedback={given.renderFeedback} />}
           {open && (
             <div className="event-acts">
@@ -72,7 +78,9 @@ function Dinner({ event, ...given }: { event: Event } & Omit<EventPageProps, 'ev
         </div>
       </div>
       {open && inside && isEmpty && <Bring first event={event} renderShare={given.renderShare} renderInvite={given.renderInvite} />}
-      {inside && <EventPlace event={event} seating={seating} headingRef={place} renderHands={given.renderHands} renderPlan={given.renderPlan} />}
+      {inside && (
+        <EventPlace event={event} seating={seating} headingRef={place} tellFocus={tellFocus} renderHands={given.renderHands} renderPlan={given.renderPlan} />
+      )}
       {open && inside && <EventDeck event={event} isSettled={Boolean(seating.data?.published_at)} />}
       {open && inside && !isEmpty && <Bring event={event} renderShare={given.renderShare} renderInvite={given.renderInvite} />}
       {on && <EventPeople event={event} />}

@@ -1,18 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useId, useRef } from 'react';
 import type { Event } from '#src/contract/shapes/event.ts';
 import type { Person } from '#src/contract/shapes/person.ts';
 import type { Seating } from '#src/contract/shapes/seating.ts';
 import type { ApiError } from '#src/core/api-error.ts';
-import { useCore, useDates, useText, useWrite } from '#src/core/provider.tsx';
+import { useCore, useDates, useText } from '#src/core/provider.tsx';
 import { mySeat } from '#src/core/seats.ts';
 import { troubleOf } from '#src/core/trouble.ts';
-import { useNotice } from '#src/core/use-notice.ts';
-import { Button } from '#src/parts/button.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { isOver } from './event-state.ts';
+import { GiveUp } from './give-up.tsx';
 import { ToMatch } from './to-match.tsx';
+import { type TellFocus, useFocusHeld } from './use-focus-heir.ts';
 import { useMoved } from './use-moved.ts';
 
 export interface EventPlaceProps {
@@ -20,17 +20,20 @@ export interface EventPlaceProps {
   seating: UseQueryResult<Seating, ApiError>;
   /** Takes the focus from the answer that stood here before. */
   headingRef: Ref<HTMLHeadingElement>;
+  tellFocus: TellFocus;
   /** The cards at my hands and the plan from above: the page hands them over. */
   renderHands: (seating: Seating, renderNote: (person: Person) => ReactNode) => ReactNode;
   renderPlan: (event: Event, seating: Seating) => ReactNode;
 }
 
 /** My place and the whole table, as of now or settled (R42), for whoever has one. */
-export function EventPlace({ event, seating, headingRef, renderHands, renderPlan }: EventPlaceProps) {
+export function EventPlace({ event, seating, headingRef, tellFocus, renderHands, renderPlan }: EventPlaceProps) {
   const core = useCore();
   const t = useText();
   const dates = useDates();
   const id = useId();
+  const part = useRef<HTMLElement>(null);
+  useFocusHeld(part, tellFocus);
   const trouble = troubleOf(t, seating);
   const plan = seating.data;
   const mine = plan ? mySeat(plan) : null;
@@ -40,7 +43,7 @@ export function EventPlace({ event, seating, headingRef, renderHands, renderPlan
   const settles = plan && (event.seating_hold ? held : t('dinner_plan_now', { date: dates.words(plan.publishes_at, event.time_zone) }));
   const coming = event.my_status === 'accepted';
   return (
-    <section className="event-part" aria-labelledby={id}>
+    <section ref={part} className="event-part" aria-labelledby={id}>
       <h2 className="heading" id={id} ref={headingRef} tabIndex={-1}>
         {t(!coming ? 'dinner_place_host' : over ? 'dinner_place_was' : 'dinner_place')}
       </h2>
@@ -53,27 +56,5 @@ export function EventPlace({ event, seating, headingRef, renderHands, renderPlan
       {plan && renderPlan(event, plan)}
       {event.can_rsvp && coming && !event.is_host && !over && <GiveUp event={event} />}
     </section>
-  );
-}
-
-/** The place given back, with the way back to it (R44). */
-function GiveUp({ event }: { event: Event }) {
-  const t = useText();
-  const { say } = useNotice();
-  const rsvp = useWrite('rsvp');
-  const params = { id: event.id };
-  const back = { label: t('action_undo'), run: () => rsvp.mutate({ params, body: { status: 'accepted' } }) };
-  return (
-    <div className="event-give-up">
-      <Button
-        variant="ghost"
-        size="small"
-        loading={rsvp.isPending}
-        onClick={() => rsvp.mutate({ params, body: { status: 'declined' } }, { onSuccess: () => say(t('dinner_gave_up'), back) })}
-      >
-        {t('rsvp_cannot_come')}
-      </Button>
-      <StatusLine kind="trouble" text={troubleOf(t, rsvp)} />
-    </div>
   );
 }

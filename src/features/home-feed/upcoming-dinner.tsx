@@ -5,12 +5,14 @@ import type { Event } from '#src/contract/shapes/event.ts';
 import type { Feed } from '#src/contract/shapes/feed.ts';
 import type { Seating } from '#src/contract/shapes/seating.ts';
 import { daysUntil } from '#src/core/clock.ts';
+import { giveUpWords } from '#src/core/give-up-words.ts';
 import { useCore, useDates, useEmit, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { mySeat } from '#src/core/seats.ts';
 import { troubleOf } from '#src/core/trouble.ts';
 import { usePlace } from '#src/core/use-place.ts';
 import { useTrack } from '#src/core/use-track.ts';
+import { AskedButton } from '#src/parts/asked-button.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { MiniPlan } from '#src/parts/mini-plan.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
@@ -101,21 +103,29 @@ export function UpcomingDinner({ event, items, renderHands, renderPlan }: Upcomi
   );
 }
 
-/** The place given back; the dinner stays on the feed with the way back to it (R44). */
+/** The place given back, asked first where somebody may wait for it; the dinner stays on the feed with the way back (R44). */
 function GiveUp({ event }: { event: Event }) {
   const t = useText();
   const emit = useEmit();
   const rsvp = useWrite('rsvp');
+  const question = giveUpWords(t, event);
   const give = () =>
     rsvp.mutate(
       { params: { id: event.id }, body: { status: 'declined' } },
-      { onSuccess: () => emit('beside-notice', { text: t('home_gave_up', { title: event.title }) }) },
+      { onSuccess: () => emit('beside-notice', { text: question === undefined ? t('home_gave_up', { title: event.title }) : t('dinner_gave_up') }) },
     );
   return (
     <div className="dinner-give-up">
-      <Button variant="ghost" size="small" loading={rsvp.isPending} onClick={give}>
+      <AskedButton
+        question={question}
+        title={t('dinner_give_up_title')}
+        confirmLabel={t('dinner_give_up')}
+        closeLabel={t('action_close')}
+        loading={rsvp.isPending}
+        onConfirm={give}
+      >
         {t('rsvp_cannot_come')}
-      </Button>
+      </AskedButton>
       <StatusLine kind="trouble" text={troubleOf(t, rsvp)} />
     </div>
   );

@@ -1,0 +1,72 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { Event } from '#src/contract/shapes/event.ts';
+import { uuid } from '#src/core/stand-in-api.test-helper.ts';
+import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { GiveUp } from './give-up.tsx';
+
+const host = { id: uuid(99), first_name: 'Hana', last_name: 'Host', headline: '', picture_url: null };
+const dinner: Event = {
+  id: uuid(50),
+  slug: 'first-table',
+  title: 'First table',
+  description: '',
+  status: 'scheduled',
+  starts_at: '2099-11-26T19:30:00Z',
+  ends_at: '2099-11-26T22:30:00Z',
+  rsvp_by: null,
+  time_zone: 'Europe/Lisbon',
+  venue: { name: 'Kiln House', city: 'Lisbon', address: null, latitude: null, longitude: null },
+  cover_url: null,
+  host,
+  capacity: 20,
+  attendee_count: 19,
+  can_rsvp: true,
+  sequence: 0,
+  visibility: 'members',
+  approval: false,
+  seating_hold: false,
+  waitlist_rule: 'order',
+  my_status: 'accepted',
+  waitlist_position: null,
+  is_host: false,
+  is_following: false,
+  calendar: null,
+};
+const path = `/api/events/${dinner.id}/rsvp/`;
+const give = () => fireEvent.click(screen.getByRole('button', { name: 'I can’t come after all' }));
+const notices = () => place.told.filter(([name]) => name === 'beside-notice').map(([, detail]) => detail as { text: string; action?: { label: string } });
+
+function show(more: Partial<Event> = {}) {
+  const event = { ...dinner, ...more };
+  place.core.session.set(place.api.signIn(1));
+  place.api.reply(path, { body: { event: { ...event, my_status: 'declined' }, seating: null, waitlist_position: null } });
+  renderInCore(<GiveUp event={event} />);
+}
+
+it('[R44] where nobody can be waiting a chair is given back at once, and taken again by undo', async () => {
+  show();
+  give();
+  await vi.waitFor(() => expect(notices().map(({ text, action }) => [text, action?.label])).toEqual([['Your chair is free for somebody else.', 'Undo']]));
+});
+
+it.each([
+  ['every place is taken', { attendee_count: 20 }, /^Every place is taken/],
+  ['the host looks at each guest', { approval: true }, /^The host looks at each guest/],
+])('[R44] where %s it is asked first, and no undo is promised', async (_, more, words) => {
+  show(more);
+  give();
+  expect(place.api.to(path)).toEqual([]);
+  screen.getByText(words);
+  fireEvent.click(screen.getByRole('button', { name: 'Give the chair back' }));
+  await vi.waitFor(() => expect(notices()).toEqual([{ text: 'Your chair is free for somebody else.' }]));
+  expect(place.api.to(path).map(({ body }) => JSON.parse(body) as object)).toEqual([{ status: 'declined' }]);
+});
+
+it('[R44] whoever thinks better of it keeps the chair', () => {
+  show({ attendee_count: 20 });
+  give();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(place.api.to(path)).toEqual([]);
+});
