@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { places } from '#src/contract/places.ts';
 import type { Event, EventBySlug, PublicEvent } from '#src/contract/shapes/event.ts';
 import type { Neighbour } from '#src/contract/shapes/seating.ts';
+import { closedBecause } from '#src/core/closed-because.ts';
 import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { type MySeat, mySeat } from '#src/core/seats.ts';
@@ -13,7 +14,6 @@ import { personName } from '#src/parts/person-name.ts';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { CalendarAdd } from './calendar-add.tsx';
-import { closedBecause } from './dinner-rsvp.logic.ts';
 import { NamesForm } from './names-form.tsx';
 import { useRsvp } from './use-rsvp.ts';
 

@@ -1,10 +1,10 @@
 import { type ComponentType, useState } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/shapes/event.ts';
+import { closedBecause } from '#src/core/closed-because.ts';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';
 import { useElsewhere } from '#src/core/use-elsewhere.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { AnsweringProps, Pressed, Progress } from './answering.tsx';
-import { closedBecause } from './dinner-rsvp.logic.ts';
 
 export interface SignInStepProps {
   slug?: string;

@@ -1,18 +1,6 @@
 import { expect, test } from 'vitest';
-import { closedBecause, isAnswered } from './dinner-rsvp.logic.ts';
+import { isAnswered } from './dinner-rsvp.logic.ts';
 
-const now = Date.parse('2026-06-01T22:00:00Z');
-const open = { status: 'scheduled', can_rsvp: true, ends_at: '2026-06-01T22:00:01Z' } as const;
-
-test('[R44] a dinner takes answers until it says otherwise', () => {
-  expect(closedBecause(open, now)).toBeNull();
-  expect(closedBecause({ ...open, can_rsvp: false }, now)).toBe('invite_closed');
-});
-test('[R44] called off weighs more than over, over more than closed', () => {
-  const over = { ...open, can_rsvp: false, ends_at: '2026-06-01T22:00:00Z' };
-  expect(closedBecause(over, now)).toBe('invite_past');
-  expect(closedBecause({ ...over, status: 'cancelled' }, now)).toBe('invite_cancelled');
-});
 test('[R38] the card turns for every answer, not for an invitation', () => {
   expect((['accepted', 'waitlisted', 'requested', 'declined'] as const).every(isAnswered)).toBe(true);
   expect([null, undefined, 'invited' as const].some(isAnswered)).toBe(false);

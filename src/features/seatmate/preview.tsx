@@ -1,21 +1,14 @@
 import { places } from '#src/contract/places.ts';
 import type { EventBySlug } from '#src/contract/shapes/event.ts';
+import { closedBecause } from '#src/core/closed-because.ts';
 import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
 import { usePlace } from '#src/core/use-place.ts';
 import { Button } from '#src/parts/button.tsx';
 import { initials } from '#src/parts/initials.ts';
 import { withInitial } from '#src/parts/person-name.ts';
-import type { TextKey } from '#src/text/text.ts';
 import { Pair } from './pair.tsx';
 
 const nameOf = ({ first_name, initial }: { first_name: string; initial: string }) => withInitial(first_name, initial);
-
-/** Why there is no chair to take, if there is a reason. */
-function closed({ status, ends_at, can_rsvp }: EventBySlug, now: number): TextKey | null {
-  if (status === 'cancelled') return 'invite_cancelled';
-  if (Date.parse(ends_at) <= now) return 'invite_past';
-  return can_rsvp ? null : 'invite_closed';
-}
 
 /** A dinner's table as anybody may see it: who agreed to be shown, and the way to a chair. */
 export function Preview({ event, slug }: { event: EventBySlug; slug?: string }) {
@@ -25,7 +18,7 @@ export function Preview({ event, slug }: { event: EventBySlug; slug?: string }) 
   const link = usePlace();
   const { signedIn } = useSession();
   const [first, ...others] = event.table_preview;
-  const no = closed(event, core.clock.now());
+  const no = closedBecause(event, core.clock.now());
   const seats = { tables: event.tables.length, seats: event.capacity };
   return (
     <>
