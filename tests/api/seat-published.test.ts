@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { solve } from '../../host/server/engine/seating/solve.ts';
 import { brokenRules, faultsOf, valueOf } from '../helpers/seat-evaluator.ts';
-import { interests } from '../helpers/seat-generate.ts';
-import { type Published, assignment, ring, roundTable, weddings } from '../helpers/seat-problems.ts';
+import { interests, shuffled, stream } from '../helpers/seat-generate.ts';
+import { type Published, assignment, ring, roundTable, square, weddings } from '../helpers/seat-problems.ts';
 
 const swiss42 = roundTable('swiss42');
 const berlin52 = roundTable('berlin52');
@@ -47,6 +47,35 @@ test.for([40, 100])(
     expect(answers[0]!.bound! / answers[0]!.value).toBeLessThan(1.0005);
   },
 );
+
+const deal = shuffled(100, stream(5));
+const hundred = interests(100, 100);
+const known = solve({ seats: ring(100), affinity: hundred, iterations: 6_000 });
+const beside = (a: number, b: number) => [1, 99].includes(Math.abs(known.plan.indexOf(a) - known.plan.indexOf(b)));
+
+test.for([
+  ['five groups of twenty who like only each other', square(100, (a, b) => Number(a !== b && deal[a]! % 5 === deal[b]! % 5)), 190],
+  [
+    'wishes among which some are a trillion below all others',
+    hundred.map((row, a) => row.map((wish, b) => ((7 * a + b) % 25 === 3 && a !== b && !beside(a, b) ? -1e12 : wish))),
+    known.value,
+  ],
+] as const)('[R42] round a table of a hundred the best plan is found, and next to the bound, with %s', ([, affinity, best]) => {
+  const problem = { seats: ring(100), affinity: affinity as number[][] };
+  const answers = seeds.map((seed) => solve({ ...problem, iterations: 6_000, seed }));
+  expect(answers.flatMap((answer) => faultsOf(problem, answer))).toEqual([]);
+  expect(answers.map(({ value }) => value)).toEqual(seeds.map(() => best));
+  for (const { value, bound } of answers) expect(bound! / value).toBeLessThan(1.02);
+});
+
+test('[R42] round a table of a hundred where everybody is kept apart from their dearest the bound is next to the plan', () => {
+  const dearest = (row: number[]) => [...row.keys()].toSorted((a, b) => row[b]! - row[a]!).slice(0, 5);
+  const never = hundred.flatMap((row, a) => dearest(row).map((b): [number, number] => [a, b]));
+  const problem = { seats: ring(100), affinity: hundred, never };
+  const answer = solve({ ...problem, iterations: 6_000 });
+  expect(faultsOf(problem, answer)).toEqual([]);
+  expect(answer.bound! / answer.value).toBeLessThan(1.02);
+});
 
 test('[R42] what is found for 42 places of a grid is within 1 % of the best published plan', () => {
   const answers = seeds.map((seed) => solve({ ...sko42.problem, iterations: 10_000, seed }));

@@ -15,24 +15,13 @@ export function dearest(w: Float64Array, n: number, most: number): Candidates {
   return { w, k, of: highest(w, w, n, k) };
 }
 
-/**
- * Those whom a best tour likely puts beside each other, over worths with the bound's prices: by these every tour is worth
- * the same as by `w`, but for a number that is the same for all.
- */
-export function likeliest(bound: HeldKarp, w: Float64Array, most: number): Candidates {
+/** Those whom a best tour likely puts beside each other, over worths with the bound's prices. */
+export function likeliest(bound: HeldKarp, most: number): Candidates {
   const { n } = bound;
   const k = Math.min(most, n - 1);
-  const priced = bound.priced(w);
-  return {
-    w: priced,
-    k,
-    of: highest(
-      bound.losses().map((loss) => -loss),
-      priced,
-      n,
-      k,
-    ),
-  };
+  const w = bound.priced();
+  const likely = bound.losses().map((loss) => -loss);
+  return { w, k, of: highest(likely, w, n, k) };
 }
 
 /** The k others of each guest who have the highest `score`, sorted by `w`. */
@@ -42,8 +31,10 @@ function highest(score: Float64Array, w: Float64Array, n: number, k: number): In
   for (let a = 0; a < n; a++) {
     const row = a * n;
     let count = 0;
-    for (let b = 0; b < n; b++) {
-      if (b === a || (count === k && score[row + b]! <= score[row + taken[k - 1]!]!)) continue;
+    // Each begins at whoever comes after them: of equals all would choose the same few otherwise.
+    for (let step = 1; step < n; step++) {
+      const b = a + step < n ? a + step : a + step - n;
+      if (count === k && score[row + b]! <= score[row + taken[k - 1]!]!) continue;
       let x = count < k ? count++ : k - 1;
       for (; x > 0 && score[row + b]! > score[row + taken[x - 1]!]!; x--) taken[x] = taken[x - 1]!;
       taken[x] = b;

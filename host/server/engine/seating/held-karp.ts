@@ -2,13 +2,13 @@ import { OneTree } from './one-tree.ts';
 
 /** Tries without a better bound before steps are halved. */
 const PATIENCE = 5;
-/** Rounds that a bound needs to say anything, however late it is. */
-const LEAST = 8;
+/** Of a step, the part that goes the way of the tree before: equal edges make trees that jump from one to the other. */
+const MOMENTUM = 0.3;
 
 /**
- * What a tour over `w` (symmetric, [a * n + b]) may be worth at most. A tour is a 1-tree, so the heaviest 1-tree bounds it;
- * prices on those who have too many edges in it, or too few, tighten that (Held and Karp, The traveling-salesman problem and
- * minimum spanning trees, 1971). The same prices tell which edges a best tour is likely to have.
+ * What a tour may be worth at most. A tour is a 1-tree, so the heaviest 1-tree bounds it; prices on those who have too many
+ * edges in it, or too few, tighten that (Held and Karp, The traveling-salesman problem and minimum spanning trees, 1971).
+ * The same prices tell which edges a best tour is likely to have.
  */
 export class HeldKarp {
   /** No tour is worth more. */
@@ -18,23 +18,30 @@ export class HeldKarp {
   rounds = 0;
   private readonly price: Float64Array;
   private readonly tree: OneTree;
+  private readonly before: Float64Array;
+  /** The worths, raised to where no tour that matters has any: see {@link raise}. */
+  private readonly w: Float64Array;
   private pace = 1;
   private idle = 0;
   private from = Infinity;
 
+  /** `worths`: of each pair side by side, symmetric, [a * n + b]. */
   constructor(
-    readonly w: Float64Array,
+    readonly worths: Float64Array,
     readonly n: number,
   ) {
-    this.price = firstPrices(w, n);
-    this.best = this.price.slice();
+    this.w = worths.slice();
+    this.price = new Float64Array(n);
+    this.best = new Float64Array(n);
+    this.before = new Float64Array(n);
     this.tree = new OneTree(n);
   }
 
   /** Goes on to `rounds` in all, or until told. `reached` is what some tour is worth, which steps are measured by. */
   tighten(reached: number, rounds: number, until: () => boolean): void {
-    const { price, tree } = this;
-    for (; this.rounds < rounds && this.least > reached && (this.rounds < LEAST || !until()); this.rounds++) {
+    const { price, tree, before, n } = this;
+    if (this.rounds === 0) this.raise(reached);
+    for (; this.rounds < rounds && this.least > reached && !until(); this.rounds++) {
       const bound = tree.weigh(this.w, price);
       this.judge(bound);
       let norm = 0;
@@ -45,8 +52,37 @@ export class HeldKarp {
         return;
       }
       const by = (this.pace * (bound - reached)) / norm;
-      for (let i = 0; i < this.n; i++) price[i] = price[i]! - by * (tree.degree[i]! - 2);
+      for (let i = 0; i < n; i++) {
+        const over = tree.degree[i]! - 2;
+        price[i] = price[i]! - by * ((1 - MOMENTUM) * over + MOMENTUM * before[i]!);
+        before[i] = over;
+      }
     }
+  }
+
+  /**
+   * One entry far below all others would make prices in which the rest drown. A tour with a pair of less than `floor` is worth
+   * less than the one there is, so that raised to it they bound the same.
+   */
+  private raise(reached: number): void {
+    const { worths, w, n, price } = this;
+    let [all, leastSecond] = [0, Infinity];
+    for (let a = 0; a < n; a++) {
+      let [one, two] = [-Infinity, -Infinity];
+      for (let b = 0; b < n; b++) {
+        const x = worths[a * n + b]!;
+        if (a === b || x <= two) continue;
+        if (x > one) [one, two] = [x, one];
+        else two = x;
+      }
+      all += (one + two) / 2;
+      leastSecond = Math.min(leastSecond, two);
+    }
+    // Nobody has more in a tour than their two best; who is in such a pair lacks the second.
+    const floor = reached - all + leastSecond - Math.abs(all) * 1e-9;
+    for (let k = 0; k < w.length; k++) w[k] = Math.max(worths[k]!, floor);
+    price.set(firstPrices(w, n));
+    this.best.set(price);
   }
 
   private judge(bound: number): void {
@@ -57,8 +93,8 @@ export class HeldKarp {
     this.best.set(this.price);
   }
 
-  /** Worths with the price of both on every pair. */
-  priced(w: Float64Array): Float64Array {
+  /** The worths with the price of both on every pair: every tour is worth the same as before, but for a number that is the same for all. */
+  priced(w = this.worths): Float64Array {
     const { n, best } = this;
     const out = new Float64Array(n * n);
     for (let a = 0; a < n; a++) for (let b = 0; b < n; b++) out[a * n + b] = w[a * n + b]! + (best[a]! + best[b]!);

@@ -37,7 +37,8 @@ export class OneTree {
       for (let k = 0; k < left; k++) {
         const node = outside[k]!;
         const x = w[row + node]! + paid + price[node]!;
-        if (x > link[node]!) {
+        // Equals are hung on whoever came last: on the first, they would make a star, which is far from a tour.
+        if (x >= link[node]!) {
           link[node] = x;
           parent[node] = last;
         }

@@ -1,16 +1,15 @@
 import { beam } from './beam.ts';
+import type { CeiledRound } from './bound.ts';
 import { type Watch, partOf } from './clock.ts';
 import { tourCut, worthOf } from './cut.ts';
 import { Fairness } from './fairness.ts';
 import { holds } from './feasible.ts';
-import type { HeldKarp } from './held-karp.ts';
 import { Kicks } from './kicks.ts';
 import { memetic } from './memetic.ts';
 import { Mending } from './mending.ts';
 import type { Model } from './model.ts';
 import { closed, fronts, walks } from './orders.ts';
 import type { SeatProblem } from './problem.ts';
-import type { Round } from './round.ts';
 import { Stretches } from './stretches.ts';
 import { SwapTable } from './swap-table.ts';
 import { Swaps } from './swaps.ts';
@@ -22,9 +21,7 @@ export interface Search {
   model: Model;
   /** A plan that holds. */
   start: Int32Array;
-  round: Round | null;
-  /** No tour round that table is worth more; null where there is none. */
-  ceiling: HeldKarp | null;
+  round: CeiledRound | null;
   fairness: SeatProblem['fairness'];
   clock: Watch;
   random: () => number;
@@ -123,14 +120,10 @@ function shuffled(start: Int32Array, seats: Int32Array, random: () => number): I
 }
 
 /** One round table: a tour, turned so that whoever is locked sits where they must. */
-function touring({ model, start, ceiling, clock, random }: Search, { ring, beside, otherwise }: Round): Int32Array {
-  const { n, w, apart, fixed, tinyWish } = model;
-  // A tour counts wishes, not yet times how near whoever is beside them sits.
-  const penalty = model.penalty / (beside - otherwise);
-  const wishes = w.slice();
-  apart.forEach((others, guest) => others.forEach((other) => (wishes[guest * n + other] = wishes[guest * n + other]! - penalty)));
+function touring({ model, start, clock, random }: Search, { ring, ceiling }: CeiledRound): Int32Array {
+  const { n, fixed, tinyWish } = model;
   const tour = new Tour(
-    wishes,
+    ceiling.worths,
     Int32Array.from(ring, (seat) => start[seat]!),
     tinyWish,
   );

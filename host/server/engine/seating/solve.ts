@@ -1,13 +1,11 @@
-import { valueBound } from './bound.ts';
+import { ceiledRound, valueBound } from './bound.ts';
 import { Clock } from './clock.ts';
 import { bestOfEvery } from './every-plan.ts';
 import { feasiblePlan, holds } from './feasible.ts';
-import { HeldKarp } from './held-karp.ts';
 import { lawlerBound } from './lawler.ts';
 import { type Model, modelOf, valueOf } from './model.ts';
 import { Infeasible, type SeatPlan, type SeatProblem } from './problem.ts';
 import { seededRandom } from './random.ts';
-import { roundOf } from './round.ts';
 import { search } from './search.ts';
 
 /** Above this many seats the bound of any but a round table takes too long. */
@@ -23,14 +21,13 @@ export function solve(problem: SeatProblem): SeatPlan {
     throw new Infeasible(`${guests === 1 ? 'There is 1 guest' : `There are ${guests} guests`} for ${seats} ${seats === 1 ? 'seat' : 'seats'}.`);
   const model = modelOf(problem);
   const start = feasiblePlan(problem, model, () => clock.hopeless());
-  const round = roundOf(model);
-  const ceiling = round && new HeldKarp(model.w, model.n);
-  const found = search({ model, start, round, ceiling, fairness: problem.fairness, clock, random: seededRandom(problem.seed ?? 1) });
+  const round = ceiledRound(model);
+  const found = search({ model, start, round, fairness: problem.fairness, clock, random: seededRandom(problem.seed ?? 1) });
   // Numbers so far apart that sums lose them could outweigh what keeps two apart.
   const plan = holds(model, found) ? found : start;
   const value = valueOf(model, plan);
   const late = () => clock.late();
-  const most = bestOfEvery(model) ?? (round ? ceiling && valueBound(ceiling, round, plan, value, late) : lawler(model, plan, value, late));
+  const most = bestOfEvery(model) ?? (round ? valueBound(round, plan, value, late) : lawler(model, plan, value, late));
   // Numbers may be too large to multiply.
   const bound = most !== null && Number.isFinite(most) ? most : null;
   const moved = [...model.home].flatMap((seat, guest) => (seat >= 0 && plan[seat] !== guest ? [guest] : []));

@@ -47,14 +47,14 @@ export class Tour {
     this.chains = this.chainsOver(dearest(w, n, TRIED.dearest), tiny);
   }
 
-  /** Ends when the clock does, and leaves the best tour found in `order`. `bound` is tightened on the way, and tells where to look. */
+  /** Ends when the clock does, and leaves the best tour found in `order`. `bound`, of the same worths, is tightened on the way, and tells where to look. */
   search(clock: Watch, random: () => number, bound: HeldKarp | null = null): void {
     const n = this.order.length;
     if (n < 5) return;
     const pick = (k: number) => Math.floor(random() * k);
     this.pushAll();
     this.improve();
-    if (bound && !clock.over()) this.sharpen(bound, clock);
+    if (bound) this.sharpen(bound, clock);
     const best = this.order.slice();
     let [now, most, idle] = [0, 0, 0];
     for (let kick = 0; !clock.spent() && (kick % LOOK > 0 || !clock.over()); kick++, clock.steps++) {
@@ -78,10 +78,12 @@ export class Tour {
   private sharpen(bound: HeldKarp, clock: Watch): void {
     const { order } = this;
     const n = order.length;
+    const late = () => clock.progress() > PRICED.share;
+    if (late()) return;
     let reached = 0;
-    for (let i = 0; i < n; i++) reached += bound.w[order[i]! * n + this.ring.from(i, 1)]!;
-    bound.tighten(reached, PRICED.rounds, () => clock.progress() > PRICED.share);
-    const likely = likeliest(bound, this.w, TRIED.likely);
+    for (let i = 0; i < n; i++) reached += bound.worths[order[i]! * n + this.ring.from(i, 1)]!;
+    bound.tighten(reached, PRICED.rounds, late);
+    const likely = likeliest(bound, TRIED.likely);
     this.w = likely.w;
     this.chains = this.chainsOver(likely, Math.max(this.tiny, bound.best.reduce((most, price) => Math.max(most, Math.abs(price)), 0) * ROUNDING));
     this.pushAll();
@@ -120,7 +122,7 @@ export class Tour {
     return sum;
   }
 
-  /** Two neighbouring stretches change places (a double bridge), not far from each other. */
+  /** Two neighbouring stretches change places. */
   private kick(pick: (k: number) => number): number {
     const { ring, w } = this;
     const n = this.order.length;
