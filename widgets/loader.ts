@@ -85,18 +85,26 @@ function start(): void {
     },
     { rootMargin: '200px' },
   );
-  const watch = (root: ParentNode) => {
-    for (const element of root.querySelectorAll(tags)) if (!customElements.get(element.localName)) near.observe(element);
+  /** What comes below `root` is seen from now on. Other people's elements may hold ours: a root of theirs is looked into once it is there. */
+  const watch = (root: Document | ShadowRoot) => {
+    coming.observe(root, { childList: true, subtree: true });
+    look(root);
+  };
+  const look = (root: ParentNode) => root.querySelectorAll('*').forEach(meet);
+  const meet = (element: Element) => {
+    if (element.matches(tags)) {
+      if (!customElements.get(element.localName) || element.hasAttribute('served')) near.observe(element);
+    } else if (element.shadowRoot) watch(element.shadowRoot);
   };
   // A tag manager may run this in the head: whatever comes later, a single-page app's views too, is seen here.
-  new MutationObserver((changes) => {
+  const coming = new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes)
         if (node instanceof Element) {
-          if (node.matches(tags)) near.observe(node);
-          watch(node);
+          meet(node);
+          look(node);
         }
-  }).observe(document, { childList: true, subtree: true });
+  });
   watch(document);
 }
 

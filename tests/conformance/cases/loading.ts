@@ -148,6 +148,45 @@ export const loading: Case[] = [
     },
   },
   {
+    name: 'roots of the page',
+    says: 'it is found in an open shadow root of the page’s own, declared or made, and when it comes there later',
+    async run(tag, ground) {
+      const element = ground.tag(tag);
+      const body = `<div><template shadowrootmode="open"><section>${element}</section></template></div>`;
+      const page = await ground.show({ head: ground.script, body });
+      const all = async (count: number) =>
+        until(
+          page,
+          `${count} drawn in roots of the page`,
+          ([name, wanted]) => {
+            const found = [...document.querySelectorAll('div')].flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll(name) ?? [])]);
+            return found.length === wanted && found.every((one) => probe.isDrawn(one));
+          },
+          [tag, count] as const,
+        );
+      await all(1);
+      await page.evaluate((html) => {
+        const made = document.createElement('div');
+        made.attachShadow({ mode: 'open' }).innerHTML = html;
+        document.body.prepend(made);
+      }, element);
+      await all(2);
+      const other = beside(tag);
+      await page.evaluate(
+        (html) => document.querySelector('div:not(:has(*))')!.shadowRoot!.append(document.createRange().createContextualFragment(html)),
+        ground.tag(other),
+      );
+      await until(
+        page,
+        `${other} drawn`,
+        (name) =>
+          [...document.querySelectorAll('div')].some(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll(name) ?? [])].some((one) => probe.isDrawn(one))),
+        other,
+      );
+      await expectQuiet(page);
+    },
+  },
+  {
     name: 'classic in head',
     says: 'the classic script works from the head, before there is a body',
     run: async (tag, ground) => void (await expectDrawn(ground, tag, ground.classic.replace('defer ', ''), ground.tag(tag))),
