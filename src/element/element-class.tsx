@@ -12,7 +12,7 @@ import { localeAround, watchLanguage } from './locale-around.ts';
 import { mount, type Mounted } from './mount.ts';
 import { apiFor, directionOf, isFrame, isFramed, isOwnPage } from './page.ts';
 import { readServed, seed, type Served, servedAttribute } from './served.ts';
-import { adoptStyles } from './sheets.ts';
+import { adoptMore } from './sheets.ts';
 import { themeAround, watchMarks, watchTextAround } from './theme-around.ts';
 import { Tree, type TreeProps } from './tree.tsx';
 import { keepTyping } from './typing.ts';
@@ -84,7 +84,7 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
       // What the page wrote between the tags stands until there is something to draw, and for as long as there is not.
       if (!this.#hydrate) root.append(this.ownerDocument.createElement('slot'));
       this.#served = readServed(root);
-      adoptStyles(this.shadowRoot!, widget.styles);
+      adoptMore(this.shadowRoot!, widget.styles);
       keepTyping(this.shadowRoot!);
     }
 
@@ -122,7 +122,7 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
     connectedMoveCallback() {}
 
     adoptedCallback() {
-      adoptStyles(this.shadowRoot!, widget.styles);
+      adoptMore(this.shadowRoot!);
     }
 
     attributeChangedCallback(name: string, _before: string | null, text: string | null) {
@@ -164,7 +164,7 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
           .then(({ showFrame }) => this.#inFrame && showFrame(this, (name) => this.#values[name]))
           .catch((error: unknown) => this.#onFailed(error));
       } else if (this.#inFrame && !inFrame) {
-        adoptStyles(this.shadowRoot!, widget.styles);
+        adoptMore(this.shadowRoot!);
         this.shadowRoot!.replaceChildren(this.container);
       }
       this.#inFrame = inFrame;

@@ -32,6 +32,16 @@ it('[R70] a step that comes later brings its words and its styles, and is waited
   expect(sheetsOf(element)).toBe(before + 1);
 });
 
+it('[R70] the styles of a step that has come are there again with those of its element', async () => {
+  const element = await elementWith(() => Promise.resolve(step));
+  await act(() => Promise.resolve());
+  const before = [...element.shadowRoot!.adoptedStyleSheets];
+  element.shadowRoot!.adoptedStyleSheets = [];
+  (element as unknown as { adoptedCallback(): void }).adoptedCallback();
+  expect(before).toHaveLength(2);
+  expect(element.shadowRoot!.adoptedStyleSheets).toEqual(before);
+});
+
 it('[R20, R70] a step that does not come says so, tells the page, and comes by Retry', async () => {
   const load = vi.fn<() => Promise<Step<object>>>().mockRejectedValueOnce(new Error('cut off')).mockResolvedValue(step);
   const heard = vi.fn();

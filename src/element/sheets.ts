@@ -17,7 +17,7 @@ function sheetFor(document: Document, text: string): CSSStyleSheet {
  * Styles a shadow root by constructable sheets, which no content security policy refuses. Equal texts share
  * one sheet. A browser without them shows the element plain.
  */
-export function adoptStyles(root: ShadowRoot, texts: readonly string[]): void {
+export function adoptStyles(root: ShadowRoot, texts: Iterable<string>): void {
   // Made in a template's document, which nobody sees: a framework will bring it into the page, and then it is styled.
   if (!root.ownerDocument.defaultView) return;
   try {
@@ -29,13 +29,11 @@ export function adoptStyles(root: ShadowRoot, texts: readonly string[]): void {
   }
 }
 
-/** Adds the styles of a part that came later, behind those that are there. */
-export function adoptMore(root: ShadowRoot, texts: readonly string[]): void {
-  try {
-    const adopted = root.adoptedStyleSheets;
-    const more = [...new Set(texts)].map((text) => sheetFor(root.ownerDocument, text)).filter((sheet) => !adopted.includes(sheet));
-    if (more.length > 0) root.adoptedStyleSheets = [...adopted, ...more];
-  } catch (error) {
-    console.warn('beside: styles could not be adopted', error);
-  }
+const worn = new WeakMap<ShadowRoot, ReadonlySet<string>>();
+
+/** Adds styles behind those that a root was given before. Without any it has those again, which it lost to a frame or to another document. */
+export function adoptMore(root: ShadowRoot, texts: readonly string[] = []): void {
+  const all = new Set([...(worn.get(root) ?? []), ...texts]);
+  worn.set(root, all);
+  adoptStyles(root, all);
 }
