@@ -143,6 +143,7 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
       }
       const { timeZone, mode, analytics, sourceRef } = this.#values;
       const asked = this.#values.locale;
+        this.#sayWhy();
       const locale = asked ? spoken([asked]) : (this.#served?.locale ?? localeAround(this));
       props.props = Object.fromEntries(Object.keys(widget.attributes).map((name) => [name, this.#values[name]])) as P;
       Object.assign(props, { locale, timeZone: timeZone ?? this.#served?.timeZone, mode, analytics, sourceRef });
@@ -235,6 +236,14 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
       const { core } = this[PROPS];
       const stops = [
         core?.theme.subscribe(this.#dress),
+    /** There is no server to ask. What stands already goes on standing. */
+    #sayWhy() {
+      if (this.#hydrate || this[CONTEXT]) return;
+      this.#dress();
+      const said = { api: this.#values.api, locale: this[PROPS].locale };
+      import('./no-api.ts').then(({ showNoApi }) => this[CONTEXT] || showNoApi(this, this.container, said)).catch(() => {});
+    }
+
         watchTextAround(this, this.#dress),
         watchMarks(this.#dress),
         watchLanguage(this, () => this[RENDER]()),

@@ -17,8 +17,8 @@ const brotli = (code: Uint8Array): number => brotliCompressSync(code).length / 1
 
 const atOnce = /(?:^|[;}\s])(?:import|export)(?:[\w*\s{},$]+from)?\s*["'](\.[^"']+\.js)["']/g;
 const onDemand = /import\(["'`](\.[^"'`]+\.js)["'`]\)/g;
-/** Comes to one page in many: another language, a frame, counting for a page that asks for it. */
-const rare = /^(?:de|ar|frame|elsewhere)-/;
+/** Comes to one page in many: another language, a frame, counting for a page that asks for it, what is said where no server is named. */
+const rare = /^(?:de|ar|frame|elsewhere|no-api)-/;
 
 /** An entry and everything it imports at once; what it imports on demand costs nothing at first. */
 function graph(entry: string, seen = new Set<string>()): Set<string> {

@@ -1,0 +1,25 @@
+import { pageLocale } from '#src/core/core.ts';
+import { languageOf } from '#src/text/languages.ts';
+import { noApi as ar } from '#src/text/ar/no-api.ts';
+import { noApi as de } from '#src/text/de/no-api.ts';
+import { noApi as en } from '#src/text/en/no-api.ts';
+import { fill } from '#src/text/text.ts';
+import { directionOf } from './page.ts';
+
+const words = { en, de, ar };
+
+/** Says in an element's place that it does not know its server. What the page wrote between its tags says more, and stands instead. */
+export function showNoApi(element: HTMLElement, root: HTMLElement, { api, locale = pageLocale() }: { api?: string; locale?: string }): void {
+  if (element.childElementCount > 0 || element.textContent.trim()) return;
+  const said = words[languageOf(locale) ?? 'en'];
+  const [face, title, reason] = ['section', 'h2', 'p'].map((name) => root.ownerDocument.createElement(name)) as [HTMLElement, HTMLElement, HTMLElement];
+  face.setAttribute('role', 'alert');
+  face.lang = locale;
+  face.dir = directionOf(locale);
+  title.className = 'heading';
+  title.textContent = said.api_title;
+  reason.className = 'soft';
+  reason.textContent = fill(api ? said.api_wrong : said.api_missing, { api: String(api).slice(0, 80) });
+  face.append(title, reason);
+  root.replaceChildren(root.ownerDocument.createElement('slot'), face);
+}
