@@ -5,7 +5,7 @@ import { type Core, getCore, VERSION } from '#src/core/core.ts';
 import { makeId } from '#src/core/make-id.ts';
 import type { EventDetail } from '#src/core/provider.tsx';
 import { resolveTheme, toThemeChoice } from '#src/core/theme.ts';
-import { spoken } from '#src/text/languages.ts';
+import { languageOf } from '#src/text/languages.ts';
 import { attributeOf, type CommonAttributes, commonAttributes, type Kind, readAttribute, readProperty } from './attributes.ts';
 import type { Widget } from './define-widget.tsx';
 import { localeAround, watchLanguage } from './locale-around.ts';
@@ -134,24 +134,28 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
     override [RENDER]() {
       if (!this[CONNECTED]) return;
       const props = this[PROPS];
+      const { locale: asked, timeZone, mode, analytics, sourceRef } = this.#values;
+      const locale = asked && languageOf(asked) ? asked : (this.#served?.locale ?? localeAround(this));
+      if (!props.core) props.locale = locale;
+      let core: Core | undefined;
       try {
         if (this.#showsFrame()) return;
-        props.core = this.#findCore();
+        core = this.#findCore();
       } catch (error) {
         this.#onFailed(error);
+        this.#sayWhy();
         return;
       }
-      const { timeZone, mode, analytics, sourceRef } = this.#values;
-      const asked = this.#values.locale;
-        this.#sayWhy();
-      const locale = asked ? spoken([asked]) : (this.#served?.locale ?? localeAround(this));
       props.props = Object.fromEntries(Object.keys(widget.attributes).map((name) => [name, this.#values[name]])) as P;
-      Object.assign(props, { locale, timeZone: timeZone ?? this.#served?.timeZone, mode, analytics, sourceRef });
+      Object.assign(props, { timeZone: timeZone ?? this.#served?.timeZone, mode, analytics, sourceRef });
+      // Nothing is said in the wrong language first, and what stands keeps its words, and what was done in it, until others are there.
+      const spoken = locale ?? core?.locale ?? '';
+      if (core?.texts.has(spoken) === false) void core.texts.load(spoken).then(() => this[RENDER]());
+      else Object.assign(props, { core, locale });
       this.#dress();
       if (this[CONTEXT]) return super[RENDER]();
       // Until it is seen the server's drawing stands as it came; React takes it over afterwards, in the words it was drawn with.
       if (this.#hydrate && !props.core) return;
-      if (this.#hydrate && locale && !props.core?.texts.has(locale)) return void props.core?.texts.load(locale).then(() => this[RENDER]());
       this[CONTEXT] = mount<Props>(this.container, Tree, props, { hydrate: this.#hydrate, onError: this.#onError });
       this.#hydrate = false;
     }
@@ -212,6 +216,7 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
       for (const [name, value] of Object.entries({ 'data-theme': theme, lang, dir: this.dir || directionOf(lang) })) {
         if (root.getAttribute(name) !== value) root.setAttribute(name, value);
       }
+      root.toggleAttribute('data-own', core?.own ?? false);
     };
 
     readonly #emit = <N extends WidgetEventName>(name: N, detail: EventDetail<N>, id = makeId()): boolean => {
@@ -232,10 +237,6 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
       this.#emit('beside-error', { kind: 'failed', message, status: null });
     }
 
-    readonly #onLive = () => {
-      const { core } = this[PROPS];
-      const stops = [
-        core?.theme.subscribe(this.#dress),
     /** There is no server to ask. What stands already goes on standing. */
     #sayWhy() {
       if (this.#hydrate || this[CONTEXT]) return;
@@ -244,6 +245,10 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
       import('./no-api.ts').then(({ showNoApi }) => this[CONTEXT] || showNoApi(this, this.container, said)).catch(() => {});
     }
 
+    readonly #onLive = () => {
+      const { core } = this[PROPS];
+      const stops = [
+        core?.theme.subscribe(this.#dress),
         watchTextAround(this, this.#dress),
         watchMarks(this.#dress),
         watchLanguage(this, () => this[RENDER]()),

@@ -112,6 +112,22 @@ describe('[R70] a card that the server drew', () => {
     await expect.poll(shifts).toHaveLength(1);
   });
 
+  test('drawn in another language than its page has, it stands until the words are there, and asks for nothing twice', async () => {
+    const { page, adopt } = await include(`invite-card/?${dinner}`, {}, (html) => html.replace('<beside-invite-card', '<beside-invite-card lang="de"'));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.getByRole('button', { name: 'Decline' }).waitFor();
+    await page.evaluate(() => Object.assign(globalThis, { heading: document.querySelector('main > *')!.shadowRoot!.querySelector('h2') }));
+    await adopt();
+    await page.getByRole('button', { name: 'Absagen' }).waitFor();
+    expect(
+      await page.evaluate(() => (globalThis as { heading?: Element }).heading === document.querySelector('main > *')!.shadowRoot!.querySelector('h2')),
+      'drawn anew',
+    ).toBe(true);
+    const calls = asked.filter((path) => path.startsWith('/api/'));
+    expect(calls).toEqual([...new Set(calls)]);
+  });
+
   test('works once it is taken over: the answer turns the card', async () => {
     const { page, adopt } = await include(`invite-card/?${dinner}`);
     await adopt();
