@@ -241,8 +241,7 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
     #sayWhy() {
       if (this.#hydrate || this[CONTEXT]) return;
       this.#dress();
-      const said = { api: this.#values.api, locale: this[PROPS].locale };
-      import('./no-api.ts').then(({ showNoApi }) => this[CONTEXT] || showNoApi(this, this.container, said)).catch(() => {});
+      import('./no-api.ts').then(({ showNoApi }) => this[CONTEXT] || showNoApi(this, this[PROPS])).catch(() => {});
     }
 
     readonly #onLive = () => {

@@ -9,8 +9,9 @@ import { directionOf } from './page.ts';
 const words = { en, de, ar };
 
 /** Says in an element's place that it does not know its server. What the page wrote between its tags says more, and stands instead. */
-export function showNoApi(element: HTMLElement, root: HTMLElement, { api, locale = pageLocale() }: { api?: string; locale?: string }): void {
-  if (element.childElementCount > 0 || element.textContent.trim()) return;
+export function showNoApi(element: HTMLElement & { api?: string }, { root, locale = pageLocale() }: { root?: HTMLElement; locale?: string }): void {
+  if (!root || element.childElementCount > 0 || element.textContent.trim()) return;
+  const { api } = element;
   const said = words[languageOf(locale) ?? 'en'];
   const [face, title, reason] = ['section', 'h2', 'p'].map((name) => root.ownerDocument.createElement(name)) as [HTMLElement, HTMLElement, HTMLElement];
   face.setAttribute('role', 'alert');
