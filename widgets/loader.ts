@@ -4,6 +4,7 @@
  */
 import { keepPress } from '#src/element/keep-press.ts';
 import { awaitMissing, hideMissing, showMissing } from '#src/element/missing.ts';
+import { placesAround } from '#src/element/place.ts';
 import { scripts, type TagName } from './scripts.ts';
 
 const tags = Object.keys(scripts).join();
@@ -67,12 +68,9 @@ function wantScript(element: Element): void {
 }
 
 function start(): void {
-  // An unknown tag has no size, so all of them would seem to be in view, and the page would jump when they come. What the
-  // server drew has its own.
+  // An unknown tag has no size, so all of them would seem to be in view, and the page would jump when they come.
   const places = new CSSStyleSheet();
-  places.replaceSync(
-    ':is(beside-invite-card,beside-seatmate,beside-match-deck,beside-profile-editor):not(:defined,[served]){display:block;min-height:36em}:is(beside-dinner-rsvp,beside-sign-in):not(:defined,[served]){display:block;min-height:13em}',
-  );
+  places.replaceSync(placesAround());
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, places];
 
   const near = new IntersectionObserver(

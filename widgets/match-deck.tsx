@@ -4,11 +4,11 @@ import { deckWrites } from '#src/core/mutations-deck.ts';
 import { type Described, defineWidget } from '#src/element/define-widget.tsx';
 import { deckCss } from '#src/features/match-deck/deck-sheet.ts';
 import { MatchDeck } from '#src/features/match-deck/match-deck.tsx';
-import { Waiting } from '#src/features/match-deck/waiting.tsx';
 import { lookCss } from '#src/look/look.ts';
 import { firstCss } from '#src/parts/first-sheet.ts';
 import { formCss } from '#src/parts/form-sheet.ts';
 import { peopleCss } from '#src/parts/people-sheet.ts';
+import { QuestionSkeleton } from '#src/parts/skeleton.tsx';
 import { deck } from '#src/text/en/deck.ts';
 import { SignIn } from './steps/later.tsx';
 
@@ -27,7 +27,8 @@ const Deck = (props: MatchDeckAttributes) => <MatchDeck {...props} signIn={SignI
 export const widget = {
   tag: 'beside-match-deck',
   feature: Deck,
-  waiting: () => <Waiting />,
+  // On a page somebody comes to they are not signed in; who is gets the deck's own a moment later.
+  waiting: () => <QuestionSkeleton />,
   attributes: { eventSlug: 'string', eventId: 'string', feedId: 'string' },
   soon: [SignIn],
   words: deck,

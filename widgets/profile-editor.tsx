@@ -1,11 +1,11 @@
 import { type Described, defineWidget } from '#src/element/define-widget.tsx';
 import { ProfileEditor } from '#src/features/profile-editor/profile-editor.tsx';
 import css from '#src/features/profile-editor/profile-editor.css?inline';
-import { Waiting } from '#src/features/profile-editor/waiting.tsx';
 import { lookCss } from '#src/look/look.ts';
 import { firstCss } from '#src/parts/first-sheet.ts';
 import { formCss } from '#src/parts/form-sheet.ts';
 import { peopleCss } from '#src/parts/people-sheet.ts';
+import { QuestionSkeleton } from '#src/parts/skeleton.tsx';
 import { profileEditor } from '#src/text/en/profile-editor.ts';
 import { SignIn } from './steps/later.tsx';
 
@@ -22,7 +22,8 @@ function Editor({ profileId }: ProfileEditorAttributes) {
 export const widget = {
   tag: 'beside-profile-editor',
   feature: Editor,
-  waiting: () => <Waiting />,
+  // On a page of somebody else's there is no form, only the way to it or to an account.
+  waiting: () => <QuestionSkeleton />,
   attributes: { profileId: 'string' },
   soon: [SignIn],
   words: profileEditor,

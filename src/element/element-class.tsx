@@ -234,6 +234,8 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
     #onFailed(error: unknown) {
       const message = `<${widget.tag}>: ${error instanceof Error ? error.message : String(error)}`;
       console.warn(`beside: ${message}`);
+      // Nothing comes for which to keep a place.
+      this.container.style.minHeight = '0';
       this.#emit('beside-error', { kind: 'failed', message, status: null });
     }
 

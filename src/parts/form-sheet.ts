@@ -2,6 +2,7 @@ import choices from './choices.css?inline';
 import codeField from './code-field.css?inline';
 import field from './field.css?inline';
 import link from './link.css?inline';
+import questionAlone from './question-alone.css?inline';
 
 /** What is typed and chosen. */
-export const formCss: string = [link, field, codeField, choices].join('\n');
+export const formCss: string = [link, field, codeField, choices, questionAlone].join('\n');

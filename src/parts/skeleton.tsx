@@ -28,7 +28,7 @@ export function Skeleton({ label, ...shape }: SkeletonProps) {
 /** In the size of a question: its heading, a line, and the button that answers it. */
 export function QuestionSkeleton({ label }: Pick<SkeletonProps, 'label'>) {
   return (
-    <div className="skeleton-question">
+    <div className="skeleton-question waiting">
       <div className="heading">
         <Skeleton label={label} width="9em" height="1.16em" />
       </div>

@@ -8,7 +8,7 @@ interface WaitingProps {
 /** As tall as the question: the dinner's name, day and place where it tells them, and the two answers. */
 export function Waiting({ label, bare = false }: WaitingProps) {
   return (
-    <div className="rsvp">
+    <div className="rsvp waiting">
       <Skeleton label={label} width="60%" height={bare ? '34px' : '112px'} />
       <Skeleton height="54px" />
     </div>

@@ -85,7 +85,7 @@ export function SeatedBy() {
   );
 }
 
-/** The size of what comes, so that nothing moves when it does. */
+/** Fills the place of what comes. */
 export function Waiting({ label }: { label?: string }) {
   return (
     <div className="card invite waiting" part="card" {...(label && { role: 'status', 'aria-label': label })}>
@@ -94,10 +94,8 @@ export function Waiting({ label }: { label?: string }) {
       </div>
       <div className="leaf-dn" part="card-body">
         <Skeleton width="60%" height="24px" />
-        <Skeleton width="90%" height="70px" />
+        <Skeleton width="90%" height="94px" />
         <Skeleton width="70%" height="24px" />
-        <Skeleton width="50%" height="20px" />
-        <Skeleton height="54px" />
         <Skeleton height="54px" />
       </div>
     </div>

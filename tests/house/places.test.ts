@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { places, placesAround } from '../../src/element/place.ts';
+import { tags } from '../conformance/elements.ts';
+import { read } from './sources.ts';
+
+const tight = (css: string): string => css.replaceAll(/\s*([{}:;,])\s*/g, '$1');
+
+test('[R70] the lines of the README that keep an element its place are those of the script', () => {
+  const lines = /```css\n(beside-invite-card:[^`]*)```/.exec(read('README.md'))?.[1] ?? '';
+  expect(tight(lines)).toBe(tight(placesAround()));
+});
+
+test.each(Object.entries(places))('[R70] what stands in %s keeps the height that was kept around it', (selector, height) => {
+  const [, name = '', attribute] = /^beside-([a-z-]+)(\[[a-z]+\])?$/.exec(selector)!;
+  const host = attribute ? `:host(${attribute})` : /:host(?:\(beside-[a-z-]+\))?(?= \{)/.exec(read(`src/features/${name}/${name}.css`))?.[0];
+  expect(read(`src/features/${name}/${name}.css`)).toContain(`${host} {\n  --place: ${height};\n}`);
+});
+
+test('[R70] every element has a place kept', () => {
+  expect(tags.filter((tag) => !(tag in places))).toEqual([]);
+});
