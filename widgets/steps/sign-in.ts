@@ -4,6 +4,7 @@ import { signInWrites } from '#src/core/mutations-sign-in.ts';
 import type { Step } from '#src/element/later.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import css from '#src/features/sign-in/sign-in.css?inline';
+import { keepFocus } from '#src/element/keep-focus.ts';
 import { tellUnknownValues } from '#src/element/unknown-values.ts';
 import { formCss } from '#src/parts/form-sheet.ts';
 import { signIn as words } from '#src/text/en/sign-in.ts';
@@ -11,6 +12,9 @@ import type { ComponentProps } from 'react';
 
 addWrites(signInWrites);
 // Here, where it costs nobody's first look anything.
-if (typeof document === 'object') tellUnknownValues(document);
+if (typeof document === 'object') {
+  tellUnknownValues(document);
+  keepFocus(document);
+}
 
 export const signIn: Step<ComponentProps<typeof SignIn>> = { feature: SignIn, styles: [formCss, css], words, calls };
