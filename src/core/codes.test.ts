@@ -49,7 +49,7 @@ describe('the wait between two codes', () => {
     const stop = codes.subscribe(heard);
     codes.sent('ada@example.org', at);
     stop();
-    codes.clear();
+    codes.done('ada@example.org');
     expect(heard).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,4 +1,6 @@
-import { CODE_LIFE, RESEND_WAIT } from '#src/contract/constants.ts';
+import { RESEND_WAIT } from '#src/contract/constants.ts';
+import { living, type Stamp, stampsIn } from './code-stamps.ts';
+import type { Session } from './session.ts';
 import type { Shelf } from './shelf.ts';
 
 /** When a code was last sent to each address (R05). Times in milliseconds. */
@@ -14,23 +16,7 @@ export interface Codes {
   pending(now: number): string | null;
   /** The code of this address was typed. */
   done(email: string): void;
-  clear(): void;
   subscribe(listener: () => void): () => void;
-}
-
-/** When a code was last sent to an address, or when the one before must have been where none was. */
-interface Stamp {
-  at: number;
-  isHeld?: boolean;
-}
-
-function parse(text: string | null): Record<string, Stamp> {
-  try {
-    const stamps = JSON.parse(text ?? '{}') as Record<string, Partial<Stamp> | null> | null;
-    return Object.fromEntries(Object.entries(stamps ?? {}).filter((stamp): stamp is [string, Stamp] => typeof stamp[1]?.at === 'number'));
-  } catch {
-    return {};
-  }
 }
 
 const nameOf = (email: string) => email.trim().toLowerCase();
@@ -40,10 +26,9 @@ export function createCodes(shelf: Shelf): Codes {
   const tell = () => [...listeners].forEach((listener) => listener());
   let stop: (() => void) | undefined;
 
-  const living = (now: number) => Object.entries(parse(shelf.read())).filter(([, { at }]) => at <= now + 1000 && at + CODE_LIFE > now);
-  const stampOf = (email: string) => new Map(Object.entries(parse(shelf.read()))).get(nameOf(email));
+  const stampOf = (email: string) => new Map(Object.entries(stampsIn(shelf.read()))).get(nameOf(email));
   const keep = (email: string, now: number, stamp: Stamp) => {
-    shelf.write(JSON.stringify(Object.fromEntries([...living(now), [nameOf(email), stamp]])));
+    shelf.write(JSON.stringify(Object.fromEntries([...living(shelf.read(), now), [nameOf(email), stamp]])));
     tell();
   };
 
@@ -57,15 +42,11 @@ export function createCodes(shelf: Shelf): Codes {
       return at > now + 1000 ? 0 : Math.max(0, Math.min(RESEND_WAIT, at + RESEND_WAIT - now));
     },
     pending(now) {
-      return living(now).toSorted(([, a], [, b]) => b.at - a.at)[0]?.[0] ?? null;
+      return living(shelf.read(), now).toSorted(([, a], [, b]) => b.at - a.at)[0]?.[0] ?? null;
     },
     done(email) {
-      const { [nameOf(email)]: _, ...others } = parse(shelf.read());
+      const { [nameOf(email)]: _, ...others } = stampsIn(shelf.read());
       shelf.write(JSON.stringify(others));
-      tell();
-    },
-    clear() {
-      shelf.write(null);
       tell();
     },
     subscribe(listener) {
@@ -79,4 +60,13 @@ export function createCodes(shelf: Shelf): Codes {
       };
     },
   };
+}
+
+const made = new WeakMap<Shelf, Codes>();
+
+/** Those of a session; what asks for none does without this file. */
+export function codesOf({ codes: shelf }: Session): Codes {
+  const codes = made.get(shelf) ?? createCodes(shelf);
+  made.set(shelf, codes);
+  return codes;
 }

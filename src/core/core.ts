@@ -4,7 +4,6 @@ import { spoken, type Vocabulary } from '#src/text/languages.ts';
 import { type Analytics, createAnalytics } from './analytics/analytics.ts';
 import { whenIdle } from './analytics/when-idle.ts';
 import { type Clock, createClock } from './clock.ts';
-import { createCodes } from './codes.ts';
 import { createFlags, type Flags } from './flags.ts';
 import { createHttp, type Http } from './http.ts';
 import { createQueryClient, forgetUser } from './query-client.ts';
@@ -85,11 +84,10 @@ export function createCore(given: CoreOptions): Core {
   const queryClient = createQueryClient();
   // Captured now: what a page does to fetch later is not ours to suffer.
   const send = createSend({ api, fetch: (options.fetch ?? globalThis.fetch).bind(globalThis), locale, now: clock.now });
-  const codes = createCodes(own && !memoryOnly ? originShelf(storageKeys.codes, storage) : memoryShelf());
   const session = createSession({
     send,
     shelf: authShelf(options),
-    codes,
+    codes: own && !memoryOnly ? originShelf(storageKeys.codes, storage) : memoryShelf(),
     lock: `${storageKeys.auth} ${api}`,
     now: clock.now,
     onUser: (before) => before !== null && forgetUser(queryClient),

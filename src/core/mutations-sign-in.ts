@@ -3,6 +3,7 @@ import { RESEND_WAIT } from '#src/contract/constants.ts';
 import type { signInCalls } from '#src/contract/calls-sign-in.ts';
 import type { Auth } from '#src/contract/shapes/session.ts';
 import { isApiError } from './api-error.ts';
+import { codesOf } from './codes.ts';
 import type { Write, Writes } from './mutations.ts';
 
 /** Outside the product's own origin a session is asked for that can do less. */
@@ -17,17 +18,17 @@ export const signInWrites: Writes<keyof typeof signInCalls> = {
   makeNonce: {},
   // A 429 says that one was sent already (R05).
   sendCode: {
-    done: (core, _, { body }) => core.session.codes.sent(body.email, core.clock.now()),
+    done: (core, _, { body }) => codesOf(core.session).sent(body.email, core.clock.now()),
     failed: (core, error, { body }) => {
       if (isApiError(error) && error.status === 429)
-        core.session.codes.held(body.email, core.clock.now(), error.retryAfter === undefined ? RESEND_WAIT : error.retryAfter * 1000);
+        codesOf(core.session).held(body.email, core.clock.now(), error.retryAfter === undefined ? RESEND_WAIT : error.retryAfter * 1000);
     },
   },
   verifyCode: {
     ...signIn('verifyCode'),
     done: (core, auth, { body }) => {
       core.session.set(auth);
-      core.session.codes.done(body.email);
+      codesOf(core.session).done(body.email);
     },
   },
   loginGoogle: signIn('loginGoogle'),

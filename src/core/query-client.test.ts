@@ -3,6 +3,7 @@ import { MutationObserver, onlineManager, type QueryKey, QueryObserver, type Que
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn } from '#src/text/en/sign-in.ts';
 import { ApiError } from './api-error.ts';
+import { codesOf } from './codes.ts';
 import { type Core, createCore } from './core.ts';
 import { failureKind } from './failure-kind.ts';
 import { type Action, writeOptions, type WriteName } from './mutations.ts';
@@ -153,14 +154,14 @@ describe('writes', () => {
   });
 
   it('[R05] a sent code starts the wait, and so does a 429', async () => {
-    const waits = () => core.session.codes.waitLeft('guest@example.org', core.clock.now()) > 119_000;
+    const waits = () => codesOf(core.session).waitLeft('guest@example.org', core.clock.now()) > 119_000;
     await act('sendCode', { body: { email: 'guest@example.org' } });
     expect(waits()).toBe(true);
-    core.session.codes.clear();
+    core.session.codes.write(null);
     api.reply('/api/auth/email-code/send-code/', { status: 429, body: { error: 'wait' } });
     await expect(act('sendCode', { body: { email: 'guest@example.org' } })).rejects.toMatchObject({ status: 429 });
     expect(waits()).toBe(true);
-    core.session.codes.clear();
+    core.session.codes.write(null);
     api.reply('/api/auth/email-code/send-code/', { status: 400, body: { error: 'no' } });
     await expect(act('sendCode', { body: { email: 'guest@example.org' } })).rejects.toMatchObject({ status: 400 });
     expect(waits()).toBe(false);

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageKeys } from '#src/contract/constants.ts';
 import { isApiError } from './api-error.ts';
+import { codesOf } from './codes.ts';
 import { createCore } from './core.ts';
 import { MapStorage, type StandInApi, startApi, uuid } from './stand-in-api.test-helper.ts';
 
@@ -72,7 +73,7 @@ describe('an access token that has run out', () => {
     for (const status of [400, 401, 403, 429]) {
       const core = tab();
       core.session.set(api.signIn(1));
-      core.session.codes.sent('guest@example.org', core.clock.now());
+      codesOf(core.session).sent('guest@example.org', core.clock.now());
       const heard = vi.fn();
       core.session.subscribe(heard);
       api.expire();
@@ -294,7 +295,7 @@ describe('tabs of a foreign origin', () => {
   it('[R05] verification stamps stay in memory', () => {
     const { own, core } = foreign();
     const now = core.clock.now();
-    core.session.codes.sent('guest@example.org', now);
-    expect([own.map.size, core.session.codes.waitLeft('Guest@example.org ', now + 20_000)]).toEqual([0, 100_000]);
+    codesOf(core.session).sent('guest@example.org', now);
+    expect([own.map.size, codesOf(core.session).waitLeft('Guest@example.org ', now + 20_000)]).toEqual([0, 100_000]);
   });
 });

@@ -1,6 +1,5 @@
 import { type Auth, StoredAuth, type Tokens } from '#src/contract/shapes/session.ts';
 import { ApiError, isApiError } from './api-error.ts';
-import { type Codes } from './codes.ts';
 import { makeId } from './make-id.ts';
 import type { Send } from './send.ts';
 import type { Shelf } from './shelf.ts';
@@ -27,13 +26,14 @@ export interface Session {
   /** Whose call goes out now; a token that is known to have run out is renewed first. @throws ApiError 401 where the session is over */
   fresh(): Promise<StoredAuth | null>;
   updateUser(user: Partial<SessionUser> & { id: string }): void;
-  readonly codes: Codes;
+  /** When a code was last sent to each address: see codes.ts. */
+  readonly codes: Shelf;
 }
 
 export interface SessionSettings {
   send: Send;
   shelf: Shelf;
-  codes: Codes;
+  codes: Shelf;
   /** Name of the lock by which tabs take turns. */
   lock: string;
   now: () => number;
@@ -97,7 +97,7 @@ export function createSession({ send, shelf, codes, lock, now: clock, onUser }: 
   function clear() {
     isClockOff = false;
     commit(null);
-    codes.clear();
+    codes.write(null);
   }
 
   async function renew(before: StoredAuth): Promise<StoredAuth | null> {

@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/shapes/event.ts';
 import { closedBecause } from '#src/core/closed-because.ts';
+import { living } from '#src/core/code-stamps.ts';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';
 import { useElsewhere } from '#src/core/use-elsewhere.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -37,7 +38,7 @@ export function RsvpAsk({ event, slug, signIn: SignIn, answering: Answering }: R
   const [pressed, setPressed] = useState<Pressed>();
   const [progress, setProgress] = useState<Progress>();
   // A reload while the code is fetched comes back to it (R05).
-  const [signingIn, setSigningIn] = useState(() => core.own && core.session.codes.pending(core.clock.now()) !== null);
+  const [signingIn, setSigningIn] = useState(() => core.own && living(core.session.codes.read(), core.clock.now()).length > 0);
   const closed = closedBecause(event, core.clock.now());
   const press = (answer: Pressed['answer']) => {
     setPressed({ answer });

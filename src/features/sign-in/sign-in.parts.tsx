@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { CODE_LENGTH } from '#src/contract/constants.ts';
+import { codesOf } from '#src/core/codes.ts';
 import { isApiError } from '#src/core/api-error.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { troubleOf } from '#src/core/trouble.ts';
@@ -12,12 +13,12 @@ import { countdown, emailTrouble } from './sign-in.logic.ts';
 /** Milliseconds until another code may be asked for, ticking each second (R05). */
 function useWait(email: string): number {
   const { session, clock } = useCore();
-  const [left, setLeft] = useState(() => session.codes.waitLeft(email, clock.now()));
+  const [left, setLeft] = useState(() => codesOf(session).waitLeft(email, clock.now()));
   useEffect(() => {
-    const tick = () => setLeft(session.codes.waitLeft(email, clock.now()));
+    const tick = () => setLeft(codesOf(session).waitLeft(email, clock.now()));
     tick();
     const timer = setInterval(tick, 1000);
-    const stop = session.codes.subscribe(tick);
+    const stop = codesOf(session).subscribe(tick);
     return () => {
       clearInterval(timer);
       stop();
@@ -71,7 +72,7 @@ export function EmailForm({ title, lead, email: given, takesFocus, onSent, backL
       return;
     }
     const address = email.trim().toLowerCase();
-    if (session.codes.waitLeft(address, clock.now()) > 0 || (await code.ask(address))) onSent(address);
+    if (codesOf(session).waitLeft(address, clock.now()) > 0 || (await code.ask(address))) onSent(address);
   }
 
   return (
@@ -120,7 +121,7 @@ export function VerifyForm({ email, invite, takesFocus, onVerified, onOtherAddre
   const { session } = useCore();
   const t = useText();
   const left = useWait(email);
-  const lead = t(session.codes.isHeld(email) ? 'verify_held' : 'verify_lead', { email });
+  const lead = t(codesOf(session).isHeld(email) ? 'verify_held' : 'verify_lead', { email });
   const code = useSendCode();
   const verify = useWrite('verifyCode');
   const [typed, setTyped] = useState('');

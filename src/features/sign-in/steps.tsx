@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { codesOf } from '#src/core/codes.ts';
 import { useCore, useEmit, useText } from '#src/core/provider.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { type SignInStep, pathOf } from './sign-in.logic.ts';
@@ -32,7 +33,7 @@ export function SignInSteps(props: SignInProps) {
   const t = useText();
   const emit = useEmit();
   // Where a card asks, a reload while the code is fetched comes back to the code.
-  const [pending] = useState(() => (onBack && core.own ? core.session.codes.pending(core.clock.now()) : null));
+  const [pending] = useState(() => (onBack && core.own ? codesOf(core.session).pending(core.clock.now()) : null));
   const [step, setStep] = useState<SignInStep>(pending ? 'verify' : asked);
   const [email, setEmail] = useState(pending ?? given);
   // A stranger's page that wakes with a form keeps its focus and its place; one that was led to takes it.
