@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { storageKeys } from '#src/contract/constants.ts';
-import { spoken, type Vocabulary } from '#src/text/languages.ts';
+import { languageOf, spoken, type Vocabulary } from '#src/text/languages.ts';
 import { type Analytics, createAnalytics } from './analytics/analytics.ts';
 import { whenIdle } from './analytics/when-idle.ts';
 import { type Clock, createClock } from './clock.ts';
@@ -122,6 +122,13 @@ export function createCore(given: CoreOptions): Core {
     },
   };
   return core;
+}
+
+/** The same core for who speaks `locale`: what is asked is asked in that. The server words nothing for a region. */
+export function inLocale(core: Core, locale: string): Core {
+  if (languageOf(locale) === languageOf(core.locale)) return core;
+  const { http } = core;
+  return { ...core, locale, http: { ...http, call: (name, input, options) => http.call(name, input, { ...options, locale }) } };
 }
 
 /** An element on somebody's page has something to tell (R60). What listens comes when the page has time for it. */

@@ -81,17 +81,17 @@ function createHeld(core: Core) {
   };
 }
 
-const ofCore = new WeakMap<Core, ReturnType<typeof createHeld>>();
+const ofSession = new WeakMap<Core['session'], ReturnType<typeof createHeld>>();
 const none: ReadonlySet<string> = new Set();
 
 function heldBy(core: Core) {
-  const held = ofCore.get(core) ?? createHeld(core);
-  ofCore.set(core, held);
+  const held = ofSession.get(core.session) ?? createHeld(core);
+  ofSession.set(core.session, held);
   return held;
 }
 
 /** Sends now what is held, and resolves when each has ended, well or not; so does what was on its way already. */
-export const sendHeld = (core: Core, how: Sending = { keepalive: false }): Promise<unknown> => Promise.resolve(ofCore.get(core)?.sendAll(how));
+export const sendHeld = (core: Core, how: Sending = { keepalive: false }): Promise<unknown> => Promise.resolve(ofSession.get(core.session)?.sendAll(how));
 
 /** Has what is sent in another way waited for as well; `sending` never fails. */
 export const joinHeld = (core: Core, sending: Promise<unknown>): void => heldBy(core).join(sending);

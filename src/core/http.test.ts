@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, isApiError } from './api-error.ts';
-import { createCore } from './core.ts';
+import { createCore, inLocale } from './core.ts';
+import { queries } from './queries.ts';
 import { MapStorage, type StandInApi, startApi, uuid } from './stand-in-api.test-helper.ts';
 
 let api: StandInApi;
@@ -33,6 +34,22 @@ describe('one call', () => {
       'application/json',
       '{"rating":"up","text":"Good company"}',
     ]);
+  });
+
+  it('[R56, R70] for who speaks another language than the page goes out in theirs, and so does the renewal it waits for; each answer is kept apart', async () => {
+    const core = coreFor();
+    core.session.set(api.signIn(1));
+    api.expire();
+    const english = inLocale(core, 'en');
+    await english.queryClient.fetchQuery(queries(english).me());
+    await core.queryClient.fetchQuery(queries(core).me());
+    expect(api.heard.map(({ path, headers }) => [path, headers['accept-language']])).toEqual([
+      ['/api/user/me/', 'en'],
+      ['/api/auth/refresh/', 'en'],
+      ['/api/user/me/', 'en'],
+      ['/api/user/me/', 'de'],
+    ]);
+    expect(inLocale(core, 'de-AT')).toBe(core);
   });
 
   it('[R50] carries the bearer token, except where a session is made or everybody is told the same', async () => {

@@ -11,6 +11,8 @@ export interface CallOptions {
   /** Idempotency-Key of the action; made here where none is given. */
   key?: string;
   signal?: AbortSignal;
+  /** The language to be answered in, where it is another than the page's. */
+  locale?: string;
   /** Whose call this is, null for a stranger's; it is not sent once somebody else is signed in. */
   forUser?: string | null;
   /** Goes on where the page is left meanwhile. */
@@ -38,19 +40,20 @@ const carriesToken = (row: Row) => row.who !== 'anyone' || own(row, 'widget') ==
 export function createHttp(send: Send, session: Session): Http {
   /** `run` as whoever is signed in, and once more where their token had to be renewed. */
   async function asMember<T>(name: CallName, options: CallOptions, run: (options: SendOptions) => Promise<T>): Promise<T> {
-    const { key, signal, forUser, keepalive }: CallOptions = { key: undefined, signal: undefined, forUser: undefined, keepalive: undefined, ...options };
+    // Without what a page hung on Object.prototype.
+    const how: CallOptions = Object.assign(Object.create(null), options);
     const row = callRow(name);
-    const action = row.method === 'GET' ? undefined : (key ?? makeId());
+    const action = row.method === 'GET' ? undefined : (how.key ?? makeId());
     // What is to outlive the page cannot wait for a renewal that would not.
-    const auth = carriesToken(row) ? (keepalive ? session.get() : await session.fresh()) : null;
-    if (forUser !== undefined && forUser !== (auth?.user.id ?? null)) throw new ApiError('', { status: 401 });
+    const auth = carriesToken(row) ? (how.keepalive ? session.get() : await session.fresh(how.locale)) : null;
+    if (how.forUser !== undefined && how.forUser !== (auth?.user.id ?? null)) throw new ApiError('', { status: 401 });
     try {
-      return await run({ key: action, signal, keepalive, token: auth?.access });
+      return await run({ ...how, key: action, token: auth?.access });
     } catch (error) {
       if (!auth?.refresh || !isApiError(error) || error.status !== 401) throw error;
-      const next = await session.refresh(auth.access);
+      const next = await session.refresh(auth.access, how.locale);
       if (!next || next.user.id !== auth.user.id || next.access === auth.access) throw error;
-      return run({ key: action, signal, keepalive, token: next.access });
+      return run({ ...how, key: action, token: next.access });
     }
   }
   return {

@@ -21,7 +21,7 @@ export const answerWrites: Writes<Extract<WriteName, keyof typeof answerCalls>> 
       );
       // Without a seat the plan is not mine to read any more; asking for it again would be refused.
       if (seating) putSeating(core, seating);
-      else core.queryClient.removeQueries({ queryKey: keyOf('readSeating', userOf(core), { params: { id: event.id } }) });
+      else core.queryClient.removeQueries({ queryKey: keyOf(core, 'readSeating', userOf(core), { params: { id: event.id } }).slice(0, 3) });
     },
   },
 };

@@ -32,7 +32,7 @@ const follows = (is_following: boolean) =>
     done: putEvent,
     ahead: (core: Core, { params }: { params: { id: string } }) => {
       const { queryClient } = core;
-      const queryKey = keyOf('readEvent', userOf(core), { params });
+      const queryKey = keyOf(core, 'readEvent', userOf(core), { params });
       const before = queryClient.getQueryData<Answer<'readEvent'>>(queryKey);
       if (!before) return () => {};
       const show = (to: boolean) => queryClient.setQueryData<Answer<'readEvent'>>(queryKey, (event) => event && { ...event, is_following: to });

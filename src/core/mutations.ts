@@ -29,7 +29,10 @@ export interface Write<N extends WriteName> {
 export const userOf = (core: Core) => core.session.get()?.user.id ?? null;
 
 export function put<N extends ReadName>(core: Core, name: N, input: Input<N>, data: Answer<N>) {
-  core.queryClient.setQueryData(keyOf(name, userOf(core), input), data);
+  const key = keyOf(core, name, userOf(core), input);
+  core.queryClient.setQueryData(key, data);
+  // What stands on the page in other languages is to be said in those.
+  void core.queryClient.invalidateQueries({ queryKey: key.slice(0, 3), predicate: ({ queryKey }) => queryKey[3] !== key[3] });
 }
 export const putEvent = (core: Core, event: Answer<'readEvent'>) => put(core, 'readEvent', { params: { id: event.id } }, event);
 export const putSeating = (core: Core, seating: Answer<'readSeating'>) => put(core, 'readSeating', { params: { id: seating.event_id } }, seating);

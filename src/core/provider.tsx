@@ -7,7 +7,7 @@ import { zoneCity } from '#src/contract/zone-city.ts';
 import type { Text } from '#src/text/text.ts';
 import { type ApiError, isApiError } from './api-error.ts';
 import { dateWords, type Instant, offsetOf, timeIn } from './clock.ts';
-import type { Core } from './core.ts';
+import { type Core, inLocale } from './core.ts';
 import { makeId } from './make-id.ts';
 import { type Action, isMaking, writeOptions, type WriteName } from './mutations.ts';
 import { firstQueries } from './first-queries.ts';
@@ -47,9 +47,10 @@ export interface CoreProviderProps extends Partial<Surroundings> {
 export function CoreProvider({ core, emit, children, locale = core.locale, timeZone = core.clock.zone, ...rest }: CoreProviderProps) {
   const { mode, analytics, sourceRef, root } = rest;
   const surroundings = useMemo(() => ({ locale, timeZone, mode, analytics, sourceRef, root }), [locale, timeZone, mode, analytics, sourceRef, root]);
+  const speaking = useMemo(() => inLocale(core, locale), [core, locale]);
   const inherited = useContext(EmitContext);
   return (
-    <CoreContext value={core}>
+    <CoreContext value={speaking}>
       <EmitContext value={emit ?? inherited}>
         <SurroundingsContext value={surroundings}>
           <QueryClientProvider client={core.queryClient}>{children}</QueryClientProvider>

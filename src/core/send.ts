@@ -13,6 +13,8 @@ export interface SendOptions {
   token?: string;
   key?: string;
   signal?: AbortSignal;
+  /** The language to be answered in, where it is another than the page's. */
+  locale?: string;
   /** Goes on where the page that asks is left meanwhile. Only for what is small: a browser takes 64 KiB of it at a time. */
   keepalive?: boolean;
 }
@@ -120,7 +122,7 @@ export function createSend({ api, fetch, locale, now }: SendSettings): Send {
   function request<T>(row: Row, input: unknown, accept: string, options: SendOptions, read: (response: Response) => Promise<T>): Promise<T> {
     const url = api + pathOf(row, input) + searchOf(input);
     const body = bodyOf(row, input);
-    const headers = new Headers({ Accept: accept, 'Accept-Language': locale });
+    const headers = new Headers({ Accept: accept, 'Accept-Language': (own(options, 'locale') as string | undefined) ?? locale });
     const token = own(options, 'token');
     const key = own(options, 'key');
     if (typeof token === 'string') headers.set('Authorization', `Bearer ${token}`);

@@ -19,12 +19,13 @@ export interface Session {
   /**
    * One refresh for everybody who asks at a time (R52).
    * @param used the access token that was refused; if it is not ours any more, ours is given at once.
+   * @param locale whoever asks speaks another language than the page: letters follow (R49).
    * @returns the session to go on with, null when there is none.
    * @throws ApiError that may be tried again where the server could not be asked; the session stays.
    */
-  refresh(used?: string): Promise<StoredAuth | null>;
+  refresh(used?: string, locale?: string): Promise<StoredAuth | null>;
   /** Whose call goes out now; a token that is known to have run out is renewed first. @throws ApiError 401 where the session is over */
-  fresh(): Promise<StoredAuth | null>;
+  fresh(locale?: string): Promise<StoredAuth | null>;
   updateUser(user: Partial<SessionUser> & { id: string }): void;
   /** When a code was last sent to each address: see codes.ts. */
   readonly codes: Shelf;
@@ -100,13 +101,13 @@ export function createSession({ send, shelf, codes, lock, now: clock, onUser }: 
     codes.write(null);
   }
 
-  async function renew(before: StoredAuth): Promise<StoredAuth | null> {
+  async function renew(before: StoredAuth, locale?: string): Promise<StoredAuth | null> {
     const now = look();
     // Another tab was quicker, or somebody signed in or out while we waited for our turn.
     if (!now || now.refresh !== before.refresh) return now;
     let tokens: Tokens;
     try {
-      tokens = await send('refresh', { body: { refresh: now.refresh } }, { key: makeId() });
+      tokens = await send('refresh', { body: { refresh: now.refresh } }, { key: makeId(), locale });
     } catch (error) {
       const left = look();
       if (left?.refresh !== now.refresh) return left;
@@ -125,10 +126,10 @@ export function createSession({ send, shelf, codes, lock, now: clock, onUser }: 
     return left;
   }
 
-  function refresh(used?: string): Promise<StoredAuth | null> {
+  function refresh(used?: string, locale?: string): Promise<StoredAuth | null> {
     const before = look();
     if (!before || (used !== undefined && before.access !== used)) return Promise.resolve(before);
-    flight ??= withLock(lock, () => renew(before)).finally(() => {
+    flight ??= withLock(lock, () => renew(before, locale)).finally(() => {
       flight = undefined;
     });
     return flight;
@@ -136,14 +137,14 @@ export function createSession({ send, shelf, codes, lock, now: clock, onUser }: 
 
   const isSpent = ({ access }: StoredAuth) => !isClockOff && hasRunOut(access, clock());
   /** Where the server could not be asked the call finds out by itself. */
-  const renewed = (auth: StoredAuth) => refresh(auth.access).catch(() => auth);
+  const renewed = (auth: StoredAuth, locale?: string) => refresh(auth.access, locale).catch(() => auth);
 
-  async function fresh(): Promise<StoredAuth | null> {
+  async function fresh(locale?: string): Promise<StoredAuth | null> {
     const auth = get();
     if (!auth || !isSpent(auth)) return auth;
-    let next = await renewed(auth);
+    let next = await renewed(auth, locale);
     // The pair another tab has made is handed over as it is, and may have run out as well.
-    if (next && next.access !== auth.access && isSpent(next)) next = await renewed(next);
+    if (next && next.access !== auth.access && isSpent(next)) next = await renewed(next, locale);
     if (next?.user.id !== auth.user.id) throw new ApiError('', { status: 401 });
     return next;
   }

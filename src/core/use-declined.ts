@@ -3,14 +3,15 @@ import { type Declined, createDeclined } from './declined.ts';
 import type { Core } from './core.ts';
 import { useCore } from './provider.tsx';
 
-const made = new WeakMap<Core, Declined>();
+/** By the session, which is one for the elements of all languages. */
+const made = new WeakMap<Core['session'], Declined>();
 
 /** On a stranger's page nothing outlives the tab, and in a frame not even the page. Reading `window.localStorage` may itself throw. */
 function declinedOf(core: Core): Declined {
-  let declined = made.get(core);
+  let declined = made.get(core.session);
   if (!declined) {
     declined = createDeclined(() => (core.memoryOnly ? null : core.own ? localStorage : sessionStorage));
-    made.set(core, declined);
+    made.set(core.session, declined);
   }
   return declined;
 }

@@ -15,14 +15,15 @@ export interface Elsewhere {
  */
 export function useElsewhere(slug: string | undefined, eventSlug: string | undefined): Elsewhere | null {
   const core = useCore();
+  const { session } = core;
   const emit = useEmit();
   const { data } = useQuery({ ...firstQueries(core).config(), enabled: !core.own });
   const isElsewhere = !core.own && data?.may_sign_in === false;
   useEffect(() => {
     if (!isElsewhere) return;
     // One made here while the page was listed ended when it was no more; with its token even a stranger's reads would be refused.
-    if (core.session.get()) core.session.clear();
+    if (session.get()) session.clear();
     emit('beside-error', { kind: 'unlisted', message: `nobody can sign in on ${location.origin}: it is not listed`, status: null });
-  }, [isElsewhere, emit, core]);
+  }, [isElsewhere, emit, session]);
   return isElsewhere ? { href: new URL(answerPlace(slug, eventSlug), data.public_url).href, product: data.product_name } : null;
 }

@@ -35,7 +35,8 @@ export function later<P extends object>(load: () => Promise<Step<P>>, { waiting,
   let step: Step<P> | undefined;
   let flight: Promise<Step<P>> | undefined;
   let failure: unknown;
-  const ready = new WeakSet<Core>();
+  /** By the texts, which are one for the elements of all languages. */
+  const ready = new WeakSet<Core['texts']>();
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
@@ -46,7 +47,7 @@ export function later<P extends object>(load: () => Promise<Step<P>>, { waiting,
 
   /** Whoever tries again waits in the meantime, and so says the view. */
   async function bring(core: Core): Promise<void> {
-    if (ready.has(core)) return;
+    if (ready.has(core.texts)) return;
     failure = undefined;
     tell();
     try {
@@ -54,7 +55,7 @@ export function later<P extends object>(load: () => Promise<Step<P>>, { waiting,
       step = await flight;
       if (step.words) core.texts.also(step.words);
       if (step.calls) core.http.also(step.calls);
-      ready.add(core);
+      ready.add(core.texts);
     } catch (error) {
       flight = undefined;
       failure = error;
@@ -84,7 +85,7 @@ export function later<P extends object>(load: () => Promise<Step<P>>, { waiting,
     const emit = useEmit();
     const isReady = useSyncExternalStore(
       subscribe,
-      () => ready.has(core),
+      () => ready.has(core.texts),
       () => false,
     );
     const failed = useSyncExternalStore(

@@ -121,7 +121,8 @@ function outbox(dataDir: string): Server['codeFor'] {
       const names = (await readdir(folder).catch(() => [] as string[])).filter((name) => name.endsWith('.eml') && !read.has(name));
       for (const name of names.toSorted()) {
         const mail = await readFile(path.join(folder, name), 'utf8');
-        const code = /^Subject: (\d{6}) is your /im.exec(mail)?.[1];
+        // In German too, where an umlaut has the line encoded.
+        const code = /^Subject: (?:=\?UTF-8\?Q\?)?(\d{6})[ _]ist?[ _]/im.exec(mail)?.[1];
         if (!code || !new RegExp(`^To: .*${escaped(email)}`, 'im').test(mail)) continue;
         read.add(name);
         return code;
