@@ -21,12 +21,10 @@ export interface MatchDeckAttributes {
   feedId?: string;
 }
 
-const Deck = (props: MatchDeckAttributes) => <MatchDeck {...props} signIn={SignIn} />;
-
 /** The people of a dinner as a stack of place cards, each turned to interested or skip. Who is not signed in signs in here first. */
 export const widget = {
   tag: 'beside-match-deck',
-  feature: Deck,
+  feature: (props: MatchDeckAttributes) => <MatchDeck {...props} signIn={SignIn} />,
   // On a page somebody comes to they are not signed in; who is gets the deck's own a moment later.
   waiting: () => <QuestionSkeleton />,
   attributes: { eventSlug: 'string', eventId: 'string', feedId: 'string' },
