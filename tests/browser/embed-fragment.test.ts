@@ -112,10 +112,10 @@ describe('[R70] a card that the server drew', () => {
     await expect.poll(shifts).toHaveLength(1);
   });
 
-  test('drawn in another language than its page has, it stands until the words are there, and asks for nothing twice', async () => {
+  test('drawn in another language than its page has, it stands until the words are there, and asks for nothing twice in a language', async () => {
     const { page, adopt } = await include(`invite-card/?${dinner}`, {}, (html) => html.replace('<beside-invite-card', '<beside-invite-card lang="de"'));
     const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    page.on('request', (request) => asked.push(`${new URL(request.url()).pathname} ${request.headers()['accept-language']}`));
     await page.getByRole('button', { name: 'Decline' }).waitFor();
     await page.evaluate(() => Object.assign(globalThis, { heading: document.querySelector('main > *')!.shadowRoot!.querySelector('h2') }));
     await adopt();
