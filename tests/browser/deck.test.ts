@@ -34,10 +34,10 @@ interface Opened extends BrowserContextOptions {
 }
 async function open({ path = '/matches/deck', expected = [], told = true, ...options }: Opened = {}): Promise<Page> {
   const context = await real.browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', ...options });
-  onTestFinished(() => context.close());
   await keepSignedIn(context, real.server, member);
   if (told) await context.addInitScript(() => localStorage.setItem('beside.interested-told', '1'));
   const page = await context.newPage();
+  onTestFinished(() => page.unrouteAll({ behavior: 'wait' }).then(() => context.close()));
   watchConsole(page, { expected });
   await page.goto(real.server.url + path);
   await topName(page);
