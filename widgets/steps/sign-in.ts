@@ -1,10 +1,10 @@
 import { signInCalls as calls } from '#src/contract/calls-sign-in.ts';
 import { addWrites } from '#src/core/mutations.ts';
 import { signInWrites } from '#src/core/mutations-sign-in.ts';
+import { keepFocus } from '#src/element/keep-focus.ts';
 import type { Step } from '#src/element/later.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import css from '#src/features/sign-in/sign-in.css?inline';
-import { keepFocus } from '#src/element/keep-focus.ts';
 import { tellUnknownValues } from '#src/element/unknown-values.ts';
 import { formCss } from '#src/parts/form-sheet.ts';
 import { signIn as words } from '#src/text/en/sign-in.ts';

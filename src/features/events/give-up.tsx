@@ -1,7 +1,6 @@
 import type { Event } from '#src/contract/shapes/event.ts';
-import { giveUpWords } from '#src/core/give-up-words.ts';
-import { useText, useWrite } from '#src/core/provider.tsx';
-import { troubleOf } from '#src/core/trouble.ts';
+import { useText } from '#src/core/provider.tsx';
+import { useGiveUp } from '#src/core/use-give-up.ts';
 import { useNotice } from '#src/core/use-notice.ts';
 import { AskedButton } from '#src/parts/asked-button.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
@@ -10,25 +9,11 @@ import { StatusLine } from '#src/parts/status-line.tsx';
 export function GiveUp({ event }: { event: Event }) {
   const t = useText();
   const { say } = useNotice();
-  const rsvp = useWrite('rsvp');
-  const params = { id: event.id };
-  const question = giveUpWords(t, event);
-  const back = { label: t('action_undo'), run: () => rsvp.mutate({ params, body: { status: 'accepted' } }) };
-  const give = () =>
-    rsvp.mutate({ params, body: { status: 'declined' } }, { onSuccess: () => say(t('dinner_gave_up'), question === undefined ? back : undefined) });
+  const { asked, trouble } = useGiveUp(event, (undo) => say(t('dinner_gave_up'), undo && { label: t('action_undo'), run: undo }));
   return (
     <div className="event-give-up">
-      <AskedButton
-        question={question}
-        title={t('dinner_give_up_title')}
-        confirmLabel={t('dinner_give_up')}
-        closeLabel={t('action_close')}
-        loading={rsvp.isPending}
-        onConfirm={give}
-      >
-        {t('rsvp_cannot_come')}
-      </AskedButton>
-      <StatusLine kind="trouble" text={troubleOf(t, rsvp)} />
+      <AskedButton {...asked} />
+      <StatusLine kind="trouble" text={trouble} />
     </div>
   );
 }

@@ -5,11 +5,11 @@ import type { Event } from '#src/contract/shapes/event.ts';
 import type { Feed } from '#src/contract/shapes/feed.ts';
 import type { Seating } from '#src/contract/shapes/seating.ts';
 import { daysUntil } from '#src/core/clock.ts';
-import { giveUpWords } from '#src/core/give-up-words.ts';
-import { useCore, useDates, useEmit, useText, useWrite } from '#src/core/provider.tsx';
+import { useCore, useDates, useEmit, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { mySeat } from '#src/core/seats.ts';
 import { troubleOf } from '#src/core/trouble.ts';
+import { useGiveUp } from '#src/core/use-give-up.ts';
 import { usePlace } from '#src/core/use-place.ts';
 import { useTrack } from '#src/core/use-track.ts';
 import { AskedButton } from '#src/parts/asked-button.tsx';
@@ -107,26 +107,13 @@ export function UpcomingDinner({ event, items, renderHands, renderPlan }: Upcomi
 function GiveUp({ event }: { event: Event }) {
   const t = useText();
   const emit = useEmit();
-  const rsvp = useWrite('rsvp');
-  const question = giveUpWords(t, event);
-  const give = () =>
-    rsvp.mutate(
-      { params: { id: event.id }, body: { status: 'declined' } },
-      { onSuccess: () => emit('beside-notice', { text: question === undefined ? t('home_gave_up', { title: event.title }) : t('dinner_gave_up') }) },
-    );
+  const { asked, trouble } = useGiveUp(event, (undo) =>
+    emit('beside-notice', { text: undo ? t('home_gave_up', { title: event.title }) : t('dinner_gave_up') }),
+  );
   return (
     <div className="dinner-give-up">
-      <AskedButton
-        question={question}
-        title={t('dinner_give_up_title')}
-        confirmLabel={t('dinner_give_up')}
-        closeLabel={t('action_close')}
-        loading={rsvp.isPending}
-        onConfirm={give}
-      >
-        {t('rsvp_cannot_come')}
-      </AskedButton>
-      <StatusLine kind="trouble" text={troubleOf(t, rsvp)} />
+      <AskedButton {...asked} />
+      <StatusLine kind="trouble" text={trouble} />
     </div>
   );
 }

@@ -1,0 +1,26 @@
+import type { Event } from '#src/contract/shapes/event.ts';
+import { useText, useWrite } from './provider.tsx';
+import { troubleOf } from './trouble.ts';
+
+/**
+ * A place given back (R44): what is asked before, what failed, and the way back. Where somebody may be waiting for the chair it
+ * is asked first; who waits is not told to guests, so a full table counts. `onGone` is given the way back, where there is one for certain.
+ */
+export function useGiveUp({ id, attendee_count, capacity, approval }: Event, onGone: (undo: (() => void) | undefined) => void) {
+  const t = useText();
+  const rsvp = useWrite('rsvp');
+  const answer = (status: 'accepted' | 'declined', onSuccess?: () => void) => rsvp.mutate({ params: { id }, body: { status } }, { onSuccess });
+  const question = attendee_count >= capacity ? t('dinner_give_up_full') : approval ? t('dinner_give_up_approval') : undefined;
+  return {
+    trouble: troubleOf(t, rsvp),
+    asked: {
+      question,
+      title: t('dinner_give_up_title'),
+      confirmLabel: t('dinner_give_up'),
+      closeLabel: t('action_close'),
+      loading: rsvp.isPending,
+      onConfirm: () => answer('declined', () => onGone(question === undefined ? () => answer('accepted') : undefined)),
+      children: t('rsvp_cannot_come'),
+    },
+  };
+}
