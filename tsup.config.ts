@@ -24,11 +24,13 @@ const forPages: Options[] = [
   {
     ...elements,
     name: 'elements',
-    entry: [...modules, '!widgets/{loader,pure}.ts'],
+    entry: [...modules, '!widgets/{loader,pure,frame,frame-page}.ts'],
     splitting: true,
     onSuccess: async () => writeManifest(process.cwd(), path.join(out, 'elements')),
   },
   { ...elements, name: 'loader', entry: ['widgets/loader.ts'], splitting: false, esbuildPlugins: [entriesBeside] },
+  // Neither side of a frame waits for what the elements share: on the page around it nothing else of ours runs.
+  { ...elements, name: 'frames', entry: ['widgets/frame.ts', 'widgets/frame-page.ts'], splitting: false },
   { ...elements, name: 'whole', entry: ['widgets/whole.ts'], splitting: false },
   {
     ...elements,

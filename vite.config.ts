@@ -5,9 +5,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { viteBreakpoints } from './host/build/css.ts';
 import { LongFirst } from './tests/helpers/long-first.ts';
+import { OutsideTests } from './tests/helpers/outside-tests.ts';
 
 const root = import.meta.dirname;
-const out = process.env.BUILD_DIR ?? 'dist';
+const { BUILD_DIR: out = 'dist', TEST_REPORT, TEST_REPORT_OUTSIDE } = process.env;
 const api = process.env.API_URL ?? 'http://localhost:3000';
 
 const shared = { plugins: [viteBreakpoints, react()] };
@@ -58,6 +59,8 @@ export default defineConfig({
   },
   test: {
     root,
+    reporters: ['default', ...(TEST_REPORT ? ['json'] : []), ...(TEST_REPORT_OUTSIDE ? [new OutsideTests(TEST_REPORT_OUTSIDE)] : [])],
+    outputFile: { json: TEST_REPORT ?? '' },
     globalSetup: path.join(root, 'tests/helpers/club.ts'),
     // One core less would be left to itself, and of two that is half of all.
     maxWorkers: availableParallelism(),
@@ -95,6 +98,8 @@ export default defineConfig({
         expect: { poll: { timeout: 15_000 } },
         maxWorkers: 2,
         sequence: { groupOrder: 1 },
+        // One try more tells what is broken from what hangs by a race. The run names both, and bears few of the latter (tests/run.mjs).
+        retry: 1,
       }),
     ],
   },

@@ -15,6 +15,7 @@ import { deckWrites } from '#src/core/mutations-deck.ts';
 import { ownWrites } from '#src/core/mutations-own.ts';
 import { signInWrites } from '#src/core/mutations-sign-in.ts';
 import { CoreProvider } from '#src/core/provider.tsx';
+import { recover } from '#src/core/recover.ts';
 import { directionOf } from '#src/element/page.ts';
 import { appWords } from '#src/text/app-words.ts';
 import { countWhenIdle } from './analytics/count.ts';
@@ -37,10 +38,14 @@ await core.texts.load(locale);
 keepTheEvening(core);
 registerWorker();
 countWhenIdle(core);
+recover();
 
 export const router = createRouter({
   routeTree,
-  context: { core },
+  context: {
+    core,
+    isThere: (id: string): boolean => router.state.matches.some(({ routeId, status }) => routeId === id && status === 'success'),
+  },
   defaultPreload: 'intent',
   // react-query decides what is fresh; the router keeps nothing of its own.
   defaultPreloadStaleTime: 0,
@@ -66,12 +71,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// A session that ends, here, in another tab or at the server, ends its pages too: the guards send to the door.
-let signedIn = core.session.get() !== null;
+// A session that ends, here, in another tab or at the server, ends its pages too, also where the next one has begun: the guards decide anew.
+const personOf = () => core.session.get()?.user.id;
+let person = personOf();
 core.session.subscribe(() => {
-  const now = core.session.get() !== null;
-  if (signedIn && !now) void router.invalidate();
-  signedIn = now;
+  const now = personOf();
+  if (person !== undefined && person !== now) void router.invalidate();
+  person = now;
 });
 
 // An answer that did not come is told on the page; only what is wrong with us belongs into the console.

@@ -80,7 +80,8 @@ const routes: AnyRoute[] = pages.map((row: PageRow) =>
     // The router hands on what it was given besides; a guard sees what the row takes.
     beforeLoad: (visit) => guards[row.who]({ ...visit, search: z.parse(row.search, visit.search) as typeof visit.search }),
     loaderDeps: ({ search }: { search: read.Address['search'] }) => ({ slug: search.slug, eventSlug: search.eventSlug, tab: search.tab, q: search.q }),
-    loader: ({ context: { core }, params, deps }) => orNotFound(core, async () => row.load?.(core, { params, search: deps })),
+    loader: ({ context: { core, isThere }, params, deps, route: { id } }) =>
+      orNotFound(core, async () => row.load?.(core, { params, search: deps, stays: isThere(id) })),
     head: ({ match, loaderData }) => pageHead(match.context.core, { key: row.title, words: loaderData, user: isUserPage(row) }),
     staticData: { splash: row.splash, user: isUserPage(row) },
     component: lazyPage(row.page),

@@ -26,6 +26,7 @@ export const widget = {
   waiting: ({ bare }: DinnerRsvpAttributes) => <Waiting bare={bare} />,
   soon: [Answering, Answer, SignIn],
   attributes: { eventSlug: 'string', slug: 'string', bare: 'boolean' },
+  needs: ['eventSlug'],
   styles: [lookCss, firstCss, css],
 } as const satisfies Described<DinnerRsvpAttributes>;
 

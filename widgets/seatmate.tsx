@@ -1,12 +1,13 @@
-import { answerCalls as calls } from '#src/contract/calls-answer.ts';
+import { recover } from '#src/core/recover.ts';
 import { type Described, defineWidget } from '#src/element/define-widget.tsx';
+import { keepFocus } from '#src/element/keep-focus.ts';
 import { Seatmate, Waiting } from '#src/features/seatmate/seatmate.tsx';
 import css from '#src/features/seatmate/seatmate.css?inline';
 import { lookCss } from '#src/look/look.ts';
 import { firstCss } from '#src/parts/first-sheet.ts';
 import { peopleCss } from '#src/parts/people-sheet.ts';
-import { rsvp } from '#src/text/en/rsvp.ts';
-import { seatmate } from '#src/text/en/seatmate.ts';
+import { seatmate as words } from '#src/text/en/seatmate.ts';
+import { MySeatmates } from './steps/later-seatmates.tsx';
 
 export interface SeatmateAttributes {
   /** Which dinner: what stands behind `eventSlug=` in an invite link. */
@@ -18,12 +19,14 @@ export interface SeatmateAttributes {
 /** Meet who you sit beside: the guests of a dinner who agreed to be shown, and once signed in one's own neighbours. */
 export const widget = {
   tag: 'beside-seatmate',
-  feature: Seatmate,
+  feature: (props: SeatmateAttributes) => <Seatmate {...props} mine={MySeatmates} />,
   waiting: () => <Waiting />,
   attributes: { eventSlug: 'string', slug: 'string' },
-  words: { ...seatmate, ...rsvp },
-  calls,
+  needs: ['eventSlug'],
+  words,
   styles: [lookCss, firstCss, peopleCss, css],
 } as const satisfies Described<SeatmateAttributes>;
 
+if (typeof document === 'object') keepFocus(document);
+recover();
 defineWidget(widget);

@@ -1,6 +1,7 @@
 import { signInCalls as calls } from '#src/contract/calls-sign-in.ts';
 import { addWrites } from '#src/core/mutations.ts';
 import { signInWrites } from '#src/core/mutations-sign-in.ts';
+import { recover } from '#src/core/recover.ts';
 import { type Described, defineWidget } from '#src/element/define-widget.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import css from '#src/features/sign-in/sign-in.css?inline';
@@ -33,4 +34,5 @@ export const widget = {
 } as const satisfies Described<SignInAttributes>;
 
 addWrites(signInWrites);
+recover();
 defineWidget(widget);

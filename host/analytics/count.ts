@@ -1,4 +1,4 @@
-import { whenIdle } from '#src/core/analytics/when-idle.ts';
+import { whenIdle } from '#src/core/when-idle.ts';
 import type { Core } from '#src/core/core.ts';
 import { queries } from '#src/core/queries.ts';
 

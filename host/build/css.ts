@@ -49,11 +49,12 @@ export const inlineCss: EsbuildPlugin = {
     build.onResolve({ filter: /\.css\?inline$/ }, async ({ path: asked, resolveDir }) => {
       const file = asked.slice(0, -'?inline'.length);
       const found = file.startsWith('#src/') ? path.join(root, 'src', file.slice('#src/'.length)) : path.resolve(resolveDir, file);
-      // tsup's own plugin takes every path that ends in .css, in any namespace: keep the suffix.
-      return { path: `${found}?inline`, namespace: 'inline-css', sideEffects: false };
+      // tsup's own plugin takes every path that ends in .css, in any namespace: keep the suffix. By its place in the project, for
+      // the name of a chunk is made of those of its sources: built in another folder it would be another one.
+      return { path: `${path.relative(root, found).replaceAll(path.sep, '/')}?inline`, namespace: 'inline-css', sideEffects: false };
     });
     build.onLoad({ filter: /\?inline$/, namespace: 'inline-css' }, async ({ path: asked }) => {
-      const file = asked.slice(0, -'?inline'.length);
+      const file = path.join(root, asked.slice(0, -'?inline'.length));
       const css = withoutBreakpoints(resolveBreakpoints(await readFile(file, 'utf8')));
       return { contents: (await transform(css, { loader: 'css', minify: true })).code, loader: 'text', watchFiles: [file] };
     });

@@ -18,7 +18,7 @@ const REACT = '^19.2.0';
 export async function layPackage(root: string, folder: string, elements: string): Promise<void> {
   const project = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as Manifest;
   const put = (name: string, text: string) => writeFile(path.join(folder, name), text);
-  await cp(elements, path.join(folder, 'browser'), { recursive: true, filter: (file) => !file.endsWith('integrity.json') });
+  await cp(elements, path.join(folder, 'browser'), { recursive: true, filter: (file) => !/integrity\.json$|\.br$/.test(file) });
   await cp(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
   writeTools(root, folder);
   await put('package.json', `${JSON.stringify(manifestOf(project), null, 2)}\n`);

@@ -6,8 +6,8 @@ import path from 'node:path';
 
 /** What a guest meets first; whatever they share with any other element, most others need too. */
 const FIRST = ['invite-card.js', 'dinner-rsvp.js'];
-/** What a guest may meet beside them. */
-const GUESTS = ['sign-in.js', 'seatmate.js'];
+/** What a guest may meet beside them, and its steps show. */
+const GUESTS = ['sign-in.js'];
 /** Defines every element, so shares something with each of them. */
 const EVERY = 'all.js';
 /** What comes once somebody acts; other words and frames come for other reasons. */

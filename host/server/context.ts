@@ -12,6 +12,8 @@ export interface AppTypes {
   Variables: {
     /** A public read without a token: any origin may see the answer. */
     openToAll: boolean;
+    /** A page that any other may frame, one without an origin too, which no policy can name. */
+    framedByAll?: boolean;
     /** The name of this request, in its answer and in each line about it. */
     request: string;
     log: Log;

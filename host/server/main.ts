@@ -30,6 +30,8 @@ import { welcome } from './welcome.ts';
 /** How long requests and jobs that run may take to end after SIGTERM, in milliseconds; then the database has a moment to close. */
 const DRAIN = 10_000;
 const CLOSE = 2_000;
+/** How long a connection may lie idle, in milliseconds: longer than proxies keep theirs, or one hangs up just as the other asks. */
+const IDLE = 120_000;
 
 try {
   await start(readOwnEnv());
@@ -47,6 +49,7 @@ async function start(asked: Env): Promise<void> {
   // The port comes first: a second server is told so before it touches the database. Until there is an app, and once it drains, others are asked.
   let app: App | null = null;
   const server = createAdaptorServer({ fetch: (request, bindings) => (drain.begun() || !app ? away() : app.fetch(request, bindings)) }) as Server;
+  server.keepAliveTimeout = IDLE;
   const drain = drainOf(server);
   const port = await listen(server, asked.PORT);
   const env: Env = { ...asked, PORT: port, PUBLIC_URL: asked.publicUrlGiven ? asked.PUBLIC_URL : `http://localhost:${port}` };
@@ -84,8 +87,10 @@ async function start(asked: Env): Promise<void> {
   console.log(welcome(env, deps.post, demo));
 }
 
-const away = () =>
-  Response.json({ error: say('error_busy') } satisfies ErrorBody, { status: 503, headers: { 'Retry-After': '2', 'Cache-Control': 'no-store' } });
+/** A declaration, as nothing below is there yet while the lines above wait for the start. */
+function away(): Response {
+  return Response.json({ error: say('error_busy') } satisfies ErrorBody, { status: 503, headers: { 'Retry-After': '2', 'Cache-Control': 'no-store' } });
+}
 
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -84,7 +84,7 @@ function readParams(row: Call, c: Context): unknown {
 function readKey(c: Context): string | null {
   const key = c.req.header('Idempotency-Key');
   if (key === undefined) return null;
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Problem(400, say('invalid_input'));
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Problem(400, say('error_key'));
   return key;
 }
 

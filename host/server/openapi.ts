@@ -32,7 +32,7 @@ export function openApi(env: Env): Json {
           name: 'Idempotency-Key',
           in: 'header',
           description: 'The same key and body get the same answer for 24 hours; another body is refused with 422.',
-          schema: { type: 'string', minLength: 1, maxLength: 200 },
+          schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
         },
         AcceptLanguage: { name: 'Accept-Language', in: 'header', description: 'Of what the server words.', schema: { type: 'string' } },
       },

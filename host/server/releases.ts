@@ -5,11 +5,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { type Log, reasonOf } from './log.ts';
 import type { Store } from './media/store.ts';
-import { type File, fileOf } from './static-files.ts';
+import { type File, PACKED, fileOf } from './static-files.ts';
 
 const pack = promisify(brotliCompress);
 const unpack = promisify(brotliDecompress);
 
+/** What lies packed beside a file stands here too, as base64. */
 type Texts = Record<string, string>;
 type Files = ReadonlyMap<string, File>;
 
@@ -126,9 +127,15 @@ export function openReleases({ store, folder, now, log }: ReleaseOptions): Relea
 }
 
 async function readOwn(folder: string): Promise<Texts> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.js(on)?$/.test(name));
-  const texts = names.map(async (name) => [name.split(path.sep).join('/'), await readFile(path.join(folder, name), 'utf8')] as const);
+  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.js(on)?(\.br)?$/.test(name));
+  const texts = names.map(async (name) => [name.split(path.sep).join('/'), await readFile(path.join(folder, name), coding(name))] as const);
   return Object.fromEntries(await Promise.all(texts));
 }
 
-const filesOf = (texts: Texts): Files => new Map(Object.entries(texts).map(([name, text]) => [name, fileOf(name, Buffer.from(text))]));
+const coding = (name: string) => (name.endsWith(PACKED) ? 'base64' : 'utf8');
+
+function filesOf(texts: Texts): Files {
+  const packed = (name: string) => (texts[name + PACKED] === undefined ? undefined : Buffer.from(texts[name + PACKED]!, 'base64'));
+  const names = Object.keys(texts).filter((name) => !name.endsWith(PACKED));
+  return new Map(names.map((name) => [name, fileOf(name, Buffer.from(texts[name]!), packed(name))]));
+}

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import type { AppTypes } from './context.ts';
@@ -72,6 +72,91 @@ test('a browser that reads brotli gets it, and the same bytes in it', async () =
   expect(brotliDecompressSync(bytes).toString()).toBe(script);
   const plain = await app.request('/v1/loader.js', { headers: { 'Accept-Encoding': 'br;q=0' } });
   expect([plain.headers.get('Content-Encoding'), await plain.text()]).toEqual([null, script]);
+});
+
+/** As no server packs it: told by its length. */
+const packed = brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
+const asBrotli = async (app: Hono<AppTypes>, path: string) => {
+  const answer = await app.request(path, { headers: { 'Accept-Encoding': 'gzip, br' } });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const said = ['Content-Encoding', 'Content-Type', 'Vary'].map((name) => answer.headers.get(name));
+  return { said, bytes, text: answer.headers.has('Content-Encoding') ? brotliDecompressSync(bytes).toString() : bytes.toString() };
+};
+const asScript = ['br', 'text/javascript; charset=utf-8', 'Accept-Encoding'];
+
+test('what the build packed is sent as it lies there, at every address of the file', async () => {
+  const store = memoryStore();
+  const folder = await build('0.1.0', 'own-A');
+  for (const name of ['loader.js', 'chunks/own-A.js']) {
+    await writeFile(path.join(folder, name), script);
+    await writeFile(path.join(folder, `${name}.br`), packed);
+  }
+  const own = serve(folder, store);
+  await own.request('/v/0.1.0/loader.js');
+  // Kept with its version: what a page loads for good grows no larger when a newer server comes.
+  const newer = serve(await build('0.2.0', 'new-B'), store);
+  for (const path of ['/v1/loader.js', '/v1/chunks/own-A.js', '/v/0.1.0/loader.js', '/v/0.1.0/chunks/own-A.js'])
+    expect(await asBrotli(own, path), path).toEqual({ said: asScript, bytes: packed, text: script });
+  for (const path of ['/v1/chunks/own-A.js', '/v/0.1.0/loader.js'])
+    expect(await asBrotli(newer, path), path).toEqual({ said: asScript, bytes: packed, text: script });
+});
+
+test.each(['/v1/loader.js.br', '/v1/chunks/own-A.js.br', '/v/0.1.0/loader.js.br', '/v1/chunks/own-A.js%2ebr'])('%s is no file of its own', async (path_) => {
+  const folder = await build('0.1.0', 'own-A');
+  for (const name of ['loader.js.br', 'chunks/own-A.js.br']) await writeFile(path.join(folder, name), packed);
+  expect((await serve(folder, memoryStore()).request(path_)).status).toBe(404);
+});
+
+test.each([
+  ['of another build', brotliCompressSync(`${script}// before`)],
+  ['no brotli at all', Buffer.from(script)],
+])('what lies packed beside a file and is %s is left there', async (_, beside) => {
+  const folder = await build('0.1.0', 'own-A');
+  await writeFile(path.join(folder, 'loader.js'), script);
+  await writeFile(path.join(folder, 'loader.js.br'), beside);
+  for (const path of ['/v1/loader.js', '/v/0.1.0/loader.js'])
+    expect(await asBrotli(serve(folder, memoryStore()), path), path).toMatchObject({ said: asScript, text: script });
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0.5, gzip;q=0.8', 'gzip'],
+  ['BR ; q=1.0, gzip;q=0.9', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0, *', 'gzip'],
+  ['*', 'br'],
+  ['*;q=0', null],
+  ['identity, br;q=0.5', null],
+  ['deflate', null],
+  ['', null],
+])('to one who accepts “%s” it is sent as %s', async (accepted, coding) => {
+  const answer = await app.request('/v1/loader.js', { headers: { 'Accept-Encoding': accepted } });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect([answer.headers.get('Content-Encoding'), answer.headers.get('Vary')]).toEqual([coding, 'Accept-Encoding']);
+  expect((coding === 'br' ? brotliDecompressSync(bytes) : coding ? gunzipSync(bytes) : bytes).toString()).toBe(script);
+});
+
+test('each coding has a tag of its own, which holds when it was made a weak one on its way', async () => {
+  const ask = async (headers: Record<string, string>) => (await app.request('/v1/loader.js', { headers })).headers.get('ETag')!;
+  const tags = await Promise.all(['br', 'gzip', 'identity'].map((coding) => ask({ 'Accept-Encoding': coding })));
+  expect(new Set(tags).size).toBe(3);
+  const again = (tag: string) => app.request('/v1/loader.js', { headers: { 'Accept-Encoding': 'br', 'If-None-Match': tag } });
+  expect((await again(`"other", W/${tags[0]}`)).status).toBe(304);
+  expect((await again(tags[1]!)).status).toBe(200);
+});
+
+test('one who asks for the head alone is told all that the whole would tell, and one who asks for a part gets the whole', async () => {
+  const headers = { 'Accept-Encoding': 'br' };
+  const whole = await app.request('/v1/loader.js', { headers });
+  const head = await app.request('/v1/loader.js', { method: 'HEAD', headers });
+  expect([head.status, [...head.headers], await head.text()]).toEqual([200, [...whole.headers], '']);
+  expect(head.headers.get('Content-Length')).toBe(String((await whole.arrayBuffer()).byteLength));
+  const part = await app.request('/v1/loader.js', { headers: { ...headers, Range: 'bytes=0-9' } });
+  expect([part.status, part.headers.get('Content-Range'), (await part.arrayBuffer()).byteLength]).toEqual([
+    200,
+    null,
+    Number(head.headers.get('Content-Length')),
+  ]);
 });
 
 test('the one script of a plain page passes on to the bundle', async () => {

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Coding, chosenCoding, coded } from './coding.ts';
 import type { Context } from './context.ts';
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -23,14 +19,19 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
 };
+/** How what the build packed beside a file is called: a part of that file, and no file to ask for. */
+export const PACKED = '.br';
 const COMPRESSIBLE = new Set(['.js', '.mjs', '.css', '.html', '.json', '.map', '.svg', '.txt']);
 
 export interface File {
   type: string;
   etag: string;
   plain: Buffer;
-  coded: Map<string, Promise<Buffer>>;
-  compressible: boolean;
+  /** As the build packed it. */
+  packed: Buffer | undefined;
+  /** Those it is sent in where a client likes them. */
+  codings: readonly Coding[];
+  coded: Map<Coding, Promise<Buffer>>;
 }
 
 export interface StaticFiles {
@@ -40,11 +41,12 @@ export interface StaticFiles {
   text(name: string): Promise<string | null>;
 }
 
-/** A folder of built files, each read and compressed once. Names that lead out of it name nothing. */
+/** A folder of built files, each read once, and compressed once where the build did not. Names that lead out of it name nothing. */
 export function staticFiles(folder: string): StaticFiles {
   const files = new Map<string, { changed: number; file: Promise<File> }>();
 
   async function find(name: string): Promise<File | null> {
+    if (name.endsWith(PACKED)) return null;
     const full = path.join(folder, name);
     const known = await stat(full).catch(() => null);
     if (!known?.isFile() || !(await isInside(folder, full))) return null;
@@ -65,23 +67,22 @@ export function served(find: (name: string) => Promise<File | null>): StaticFile
     async serve(c, name, headers) {
       const file = await find(name);
       if (!file) return null;
-      const coding = file.compressible ? chosenCoding(c.req.header('Accept-Encoding') ?? '') : null;
+      const coding = chosenCoding(c, file.codings);
       const etag = coding ? `${file.etag.slice(0, -1)}-${coding}"` : file.etag;
       const all: Record<string, string> = {
         ...headers,
         ETag: etag,
         'X-Content-Type-Options': 'nosniff',
-        ...(file.compressible ? { Vary: 'Accept-Encoding' } : {}),
+        ...(file.codings.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
       };
-      if (
-        c.req
-          .header('If-None-Match')
-          ?.split(/\s*,\s*/)
-          .includes(etag)
-      )
-        return c.body(null, 304, all);
+      if (c.req.header('If-None-Match')?.split(',').some(names(etag))) return c.body(null, 304, all);
       const body = coding ? await coded(file, coding) : file.plain;
-      return c.body(new Uint8Array(body), 200, { ...all, 'Content-Type': file.type, ...(coding ? { 'Content-Encoding': coding } : {}) });
+      return c.body(new Uint8Array(body), 200, {
+        ...all,
+        'Content-Type': file.type,
+        'Content-Length': String(body.byteLength),
+        ...(coding ? { 'Content-Encoding': coding } : {}),
+      });
     },
   };
 }
@@ -91,35 +92,23 @@ async function isInside(folder: string, full: string): Promise<boolean> {
   return real.startsWith(home + path.sep);
 }
 
-const read = async (full: string): Promise<File> => fileOf(full, await readFile(full));
+/** On its way a tag may have been made a weak one; the bytes it names are the same. */
+const names = (etag: string) => (tag: string) => tag.trim().replace(/^W\//, '') === etag;
 
-export function fileOf(name: string, plain: Buffer): File {
+async function read(full: string): Promise<File> {
+  const [plain, packed] = await Promise.all([readFile(full), readFile(full + PACKED).catch(() => undefined)]);
+  return fileOf(full, plain, packed);
+}
+
+export function fileOf(name: string, plain: Buffer, packed?: Buffer): File {
   const extension = path.extname(name);
+  const worthwhile = COMPRESSIBLE.has(extension) && plain.byteLength > 512;
   return {
     type: TYPES[extension] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
+    packed,
+    codings: worthwhile ? ['br', 'gzip'] : packed ? ['br'] : [],
     coded: new Map(),
-    compressible: COMPRESSIBLE.has(extension) && plain.byteLength > 512,
   };
-}
-
-function chosenCoding(accepted: string): 'br' | 'gzip' | null {
-  const names = accepted
-    .split(',')
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.split(';')[0]?.trim());
-  if (names.includes('br')) return 'br';
-  return names.includes('gzip') ? 'gzip' : null;
-}
-
-function coded(file: File, coding: 'br' | 'gzip'): Promise<Buffer> {
-  const kept = file.coded.get(coding);
-  if (kept) return kept;
-  const made =
-    coding === 'br'
-      ? brotli(file.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: file.plain.byteLength } })
-      : zip(file.plain);
-  file.coded.set(coding, made);
-  return made;
 }

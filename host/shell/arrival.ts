@@ -2,9 +2,20 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
+/** A page that is hidden, or left for a third, while it fades in is there all the same: the browser would tell the console. */
+function letGo() {
+  const { activeViewTransition: begun } = document as Document & { activeViewTransition?: ViewTransition | null };
+  void begun?.ready.catch(() => undefined);
+}
+
 /** One page fades into the next where motion is welcome; a tab or a step within a page does not (the times stand in frame.css). */
 export const pageTransition: AnyRouter['options']['defaultViewTransition'] = {
-  types: ({ pathChanged }) => (pathChanged && !matchMedia('(prefers-reduced-motion: reduce)').matches ? ['page'] : false),
+  types({ pathChanged }) {
+    if (!pathChanged || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
+    // The router begins it as soon as this is answered, and keeps it to itself.
+    queueMicrotask(letGo);
+    return ['page'];
+  },
 };
 
 /** The focus stands on something of the page itself, such as a field that asked for it. */

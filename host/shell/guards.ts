@@ -1,10 +1,11 @@
 import { defaultParseSearch, defaultStringifySearch, redirect } from '@tanstack/react-router';
 import { ApiError, isApiError } from '#src/core/api-error.ts';
 import type { Core } from '#src/core/core.ts';
-import { queries, refreshReads } from '#src/core/queries.ts';
+import { isRefusal } from '#src/core/is-refusal.ts';
+import { queries } from '#src/core/queries.ts';
 import { type Grant, keepGrant } from '#src/features/calendar-connect/grant.ts';
 import { type Refusal, land, takeArrival } from '#src/features/sign-in/arrival.ts';
-import { rootRoute } from './root.tsx';
+import { orNotFound, rootRoute } from './root.tsx';
 
 interface Visit {
   context: { core: Core };
@@ -50,10 +51,12 @@ function cleanLanding({ context: { core }, search: { code, login, ...rest }, loc
 /** An invitation followed by a member is theirs before they are sent on (R09). One that is none keeps nobody; a line that failed is tried again. */
 async function claim(core: Core, slug: string | undefined, eventSlug: string | undefined): Promise<void> {
   if (!slug) return;
-  await core.http.call('claimInvite', { params: { slug }, body: { event_slug: eventSlug } }).catch((error: unknown) => {
-    if (!isApiError(error) || error.status === 0 || error.status >= 500) throw error;
-  });
-  refreshReads(core, ['listEvents']);
+  const taken = () =>
+    // Tried once, with a line or without: the page that says what is wrong has a way to try again.
+    core.queryClient.fetchQuery({ ...queries(core).claim({ slug, eventSlug }), networkMode: 'always', retry: false }).catch((error: unknown) => {
+      if (!isApiError(error) || !isRefusal(error)) throw error;
+    });
+  await orNotFound(core, taken);
 }
 
 /** Only for the signed-out (R10). Acts on navigation and on load, so a sign-in in a card does not end the page. */

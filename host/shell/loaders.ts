@@ -4,10 +4,13 @@ import type { Core } from '#src/core/core.ts';
 import { queries } from '#src/core/queries.ts';
 import { sortFeed } from '#src/features/home-feed/home-feed.logic.ts';
 import { personName } from '#src/parts/person-name.ts';
+import { commaList } from '#src/text/list.ts';
 
 export interface Address {
   params: { slug?: string; eventId?: string; matchId?: string; profileId?: string };
   search: { slug?: string; eventSlug?: string; tab?: string; q?: string };
+  /** The page is there already, and asks for another list of its own. */
+  stays: boolean;
 }
 
 /** Answers the words that stand in the page's title, if it has its own. */
@@ -39,8 +42,9 @@ export const readHome: Load = async (core) => {
   return undefined;
 };
 
-export const readEvents: Load = async (core, { search }) => {
-  await core.queryClient.ensureQueryData(queries(core).events(eventsAsked(search)));
+export const readEvents: Load = async (core, { search, stays }) => {
+  const list = queries(core).events(eventsAsked(search));
+  await (stays ? settled([core.queryClient.prefetchQuery(list)], BLINK) : core.queryClient.ensureQueryData(list));
   return undefined;
 };
 
@@ -51,10 +55,13 @@ export function eventsAsked({ tab, q }: { tab?: string; q?: string }) {
 }
 
 /** Waits for what decides how tall a page is, as long as that is not long. */
-const settled = (reads: Promise<unknown>[]) => Promise.race([Promise.all(reads), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+const settled = (reads: Promise<unknown>[], ms = PATIENCE) => Promise.race([Promise.all(reads), new Promise((resolve) => setTimeout(resolve, ms))]);
 
 /** How long a page waits for what only keeps it from moving later, ms. */
 const PATIENCE = 800;
+
+/** And for another list of its own, ms: less than after what the page gives way to a splash, and the field beside the list with it (R14). */
+const BLINK = 100;
 
 /** The dinner, and what decides how tall its page is: the seat of whoever has one, the answer's card for all others. */
 export const readEvent: Load = async (core, { params }) => {
@@ -76,20 +83,20 @@ export const readHosted: Load = async (core, { params }) => {
   return event.title;
 };
 
-export const readMatches: Load = async (core, { search }) => {
+export const readMatches: Load = async (core, { search, stays }) => {
   const { interested, dismissed, matches } = queries(core);
   const rest = [interested(), dismissed()]
     .map((list) => core.queryClient.prefetchQuery(list))
     .concat(core.queryClient.prefetchQuery(matches({ state: 'new', limit: 50 })));
-  await core.queryClient.ensureQueryData(search.tab === 'skipped' ? dismissed() : interested());
-  await settled(rest);
+  if (!stays) await core.queryClient.ensureQueryData(search.tab === 'skipped' ? dismissed() : interested());
+  await settled(rest, stays ? BLINK : PATIENCE);
   return undefined;
 };
 
 /** Titled by name and profile type (R17). */
 export const readMatch: Load = async (core, { params }) => {
   const { target_user, target_profile } = await core.queryClient.ensureQueryData(queries(core).match(params.matchId ?? ''));
-  return [personName(target_user), target_profile.profile_type?.display_name].filter(Boolean).join(', ');
+  return commaList(core.locale, [personName(target_user), target_profile.profile_type?.display_name ?? ''].filter(Boolean));
 };
 
 export const readProfiles: Load = async (core) => {

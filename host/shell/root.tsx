@@ -14,6 +14,12 @@ import { usePageTheme } from './page-theme.ts';
 import { RestoreGate, useIsLeaving } from './restore-gate.tsx';
 import { Toasts } from './toasts.tsx';
 
+interface RouterContext {
+  core: Core;
+  /** Whether a page stands, by the id of its route: not while it waits, nor where it failed. */
+  isThere: (id: string) => boolean;
+}
+
 /** What every page needs before it shows; a 404 here is the not-found page (R18). */
 export async function orNotFound<T>(core: Core, read: () => Promise<T>): Promise<T> {
   const person = core.session.get()?.user.id;
@@ -29,7 +35,7 @@ export async function orNotFound<T>(core: Core, read: () => Promise<T>): Promise
   }
 }
 
-export const rootRoute = createRootRouteWithContext<{ core: Core }>()({
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
   loader: ({ context: { core } }) => orNotFound(core, () => core.queryClient.ensureQueryData(queries(core).config())),
   component: Root,
   pendingComponent: RootPending,

@@ -43,7 +43,11 @@ export function Toaster({ notices }: { notices: readonly Notice[] }) {
   const host = useHost();
   // After the effects of what is inside: sonner keeps nothing for a toaster that is not there yet.
   useEffect(() => {
-    for (const { text, action } of notices.slice(shown.current)) show(text, { action: action && { label: action.label, onClick: action.run } });
+    for (const { text, action } of notices.slice(shown.current)) {
+      if (action?.over?.aborted) continue;
+      const toast = show(text, { action: action && { label: action.label, onClick: action.run } });
+      action?.over?.addEventListener('abort', () => show.dismiss(toast));
+    }
     shown.current = notices.length;
   }, [notices]);
   return createPortal(

@@ -1,10 +1,12 @@
-import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { createCore } from '#src/core/core.ts';
 import { CoreProvider } from '#src/core/provider.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { emitOnPage } from './emit.ts';
-import { Toasts } from './toasts.tsx';
+import { Plain, Toasts } from './toasts.tsx';
+
+afterEach(cleanup);
 
 test('[R26] what an element or a feature has to say is said once, as a toast', async () => {
   const core = createCore({ api: 'http://localhost:3000', own: true, fetch: () => Promise.reject(new Error('no line')) });
@@ -20,6 +22,40 @@ test('[R26] what an element or a feature has to say is said once, as a toast', a
   expect(emitOnPage('beside-notice', { text: 'Copied.' })).toBe(false);
   expect(await screen.findByText('Copied.')).toBeTruthy();
   expect(screen.getAllByText('Undone.')).toHaveLength(1);
+});
+
+test('[R26] a toast goes when what it offers is over, and is not shown where it was over before', async () => {
+  const core = createCore({ api: 'http://localhost:3000', own: true, fetch: () => Promise.reject(new Error('no line')) });
+  render(
+    <CoreProvider core={core}>
+      <Toasts />
+    </CoreProvider>,
+  );
+  const over = new AbortController();
+  const action = { label: 'Undo', run: () => {} };
+  emitOnPage('beside-notice', { text: 'Long over.', action: { ...action, over: AbortSignal.abort() } });
+  emitOnPage('beside-notice', { text: 'Moved.', action: { ...action, over: over.signal } });
+  emitOnPage('beside-notice', { text: 'Another.', action });
+  await screen.findByText('Moved.');
+  over.abort();
+  await waitFor(() => expect(screen.queryByText('Moved.')).toBeNull());
+  screen.getByText('Another.');
+  expect(screen.queryByText('Long over.')).toBeNull();
+});
+
+test('[R26] where toasts could not be loaded the word goes as well when what it offers is over', () => {
+  const over = new AbortController();
+  const action = { label: 'Undo', run: () => {} };
+  const moved = { id: '1', text: 'Moved.', action: { ...action, over: over.signal } };
+  const { rerender } = render(<Plain notices={[moved]} />);
+  screen.getByRole('button', { name: 'Undo' });
+  act(() => over.abort());
+  expect(screen.queryByText('Moved.')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+  rerender(<Plain notices={[moved, { id: '2', text: 'Long over.', action: { ...action, over: AbortSignal.abort() } }]} />);
+  expect(screen.queryByText('Long over.')).toBeNull();
+  rerender(<Plain notices={[moved, { id: '3', text: 'Copied.' }]} />);
+  screen.getByText('Copied.');
 });
 
 test('[R26] a toast stands in the sheet opened last, not in the last one of the page, and goes back as sheets are closed', async () => {

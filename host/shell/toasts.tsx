@@ -1,12 +1,21 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { WidgetEvents } from '#src/contract/widget-events.ts';
 import { StatusLine } from '#src/parts/status-line.tsx';
 
 export type Notice = WidgetEvents['beside-notice'];
 
-/** The newest word, plainly: toasts that could not be loaded take nothing else down. */
-function Plain({ notices }: { notices: readonly Notice[] }) {
-  const last = notices.at(-1);
+/** The newest word, plainly, until what it offers is over: toasts that could not be loaded take nothing else down. */
+export function Plain({ notices }: { notices: readonly Notice[] }) {
+  const newest = notices.at(-1);
+  const over = newest?.action?.over;
+  const isOver = useSyncExternalStore(
+    (tell) => {
+      over?.addEventListener('abort', tell);
+      return () => over?.removeEventListener('abort', tell);
+    },
+    () => over?.aborted ?? false,
+  );
+  const last = isOver ? undefined : newest;
   return <StatusLine text={last?.text} actionLabel={last?.action?.label} onAction={last?.action?.run} />;
 }
 

@@ -9,7 +9,6 @@ import { Match } from './shapes/match.ts';
 export const deckCalls = {
   follow: { method: 'POST', path: '/api/events/:id/follow/', who: 'signed-in', widget: true, repeat: 'same', answer: e.Event },
   unfollow: { method: 'DELETE', path: '/api/events/:id/follow/', who: 'signed-in', widget: true, repeat: 'same', answer: e.Event },
-  claimInvite: { method: 'POST', path: '/api/invites/:slug/claim/', who: 'signed-in', widget: true, repeat: 'same', answer: Nothing, status: 204 },
   listMatches: { method: 'GET', path: '/api/matches/', who: 'signed-in', widget: true, answer: page(Match) },
   readMatch: { method: 'GET', path: '/api/matches/:id/', who: 'signed-in', widget: true, answer: Match },
   turnInterested: { method: 'POST', path: '/api/matches/:id/turn_interested/', who: 'signed-in', widget: true, repeat: 'same', answer: Match },

@@ -17,8 +17,11 @@ export interface WidgetEvents {
   'beside-match-turn': { id: string; match_id: string; state: 'interested' | 'dismissed' };
   /** A link leads to a page of the product. Prevented, the page around the element takes the reader there in its own way. */
   'beside-navigate': { id: string; to: string };
-  /** What just happened, in words. Prevented, the element does not say it itself. */
-  'beside-notice': { id: string; text: string; /** The one thing to do about it, such as undoing it. */ action?: { label: string; run: () => void } };
+  /**
+   * What just happened, in words. Prevented, the element does not say it itself. `action` is the one thing to do about it, such as
+   * undoing it; once `over` is aborted it was done elsewhere, and the notice has nothing left to say.
+   */
+  'beside-notice': { id: string; text: string; action?: { label: string; run: () => void; over?: AbortSignal } };
   /**
    * Something failed, and the element says so with a way to try again. `failed`: a request was refused or lost; `offline`: it
    * waits for a line; `load`: its script did not come; `render`: the element itself broke; `unlisted`: nobody can sign in on

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createClock, dateWords, daysUntil, offsetOf, timeIn } from './clock.ts';
+import { createClock, dateWords, daysUntil, offsetOf, timeElsewhere, timeIn } from './clock.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const dinner = '2026-03-12T18:30:00Z';
@@ -21,6 +21,10 @@ describe('dates in words', () => {
     expect(dateWords(dinner, 'Europe/Berlin', 'de', now)).toMatch(/^Donnerstag, 12\. März.*19:30$/);
   });
 
+  it('writes figures as counts and seats are written, whatever the region', () => {
+    expect(timeIn('2026-12-03T19:30:00Z', 'UTC', 'ar-EG')).toBe('19:30');
+  });
+
   it('an unheard-of zone is told in UTC, an unheard-of locale in English, no instant not at all', () => {
     expect(dateWords(dinner, 'Mars/Olympus', 'en', now)).toBe('Thursday 12 March, 18:30');
     expect(dateWords(dinner, 'Europe/Berlin', 'not a locale', now)).toContain('19:30');
@@ -39,6 +43,12 @@ describe('dates in words', () => {
   it('knows when two zones agree', () => {
     expect(offsetOf(dinner, 'Europe/Berlin')).toBe(offsetOf(dinner, 'Europe/Paris'));
     expect(offsetOf(dinner, 'Asia/Kolkata')).toBe(330);
+  });
+
+  it('tells the hour by another clock, and the day where it is another there', () => {
+    const by = (zone: string, locale?: string) => timeElsewhere(dinner, 'Europe/Berlin', zone, locale, now);
+    expect([by('Europe/Paris'), by('Europe/Lisbon'), by('Asia/Tokyo')]).toEqual([null, '18:30', 'Friday 13 March, 03:30']);
+    expect(by('Asia/Tokyo', 'de')).toMatch(/^Freitag, 13\. März.*03:30$/);
   });
 
   it('a clock goes by the time it is given', () => {

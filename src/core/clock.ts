@@ -33,7 +33,8 @@ function format(locale: string, zone: string, options: Intl.DateTimeFormatOption
 
 function tryFormat(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat | undefined {
   try {
-    return new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    // As counts and seats are written, whose words know no region: never two kinds of figures on one card.
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone, numberingSystem: 'latn' });
   } catch {
     return undefined;
   }
@@ -107,6 +108,12 @@ export function offsetOf(instant: Instant, zone: string): number {
   const { year, month, day, hour, minute } = parts(instant, zone, 'en-GB', { year: 'numeric', month: 'numeric', day: 'numeric', ...time });
   const local = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
   return Math.round((local - new Date(instant).getTime()) / 60_000);
+}
+
+/** The same moment by another zone's clock, with its date where that is another; null where the clocks agree. */
+export function timeElsewhere(instant: Instant, zone: string, there: string, locale = 'en', now?: Instant): string | null {
+  if (offsetOf(instant, zone) === offsetOf(instant, there)) return null;
+  return dayNumber(instant, zone) === dayNumber(instant, there) ? timeIn(instant, there, locale) : dateWords(instant, there, locale, now);
 }
 
 export function ownZone(): string {

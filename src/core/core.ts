@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { storageKeys } from '#src/contract/constants.ts';
 import { languageOf, spoken, type Vocabulary } from '#src/text/languages.ts';
 import { type Analytics, createAnalytics } from './analytics/analytics.ts';
-import { whenIdle } from './analytics/when-idle.ts';
+import { whenIdle } from './when-idle.ts';
 import { type Clock, createClock } from './clock.ts';
 import { createFlags, type Flags } from './flags.ts';
 import { createHttp, type Http } from './http.ts';

@@ -9,7 +9,9 @@ export const answerWrites: Writes<Extract<WriteName, keyof typeof answerCalls>> 
     refreshes: [...events, ...feeds, 'reportSeating', 'readMe', 'listMatches', 'readInvite'],
     done: (core, { event, seating }, { body: { first_name, last_name } }) => {
       const user = core.session.get()?.user;
-      if (user && first_name && last_name) core.session.updateUser({ id: user.id, first_name, last_name });
+      // As the server takes them: an account's own name stays.
+      if (user && first_name && last_name)
+        core.session.updateUser({ id: user.id, first_name: user.first_name || first_name, last_name: user.last_name || last_name });
       putEvent(core, event);
       // The card turns, and the feed moves, on this answer; they need not wait for another.
       core.queryClient.setQueriesData<Answer<'readEventBySlug'>>(answersTo('readEventBySlug', userOf(core)), (shown) =>

@@ -51,7 +51,6 @@ const turns = { refreshes: ['listInterested', 'listDismissed', ...feeds, 'readSe
 export const deckWrites: Writes<Extract<WriteName, keyof typeof deckCalls>> = {
   follow: follows(true),
   unfollow: follows(false),
-  claimInvite: { refreshes: [...events, ...feeds] },
 
   turnInterested: turns,
   turnDismissed: turns,

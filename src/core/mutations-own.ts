@@ -47,5 +47,5 @@ export const ownWrites: { readonly [N in Exclude<WriteName, WidgetWrite>]: Write
   renewCalendar: { refreshes: ['readCalendar', ...events] },
   removeGoogleCalendar: { refreshes: ['readGoogleCalendar'] },
   connectGoogleCalendar: { refreshes: ['readGoogleCalendar'] },
-  unsubscribe: {},
+  unsubscribe: { ownerless: true },
 };

@@ -9,15 +9,17 @@ import type { Write, Writes } from './mutations.ts';
 /** Outside the product's own origin a session is asked for that can do less. */
 function signIn<N extends 'verifyCode' | 'loginGoogle' | 'loginApple' | 'exchange'>(name: N): Write<N> {
   return {
+    ownerless: true,
     send: (core, input, options) => core.http.call(name, core.own ? input : { ...input, body: { ...input.body, scope: 'widget' } }, options),
     done: (core, auth) => core.session.set(auth as Auth),
   };
 }
 
 export const signInWrites: Writes<keyof typeof signInCalls> = {
-  makeNonce: {},
+  makeNonce: { ownerless: true },
   // A 429 says that one was sent already (R05).
   sendCode: {
+    ownerless: true,
     done: (core, _, { body }) => codesOf(core.session).sent(body.email, core.clock.now()),
     failed: (core, error, { body }) => {
       if (isApiError(error) && error.status === 429)

@@ -7,7 +7,8 @@ import { keyOf, type ReadName, refreshReads } from './queries.ts';
 
 /** Writes of the calls an element makes. */
 export type WidgetWrite = Exclude<WriteName, keyof typeof ownCalls>;
-export type WriteName = { [N in CallName]: Calls[N]['method'] extends 'GET' ? never : N }[CallName];
+/** An invitation is taken up by whoever comes with it, and nobody presses anything for it: it is a question (`queries.claim`). */
+export type WriteName = Exclude<{ [N in CallName]: Calls[N]['method'] extends 'GET' ? never : N }[CallName], 'claimInvite'>;
 
 /** What a write does around its call. */
 export interface Write<N extends WriteName> {
@@ -22,6 +23,8 @@ export interface Write<N extends WriteName> {
   send?: (core: Core, input: Input<N>, options: CallOptions) => Promise<Answer<N>>;
   /** Tried without a line too, instead of waiting for one. */
   offline?: true;
+  /** Makes or ends a session, or is asked by a link in a mail: it belongs to nobody, so whoever is signed in meanwhile does not matter to it. */
+  ownerless?: true;
   /** Makes something new, which nobody wants twice: asked again in the same words after an answer that never came, it is the same action. */
   makes?: true;
 }
@@ -47,8 +50,8 @@ type GuestWrite = Extract<WriteName, keyof typeof guestCalls>;
 
 /** Those every element makes. */
 const writes: Writes<GuestWrite> & { [N in Exclude<WriteName, GuestWrite>]?: Write<N> } = {
-  refresh: { send: () => Promise.reject(new Error('session.refresh() is the one place that refreshes')) },
-  signOut: { offline: true, send: (core) => core.session.signOut().then(() => ({})) },
+  refresh: { ownerless: true, send: () => Promise.reject(new Error('session.refresh() is the one place that refreshes')) },
+  signOut: { ownerless: true, offline: true, send: (core) => core.session.signOut().then(() => ({})) },
 };
 
 /** Writes that come with whoever makes them: a step, an element of more than one's answer, our own page. */
@@ -64,19 +67,6 @@ export interface Action<N extends WriteName> {
   keepalive?: boolean;
 }
 
-/** Calls that make a session belong to nobody yet; whoever is signed in meanwhile does not matter to them. */
-const ownerless: ReadonlySet<WriteName> = new Set<WriteName>([
-  'makeNonce',
-  'sendCode',
-  'verifyCode',
-  'loginGoogle',
-  'loginApple',
-  'exchange',
-  'refresh',
-  'signOut',
-  'unsubscribe',
-]);
-
 /** Whether the key of an attempt whose answer was lost is good for the next one. */
 export const isMaking = (name: WriteName): boolean => writes[name]?.makes === true;
 
@@ -88,7 +78,7 @@ export function writeOptions<N extends WriteName>(core: Core, name: N) {
     mutationKey: [name],
     ...(write.offline && { networkMode: 'always' as const, retry: false as const }),
     mutationFn: ({ input, key, user, keepalive }: Action<N>): Promise<Answer<N>> => {
-      const options = { key, keepalive, ...(!ownerless.has(name) && { forUser: user }) };
+      const options = { key, keepalive, ...(!write.ownerless && { forUser: user }) };
       return write.send ? write.send(core, input, options) : core.http.call(name, input, options);
     },
     onMutate: ({ input }: Action<N>): (() => void) => write.ahead?.(core, input) ?? (() => {}),

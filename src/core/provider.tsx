@@ -6,7 +6,7 @@ import type { WidgetEventName, WidgetEvents } from '#src/contract/widget-events.
 import { zoneCity } from '#src/contract/zone-city.ts';
 import type { Text } from '#src/text/text.ts';
 import { type ApiError, isApiError } from './api-error.ts';
-import { dateWords, type Instant, offsetOf, timeIn } from './clock.ts';
+import { dateWords, type Instant, timeElsewhere, timeIn } from './clock.ts';
 import { type Core, inLocale } from './core.ts';
 import { makeId } from './make-id.ts';
 import { type Action, isMaking, writeOptions, type WriteName } from './mutations.ts';
@@ -126,7 +126,7 @@ export function useOnline(): boolean {
 export interface Dates {
   words(instant: Instant, zone: string): string;
   time(instant: Instant, zone: string): string;
-  /** The same moment where the viewer is, or null where the clocks agree. */
+  /** The same moment where the viewer is, with the date where theirs is another; null where the clocks agree. */
   elsewhere(instant: Instant, zone: string): { time: string; city: string } | null;
 }
 
@@ -138,8 +138,10 @@ export function useDates(): Dates {
     () => ({
       words: (instant, zone) => dateWords(instant, zone, locale, clock.now()),
       time: (instant, zone) => timeIn(instant, zone, locale),
-      elsewhere: (instant, zone) =>
-        offsetOf(instant, zone) === offsetOf(instant, timeZone) ? null : { time: timeIn(instant, timeZone, locale), city: zoneCity(timeZone) },
+      elsewhere: (instant, zone) => {
+        const time = timeElsewhere(instant, zone, timeZone, locale, clock.now());
+        return time ? { time, city: zoneCity(timeZone) } : null;
+      },
     }),
     [clock, locale, timeZone],
   );

@@ -1,4 +1,6 @@
+import { type Query, queryOptions } from '@tanstack/react-query';
 import type { Answer, Input } from '#src/contract/calls.ts';
+import type { ApiError } from './api-error.ts';
 import type { Core } from './core.ts';
 import { firstQueries, keyOf, readsOf, type ReadName, shared } from './first-queries.ts';
 
@@ -8,13 +10,26 @@ export { keyOf, type ReadName };
 export const answersTo = (name: ReadName, user: string | null) => ({ queryKey: [name, shared.has(name) ? null : user] });
 
 /** Marks answers as out of date, whoever asked and for what; those on screen are asked for again. */
-export function refreshReads(core: Core, names: readonly ReadName[]): void {
-  for (const name of names) void core.queryClient.invalidateQueries({ queryKey: [name] });
+export async function refreshReads(core: Core, names: readonly ReadName[]): Promise<void> {
+  await Promise.all(names.map((name) => core.queryClient.invalidateQueries({ queryKey: [name] })));
+}
+
+/** Whether what may open a dinner to the reader is under way: their own side of it, or an invitation to it. */
+export const isOpening =
+  (eventSlug: string) =>
+  ({ queryKey: [name, , asked], state }: Pick<Query<unknown, ApiError>, 'queryKey' | 'state'>): boolean =>
+    (name === 'claimInvite' && (asked as InviteTo).eventSlug === eventSlug) ||
+    (name === 'readEventBySlug' && state.data === undefined && (asked as Input<'readEventBySlug'>).query.slug === eventSlug);
+
+/** An invitation's, and the dinner's if it is to one. */
+interface InviteTo {
+  slug: string;
+  eventSlug: string | undefined;
 }
 
 type ListName = 'listGuests' | 'listInvitations' | 'listInterested' | 'listBlocked';
 
-type Query<N extends ReadName> = NonNullable<Input<N> extends { query?: infer Q } ? Q : never>;
+type QueryOf<N extends ReadName> = NonNullable<Input<N> extends { query?: infer Q } ? Q : never>;
 
 /** Every read there is, as options for useQuery and for route loaders alike. */
 export function queries(core: Core) {
@@ -42,6 +57,17 @@ export function queries(core: Core) {
 
   return {
     ...firstQueries(core),
+    /** Links an invitation to the reader, once, and names its dinner to a session got on somebody else's page; the dinner's reads are made anew before it is done. */
+    claim: (asked: InviteTo) =>
+      queryOptions<boolean, ApiError>({
+        queryKey: ['claimInvite', user, asked],
+        queryFn: async ({ signal }) => {
+          await http.call('claimInvite', { params: { slug: asked.slug }, body: { event_slug: asked.eventSlug } }, { signal, forUser: user });
+          await refreshReads(core, asked.eventSlug ? ['readEventBySlug', 'readEvent', 'listEvents'] : ['listEvents']);
+          return true;
+        },
+        staleTime: Infinity,
+      }),
     /** Keeps the stored user in step (R51). */
     me: () => {
       const options = read('readMe', {});
@@ -55,17 +81,17 @@ export function queries(core: Core) {
       };
     },
     event: (id: string) => read('readEvent', { params: { id } }),
-    events: (query: Query<'listEvents'> = {}) => read('listEvents', { query }),
+    events: (query: QueryOf<'listEvents'> = {}) => read('listEvents', { query }),
     seating: (id: string) => read('readSeating', { params: { id } }),
     profileTypes: () => read('listProfileTypes', { query: { limit: 100 } }),
     profiles: () => read('listProfiles', { query: { limit: 100 } }),
     profile: (id: string) => read('readProfile', { params: { id } }),
-    matches: (query: Query<'listMatches'> = {}) => read('listMatches', { query }),
-    interested: (query: Query<'listInterested'> = {}) => read('listInterested', { query }),
-    dismissed: (query: Query<'listDismissed'> = {}) => read('listDismissed', { query }),
+    matches: (query: QueryOf<'listMatches'> = {}) => read('listMatches', { query }),
+    interested: (query: QueryOf<'listInterested'> = {}) => read('listInterested', { query }),
+    dismissed: (query: QueryOf<'listDismissed'> = {}) => read('listDismissed', { query }),
     match: (id: string) => read('readMatch', { params: { id } }),
-    feeds: (query: Query<'listAvailableFeeds'> = {}) => read('listAvailableFeeds', { query }),
-    newFeeds: (query: Query<'listNewFeeds'> = {}) => read('listNewFeeds', { query }),
+    feeds: (query: QueryOf<'listAvailableFeeds'> = {}) => read('listAvailableFeeds', { query }),
+    newFeeds: (query: QueryOf<'listNewFeeds'> = {}) => read('listNewFeeds', { query }),
     guests: (id: string) => read('listGuests', { params: { id } }),
     invitations: (id: string) => read('listInvitations', { params: { id } }),
     allGuests: (id: string) => whole('listGuests', { params: { id } }),

@@ -1,6 +1,6 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { onlineManager, type Query, QueryClient } from '@tanstack/react-query';
 import { QUERY_FRESH, RETRIES } from '#src/contract/constants.ts';
-import { isApiError } from './api-error.ts';
+import { type ApiError, isApiError } from './api-error.ts';
 
 const LONGEST_WAIT = 30_000;
 
@@ -16,6 +16,9 @@ export function retryDelay(failed: number, error: unknown): number {
   return Math.min(LONGEST_WAIT, asked === undefined ? 1000 * 2 ** failed : asked * 1000);
 }
 
+/** A line that is back and a page that is looked at again change nothing about a refusal. */
+const isUnrefused = <T>({ state }: Query<T, ApiError>) => state.data !== undefined || shouldRetry(0, state.error);
+
 const stayTuned = () => {};
 
 export function createQueryClient(): QueryClient {
@@ -25,7 +28,9 @@ export function createQueryClient(): QueryClient {
   // One and the same listener for all clients, since a server makes one for each card it draws.
   onlineManager.subscribe(stayTuned);
   const rules = { networkMode: 'online', retry: shouldRetry, retryDelay } as const;
-  return new QueryClient({ defaultOptions: { queries: { ...rules, staleTime: QUERY_FRESH }, mutations: rules } });
+  return new QueryClient({
+    defaultOptions: { queries: { ...rules, staleTime: QUERY_FRESH, refetchOnReconnect: isUnrefused, refetchOnWindowFocus: isUnrefused }, mutations: rules },
+  });
 }
 
 /** R53: nothing of the person who left stays; the texts do. */

@@ -17,6 +17,7 @@ export function useGiveUp({ id, attendee_count, capacity, approval }: Event, onG
       question,
       title: t('dinner_give_up_title'),
       confirmLabel: t('dinner_give_up'),
+      keepLabel: t('dinner_give_up_not'),
       closeLabel: t('action_close'),
       loading: rsvp.isPending,
       onConfirm: () => answer('declined', () => onGone(question === undefined ? () => answer('accepted') : undefined)),

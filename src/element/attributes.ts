@@ -20,7 +20,8 @@ export interface CommonAttributes {
    */
   api?: string;
   /**
-   * Linen by day, candlelight in the dark, or `system`: as the page around it is, by the colour of its text.
+   * Linen by day, candlelight in the dark, or `system`: as the page around it is, by the colour of its text. Asked for another than
+   * the page's own, an element that is no card stands on a ground of its own, in `--beside-paper`.
    * @default system
    */
   theme?: 'light' | 'dark' | 'system';

@@ -1,8 +1,13 @@
-import { Component, type ErrorInfo, type ReactNode, useId, useState } from 'react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useText } from '#src/core/provider.tsx';
+import { later } from './later.tsx';
 
+export interface FallbackProps {
+  error: unknown;
+  onRetry: () => void;
+}
 /** What stands in place of a feature that failed to render. */
-export type Fallback = (props: { error: unknown; onRetry: () => void }) => ReactNode;
+export type Fallback = (props: FallbackProps) => ReactNode;
 
 interface BoundaryProps {
   fallback: Fallback;
@@ -29,25 +34,21 @@ export class Boundary extends Component<BoundaryProps, { caught: { error: unknow
   }
 }
 
-/** The face without any part of ours: whatever failed may have been one of them. */
-export function PlainFallback({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+/** Where the face itself does not come. */
+function Faceless({ onRetry }: { onRetry: () => void }) {
   const t = useText();
-  const [shown, setShown] = useState(false);
-  const trace = useId();
   return (
-    <section className="status small-status" role="alert">
-      <h2 className="heading">{t('render_title')}</h2>
-      <div className="status-acts">
-        <button type="button" className="btn primary medium" onClick={onRetry}>
-          {t('action_retry')}
-        </button>
-        <button type="button" className="btn ghost medium" aria-expanded={shown} aria-controls={trace} onClick={() => setShown(!shown)}>
-          {t(shown ? 'render_hide' : 'render_show')}
-        </button>
-      </div>
-      <pre id={trace} className="trace" hidden={!shown}>
-        {error instanceof Error ? `${error.name}: ${error.message}` : String(error)}
-      </pre>
-    </section>
+    <p role="alert">
+      {t('something_went_wrong')}{' '}
+      <button type="button" className="btn border tiny" onClick={onRetry}>
+        {t('action_retry')}
+      </button>
+    </p>
   );
 }
+
+/** The face unless another is given. Few ever see it, so it comes when it is needed; the place is kept meanwhile. */
+export const PlainFallback: Fallback = later<FallbackProps>(() => import('./broken.tsx').then(({ broken }) => broken), {
+  waiting: <div className="waiting" />,
+  trouble: Faceless,
+});

@@ -11,6 +11,8 @@ export interface Widget<P extends object> {
   feature: ComponentType<P>;
   /** Which props a page may set, and how their attributes are read. The common ones come of themselves. */
   attributes: { readonly [K in keyof P]?: Kind };
+  /** Those without which there is nothing to show. */
+  needs?: readonly (keyof P & string)[];
   /** English words of its own, beyond what every element may say. */
   words?: Words;
   /** Calls of its own, beyond those every element makes. */

@@ -82,7 +82,8 @@ describe('being on a page', () => {
     document.addEventListener('beside-error', heard);
     const element = await put(define({ feature: Fragile, attributes: {} }));
     document.removeEventListener('beside-error', heard);
-    expect(rootOf(element)?.querySelector('[role=alert]')?.textContent).toContain('Something went wrong!');
+    await act(() => vi.waitFor(() => expect(rootOf(element)?.querySelector('[role=alert]')?.textContent).toContain('Something went wrong!')));
+    expect(element.shadowRoot?.adoptedStyleSheets).toHaveLength(2);
     expect(heard.mock.calls[0]?.[0].detail).toMatchObject({ element: element.localName, kind: 'render', message: 'torn', status: null });
     expect([textOf(good), error.mock.calls.length]).toEqual(['fine 0', 1]);
     await idle();

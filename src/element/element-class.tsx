@@ -5,18 +5,19 @@ import { type Core, getCore, VERSION } from '#src/core/core.ts';
 import { makeId } from '#src/core/make-id.ts';
 import type { EventDetail } from '#src/core/provider.tsx';
 import { resolveTheme, toThemeChoice } from '#src/core/theme.ts';
+import { whenIdle } from '#src/core/when-idle.ts';
 import { languageOf } from '#src/text/languages.ts';
 import { attributeOf, type CommonAttributes, commonAttributes, type Kind, readAttribute, readProperty } from './attributes.ts';
 import type { Widget } from './define-widget.tsx';
 import { localeAround, watchLanguage } from './locale-around.ts';
 import { mount, type Mounted } from './mount.ts';
 import { apiFor, directionOf, isFrame, isFramed, isOwnPage } from './page.ts';
+import { isFirstReady } from './ready-once.ts';
 import { readServed, seed, type Served, servedAttribute } from './served.ts';
 import { adoptMore } from './sheets.ts';
 import { themeAround, watchMarks, watchTextAround } from './theme-around.ts';
 import { Tree, type TreeProps } from './tree.tsx';
 import { keepTyping } from './typing.ts';
-import { whenIdle } from './when-idle.ts';
 import { whenSeen } from './when-seen.ts';
 
 // r2wc's own slots: it makes the shadow root, updates and unmounts; attributes, properties and first mount are ours.
@@ -206,17 +207,19 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
       this[RENDER]();
     }
 
-    /** Theme and language of the root. On our own page the reader chose a theme, elsewhere the page did. */
+    /** Theme and language of the root. On our own page the reader chose a theme, elsewhere the page did; one that asks for another theme than its own gets it on a ground. */
     readonly #dress = () => {
       const root = this.container;
       const { core, locale } = this[PROPS];
       const choice = toThemeChoice(this.#values.theme) ?? core?.theme.get() ?? 'system';
       const lang = locale ?? core?.locale ?? 'en';
-      const theme = choice === 'system' && !core?.own ? themeAround(this) : resolveTheme(choice);
+      const around = core?.own ? undefined : themeAround(this);
+      const theme = choice === 'system' && around ? around : resolveTheme(choice);
       for (const [name, value] of Object.entries({ 'data-theme': theme, lang, dir: this.dir || directionOf(lang) })) {
         if (root.getAttribute(name) !== value) root.setAttribute(name, value);
       }
       root.toggleAttribute('data-own', core?.own ?? false);
+      root.toggleAttribute('data-ground', around !== undefined && around !== theme);
     };
 
     readonly #emit = <N extends WidgetEventName>(name: N, detail: EventDetail<N>, id = makeId()): boolean => {
@@ -231,11 +234,11 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
       this.#emit('beside-error', { kind: 'render', message: error instanceof Error ? error.message : String(error), status: null });
     };
 
-    #onFailed(error: unknown) {
+    #onFailed(error: unknown, mayCome = false) {
       const message = `<${widget.tag}>: ${error instanceof Error ? error.message : String(error)}`;
       console.warn(`beside: ${message}`);
-      // Nothing comes for which to keep a place.
-      this.container.style.minHeight = '0';
+      // Where nothing comes, no place is kept for it.
+      if (!mayCome) this.container.style.minHeight = '0';
       this.#emit('beside-error', { kind: 'failed', message, status: null });
     }
 
@@ -259,8 +262,14 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
       ];
       if (!this.#wasReady) {
         this.#wasReady = true;
-        if (core) whenIdle(() => widget.soon?.forEach((step) => void step.soon(core)));
-        this.#emit('beside-ready', {});
+        if (core)
+          whenIdle(() => {
+            widget.soon?.forEach((step) => void step.soon(core));
+            // A page that fetches what it names may give it a moment later.
+            const missing = this.isConnected && widget.needs?.find((name) => !this.#values[name]);
+            if (missing) this.#onFailed(`the attribute ${attributeOf(missing)} is missing`, true);
+          });
+        if (isFirstReady(this)) this.#emit('beside-ready', {});
       }
       // What the server assumed about the reader gives way to what is so.
       if (this.#served) {

@@ -1,9 +1,13 @@
-import { DETAIL_LENGTH, framedEvents, type FramedProperty, type FromFrame, ToFrame } from '#src/contract/frame-messages.ts';
+import { addressedProperties, DETAIL_LENGTH, framedEvents, type FramedProperty, type FromFrame, TITLE_LENGTH, ToFrame } from '#src/contract/frame-messages.ts';
 import type { WidgetEvents } from '#src/contract/widget-events.ts';
+import { spoken } from '#src/text/languages.ts';
 import { attributeOf } from './attributes.ts';
+import { tellHeight } from './frame-height.ts';
+import { askWith, followTitle } from './frame-title.ts';
 import { hearing, rising } from './messages.ts';
 
 type Unsent<T> = T extends unknown ? Omit<T, 'beside' | 'n'> : never;
+type Properties = ToFrame['properties'];
 
 /** Only what can be read elsewhere crosses: words, numbers, flags. */
 function flat(detail: object): Record<string, string | number | boolean | null> {
@@ -15,13 +19,15 @@ function flat(detail: object): Record<string, string | number | boolean | null> 
 
 /**
  * The page at /embed/{widget}/: tells the page around it its height and what happens, and takes its properties from it.
- * The server writes that page's origin into ours once it has found it listed; to any other nothing is said.
+ * The server writes that page's origin into ours once it has found it listed, or has only a card to look at for it; to any other
+ * nothing is said.
  */
 export function speakToParent(): void {
-  const origin = document.documentElement.dataset.parent;
+  const { parent: origin, view } = document.documentElement.dataset;
   const element = document.querySelector<HTMLElement>('main > *');
   if (!element) return;
   leadOut();
+  agreeWith(element);
   // Where the browser names who frames us, it has to be that page.
   if (!origin || window.parent === window || (location.ancestorOrigins?.[0] ?? origin) !== origin) return;
 
@@ -30,18 +36,59 @@ export function speakToParent(): void {
   for (const name of framedEvents)
     document.addEventListener(name, ({ detail }: CustomEvent) => tell({ type: 'event', name, detail: flat(detail as WidgetEvents[typeof name]) }));
 
+  const entitle = followTitle((title) => tell({ type: 'title', title: title.slice(0, TITLE_LENGTH) }));
   const take = hearing<ToFrame>(ToFrame, ({ properties }) => {
-    for (const [name, value] of Object.entries(properties) as [FramedProperty, string | null][]) {
-      const attribute = attributeOf(name);
-      if (value === null) element.removeAttribute(attribute);
-      else if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
-    }
+    if (view !== undefined) return show(element, properties);
+    give(element, properties);
+    entitle(properties);
   });
   addEventListener('message', (event) => take(event, window.parent, origin));
 
-  tell({ type: 'ready', title: document.title.slice(0, 300) });
-  const main = element.parentElement!;
-  new ResizeObserver(() => tell({ type: 'height', height: Math.min(20_000, Math.ceil(main.getBoundingClientRect().height)) })).observe(main);
+  tell({ type: 'ready', title: document.title.slice(0, TITLE_LENGTH), ...(view !== undefined && { view: true }) });
+  const speakOfHeight = () => tellHeight(element.parentElement!, (height) => tell({ type: 'height', height }));
+  // What stands in the tag of an element that is not drawn yet is no height of it.
+  if (view !== undefined || (element.hasAttribute('served') && element.shadowRoot)) speakOfHeight();
+  else
+    void Promise.race(['beside-ready', 'beside-error'].map((name) => new Promise((done) => document.addEventListener(name, done, { once: true })))).then(
+      speakOfHeight,
+    );
+}
+
+function give(element: HTMLElement, properties: Properties): void {
+  for (const [name, given] of Object.entries(properties) as [FramedProperty, string | null][]) {
+    const attribute = attributeOf(name);
+    // Taken back it leaves the reader's own: what this page names is but what the element last spoke.
+    const value = given ?? (name === 'locale' && element.hasAttribute(name) ? spoken(navigator.languages) : null);
+    if (value === null) element.removeAttribute(attribute);
+    else if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
+  }
+}
+
+/** A card to look at has nothing in it that could draw it in other words: it comes again in them, in its own place of the history. */
+function show(element: HTMLElement, { theme, ...properties }: Properties): void {
+  // Not by its address: what a frame shows through holds for as long as it stands.
+  const root = element.shadowRoot?.querySelector<HTMLElement>('.beside');
+  if (root && theme) root.dataset.theme = theme === 'dark' ? 'candlelight' : 'linen';
+  const asked = new URLSearchParams(location.search);
+  if (askWith(asked, addressedProperties, properties)) location.replace(`?${asked}`);
+}
+
+/** The page speaks the language of the element in it, and that takes nothing from the height of the page, which is its own. */
+function agreeWith(element: HTMLElement): void {
+  const follow = () => {
+    const root = element.shadowRoot?.querySelector<HTMLElement>('.beside[lang]');
+    if (root) Object.assign(document.documentElement, { lang: root.lang, dir: root.dir });
+  };
+  const observer = new MutationObserver(follow);
+  const watch = () => {
+    const root = element.shadowRoot?.querySelector<HTMLElement>('.beside');
+    if (!root) return;
+    root.style.setProperty('--window', `${screen.availHeight}px`);
+    observer.observe(root, { attributeFilter: ['lang', 'dir'] });
+    follow();
+  };
+  watch();
+  if (element.localName.includes('-')) void customElements.whenDefined(element.localName).then(watch);
 }
 
 /** A page of the product's own opens beside the frame: within it, it would be refused. */

@@ -1,14 +1,15 @@
 /**
  * A press on what tries again takes its own button away, and with it the place of the keyboard: that goes on at the heading of
  * what comes instead, as after an answer. Who has moved on meanwhile is left alone.
+ * However many elements ask for it, a page has it once.
  */
-export function keepFocus(page: EventTarget): void {
-  page.addEventListener('click', (event) => {
-    const [target] = event.composedPath();
-    const button = target instanceof Element ? target.closest('.status-line.trouble button, .small-status button') : null;
-    const root = button?.getRootNode();
-    if (button && root instanceof ShadowRoot) passOn(button, root);
-  });
+export const keepFocus = (page: EventTarget): void => page.addEventListener('click', onPress);
+
+function onPress(event: Event): void {
+  const [target] = event.composedPath();
+  const button = target instanceof Element ? target.closest('.status-line.trouble button, .small-status button') : null;
+  const root = button?.getRootNode();
+  if (button && root instanceof ShadowRoot) passOn(button, root);
 }
 
 function passOn(button: Element, root: ShadowRoot): void {

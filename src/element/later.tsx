@@ -5,6 +5,8 @@ import { useCore, useEmit, useSurroundings } from '#src/core/provider.tsx';
 import type { Words } from '#src/text/languages.ts';
 import { adoptMore } from './sheets.ts';
 
+type Reader = Navigator & { connection?: { saveData?: boolean } };
+
 /** A part of an element that a file of its own brings along: what it shows, how that looks, what it says and asks. */
 export interface Step<P extends object> {
   feature: ComponentType<P>;
@@ -23,7 +25,7 @@ export interface LaterFaces<P extends object> {
 /** A component that comes when it is needed. */
 export interface Later<P extends object> {
   (props: P): React.ReactNode;
-  /** Fetches it ahead; never fails. */
+  /** Fetches it ahead, but not for a reader who asked to save data; never fails. */
   soon(core: Core): Promise<void>;
 }
 
@@ -65,6 +67,7 @@ export function later<P extends object>(load: () => Promise<Step<P>>, { waiting,
 
   /** What was fetched ahead in vain is asked for again by whoever needs it, and told then. */
   async function soon(core: Core): Promise<void> {
+    if ((navigator as Reader).connection?.saveData) return;
     await bring(core);
     if (listeners.size === 0) failure = undefined;
   }

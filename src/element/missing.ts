@@ -17,7 +17,7 @@ function languageAt(element: Element): string {
   return Object.hasOwn(words, language) ? language : 'en';
 }
 
-const faceOf = (element: Element) => element.shadowRoot?.querySelector(`[part=${part}]`);
+export const faceOf = (element: Element) => element.shadowRoot?.querySelector(`[part=${part}]`);
 
 /** Says it in the element's place and tells the page. What the page wrote inside the tag, or the server drew, stays readable. */
 export function showMissing(element: Element, error: unknown, onRetry: () => void): void {

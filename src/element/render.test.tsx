@@ -35,7 +35,7 @@ describe('an element in Node', () => {
 
   it('renders for a stranger, in its locale and zone, waiting for what it was not given', async () => {
     const html = await renderWidget(Card, {}, { ...options, timeZone: 'Asia/Tokyo' });
-    expect(html).toContain('<p>Retry 19:30 03:30 false system true</p>');
+    expect(html).toContain('<p>Retry 19:30 Friday 13 March, 03:30 false system true</p>');
     expect(html).toContain('lang="en" dir="ltr" data-served=');
     expect(html).not.toContain('data-theme');
   });

@@ -14,6 +14,8 @@ export interface RenderOptions {
   /** Absolute address of the API, as the page will name it. */
   api: string;
   locale?: string;
+  /** Which way it runs, where that is not the language's own. */
+  dir?: 'ltr' | 'rtl' | 'auto';
   /** The zone the reader's own times are told in, until the page knows better. */
   timeZone?: string;
   theme?: ThemeChoice;
@@ -34,7 +36,7 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign
  * @throws whatever the feature throws.
  */
 export async function renderWidget<P extends object>(feature: ComponentType<P>, props: P, options: RenderOptions): Promise<string> {
-  const { api, locale = 'en', timeZone = 'UTC', theme = 'system', texts, words, now, data } = options;
+  const { api, locale = 'en', dir = directionOf(locale), timeZone = 'UTC', theme = 'system', texts, words, now, data } = options;
   const unreachable = () => Promise.reject(new Error('nothing is fetched while drawing'));
   const core = createCore({ api, own: false, memoryOnly: true, locale, now, fetch: unreachable });
   if (words) core.texts.also(words);
@@ -48,7 +50,7 @@ export async function renderWidget<P extends object>(feature: ComponentType<P>, 
     const served: Served = { locale, timeZone, queries: answered.map((query) => [query.queryKey, query.state.data]) };
     // `system` is left to the style sheet: only the reader's device knows it.
     const look = theme === 'system' ? undefined : theme === 'dark' ? 'candlelight' : 'linen';
-    const attributes = { class: 'beside', part: 'root', lang: locale, dir: directionOf(locale), 'data-theme': look, [servedAttribute]: JSON.stringify(served) };
+    const attributes = { class: 'beside', part: 'root', lang: locale, dir, 'data-theme': look, [servedAttribute]: JSON.stringify(served) };
     const words = Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [`${name}="${escape(value)}"`]));
     return `<div ${words.join(' ')}>${inside}</div>`;
   } finally {

@@ -7,6 +7,8 @@ export interface AskedButtonProps {
   question: string | undefined;
   title: string;
   confirmLabel: string;
+  /** Leaves everything as it is. */
+  keepLabel: string;
   closeLabel: string;
   loading: boolean;
   onConfirm: () => void;
@@ -14,7 +16,7 @@ export interface AskedButtonProps {
 }
 
 /** A quiet button that asks first, where what it does cannot be undone. */
-export function AskedButton({ question, title, confirmLabel, closeLabel, loading, onConfirm, children }: AskedButtonProps) {
+export function AskedButton({ question, title, confirmLabel, keepLabel, closeLabel, loading, onConfirm, children }: AskedButtonProps) {
   const [asking, setAsking] = useState(false);
   const confirm = () => {
     setAsking(false);
@@ -31,9 +33,12 @@ export function AskedButton({ question, title, confirmLabel, closeLabel, loading
         title={title}
         closeLabel={closeLabel}
         actions={
-          <Button variant="destructive" onClick={confirm}>
-            {confirmLabel}
-          </Button>
+          <>
+            <Button onClick={() => setAsking(false)}>{keepLabel}</Button>
+            <Button variant="destructive" onClick={confirm}>
+              {confirmLabel}
+            </Button>
+          </>
         }
       >
         <p>{question}</p>

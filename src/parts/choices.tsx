@@ -35,6 +35,8 @@ export function Choices({ legend, options, value, onChange, multiple = false, er
   return (
     <fieldset className="field" part="field" role={multiple ? undefined : 'radiogroup'} aria-describedby={described} disabled={disabled}>
       <legend part="label">{legend}</legend>
+      {/* Where the focus goes: below the last of many it would be off the screen. */}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <div className={stacked ? 'choices stacked' : 'choices'}>
         {options.map((option, index) => (
           <label key={option.value} className={multiple ? 'choice many' : 'choice'}>
@@ -58,7 +60,6 @@ export function Choices({ legend, options, value, onChange, multiple = false, er
           </label>
         ))}
       </div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}

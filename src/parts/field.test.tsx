@@ -32,6 +32,14 @@ const options = [
   { value: 'b', label: 'Raising', description: 'Those who fund' },
 ];
 
+it('what is wrong with a choice stands at its question, above all there is to choose from', () => {
+  render(<Choices legend="Some" multiple options={options} value={[]} onChange={() => {}} error="Choose one." />);
+  const group = screen.getByRole('group', { name: 'Some' });
+  const said = document.getElementById(group.getAttribute('aria-describedby')!)!;
+  expect(said.textContent).toBe('Choose one.');
+  expect(said.compareDocumentPosition(screen.getAllByRole('checkbox')[0]!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 it('one of a few is a radio group, several are check boxes in the order they are offered', () => {
   const choose = vi.fn();
   const { rerender } = render(<Choices legend="One" options={options} value={['a']} onChange={choose} error="Required" />);

@@ -2,7 +2,10 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, expect, it, vi } from 'vitest';
 import { TablePlan, type TablePlanProps } from './table-plan.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 const seats = (n: number, me: number) =>
   Array.from({ length: n }, (_, position) => ({
     position,
@@ -38,6 +41,18 @@ it('[R42] every seat is named, mine is the one tab stop, arrows walk the table',
   press('End');
   expect(focused()).toBe('Window 8');
   expect(document.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+});
+
+it('[R42] plates go from chair to chair when guests do, not from a table that nobody saw yet', () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(350);
+  const moved = vi.spyOn(Element.prototype, 'animate').mockReturnValue({} as Animation);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const tables = (me: number) => [{ id: 'a', name: 'Window', shape: 'long' as const, seats: seats(6, me) }];
+  const { rerender } = draw({ tables: tables(3) });
+  expect(document.querySelector('.plan-table.upright'), 'it has the room to lie').toBeNull();
+  expect(moved).not.toHaveBeenCalled();
+  rerender(<TablePlan tables={tables(2)} label="The plan" seatLabel={(seat) => `${seat.position}`} />);
+  expect(moved).toHaveBeenCalled();
 });
 
 it('[R42] arrows lead on to the next table and back', () => {

@@ -78,7 +78,8 @@ export function TablePlan({ tables, label, seatLabel, listLabel, you = '', onSea
   const hasRoom = (geometry: PlanGeometry) => (width >= NAMES || geometry.upright) && fits(geometry, width);
   const named = all.some(({ seat }) => seat.first) && tables.every((table) => hasRoom(drawn(table, width, true)));
   const drawings = tables.map((table) => ({ table, geometry: drawn(table, width, named) }));
-  usePlatesMove(laid(drawings), (index) => nodes.current.get(all[index]!.key)?.parentElement);
+  // What is drawn before the width is known nobody sees, and no plate comes from there.
+  usePlatesMove(width > 0 ? laid(drawings) : [], (index) => nodes.current.get(all[index]!.key)?.parentElement);
 
   const walk = (event: KeyboardEvent, table: PlanTableSeats, geometry: PlanGeometry, seat: PlanSeat) => {
     if ((event.key === 'Enter' || event.key === ' ') && onSeat) {

@@ -1,7 +1,8 @@
-/** What the server alone says in Arabic: every key the server has in English, and the profile types by their slugs. No browser loads it. */
+/** What the server alone says in Arabic: every key the server has in English, and the profile types by their slugs, with what they offer. No browser loads it. */
 import { isolated } from './ar/isolated.ts';
 import { guestLeft } from './ar/guest-left.ts';
 import { guestsFile } from './ar/guests-file.ts';
+import { profileTypes } from './ar/profile-types.ts';
 import { reasons } from './ar/reasons.ts';
 import type { Words } from './languages.ts';
 
@@ -30,6 +31,7 @@ export const arServer: Words = isolated({
   error_picture_pixels: 'في هذه الصورة وحدات بكسل أكثر مما يجب. الحد الأقصى 40 مليونًا.',
   error_picture_bytes: 'هذا الملف أكبر مما يجب. الحد الأقصى 8 ميغابايت.',
   error_json: 'المحتوى ليس JSON صحيحًا.',
+  error_key: 'يتكون Idempotency-Key من 1 إلى 200 من محارف ASCII دون مسافات.',
   error_key_reused: 'استُخدم هذا المفتاح لشيء آخر.',
   error_email_login_off: 'تسجيل الدخول بالبريد الإلكتروني متوقف.',
   error_code_wrong: 'هذا الرمز غير صحيح أو لم يعد صالحًا. تحققوا منه أو اطلبوا رمزًا جديدًا.',
@@ -240,58 +242,5 @@ export const arServer: Words = isolated({
   mail_purged_subject: 'حُذف حسابكم في {product}',
   mail_purged_text: 'لم يبق هنا شيء يخصكم، كما طلبتم. يمكنكم البدء من جديد بهذا العنوان متى شئتم.',
 
-  // Profile types, by slug: name, what it means, what is asked
-  profile_type_raising: 'جمع رأس المال',
-  profile_type_raising_about: 'تبنون شيئًا وتبحثون عمن يدعمه.',
-  profile_type_raising_stage: 'أين وصلتم',
-  profile_type_raising_round: 'الجولة',
-  profile_type_raising_fields: 'المجالات',
-  profile_type_investing: 'الاستثمار',
-  profile_type_investing_about: 'تقدمون المال لأشخاص في وقت مبكر يصنع فرقًا.',
-  profile_type_investing_stage: 'متى تدخلون',
-  profile_type_investing_ticket: 'المبلغ المعتاد',
-  profile_type_investing_fields: 'المجالات',
-  profile_type_hiring: 'التوظيف',
-  profile_type_hiring_about: 'في فريقكم كرسي للشخص المناسب.',
-  profile_type_hiring_role: 'الوظيفة',
-  profile_type_hiring_crafts: 'التخصصات',
-  profile_type_hiring_place: 'مكان العمل',
-  profile_type_looking_for_a_role: 'عمل جديد',
-  profile_type_looking_for_a_role_about: 'تنتقلون من أجل الأشخاص المناسبين والعمل المناسب.',
-  profile_type_looking_for_a_role_role: 'ما تودون عمله',
-  profile_type_looking_for_a_role_crafts: 'التخصصات',
-  profile_type_looking_for_a_role_place: 'مكان العمل',
-  profile_type_selling: 'البيع',
-  profile_type_selling_about: 'تصنعون ما قد يحتاج إليه غيركم على المائدة.',
-  profile_type_selling_offer: 'ما تبيعونه',
-  profile_type_selling_fields: 'المجالات',
-  profile_type_buying: 'الشراء',
-  profile_type_buying_about: 'لديكم مشكلة وميزانية، وليس لديكم وقت للكتيبات.',
-  profile_type_buying_need: 'ما تحتاجون إليه',
-  profile_type_buying_fields: 'المجالات',
-  profile_type_seeking_a_mentor: 'البحث عن مرشد',
-  profile_type_seeking_a_mentor_about: 'تودون سؤال من سبق أن مر بالتجربة.',
-  profile_type_seeking_a_mentor_question: 'أول ما تسألون عنه',
-  profile_type_seeking_a_mentor_crafts: 'التخصصات',
-  profile_type_mentoring: 'الإرشاد',
-  profile_type_mentoring_about: 'مررتم بالتجربة ويسعدكم أن تُسألوا.',
-  profile_type_mentoring_known_for: 'ما يسألكم الناس عنه',
-  profile_type_mentoring_crafts: 'التخصصات',
-  profile_type_co_founder: 'شريك مؤسس',
-  profile_type_co_founder_about: 'تبحثون عن النصف الآخر من شركة.',
-  profile_type_co_founder_idea: 'الفكرة، أو ما لا يفارق أذهانكم',
-  profile_type_co_founder_crafts: 'التخصصات',
-  profile_type_co_founder_fields: 'المجالات',
-  profile_type_peers: 'النظراء',
-  profile_type_peers_about: 'تودون الحديث مع من تشبه أيامهم أيامكم.',
-  profile_type_peers_topics: 'ما تتحدثون عنه',
-  profile_type_peers_fields: 'المجالات',
-  profile_type_giving_a_talk: 'إلقاء كلمة',
-  profile_type_giving_a_talk_about: 'لديكم ما تقولونه وتبحثون عن قاعة.',
-  profile_type_giving_a_talk_talk: 'الكلمة في سطر واحد',
-  profile_type_giving_a_talk_fields: 'المجالات',
-  profile_type_hosting_a_stage: 'استضافة منصة',
-  profile_type_hosting_a_stage_about: 'لديكم قاعة وتبحثون عمن يستحق الاستماع.',
-  profile_type_hosting_a_stage_stage: 'المنصة',
-  profile_type_hosting_a_stage_fields: 'المجالات',
+  ...profileTypes,
 });

@@ -112,7 +112,7 @@ export const enFields: Readonly<Record<string, string>> = {
   refresh: 'Lives 30 days, 12 hours for a widget; each use gives the next one',
   emails: 'Addresses, one each',
   user_ids: 'People one is matched or seated with, or who came by one’s own link',
-  source: 'Where the answer came from, handed on to that partner’s webhook',
+  source: 'Where it came from; with an answer it is handed on to that partner’s webhook',
   is_mutual: 'Both marked each other',
   is_new: 'Whether the introduction is still to be done',
   score: '0 to 1, both ways in one',

@@ -28,6 +28,7 @@ export const enServer = {
   error_picture_pixels: 'This picture has too many pixels. 40 million are the most.',
   error_picture_bytes: 'This file is too large. 8 MB are the most.',
   error_json: 'The body is not valid JSON.',
+  error_key: 'The Idempotency-Key has 1 to 200 characters of ASCII, and no space among them.',
   error_key_reused: 'That key was used for something else.',
   error_email_login_off: 'Signing in by e-mail is switched off.',
   error_code_wrong: 'That code does not fit, or it is used up. Check it, or ask for a new one.',

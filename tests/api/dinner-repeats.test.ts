@@ -35,6 +35,10 @@ describe.each(databases)('on %s', (kind) => {
     expect(await api.db.$count(events, eq(events.host_id, host.user.id))).toBe(1);
     expect((await withKey(host, 'POST', '/api/events/', { ...written, title: 'Twice' }, 'lay-1')).status).toBe(422);
     expect(await api.db.$count(events, eq(events.host_id, host.user.id))).toBe(1);
+    expect(await withKey(host, 'POST', '/api/events/', written, 'lay 1')).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining('Idempotency-Key') },
+    });
     // The control: without a key each is a dinner of its own.
     await Promise.all([0, 1].map(() => host.send('POST', '/api/events/', { body: written })));
     expect(await api.db.$count(events, eq(events.host_id, host.user.id))).toBe(3);

@@ -32,20 +32,46 @@ describe('a page for a partner’s frame', () => {
     expect(await (await get(`/embed/invite-card/?${dinner}`)).text()).not.toContain('data-parent');
   });
 
-  test.each([
-    'https://stranger.example',
-    'https://tide.example.evil.example',
-    'http://tide.example',
-    'https://tide.example:8443',
-    'https://tide.example/',
-    'HTTPS://TIDE.EXAMPLE',
-    'null',
-    '*',
-    '"><script>',
-  ])('to a page at %s it gives the card to look at', async (origin) => {
-    const answer = await get(`/embed/seatmate/?${dinner}&origin=${encodeURIComponent(origin)}`);
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get('Location')).toBe(`/embed/seatmate/?${dinner}&view=1`);
+  test.each(['https://tide.example/', 'HTTPS://TIDE.EXAMPLE', '*', '"><script>', 'javascript:alert(1)'])(
+    'to a page at %s it gives the card to look at',
+    async (origin) => {
+      const answer = await get(`/embed/seatmate/?${dinner}&origin=${encodeURIComponent(origin)}`);
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get('Location')).toBe(`/embed/seatmate/?${dinner}&view=1`);
+    },
+  );
+
+  test.each(['https://stranger.example', 'https://tide.example.evil.example', 'http://tide.example', 'https://tide.example:8443'])(
+    'to a page at %s it gives the card to look at, which tells that page how high it is',
+    async (origin) => {
+      const answer = await get(`/embed/seatmate/?${dinner}&origin=${encodeURIComponent(origin)}`);
+      expect([answer.status, answer.headers.get('Cross-Origin-Resource-Policy')]).toEqual([302, 'cross-origin']);
+      const to = answer.headers.get('Location')!;
+      expect(to).toBe(`/embed/seatmate/?${dinner}&origin=${encodeURIComponent(origin)}&view=1`);
+      const view = await get(to);
+      const html = await view.text();
+      expect(html).toContain(`data-parent="${origin}" data-view`);
+      expect([...html.matchAll(/<script [^>]*src="([^"]*)"/g)].map(([, src]) => src)).toEqual(['/v1/frame-page.js']);
+      expect(html).not.toMatch(/<button|<form|<input|<beside-/);
+      expect([directive(view, 'script-src'), directive(view, 'connect-src'), directive(view, 'trusted-types'), directive(view, 'frame-ancestors')]).toEqual([
+        "'self'",
+        undefined,
+        "'none'",
+        '*',
+      ]);
+    },
+  );
+
+  test('to a page without an origin, which no policy can name, it gives the card to look at without naming any', async () => {
+    const answer = await get(`/embed/seatmate/?${dinner}&origin=null`);
+    const view = await get(answer.headers.get('Location')!);
+    expect([view.status, directive(view, 'frame-ancestors'), view.headers.get('X-Frame-Options')]).toEqual([200, undefined, null]);
+    expect(await view.text()).not.toMatch(/<script|data-parent/);
+  });
+
+  test('an address somebody signs in with is not taken from its own', async () => {
+    const html = await (await get(`/embed/sign-in/?${dinner}&email=ada@example.org&origin=${PARTNER}`)).text();
+    expect(html).not.toContain('ada@example.org');
   });
 
   test('hears the element before the element can say anything', async () => {
@@ -85,6 +111,14 @@ describe('a page for a partner’s frame', () => {
     expect(await (await get(`/embed/invite-card/?${dinner}`, { 'Accept-Language': 'de-AT,en;q=0.5' })).text()).toContain('<html lang="de" dir="ltr"');
   });
 
+  test('runs as it is told to, else as its language does', async () => {
+    const html = await (await get(`/embed/invite-card/?${dinner}&dir=rtl`)).text();
+    expect(html).toContain('<html lang="en" dir="rtl"');
+    expect(html).toMatch(/<beside-invite-card [^>]*dir="rtl"[^>]*>.*part="root" lang="en" dir="rtl"/s);
+    expect(await (await get(`/embed/invite-card/?view=1&${dinner}&locale=ar&dir=ltr`)).text()).toContain('part="root" lang="ar" dir="ltr"');
+    expect(await (await get(`/embed/invite-card/?${dinner}&dir=sideways`)).text()).toContain('<html lang="en" dir="ltr"');
+  });
+
   test('hands the element what it was given, and no more', async () => {
     const html = await (
       await get('/embed/match-deck/?eventSlug=first-table&feedId=abc&theme=dark&timeZone=Europe/Berlin&api=https://evil.example&mode=frame')
@@ -117,7 +151,7 @@ describe('a card to look at', () => {
     const answer = await get(`/embed/invite-card/?view=1&${dinner}`);
     const html = await answer.text();
     expect(answer.status).toBe(200);
-    expect(directive(answer, 'frame-ancestors')).toBe('*');
+    expect([directive(answer, 'frame-ancestors'), answer.headers.get('X-Frame-Options')]).toEqual(['*', null]);
     expect(directive(answer, 'script-src')).toBeUndefined();
     expect(html).not.toMatch(/<script|<button|<form|<input/);
     expect(html).toContain('The Long Table');

@@ -37,26 +37,22 @@ interface Caller {
   over: boolean;
 }
 
-test.each(names)(
-  '%s answers odd requests in words, never with a failure of its own',
-  async (name) => {
-    const row: Call = calls[name];
-    const next = async (): Promise<Caller> => ({ request: await requests[name](await layWorld(api, outside)), over: false });
-    let caller = await next();
-    await fc.assert(
-      fc.asyncProperty(oddRequests(row.path, caller.request), async (odd) => {
-        // Whoever ended their own account or session comes back as somebody else.
-        if (caller.over) caller = await next();
-        sent += 1;
-        const { status, body } = await send(row, caller.request, onRowsOf(odd, row, caller.request));
-        caller.over = status === 401;
-        expectContract(status, body);
-      }),
-      { numRuns: RUNS, seed, endOnFailure: true },
-    );
-  },
-  60_000,
-);
+test.each(names)('%s answers odd requests in words, never with a failure of its own', async (name) => {
+  const row: Call = calls[name];
+  const next = async (): Promise<Caller> => ({ request: await requests[name](await layWorld(api, outside)), over: false });
+  let caller = await next();
+  await fc.assert(
+    fc.asyncProperty(oddRequests(row.path, caller.request), async (odd) => {
+      // Whoever ended their own account or session comes back as somebody else.
+      if (caller.over) caller = await next();
+      sent += 1;
+      const { status, body } = await send(row, caller.request, onRowsOf(odd, row, caller.request));
+      caller.over = status === 401;
+      expectContract(status, body);
+    }),
+    { numRuns: RUNS, seed, endOnFailure: true },
+  );
+});
 
 test('afterwards the server answers, and what is others’ is as it was', async () => {
   expect(sent).toBeGreaterThanOrEqual(10_000);

@@ -41,6 +41,8 @@ beforeAll(async () => {
       });
     },
   });
+  // A server that is killed in the middle of a letter is what is tried here.
+  smtp.on('error', () => undefined);
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   env = {
     DATABASE_URL: postgres.url,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeProfileTypes } from '../../host/server/db/profile-types.ts';
 import { users } from '../../host/server/db/schema.ts';
 import { languageAsked } from '../../host/server/say.ts';
-import type { ProfileType } from '../../src/contract/shapes/profile.ts';
+import type { Profile, ProfileDetail, ProfileType } from '../../src/contract/shapes/profile.ts';
 import { deServer } from '../../src/text/de-server.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
@@ -35,6 +35,35 @@ test('[R34, R56] profile types and what they ask are named in the reader’s lan
     (await member.send<{ results: ProfileType[] }>('GET', '/api/profile-types/', { headers })).body.results.find(({ slug }) => slug === 'raising')!;
   expect(await read(german)).toMatchObject({ display_name: 'Kapital suchen', attributes: [{ label: 'Wo Sie stehen' }, {}, {}] });
   expect((await read({})).display_name).toBe('Raising money');
+});
+
+test('[R34, R56] what a card says of what is offered reads in the reader’s language, and stays as it was stored', async () => {
+  const types = await writeProfileTypes(api.db);
+  const member = await api.member();
+  const initialized = await member.send<{ results: Profile[] }>('POST', '/api/profiles/initialize_profiles/', {
+    body: { source: 'manual', profile_type_ids: [types.get('raising')!] },
+  });
+  const path = `/api/profiles/${initialized.body.results.find(({ is_default }) => !is_default)!.id}`;
+  const attributes = [
+    { key: 'stage', value: 'Later' },
+    { key: 'round', value: 'Later' },
+    { key: 'fields', value: ['Public sector', 'Food'] },
+  ];
+  expect((await member.send('PUT', `${path}/update_profile_data/`, { body: { attributes } })).status).toBe(200);
+  const { body } = await member.send<ProfileDetail>('GET', `${path}/profile_detail/`, { headers: german });
+  expect(body.attributes).toEqual([
+    { key: 'stage', value: 'Later', label: 'Später' },
+    { key: 'round', value: 'Later', label: 'Later' },
+    { key: 'fields', value: ['Public sector', 'Food'], label: ['Verwaltung', 'Ernährung'] },
+  ]);
+  const standard = `/api/profiles/${initialized.body.results.find(({ is_default }) => is_default)!.id}`;
+  await member.send('PUT', `${standard}/update_profile_data/`, { body: { attributes: attributes.slice(1) } });
+  const lent = await member.send<ProfileDetail>('GET', `${standard}/profile_detail/`, { headers: german });
+  expect(lent.body.attributes.map(({ label }) => label)).toEqual(['Later', ['Verwaltung', 'Ernährung']]);
+  expect(body.profile_type!.attributes[0]).toMatchObject({
+    options: ['Idea', 'Seed', 'Series A', 'Series B', 'Later'],
+    option_labels: expect.arrayContaining(['Später']),
+  });
 });
 
 test('[R49, R56] letters come in the language their reader last asked in, whoever caused them', async () => {

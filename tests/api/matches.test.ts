@@ -42,7 +42,7 @@ describe('whom I am shown', () => {
     expect(page.results.every(({ score }) => score > 0 && score < 1)).toBe(true);
     expect(page.results[0]).toMatchObject({ state: 'new', is_mutual: false, contact: null, turned_at: null, event: null });
     expect([page.results[0]!.my_profile.profile_type?.slug, page.results[0]!.target_profile.profile_type?.slug]).toEqual(['raising', 'investing']);
-    expect(page.results[0]!.target_profile.attributes).toEqual([{ key: 'fields', value: ['Energy', 'Climate', 'Food'] }]);
+    expect(page.results[0]!.target_profile.attributes).toMatchObject([{ key: 'fields', value: ['Energy', 'Climate', 'Food'] }]);
     await api.db.delete(users);
   });
 

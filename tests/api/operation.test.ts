@@ -5,9 +5,10 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { readEnv } from '../../host/server/env.ts';
 import { type Api, startApi } from '../helpers/api.ts';
+import { freePort } from '../helpers/free-port.ts';
 import { ask, signIn } from '../helpers/member.ts';
 import { type Server, startServer } from '../helpers/server.ts';
 
@@ -50,6 +51,8 @@ const GO_ON = 'HTTP/1.1 100 Continue\r\n\r\n';
 async function begin(server: Server, path_: string, body: string, access?: string) {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   let got = '';
+  // One that is cut off may be told so by a reset; its end is heard either way.
+  socket.on('error', () => undefined);
   const over = new Promise<string>((resolve) => socket.once('close', () => resolve(got.slice(GO_ON.length))));
   const heard = new Promise<void>((resolve) => {
     socket.setEncoding('utf8').on('data', (chunk: string) => {
@@ -160,6 +163,18 @@ describe('starting', () => {
     expect(code).toBe(1);
     expect(said).toMatch(words);
     expect(said).not.toMatch(/\n\s+at /);
+  });
+
+  test('while it starts it asks others to come back, in words, and says so of its health', async () => {
+    const port = await freePort();
+    const started = start({ dataDir: await newFolder(), port });
+    const health = `http://localhost:${port}/api/health/`;
+    const early = await vi.waitFor(() => fetch(health), { timeout: 60_000, interval: 10 });
+    expect(early.status).toBe(503);
+    expect(early.headers.get('Retry-After')).toBe('2');
+    expect(await early.json()).toEqual({ error: expect.stringMatching(/\w/) as string });
+    await started;
+    expect((await fetch(health)).status).toBe(200);
   });
 
   test('[case 89] killed at any moment of its first start, the next start is whole', async () => {

@@ -22,7 +22,7 @@ test('[R42] up to six seats the bound is the value of the best of all plans that
       expect(answer.bound).toBeGreaterThanOrEqual(best.value);
       expect(nearlySame(answer.bound!, best.value, problem), `${answer.bound} told, ${best.value} there`).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: 300, seed: 42 },
   );
 });
 
@@ -35,9 +35,10 @@ test('[R42] the bound that looks at no plan is below none that holds', () => {
       const model = modelOf(problem);
       const free = Array.from({ length: model.n }, (_, guest) => guest).slice(model.guests);
       const plan = Int32Array.from(answer.plan, (guest) => guest ?? free.pop()!);
-      expect(lawlerBound(model, plan, answer.value).bound).toBeGreaterThanOrEqual(best.value);
+      const { bound } = lawlerBound(model, plan, answer.value);
+      expect(bound >= best.value || nearlySame(bound, best.value, problem), `${bound} told, ${best.value} there`).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: 300, seed: 42 },
   );
 });
 
@@ -49,7 +50,7 @@ test('[R42] the bound does not count what moves cost, and is the same whatever p
       if (!still || !anew) return;
       expect(nearlySame(still.bound!, anew.bound!, problem)).toBe(true);
     }),
-    { numRuns: 100 },
+    { numRuns: 100, seed: 42 },
   );
 });
 
@@ -95,7 +96,7 @@ test('[R42] with locks, free seats and wishes below nothing no hidden plan is wo
       told++;
       expect(bound).toBeGreaterThanOrEqual(best);
     }),
-    { numRuns: 60 },
+    { numRuns: 60, seed: 42 },
   );
   expect(told).toBeGreaterThan(0);
 });

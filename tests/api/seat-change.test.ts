@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { solve } from '../../host/server/engine/seating/solve.ts';
 import type { SeatProblem } from '../../host/server/engine/seating/problem.ts';
 import { faultsOf, worthOf } from '../helpers/seat-evaluator.ts';
+import { dinnerOf, oneMore, worthsOf } from '../helpers/seat-dinner.ts';
 import { interests, long, rounds } from '../helpers/seat-generate.ts';
 
 const GUESTS = 40;
@@ -57,4 +58,19 @@ test.for(rooms)('[R42] at %s nobody could have made more of a new wish by two ch
       expect(faultsOf(problem, answer)).toEqual([]);
       expect(worthOf(problem, answer.plan) / bestOfTwo(problem), `seed ${seed}, cost ${cost}`).toBeGreaterThan(1 - 1e-9);
     }
+});
+
+test.for(rooms)('[R42] at %s one more mark moves four guests at most, and what stands is worth 99 in 100 of a plan made afresh', ([, seats]) => {
+  for (const seed of [1, 2, 3]) {
+    const dinner = dinnerOf(GUESTS, seed);
+    const before = { seats, affinity: worthsOf(dinner), iterations: 20_000, seed };
+    const published = solve(before);
+    const moves = { current: published.plan, move_cost: (0.1 * published.value) / GUESTS };
+    const after = { ...before, affinity: worthsOf(oneMore(dinner, undefined, seed / 4).dinner) };
+    const answer = solve({ ...after, ...moves });
+    expect(faultsOf({ ...after, ...moves }, answer)).toEqual([]);
+    expect(answer.moved.length, `seed ${seed}`).toBeLessThanOrEqual(4);
+    expect(answer.value / solve(after).value, `seed ${seed}`).toBeGreaterThanOrEqual(0.99);
+    expect(solve({ ...before, ...moves }).moved, `seed ${seed}`).toEqual([]);
+  }
 });

@@ -22,6 +22,8 @@ function seat(input: string, [program, ...words] = direct): Promise<Ended> {
   let [out, said] = ['', ''];
   child.stdout.on('data', (chunk) => (out += String(chunk)));
   child.stderr.on('data', (chunk) => (said += String(chunk)));
+  // It may refuse and be gone before it has read everything.
+  child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, said })));
 }

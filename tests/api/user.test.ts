@@ -79,7 +79,7 @@ test('[case 50] three hundred odd bodies change nothing but the fields they may 
       for (const name of guarded) expect(now![name as keyof typeof now], name).toEqual(before![name as keyof typeof before]);
       expect(now!.is_new).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: 300, seed: 50 },
   );
 });
 

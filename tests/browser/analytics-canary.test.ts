@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Auth } from '../../src/contract/shapes/session.ts';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { type Collector, startCollector } from '../helpers/collector.ts';
-import { countedContext, leave, untilFilmed } from '../helpers/counted.ts';
+import { countedContext, leave, untilFilmed, untilSent } from '../helpers/counted.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
 import { type Server, startServer } from '../helpers/server.ts';
 import { writtenDinner } from '../helpers/written-dinner.ts';
@@ -170,6 +170,7 @@ test('[R60] [R64] [case 81] over every journey, no name, address, code, token, s
     if (auth) await keepSignedIn(context, server, auth);
     const page = await openPage(context);
     await journey(page);
+    await untilSent(page);
     await leave(page);
     await context.close();
   }

@@ -9,7 +9,6 @@ import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
 import { servePage } from '../helpers/page-server.ts';
 
 const real = browserAndServer();
-/** As `expect.poll`, with the patience a busy machine asks for. */
 const soon = <T>(read: () => T | Promise<T>) => expect.poll(read);
 let member: Auth;
 beforeAll(async () => {
@@ -103,7 +102,6 @@ test('[R32] a card pulled away by the finger is skipped, and the toast takes it 
   const move = (type: 'touchStart' | 'touchMove', by: number) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: start - by, y: box.y + 260 }] });
   const lift = () => touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  // The physics come after the deck; a card that follows the finger is ready.
   await soon(async () => {
     await move('touchStart', 0);
     for (const by of [10, 20, 30]) await move('touchMove', by);
@@ -114,6 +112,8 @@ test('[R32] a card pulled away by the finger is skipped, and the toast takes it 
   for (let by = 40; by <= 150; by += 10) await move('touchMove', by);
   await lift();
   await page.getByText(`Skipped ${name}.`, { exact: true }).waitFor();
+  // Under the mouse it stays, however long the server takes.
+  await page.locator('.beside-toast').first().hover();
   await soon(async () => named(await matches('dismissed/'))).toContain(name);
   await page.locator('.beside-toast').getByRole('button', { name: 'Undo' }).first().click();
   await soon(() => topName(page)).toBe(name);
@@ -157,7 +157,7 @@ test('[R22, R55] when the answer fails the card comes back with words, and Retry
 });
 
 test('[R32] the first time somebody is interested is explained once on a device; the sheet and the deck have no barrier', async () => {
-  const page = await open({ told: false });
+  const page = await open({ told: false, reducedMotion: 'reduce' });
   const name = await topName(page);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Interested' }).click();
@@ -280,7 +280,7 @@ test('[R70] on a partner’s page a stranger signs in, and the page may refuse a
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
   await page.getByLabel('E-mail').fill('host@beside.example');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Code').waitFor();
+  await soon(() => page.getByLabel('Code').evaluate((field) => field.matches(':focus'))).toBe(true);
   await page.keyboard.type(await real.server.codeFor('host@beside.example'));
   const name = await topName(page);
   await page.evaluate(() => {

@@ -56,18 +56,18 @@ test('[R12, R14, R33] tab and search stand in the address and go along; an unkno
   await page.goto(`${real.server.url}/events/?tab=nonsense`);
   await page.getByRole('heading', { name: 'No evening is planned yet.' }).waitFor();
   expect(await tab('Mine').getAttribute('aria-current')).toBe('page');
-  // The tab takes longer than the typing.
+  // The tab is pressed while what was typed is about to be asked, and still on its way then.
   let release = () => {};
   const typed = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/api\/events\/\?tab=all$/, async (route) => {
     await typed;
     await route.continue();
   });
-  await tab('All').click();
-  await page.getByLabel('Look for a dinner').fill('Cellar');
-  await page.waitForURL(/q=Cellar/);
-  release();
+  const [field, all] = await Promise.all([page.getByLabel('Look for a dinner').elementHandle(), tab('All').elementHandle()]);
+  await field!.evaluate((input, link) => input.addEventListener('input', () => setTimeout(() => (link as HTMLElement).click(), 250), { once: true }), all);
+  await field!.fill('Cellar');
   await page.waitForURL(/tab=all&q=Cellar/);
+  release();
   await page.reload();
   await page.getByRole('link', { name: 'The Cellar Table' }).first().waitFor();
   expect(await page.getByLabel('Look for a dinner').inputValue()).toBe('Cellar');
@@ -79,6 +79,59 @@ test('[R12, R14, R33] tab and search stand in the address and go along; an unkno
   await page.waitForURL(/tab=past$/);
   await page.goBack();
   await page.getByRole('link', { name: 'The Cellar Table' }).first().waitFor();
+});
+
+test('[R14, R33] on a slow line the field stands and keeps the focus while another list is waited for; trouble with it is told in its place', async () => {
+  const { page } = await scene('slow', {}, [/500/]);
+  await page.goto(`${real.server.url}/events/`);
+  await page.getByRole('heading', { name: 'No evening is planned yet.' }).waitFor();
+  let answer = (_status: number) => {};
+  const answered = new Promise<number>((resolve) => (answer = resolve));
+  await page.route(/\/api\/events\/\?tab=(all|mine&q=)/, async (route) => {
+    const status = await answered;
+    await (status === 200 ? route.continue() : route.fulfill({ status, json: {} }));
+  });
+  const field = page.getByLabel('Look for a dinner');
+  await field.focus();
+  await page.keyboard.type('Cell');
+  await page.waitForURL(/q=Cell/);
+  const main = page.getByRole('main');
+  await main.getByRole('status').filter({ hasText: 'One moment' }).waitFor();
+  await page.keyboard.type('ar');
+  expect(await field.inputValue()).toBe('Cellar');
+  expect(await field.evaluate((input) => input.matches(':focus') && input.checkVisibility())).toBe(true);
+  await page.getByRole('navigation', { name: 'Which dinners' }).getByRole('link', { name: 'All', exact: true }).click();
+  await page.waitForURL(/tab=all&q=Cellar/);
+  answer(500);
+  await main.locator('.status-line.trouble').waitFor();
+  expect(await field.inputValue()).toBe('Cellar');
+  await page.unroute(/\/api\/events\/\?tab=(all|mine&q=)/);
+  await button(page, 'Retry').click();
+  await page.getByRole('link', { name: 'The Cellar Table' }).first().waitFor();
+});
+
+test('[R12, R20] a page whose list never came is none yet: what fails once more is told in its place', async () => {
+  const { page } = await scene('never', {}, [/500/]);
+  let asked = 0;
+  await page.route(/\/api\/events\/\?/, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 500, json: {} });
+  });
+  await page.goto(`${real.server.url}/events/`);
+  await button(page, 'Retry').waitFor();
+  await page.evaluate(() => {
+    const look = () => Object.assign(globalThis, { drawn: document.querySelector('search') !== null || (globalThis as { drawn?: boolean }).drawn === true });
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    look();
+  });
+  const before = asked;
+  await button(page, 'Retry').click();
+  await expect.poll(() => asked).toBe(before + 3);
+  await button(page, 'Retry').waitFor();
+  expect(await page.evaluate(() => (globalThis as { drawn?: boolean }).drawn)).toBe(false);
+  await page.unroute(/\/api\/events\/\?/);
+  await button(page, 'Retry').click();
+  await page.getByRole('heading', { name: 'No evening is planned yet.' }).waitFor();
 });
 
 test('[R33] a dinner is followed at once and not any more by undo; times are told in both zones', async () => {
@@ -131,7 +184,8 @@ test('[R33, R42, R44] by keyboard alone: a guest accepts, the focus goes on to t
   const items = page.getByRole('menuitem');
   await expect.poll(() => items.allTextContents()).toEqual(['Calendar file', 'Google', 'Outlook', 'Office 365', 'Yahoo']);
   const left = async (piece: Locator) => Math.round((await piece.boundingBox())!.x);
-  expect(await left(page.getByRole('menu')), 'it begins where its button does').toBe(await left(button(page, 'Add to calendar')));
+  // It is laid there once it has been measured.
+  await expect.poll(() => left(page.getByRole('menu')), { message: 'it begins where its button does' }).toBe(await left(button(page, 'Add to calendar')));
   expect(await items.first().getAttribute('href')).toMatch(/\.ics/);
   expect(await axeFindings(page)).toEqual([]);
   await items.nth(1).evaluate((item) => item.addEventListener('click', (press) => press.preventDefault()));

@@ -13,7 +13,7 @@ async function open(auth?: Auth): Promise<Page> {
   onTestFinished(() => context.close());
   if (auth) await keepSignedIn(context, real.server, auth);
   const page = await context.newPage();
-  watchConsole(page, { expected: [/404/] });
+  watchConsole(page, { expected: [/404/, /429/] });
   return page;
 }
 const member = async (email: string) => throughIntro(real.server, await signIn(real.server, email, { first_name: 'Mem', last_name: 'Ber' }));
@@ -141,4 +141,16 @@ test('[R06, R09] a member who never finished the introduction keeps the invitati
   const { access } = await page.evaluate(() => JSON.parse(localStorage.getItem('beside.auth')!) as { access: string });
   const { results } = await ask<{ results: { slug: string }[] }>(real.server, 'GET', '/api/events/?tab=mine', { access });
   expect(results.map(({ slug }) => slug)).toContain('first-table');
+});
+
+test('[R09, R21] an invitation that cannot be taken up just now says so, and is taken up by the next try', async () => {
+  const page = await open(await member('eager@example.org'));
+  let isBusy = true;
+  await page.route('**/claim/', (route) => (isBusy ? route.fulfill({ status: 429, json: { error: 'One moment, please.' } }) : route.continue()));
+  await page.goto(`${real.server.url}/invite/host?eventSlug=first-table`);
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await retry.waitFor();
+  isBusy = false;
+  await retry.click();
+  await page.waitForURL(/\/home$/);
 });

@@ -239,6 +239,6 @@ describe('the window', () => {
     await popup.evaluate(() => (window.opener = null));
     await go.click();
     await popup.getByText('The page that opened this window is gone.').waitFor();
-    expect(await popup.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+    await expect.poll(() => popup.evaluate(() => document.activeElement?.tagName)).toBe('H2');
   });
 });

@@ -25,6 +25,9 @@ async function tabTo(page: Page, words: string | RegExp) {
   throw new Error(`Tab never reached ${words}; it stands at "${await focused(page)}"`);
 }
 
+/** A new page and a step of one are started at their beginning, a moment after their heading is there. */
+const arrived = (page: Page, message?: string) => expect.poll(() => page.evaluate(() => document.activeElement?.id), { message }).toBe('main');
+
 test('[R01, R07, R29, R48] a stranger reaches the table without a mouse', async () => {
   const context = await real.browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -60,25 +63,29 @@ test('[R01, R07, R29, R48] a stranger reaches the table without a mouse', async 
   await page.waitForURL(/\/intro/);
   await page.getByRole('heading', { name: 'What is on your place card?' }).waitFor();
   expect(await page.evaluate(() => 'isSamePage' in globalThis), 'our own links load nothing again').toBe(true);
-  expect(await page.evaluate(() => document.activeElement?.id), 'the new page starts at its beginning').toBe('main');
+  await arrived(page, 'the new page starts at its beginning');
   await tabTo(page, 'One line about you');
   await page.keyboard.type('Types for a living');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'What do you come for?' }).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.id), 'a step is a page of its own').toBe('main');
+  await arrived(page, 'a step is a page of its own');
   await tabTo(page, /^Raising/);
   await page.keyboard.press('Space');
   await tabTo(page, 'Go on');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'To the table' }).waitFor();
+  await arrived(page);
   await tabTo(page, 'To the table');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Cards come to you' }).waitFor();
+  await arrived(page);
   await tabTo(page, 'Skip');
   await page.keyboard.press('Enter');
 
   await page.waitForURL(/\/home$/);
   await page.getByRole('heading', { name: 'The Long Table' }).waitFor();
+  await arrived(page);
+  await page.getByRole('button', { name: 'See the table' }).waitFor();
   await tabTo(page, 'See the table');
   await page.keyboard.press('Enter');
   await tabTo(page, /: you$/);

@@ -47,11 +47,12 @@ describe('a script that does not come', () => {
   /** The page's line fails for every module but the loader until it is mended. */
   async function broken(body: string, lang?: string, pattern = '**/v1/**') {
     const page = await open();
-    const line = { asked: [] as string[], down: true };
-    await page.route(pattern, (route) => {
+    const line: { asked: string[]; down: boolean; held?: Promise<void> } = { asked: [], down: true };
+    await page.route(pattern, async (route) => {
       const { pathname } = new URL(route.request().url());
       if (pathname === '/v1/loader.js') return route.continue();
       line.asked.push(pathname);
+      await line.held;
       return line.down ? route.abort('connectionreset') : route.continue();
     });
     await page.clock.install();
@@ -92,10 +93,14 @@ describe('a script that does not come', () => {
     await page.clock.fastForward(1000);
     const again = page.getByRole('button', { name: 'Try again' });
     await again.focus();
+    // Under way for as long as it is looked at.
+    let answer = () => {};
+    line.held = new Promise((resolve) => (answer = resolve));
     await page.keyboard.press('Enter');
     await expect.poll(() => again.getAttribute('aria-disabled')).toBe('true');
     expect(await again.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button)).toBe(true);
     expect(await page.getByText('Written by the page').isVisible()).toBe(true);
+    answer();
     await page.clock.fastForward(1000);
     await expect.poll(() => again.getAttribute('aria-disabled')).toBe(null);
     expect(await again.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button)).toBe(true);

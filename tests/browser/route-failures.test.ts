@@ -2,7 +2,7 @@
  * Every page that stands on an answer, when that answer does not come as it should: the status screen with its exact words
  * and a way back that works (R18, R20, R22, R23). One page of a member is used throughout; only the API's answers are bent.
  */
-import type { BrowserContext, Page, Route as Asked } from 'playwright';
+import type { BrowserContext, Page, Request, Route as Asked } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
@@ -23,8 +23,15 @@ beforeAll(async () => {
   await keepSignedIn(context, real.server, member);
 });
 
+/** Reads of each page that are on their way. */
+const underWay = new WeakMap<Page, Set<Request>>();
+
 async function open(route: Route, answer: (asked: Asked) => unknown): Promise<Page> {
   const page = await context.newPage();
+  const asked = new Set<Request>();
+  underWay.set(page, asked);
+  page.on('request', (request) => void (reads.test(request.url()) && asked.add(request)));
+  page.on('requestfinished', (request) => void asked.delete(request)).on('requestfailed', (request) => void asked.delete(request));
   watchConsole(page, { expected: [/status of (401|403|404|500)/, /ERR_INTERNET_DISCONNECTED/] });
   await page.clock.install();
   await page.route(reads, answer);
@@ -32,12 +39,12 @@ async function open(route: Route, answer: (asked: Asked) => unknown): Promise<Pa
   return page;
 }
 
-/** Until something shows that only comes after pauses between tries. */
-async function passTime(page: Page, until: () => Promise<boolean>) {
+/** Until something shows that only comes after pauses between tries. `patient`: not while a read is on its way, which would be given up by the page's clock. */
+async function passTime(page: Page, until: () => Promise<boolean>, patient = false) {
   await expect
     .poll(
       async () => {
-        await page.clock.fastForward(2000);
+        if (!patient || underWay.get(page)!.size === 0) await page.clock.fastForward(2000);
         return until();
       },
       { timeout: 15_000, interval: 60 },
@@ -59,6 +66,7 @@ async function arrives(page: Page, title: string) {
         .getByText(/^(Retry|Log in)$/)
         .first()
         .isVisible()),
+    true,
   );
 }
 

@@ -61,6 +61,14 @@ async function open(who: Auth, path: string, expected: RegExp[] = []): Promise<P
 
 /** Looks through the dinner's deck: interested in these, all others skipped. */
 async function mark(who: Auth, event: Event, wanted: Auth[]): Promise<void> {
+  // Who comes is found by jobs; a deck that is open is asked for once.
+  const { access } = who;
+  const cards = () => ask<{ results: { target_user: { id: string } }[] }>(server, 'GET', `/api/matches/?event_id=${event.id}&state=new&limit=50`, { access });
+  const isDealt = async () => {
+    const dealt = (await cards()).results.map(({ target_user }) => target_user.id);
+    return wanted.every(({ user }) => dealt.includes(user.id));
+  };
+  await vi.waitUntil(isDealt, PATIENCE);
   const page = await open(who, `/matches/deck?eventId=${event.id}`);
   const left = new Set(wanted.map(nameOf));
   const heading = page.locator('.deck-card.top').getByRole('heading');
@@ -69,7 +77,7 @@ async function mark(who: Auth, event: Event, wanted: Auth[]): Promise<void> {
     await page.getByRole('button', { name: left.delete(name) ? 'Interested' : 'Skip' }).click();
     if (left.size > 0) await vi.waitUntil(async () => (await heading.innerText()).split(/\s+/)[0] !== name, PATIENCE);
   }
-  const interested = () => ask<{ results: { target_user: { id: string } }[] }>(server, 'GET', '/api/matches/interested/', { access: who.access });
+  const interested = () => ask<{ results: unknown[] }>(server, 'GET', '/api/matches/interested/', { access });
   await expect.poll(async () => (await interested()).results.length, PATIENCE).toBe(wanted.length);
 }
 

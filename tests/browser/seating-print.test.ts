@@ -63,6 +63,12 @@ async function printed(page: Page, name: string): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length;
 }
 
+/** Every card is there, in the letters it is printed in. */
+async function laid(page: Page): Promise<void> {
+  await page.locator('.tent').nth(6).waitFor();
+  await page.evaluate(() => document.fonts.ready);
+}
+
 /** What is wider or taller than its place, or not whole within its sheet. */
 const spilt = (page: Page) =>
   page.evaluate(() =>
@@ -88,7 +94,7 @@ test.for([
   { width: 1280, dark: false, locale: 'en-GB' },
 ])('[R42] long names and names in any script fit their cards at $width px, $locale', async ({ width, dark, locale }) => {
   const page = await open({ width, dark, locale });
-  await page.locator('.tent').nth(6).waitFor();
+  await laid(page);
   expect(await page.locator('.tent').count()).toBe(7);
   expect(await spilt(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways').toBeLessThanOrEqual(0);
@@ -98,7 +104,7 @@ test.for([
 
 test('[R42] on paper there are the sheets alone, black on white whatever the theme, six cards to one of them', async () => {
   const page = await open({ dark: true });
-  await page.locator('.tent').nth(6).waitFor();
+  await laid(page);
   // Two sheets of cards, two tables, one list by name.
   expect(await printed(page, 'print-all')).toBe(5);
   await page.getByText('Place cards', { exact: true }).click();

@@ -81,6 +81,8 @@ const isAtIntro = (page: Page) => page.waitForURL(/\/intro/);
 /** Whichever way one came in, the introduction knows which dinner one was invited to (R09). */
 const isNamed = (page: Page) => page.getByText(/^After this: your invitation to The Long Table/).waitFor();
 const press = (page: Page, words: string) => page.getByRole('button', { name: words }).click();
+/** Whoever presses before goes by redirect. */
+const librariesHaveCome = (page: Page) => page.waitForFunction(() => 'google' in window && 'AppleID' in window);
 /** Who is signed in on this page, as stored (R51). */
 const stored = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('beside.auth') ?? 'null') as { user: { first_name: string } } | null)?.user ?? null);
@@ -104,6 +106,7 @@ describe('on the page', () => {
     const page = await openPage({ google: { email: 'gil@example.org' } });
     await page.goto(`${server.url}/?slug=host&eventSlug=first-table`);
     await page.getByText('Meet ideal connections in person.').waitFor();
+    await librariesHaveCome(page);
     const sent = page.waitForRequest(/\/api\/auth\/google\/login\//);
     await press(page, 'Continue with Google');
     expect((await sent).postDataJSON()).toMatchObject({ slug: 'host', event_slug: 'first-table' });
@@ -115,6 +118,7 @@ describe('on the page', () => {
   test('[R03] Apple signs in and the name it tells once is on the place card', async () => {
     const page = await openPage({ apple: { email: 'ada@example.org' } });
     await page.goto(`${server.url}/`);
+    await librariesHaveCome(page);
     await press(page, 'Continue with Apple');
     await isAtIntro(page);
     await expect.poll(async () => (await stored(page))?.first_name).toBe('Ada');
@@ -125,6 +129,7 @@ describe('on the page', () => {
     const outside: Outside = { google: 'closes', apple: 'closes' };
     const page = await openPage(outside);
     await page.goto(`${server.url}/`);
+    await librariesHaveCome(page);
     for (const way of ['Continue with Google', 'Continue with Apple']) {
       await press(page, way);
       await page.getByText(CANCELED, { exact: true }).waitFor();

@@ -5,7 +5,7 @@ import type { Auth } from '../../src/contract/shapes/session.ts';
 import type { Core } from '../../src/core/core.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
-import { ask, keepSignedIn, signIn } from '../helpers/member.ts';
+import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
 
 const real = browserAndServer();
 
@@ -166,4 +166,19 @@ test('[R52] [case 27] a lock that another tab never gives back is waited for ten
   expect(await inCore(page, (core) => core.http.call('readMe', {}).then(({ id }) => id))).toBe(auth.user.id);
   const waited = performance.now() - started;
   expect([waited > 4000, waited < 10_000]).toEqual([true, true]);
+});
+
+test('[R06, R53] where somebody else signs in in another tab, the guards decide about them too', async () => {
+  const member = await throughIntro(real.server, await signIn(real.server, `seasoned${count}@example.org`, { first_name: 'Sea', last_name: 'Soned' }));
+  const newcomer = await signIn(real.server, `newcomer${count}@example.org`, { first_name: 'New', last_name: 'Comer' });
+  await context.close();
+  context = await real.browser.newContext({ locale: 'en-GB' });
+  await keepSignedIn(context, real.server, member);
+  const page = await open();
+  await page.goto(`${real.server.url}/events/`);
+  await page.getByRole('heading', { name: 'Dinners' }).first().waitFor();
+  const theirs = await context.newPage();
+  await theirs.goto(`${real.server.url}/mark.svg`);
+  await theirs.evaluate((kept) => localStorage.setItem('beside.auth', kept), JSON.stringify(newcomer));
+  await page.waitForURL(/\/intro/);
 });

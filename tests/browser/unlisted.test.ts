@@ -9,14 +9,16 @@ let browser: Browser;
 let server: Server;
 let card: PageServer;
 let door: PageServer;
+let deck: PageServer;
 beforeAll(async () => {
   const context = 'slug="host" event-slug="first-table"';
   [browser, server] = await Promise.all([openBrowser(), startServer({ env: { PARTNER_ORIGINS: 'https://tide.example' } })]);
   card = await servePage(server.url, `<beside-invite-card ${context}></beside-invite-card>`);
   door = await servePage(server.url, `<beside-sign-in ${context}></beside-sign-in>`);
+  deck = await servePage(server.url, '<beside-match-deck event-slug="first-table"></beside-match-deck>');
 });
 afterAll(async () => {
-  await Promise.all([browser?.close(), server?.stop(), card?.stop(), door?.stop()]);
+  await Promise.all([browser?.close(), server?.stop(), card?.stop(), door?.stop(), deck?.stop()]);
 });
 
 interface Told {
@@ -53,7 +55,7 @@ test('[R03, R70] the card reads, leads out to the invitation, and tells the page
   expect([await out.getAttribute('href'), await out.getAttribute('target')]).toEqual([`${server.url}/invite/host?eventSlug=first-table`, '_blank']);
   expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(0);
   expect(await page.getByRole('button', { name: 'Accept' }).count()).toBe(0);
-  expect(await told()).toMatchObject([{ element: 'beside-invite-card', kind: 'unlisted', message: expect.stringContaining(card.url) as string }]);
+  await expect.poll(told).toMatchObject([{ element: 'beside-invite-card', kind: 'unlisted', message: expect.stringContaining(card.url) as string }]);
   expect(asked.filter((each) => !each.startsWith('GET '))).toEqual([]);
 });
 
@@ -61,8 +63,14 @@ test('[R03] the sign-in leads out too, and asks nobody for an address', async ()
   const { page, asked, told } = await visit(door);
   await page.getByRole('link', { name: 'Answer on Beside' }).waitFor();
   expect(await page.getByRole('button').count()).toBe(0);
-  expect(await told()).toMatchObject([{ element: 'beside-sign-in', kind: 'unlisted' }]);
+  await expect.poll(told).toMatchObject([{ element: 'beside-sign-in', kind: 'unlisted' }]);
   expect(asked.filter((each) => !each.startsWith('GET '))).toEqual([]);
+});
+
+test('[R03] a deck says what it is and leads to where one signs in, as it has nothing to answer', async () => {
+  const { page } = await visit(deck);
+  await page.getByRole('link', { name: 'Sign in on Beside' }).waitFor();
+  expect(await page.getByRole('heading', { level: 2 }).textContent()).toBe('Whom will you meet?');
 });
 
 test('[R03] a sign-in from when the page was listed is over: the card reads on, as to a stranger', async () => {
@@ -73,5 +81,5 @@ test('[R03] a sign-in from when the page was listed is over: the card reads on, 
     expected: [/blocked by CORS policy/, /net::ERR_FAILED/],
   });
   await page.getByRole('link', { name: 'Answer on Beside' }).waitFor();
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
 });

@@ -10,6 +10,8 @@ import { startProbe } from './probe.ts';
 const ours = /\/(?:beside(?:\.classic)?\.js|(?:v1|v\/\d+\.\d+\.\d+)\/[^?#]*\.js)(?:[?#]|$)/;
 const all = tags.join();
 const ELEMENTS = 200;
+/** Milliseconds an element is waited for; where no script of ours came and none of ours is defined, it would be for nothing. */
+const WAIT = { here: 30_000, nowhere: 3_000 };
 
 /** Writes down every touch of what a page stores, reading included. */
 function watchStorage() {
@@ -61,8 +63,10 @@ export async function tryPage(address: string, bundle?: string): Promise<boolean
   const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
   try {
     const isOurs = (url: string) => (bundle ? new URL(url).origin === new URL(bundle).origin && /\.js(?:[?#]|$)/.test(url) : ours.test(url));
+    const seen: string[] = [];
     const open = async (kept: boolean): Promise<Page> => {
       const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })).newPage();
+      page.on('request', (request) => seen.push(request.url()));
       await page.addInitScript(startProbe);
       await page.addInitScript(watchStorage);
       if (kept)
@@ -74,7 +78,8 @@ export async function tryPage(address: string, bundle?: string): Promise<boolean
     };
     const before = await open(true);
     const after = await open(false);
-    const checks = await compare(before, after);
+    const came = await after.evaluate((own) => own.some((tag) => customElements.get(tag)), tags);
+    const checks = await compare(before, after, came || seen.some(isOurs) ? WAIT.here : WAIT.nowhere);
     console.log(`${address}\n`);
     for (const { name, why } of checks) console.log(`${why ? '✗' : '✓'} ${name}${why && `: ${why}`}`);
     return checks.every(({ why }) => why === '');
@@ -83,7 +88,7 @@ export async function tryPage(address: string, bundle?: string): Promise<boolean
   }
 }
 
-async function compare(before: Page, after: Page): Promise<Check[]> {
+async function compare(before: Page, after: Page, timeout: number): Promise<Check[]> {
   const [without, unseen] = await Promise.all([before, after].map((page) => asked(page)));
   const hidden = await after.evaluate((own) => [...document.querySelectorAll(own)].every((element) => element.getBoundingClientRect().top > innerHeight), all);
   const storage = unseen!.touches.filter((touch) => touch.includes('beside.'));
@@ -92,10 +97,11 @@ async function compare(before: Page, after: Page): Promise<Check[]> {
   for (let index = 0; index < count; index++) {
     await after.locator(all).nth(index).scrollIntoViewIfNeeded();
     await after
-      .waitForFunction(([own, at]) => document.querySelectorAll(own)[at]?.shadowRoot?.querySelector('.beside')?.querySelector('.skeleton, slot') === null, [
-        all,
-        index,
-      ] as const)
+      .waitForFunction(
+        ([own, at]) => document.querySelectorAll(own)[at]?.shadowRoot?.querySelector('.beside')?.querySelector('.skeleton, slot') === null,
+        [all, index] as const,
+        { timeout },
+      )
       .catch(() => {});
   }
   const [left, right] = await Promise.all([before, after].map((page) => page.evaluate(measure, [all, ELEMENTS] as const)));

@@ -1,10 +1,15 @@
 /** What each example is there to show, as whoever opens it sees it: the apps, the frames, the strict page, the pasted link. */
 import type { FrameLocator, Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings } from '../helpers/axe.ts';
 import { examplesAndServer } from '../helpers/examples-and-server.ts';
 
 const real = examplesAndServer();
+
+// An app is built when it is first asked for, which may take longer than a page is waited for.
+beforeAll(async () => {
+  for (const app of ['main-app', 'vue', 'svelte']) expect((await fetch(`${real.url}/${app}/`)).status).toBe(200);
+});
 
 /** From the invitation to the last press, as somebody whom nobody knows. */
 async function answer(at: Page | FrameLocator, first: string): Promise<void> {
@@ -29,7 +34,10 @@ describe.each([
 ] as const)('in %s at %i px', (colorScheme, width) => {
   test.for(['main-app', 'vue', 'svelte', 'strict-csp'])('[R73] %s shows its elements, is quiet, and axe finds nothing', async (site) => {
     const page = await real.open(`${site}/`, { colorScheme, viewport: { width, height: 900 } });
-    for (const element of await page.locator('beside-invite-card, beside-dinner-rsvp, beside-seatmate').all()) {
+    const elements = page.locator('beside-invite-card, beside-dinner-rsvp, beside-seatmate');
+    // An app draws after its page has loaded.
+    await elements.first().waitFor({ state: 'attached' });
+    for (const element of await elements.all()) {
       await element.scrollIntoViewIfNeeded();
       await element
         .getByRole('button', { name: 'Accept' })
@@ -106,8 +114,11 @@ test('[R70, R73] in the Svelte app an answer moves the page’s own state, and t
 
 test('[R70, R73] an answer within a frame is heard by the page, which itself may ask nobody', async () => {
   const page = await real.open('frame/', { viewport: { width: 1280, height: 2000 } });
-  await answer(page.frameLocator('beside-invite-card iframe'), 'Clara');
-  await laid(page.frameLocator('beside-invite-card iframe'), 'Clara');
+  const frame = page.frameLocator('beside-invite-card iframe');
+  // The server has drawn it: a press before its scripts run is nobody's.
+  await frame.locator('beside-invite-card:defined').waitFor();
+  await answer(frame, 'Clara');
+  await laid(frame, 'Clara');
   await page.getByText('One more for the back room.').waitFor();
   expect(await page.context().cookies()).toEqual([]);
 });

@@ -36,6 +36,8 @@ export async function startBalancer(): Promise<Balancer> {
     return forward(request, body, left - 1, at + 1);
   }
 
+  // A test that is busy for a while must not find its connection closed when it goes on.
+  server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,

@@ -1,7 +1,12 @@
 /** Browsers whose visits are counted: posthog leaves out whatever says that it is driven by a program. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { expect } from 'vitest';
-import type { Collector } from './collector.ts';
+import type { CollectedEvent, Collector } from './collector.ts';
+
+declare global {
+  /** Names of the events this page has told, in their order; those it took over from others are older than it is. */
+  var toldEvents: (string | undefined)[];
+}
 
 const asAnybody = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
@@ -10,20 +15,29 @@ export async function countedContext(browser: Browser, options: BrowserContextOp
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'webdriver', { get: () => false });
     Object.defineProperty(navigator, 'userAgentData', { get: () => undefined });
+    // A row may stand in the storage for less than a frame.
+    window.toldEvents = [];
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function keepAndTell(key: string, text: string) {
+      const { body } = key.startsWith('beside.uncounted ') ? (JSON.parse(text) as { body: { event?: string; timestamp: string } }) : {};
+      if (body && Date.parse(body.timestamp) >= performance.timeOrigin) window.toldEvents.push(body.event);
+      setItem.call(this, key, text);
+    };
   });
   return context;
 }
 
 /** Waits until the page has told this event, whether it has left already or waits for its turn. */
 export async function untilTold(page: Page, event: string): Promise<void> {
-  await page.waitForFunction(
-    (name) =>
-      Object.entries(localStorage).some(
-        ([key, text]) => key.startsWith('beside.uncounted ') && (JSON.parse(text as string) as { body: { event?: string } }).body.event === name,
-      ),
-    event,
-    { timeout: 30_000 },
-  );
+  await page.waitForFunction((name) => toldEvents.includes(name), event, { timeout: 30_000 });
+}
+
+/**
+ * Waits until nothing told waits any more, be it for its turn or for an answer. Leaving sends what waits as well, but what is on its way
+ * at that moment is broken off, and goes again from the next page.
+ */
+export async function untilSent(page: Page): Promise<void> {
+  await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('beside.uncounted ')), null, { timeout: 30_000 });
 }
 
 /** Waits until more of a recording has arrived. Posthog keeps to itself what nobody touches, and its recorder comes after the page. */
@@ -35,6 +49,12 @@ export async function untilFilmed(page: Page, collector: Collector): Promise<voi
     return collector.snapshots().length;
   };
   await expect.poll(touched, { timeout: 60_000, interval: 1000 }).toBeGreaterThan(before);
+}
+
+/** What a page broke off when it went may come once more from the next, as the same event: known by its uuid, which each must have. */
+export function once(events: readonly CollectedEvent[]): CollectedEvent[] {
+  expect(events.map(({ uuid }) => uuid)).not.toContain(undefined);
+  return [...new Map(events.map((each) => [each.uuid, each])).values()];
 }
 
 /** Leaves, so that what waits goes with a beacon. */

@@ -1,4 +1,5 @@
 /** The route table as a visitor meets it: real addresses, what they are called, and where guards lead. */
+import { vi } from 'vitest';
 import type { Auth } from '../../src/contract/shapes/session.ts';
 import { ask } from './member.ts';
 import type { Server } from './server.ts';
@@ -108,14 +109,14 @@ interface MatchLike {
   target_profile: { profile_type: { display_name: string } | null };
 }
 
-/** A dinner this member hosts, a match and a priority of theirs. */
+/** A dinner this member hosts, a match and a priority of theirs. Matches are found by a job, a moment after the start. */
 export async function idsOf(server: Server, { access }: Auth): Promise<Ids> {
   const read = <T>(path: string) => ask<List<T>>(server, 'GET', path, { access });
   const [event] = (await read<{ id: string; title: string }>('/api/events/?tab=hosting')).results;
-  const [match] = (await read<MatchLike>('/api/matches/')).results;
+  const match = await vi.waitUntil(async () => (await read<MatchLike>('/api/matches/')).results[0], { timeout: 60_000, interval: 200 });
   const profiles = (await read<{ id: string; profile_type: { display_name: string } | null }>('/api/profiles/')).results;
   const profile = profiles.find(({ profile_type }) => profile_type !== null);
-  if (!event || !match || !profile) throw new Error('the demo host has no dinner, no match or no priority');
+  if (!event || !profile) throw new Error('the demo host has no dinner or no priority');
   const { first_name, last_name } = match.target_user;
   const name = [`${first_name} ${last_name}`, match.target_profile.profile_type?.display_name].filter(Boolean).join(', ');
   return { event, match: { id: match.id, name }, profile: { id: profile.id, name: profile.profile_type!.display_name } };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
 import { ensureBuilt } from '../../host/build/build.mjs';
+import { elements as settings } from '../../host/build/elements.ts';
 import { root } from './sources.ts';
 
 const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';
@@ -38,4 +39,22 @@ test('[case 58] no script of ours makes markup or code out of words; what does i
     .join('\n');
   const whole = ['whole.js', 'beside.classic.js'].map((name) => readFileSync(path.join(elements, name), 'utf8'));
   for (const way of ways) for (const code of [shared, ...whole]) expect([String(way), count(code, way)]).toEqual([String(way), count(react, way)]);
+});
+
+test('[R72] whoever builds the elements gets the same files, wherever the project lies: no source of theirs is known by its folder', async () => {
+  const { metafile } = await build({
+    entryPoints: [path.join(root, 'widgets/all.ts')],
+    absWorkingDir: root,
+    outdir: 'none',
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    define: settings.define,
+    plugins: settings.esbuildPlugins,
+    metafile: true,
+    write: false,
+  });
+  const sources = Object.keys(metafile.inputs);
+  expect(sources.filter((name) => name.endsWith('.css?inline')).length).toBeGreaterThan(10);
+  expect(sources.filter((name) => name.includes(root))).toEqual([]);
 });

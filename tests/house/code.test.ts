@@ -37,8 +37,8 @@ test('the environment is read in one file', () => {
   expect(places(outside, (node) => property(node, 'process', 'env') || property(node, 'import.meta', 'env'))).toEqual([]);
 });
 
-/** The doors through which time, zones and plural rules come in. On the server a date is made from `deps.now` or from a given instant. */
-const clocks = ['src/core/clock.ts', 'src/text/text.ts', 'host/server/say.ts', 'host/server/clock.ts', 'host/server/calendar/zone.ts'];
+/** The doors through which time, zones, plural rules and lists come in. On the server a date is made from `deps.now` or from a given instant. */
+const clocks = ['src/core/clock.ts', 'src/text/text.ts', 'src/text/list.ts', 'host/server/say.ts', 'host/server/clock.ts', 'host/server/calendar/zone.ts'];
 
 test('time and its words come in by the clock alone', () => {
   const outside = shipped.filter(({ file }) => !clocks.includes(file));

@@ -1,6 +1,7 @@
 /** Every language says everything, with the same places to fill and every plural form it has. */
 import { describe, expect, test } from 'vitest';
 import { profileTypeData } from '../../host/server/db/profile-types.ts';
+import { optionKey } from '../../host/server/option-label.ts';
 import { ar } from '../../src/text/ar.ts';
 import { arApp } from '../../src/text/ar-app.ts';
 import { arServer } from '../../src/text/ar-server.ts';
@@ -21,6 +22,7 @@ const typeWords = profileTypeData.flatMap(({ slug, attributes }) => {
   const key = `profile_type_${slug.replaceAll('-', '_')}`;
   return [key, `${key}_about`, ...attributes.map((attribute) => `${key}_${attribute.key}`)];
 });
+const optionWords = [...new Set(profileTypeData.flatMap(({ attributes }) => attributes.flatMap(({ options }) => options.map(optionKey))))];
 
 const places = (words: string | undefined) => [...(words ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).toSorted();
 const stemOf = (key: string) => /^(.*)_(?:one|other)$/.exec(key)?.[1];
@@ -43,7 +45,7 @@ const others: Record<string, Record<string, Words>> = {
 
 describe.each(Object.entries(others))('%s', (language, tables) => {
   test.each(Object.keys(english))('says every word of the %s, and none besides', (name) => {
-    const more = name === 'server' ? typeWords : [];
+    const more = name === 'server' ? [...typeWords, ...optionWords] : [];
     expect(Object.keys(tables[name]!).toSorted()).toEqual([...keysFor(language, english[name]!), ...more].toSorted());
   });
 
@@ -65,3 +67,18 @@ describe.each(Object.entries(others))('%s', (language, tables) => {
     expect(words.filter(([key, text]) => text.trim() === '' || (/[!！]/.test(text) && key !== 'render_title'))).toEqual([]);
   });
 });
+
+test.each(Object.entries({ en: enApp, de: deApp, ar: arApp } as Record<string, Words>))(
+  '[R39] %s has one word for a tab and the page it leads to',
+  (_, words) => {
+    const pages = {
+      nav_home: 'page_home',
+      nav_dinners: 'page_events',
+      nav_matches: 'page_matches',
+      nav_priorities: 'page_priorities',
+      nav_profile: 'page_profile',
+    };
+    const titles = { page_events: 'dinners_title', page_priorities: 'priorities_title', page_profile: 'profile_title', page_settings: 'settings_title' };
+    for (const [one, other] of [...Object.entries(pages), ...Object.entries(titles)]) expect(words[one], one).toBe(words[other]);
+  },
+);

@@ -54,7 +54,7 @@ test('[R72] every public import path leads to a file that is packed', () => {
 
 test('[R72] whoever shows a card installs React and nothing of the server', () => {
   expect(Object.keys(manifest.dependencies)).toEqual(['react', 'react-dom']);
-  expect(packed.files.filter((file) => /(^|\/)(src|host|server|node_modules)\/|\.(test|tsx?|map)\b(?<!\.d\.ts)/.test(file))).toEqual([]);
+  expect(packed.files.filter((file) => /(^|\/)(src|host|server|node_modules)\/|\.(test|tsx?|map|br)\b(?<!\.d\.ts)/.test(file))).toEqual([]);
   const used = (JSON.parse(read('package.json')) as typeof manifest).dependencies.react!;
   const [, major, minor] = /^\^(\d+)\.(\d+)\./.exec(manifest.dependencies.react!)!;
   expect([Number(major), Number(minor) <= Number(used.split('.')[1])]).toEqual([Number(used.split('.')[0]), true]);

@@ -12,7 +12,9 @@ test('[R70] the lines of the README that keep an element its place are those of 
 
 test.each(Object.entries(places))('[R70] what stands in %s keeps the height that was kept around it', (selector, height) => {
   const [, name = '', attribute] = /^beside-([a-z-]+)(\[[a-z]+\])?$/.exec(selector)!;
-  const host = attribute ? `:host(${attribute})` : /:host(?:\(beside-[a-z-]+\))?(?= \{)/.exec(read(`src/features/${name}/${name}.css`))?.[0];
+  const host = attribute
+    ? `:host(${attribute}) > .beside`
+    : /:host(?:\(beside-[a-z-]+\))? > \.beside(?= \{)/.exec(read(`src/features/${name}/${name}.css`))?.[0];
   expect(read(`src/features/${name}/${name}.css`)).toContain(`${host} {\n  --place: ${height};\n}`);
 });
 

@@ -6,8 +6,9 @@ import { benches } from '../bench/benches.mjs';
 import { bundle } from '../bench/bundle.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const run = (...words: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8', input: '' });
+const run = (...words: string[]) => runWith({}, ...words);
+const runWith = (env: Record<string, string>, ...words: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8', input: '', env: { ...process.env, ...env } });
   return { status, stdout, stderr };
 };
 
@@ -22,6 +23,12 @@ test.for([
     expect([status, stderr]).toEqual([0, '']);
     for (const name of names) expect(stdout).toContain(name);
   }
+});
+
+test('[R72] what failed in a run of the tests stands right before its last line, on the same stream', () => {
+  const { status, stdout, stderr } = runWith({ CHROMIUM_PATH: '/none' }, 'tests/run.mjs', 'browser');
+  expect([status, stderr]).toEqual([1, '']);
+  expect(stdout).toMatch(/^✗ CHROMIUM_PATH names \/none, [^\n]+\n0 passed, 1 failed\n$/m);
 });
 
 test('[R72] a benchmark that is none is refused with the list of those there are', () => {

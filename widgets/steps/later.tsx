@@ -7,7 +7,8 @@ import { SignInTrouble } from '#src/features/sign-in/sign-in-trouble.tsx';
 import { QuestionSkeleton, Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 
-function Trouble({ onRetry }: { onRetry: () => void }) {
+/** That it did not come, and another try. */
+export function Trouble({ onRetry }: { onRetry: () => void }) {
   const t = useText();
   return <StatusLine kind="trouble" text={t('something_went_wrong')} actionLabel={t('action_retry')} onAction={onRetry} />;
 }

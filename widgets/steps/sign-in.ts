@@ -1,6 +1,7 @@
 import { signInCalls as calls } from '#src/contract/calls-sign-in.ts';
 import { addWrites } from '#src/core/mutations.ts';
 import { signInWrites } from '#src/core/mutations-sign-in.ts';
+import { recover } from '#src/core/recover.ts';
 import { keepFocus } from '#src/element/keep-focus.ts';
 import type { Step } from '#src/element/later.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
@@ -15,6 +16,7 @@ addWrites(signInWrites);
 if (typeof document === 'object') {
   tellUnknownValues(document);
   keepFocus(document);
+  recover();
 }
 
 export const signIn: Step<ComponentProps<typeof SignIn>> = { feature: SignIn, styles: [formCss, css], words, calls };

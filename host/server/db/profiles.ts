@@ -4,6 +4,7 @@ import type { Profile, ProfileDetail, ProfileType } from '../../../src/contract/
 import type { UserRow } from '../handler.ts';
 import { living } from './candidates.ts';
 import type { Db, Tx } from './open.ts';
+import { optionLabel, valueLabel } from '../option-label.ts';
 import { sayData } from '../say.ts';
 import { toPerson } from './people.ts';
 import { profileTypes, profiles, users } from './schema.ts';
@@ -19,7 +20,11 @@ export function toProfileType({ id, slug, display_name, description, seeks, attr
     display_name: sayData(key, display_name),
     description: sayData(`${key}_about`, description),
     seeks,
-    attributes: attributes.map((attribute) => ({ ...attribute, label: sayData(`${key}_${attribute.key}`, attribute.label) })),
+    attributes: attributes.map((attribute) => ({
+      ...attribute,
+      label: sayData(`${key}_${attribute.key}`, attribute.label),
+      option_labels: attribute.options.map(optionLabel),
+    })),
   };
 }
 
@@ -35,7 +40,8 @@ export function toProfile(row: ProfileRow, type: ProfileTypeRow | null): Profile
 
 /** A priority that is not personalised says what the default profile says. */
 export function toProfileDetail(row: ProfileRow, type: ProfileTypeRow | null, words: ProfileRow, owner: UserRow, viewerId: string): ProfileDetail {
-  const { bio, attributes, company } = words;
+  const { bio, company } = words;
+  const attributes = words.attributes.map(({ key, value }) => ({ key, value, label: valueLabel(key, value, type) }));
   return { ...toProfile(row, type), owner: toPerson(owner), bio, attributes, company, is_mine: owner.id === viewerId };
 }
 

@@ -43,7 +43,8 @@ export async function reportFor(db: Db, event: EventRow, now: Date): Promise<Sea
   const at = new Map(ids.map((id, guest) => [id, guest]));
   const apart = never.flatMap(([a, b]): [number, number][] => (at.has(a) && at.has(b) ? [[at.get(a)!, at.get(b)!]] : []));
   const locked = [...task.locks.keys()];
-  const { costs, bound, company, envy } = await solver.weigh({ ...task, never: apart, iterations: stands(event, now) ? 0 : ITERATIONS });
+  // Reckoned in one way before it is published and after: the same chairs kept cost the same.
+  const { costs, bound, company, envy } = await solver.weigh({ ...task, never: apart, iterations: ITERATIONS });
   // As far as the host may know: the plan they get when they ask for a better one counts what guests said to nobody but us too.
   const anew = stands(event, now) ? null : await solver.plan({ ...task, never: apart, moveCost: MOVED_AT_WILL, iterations: ITERATIONS });
   const more = anew ? worth(task.tables, task.people, task.marks, anew.plan).value - value : 0;

@@ -1,5 +1,5 @@
 /** What the address of a card that stands elsewhere asks for. A value of the wrong shape counts as none (R14). */
-import { type FramedProperty, framedProperties } from '../../../src/contract/frame-messages.ts';
+import { type AddressedProperty, addressedProperties } from '../../../src/contract/frame-messages.ts';
 import { Slug } from '../../../src/contract/shapes/address.ts';
 import { type Language, languageOf } from '../../../src/text/languages.ts';
 import { zoneNamed } from '../calendar/zone.ts';
@@ -12,26 +12,30 @@ export type WidgetName = (typeof widgetNames)[number];
 export interface Asked {
   name: WidgetName;
   /** As given and found sound; they become the element's attributes. */
-  properties: Partial<Record<FramedProperty, string>>;
+  properties: Partial<Record<AddressedProperty, string>>;
   slug: string | undefined;
   eventSlug: string | undefined;
   locale: string;
   language: Language;
   theme: 'light' | 'dark' | 'system';
+  /** Where it is not that of the language. */
+  dir: 'ltr' | 'rtl' | 'auto' | undefined;
 }
 
 const themes = ['light', 'dark', 'system'] as const;
+const directions = ['ltr', 'rtl', 'auto'] as const;
 const slug = (text: string) => (Slug.safeParse(text).success ? text : undefined);
 /** Letters, figures and what stands between them: ids, steps, names of campaigns. */
 const plain = (text: string) => (/^[\w.:/+ -]{0,100}$/.test(text) ? text : undefined);
 
 /** A value as it counts; undefined where it does not. */
-const read: Record<FramedProperty, (text: string) => string | undefined> = {
+const read: Record<AddressedProperty, (text: string) => string | undefined> = {
   slug,
   eventSlug: slug,
   theme: (text) => themes.find((theme) => theme === text),
   // With a region at most: the formats of dates know every such tag.
   locale: (text) => (/^[a-z]{2}(?:-[a-z]{2})?$/i.test(text) && languageOf(text) ? text : undefined),
+  dir: (text) => directions.find((dir) => dir === text),
   timeZone: zoneNamed,
   analytics: plain,
   sourceRef: plain,
@@ -53,7 +57,7 @@ export function readAsked(c: Context, name: string, { forAll = false, ...given }
   const known = widgetNames.find((each) => each === name);
   if (!known) return null;
   const properties: Asked['properties'] = {};
-  for (const property of framedProperties) {
+  for (const property of addressedProperties) {
     const text = property === 'eventSlug' ? (given.eventSlug ?? c.req.query(property)) : c.req.query(property);
     const value = text === undefined ? undefined : read[property](text);
     if (value !== undefined) properties[property] = value;
@@ -61,5 +65,6 @@ export function readAsked(c: Context, name: string, { forAll = false, ...given }
   const { slug, eventSlug } = properties;
   const locale = properties.locale ?? (forAll ? 'en' : languageAsked(c.req.header('Accept-Language')));
   const theme = themes.find((each) => each === properties.theme) ?? 'system';
-  return { name: known, properties, slug, eventSlug, locale, language: languageOf(locale) ?? 'en', theme };
+  const dir = directions.find((each) => each === properties.dir);
+  return { name: known, properties, slug, eventSlug, locale, language: languageOf(locale) ?? 'en', theme, dir };
 }

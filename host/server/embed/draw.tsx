@@ -59,10 +59,10 @@ const wayOut = (origin: string, { slug, eventSlug }: Dinner, title: string | nul
   `<a href="${escapeHtml(origin + places.invite(slug, eventSlug))}">${escapeHtml(title ?? say('mail_see_invitation'))}</a>`;
 
 async function shadow({ feature, words, styles: sheets }: Drawable, asked: Asked, answers: Answers, { origin, texts, now }: Around) {
-  const { slug, eventSlug, locale, theme, properties } = asked;
+  const { slug, eventSlug, locale, dir, theme, properties } = asked;
   const bare = properties.bare !== undefined && properties.bare !== 'false';
   const timeZone = properties.timeZone ?? answers.timeZone;
-  const inside = await renderWidget(feature, { slug, eventSlug, bare }, { api: origin, locale, theme, timeZone, texts, words, now, data: answers.lay });
+  const inside = await renderWidget(feature, { slug, eventSlug, bare }, { api: origin, locale, dir, theme, timeZone, texts, words, now, data: answers.lay });
   return { ...styleFor(sheets), inside };
 }
 

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { isOrigin } from '../../../src/contract/origin.ts';
 import type { AppTypes, Context } from '../context.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { Deps } from '../handler.ts';
@@ -106,7 +107,11 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
     // Only the table is something to look at besides the invitation.
     const asked: Asked = isView && element.name !== 'seatmate' ? { ...element, name: 'invite-card' } : element;
     // Where people may not sign in, the card reads and leads out.
-    if (!isView && parent !== undefined && !deps.partners.has(parent)) return c.redirect(viewOf(c.req.url), 302);
+    if (!isView && parent !== undefined && !deps.partners.has(parent)) {
+      // A page that isolates itself follows no way that does not say so too.
+      c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+      return c.redirect(viewOf(c.req.url), 302);
+    }
     return speak(asked.language, async () => {
       const { status, answers } = await find(deps, c, asked);
       const { drawElement, drawView } = await drawing();
@@ -118,22 +123,30 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
         title: say('page_title', { product: deps.env.PRODUCT_NAME, page: answers?.title ?? say('page_invite') }),
         html,
         hash,
-        scripts: !isView,
+        isView,
         theme: asked.theme,
+        dir: asked.dir,
+        ...(parent !== undefined && (!isView || isOrigin(parent)) ? { parent } : {}),
       };
       // Who names no page is framed by none: all partners in a row would be a list for everybody to read.
-      const framers = isView ? ['*'] : parent === undefined ? [] : [parent];
+      const framers = isView ? (parent === NOWHERE ? null : ['*']) : parent === undefined ? [] : [parent];
+      c.set('framedByAll', framers === null);
       const headers = frameHeaders({ ...page, pictures, framers });
-      return c.body(framePage({ ...page, ...(!isView && parent !== undefined ? { parent } : {}) }), status, headers);
+      return c.body(framePage(page), status, headers);
     });
   });
   routes.get('/oembed', (c) => oembed(deps, c));
   return routes;
 }
 
+/** What a page without an origin (a sandbox, a file) calls its own. */
+const NOWHERE = 'null';
+
 function viewOf(address: string): string {
   const { pathname, searchParams } = new URL(address);
-  searchParams.delete('origin');
+  // The page that asked is told how high it is, and why it is to look at.
+  const parent = searchParams.get('origin');
+  if (!isOrigin(parent) && parent !== NOWHERE) searchParams.delete('origin');
   searchParams.set('view', '1');
   return `${pathname}?${searchParams}`;
 }

@@ -13,6 +13,6 @@ export const htmlHeaders: MiddlewareHandler<AppTypes> = async (c, next) => {
     headers.set('Content-Security-Policy', "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
   headers.set('X-Content-Type-Options', 'nosniff');
   // For browsers that know no `frame-ancestors`; where that lets somebody in, this knows no way to say whom.
-  if (!/frame-ancestors (?!'none')/.test(headers.get('Content-Security-Policy')!)) headers.set('X-Frame-Options', 'DENY');
+  if (!c.get('framedByAll') && !/frame-ancestors (?!'none')/.test(headers.get('Content-Security-Policy')!)) headers.set('X-Frame-Options', 'DENY');
   if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'no-referrer');
 };

@@ -84,8 +84,8 @@ function sentence(issue: z.core.$ZodIssue): string {
 
 /** What names a guest or a seat that there is not, as a sentence. */
 function beyond({ seats, affinity, locked = {}, never = [], current, move_cost = 0 }: SeatProblem): string | null {
-  const guests = (guest: number) => guest >= affinity.length && `names guest ${guest} and there are ${affinity.length}`;
-  const places = (seat: number) => seat >= seats.length && `names seat ${seat} and there are ${seats.length}`;
+  const guests = (guest: number) => guest >= affinity.length && `names guest ${guest}, and there are ${affinity.length}, counted from 0`;
+  const places = (seat: number) => seat >= seats.length && `names seat ${seat}, and there are ${seats.length}, counted from 0`;
   const locks = Object.entries(locked).map(([guest, seat]) => guests(Number(guest)) || places(seat));
   const lock = locks.find(Boolean);
   if (lock) return `"locked" ${lock}.`;

@@ -7,6 +7,8 @@ export const Attribute = z.object({
   label: z.string(),
   kind: z.enum(['text', 'choice', 'tags']),
   options: z.array(z.string()),
+  /** The options in the reader's language, in their order. */
+  option_labels: z.array(z.string()),
 });
 
 export const ProfileType = z.object({
@@ -29,7 +31,10 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-export const AttributeValue = z.object({ key: z.string(), value: z.union([z.string(), z.array(z.string())]) });
+const OneOrMany = z.union([z.string(), z.array(z.string())]);
+
+/** `value` is what is written back; `label` says it in the reader's language. */
+export const AttributeValue = z.object({ key: z.string(), value: OneOrMany, label: OneOrMany });
 
 export const Company = z.object({ name: z.string(), role: z.string(), website: z.string(), logo_url: z.nullable(z.string()) });
 

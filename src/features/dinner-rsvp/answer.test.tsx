@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Event, EventBySlug } from '#src/contract/shapes/event.ts';
 import { uuid } from '#src/core/stand-in-api.test-helper.ts';
@@ -48,6 +48,30 @@ it('[R48] names typed before going back to the invitation are there again', asyn
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Marit');
 });
 
+it('[R48] a name given elsewhere on the page comes into a form that is open, and over nothing that was typed', async () => {
+  const auth = place.api.signIn(1);
+  const nameless = { ...auth.user, first_name: '', last_name: '' };
+  place.core.session.set({ ...auth, user: nameless });
+  renderInCore(<RsvpAnswer event={answered('declined')} />);
+  fireEvent.click(screen.getByRole('button', { name: 'I can come after all' }));
+  fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Mari' } });
+  act(() => place.core.session.updateUser({ ...nameless, first_name: 'Marit', last_name: 'Solheim' }));
+  expect(['First name', 'Last name'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)).toEqual(['Mari', 'Solheim']);
+});
+
+it('[R48, R53] what one member typed and did not send is nobody’s who signs in after them', async () => {
+  const [one, other] = [place.api.signIn(1), place.api.signIn(2)].map((auth) => ({ ...auth, user: { ...auth.user, first_name: '', last_name: '' } }));
+  place.core.session.set(one!);
+  renderInCore(<RsvpAnswer event={answered('declined')} />);
+  fireEvent.click(screen.getByRole('button', { name: 'I can come after all' }));
+  fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Marit' } });
+  act(() => place.core.session.clear());
+  act(() => place.core.session.set(other!));
+  expect(screen.queryByLabelText('First name')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'I can come after all' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('');
+});
+
 it.each([
   ['accepted', { status: 'cancelled', can_rsvp: false }, 'This dinner is called off.'],
   ['waitlisted', { status: 'cancelled', can_rsvp: false }, 'This dinner is called off.'],
@@ -66,4 +90,21 @@ it.each(['accepted', 'waitlisted', 'declined'] as const)('[R48] an answer that i
   named.unmount();
   renderInCore(<RsvpAnswer event={answered(status)} bare />);
   expect(screen.queryByText('The Long Table')).toBeNull();
+});
+
+it.each([
+  ['accepted', 'I can’t come after all'],
+  ['waitlisted', 'Leave the waiting list'],
+  ['requested', 'Take my answer back'],
+  ['declined', 'I can come after all'],
+] as const)('[R48] to a guest who is %s the way back is “%s”', (status, words) => {
+  place.core.session.set(place.api.signIn(1));
+  renderInCore(<RsvpAnswer event={answered(status)} />);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toContain(words);
+});
+
+it('[R48] to a guest who waits it says who gets the next chair and that nothing is left to do', () => {
+  place.core.session.set(place.api.signIn(1));
+  renderInCore(<RsvpAnswer event={answered('waitlisted')} />);
+  screen.getByText(/goes to whoever is first in line\. As soon as one is yours, we write to you; until then there is nothing to do\.$/);
 });

@@ -4,15 +4,17 @@ import { places } from '#src/contract/places.ts';
 import type { Event, EventBySlug, PublicEvent } from '#src/contract/shapes/event.ts';
 import type { Neighbour } from '#src/contract/shapes/seating.ts';
 import { closedBecause } from '#src/core/closed-because.ts';
-import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
+import { useCore, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { type MySeat, mySeat } from '#src/core/seats.ts';
 import { useTrouble } from '#src/core/use-trouble.ts';
 import { useDeclined } from '#src/core/use-declined.ts';
+import { useWhen } from '#src/core/use-when.ts';
 import { Button } from '#src/parts/button.tsx';
 import { personName } from '#src/parts/person-name.ts';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
+import { When } from '#src/parts/when.tsx';
 import { CalendarAdd } from './calendar-add.tsx';
 import { NamesForm } from './names-form.tsx';
 import { useRsvp } from './use-rsvp.ts';
@@ -51,6 +53,7 @@ export function RsvpAnswer({ event, slug, bare = false, headingRef }: RsvpAnswer
     waitlisted: () => (byFit ? t('rsvp_in_line_fit_title', { name }) : t.plural('rsvp_in_line_title', member?.waitlist_position ?? 1, { name })),
     requested: () => t('rsvp_requested_title', { name }),
   };
+  const ways = { accepted: 'rsvp_cannot_come', waitlisted: 'rsvp_leave_line', requested: 'rsvp_take_back' } as const;
   return (
     <div className="rsvp-answer">
       {/* One heading and one button whatever the answer, so that the focus stays and the change is read out. */}
@@ -66,9 +69,9 @@ export function RsvpAnswer({ event, slug, bare = false, headingRef }: RsvpAnswer
         <Button
           variant={isComing ? 'ghost' : 'border'}
           loading={rsvp.pending !== undefined}
-          onClick={isComing ? rsvp.decline : () => (signedIn ? rsvp.accept() : declined.forget())}
+          onClick={isComing ? rsvp.decline : () => (signedIn && (core.own || member) ? rsvp.accept() : declined.forget())}
         >
-          {t(isComing ? 'rsvp_cannot_come' : 'rsvp_change_mind')}
+          {t(isComing ? ways[status] : 'rsvp_change_mind')}
         </Button>
       )}
       <StatusLine kind="trouble" text={rsvp.trouble} />
@@ -79,16 +82,14 @@ export function RsvpAnswer({ event, slug, bare = false, headingRef }: RsvpAnswer
 function Accepted({ event, slug }: { event: Event; slug: string | undefined }) {
   const core = useCore();
   const t = useText();
-  const dates = useDates();
+  const when = useWhen();
   const seating = useQuery(queries(core).seating(event.id));
   const trouble = useTrouble(seating);
   const seat = seating.data && mySeat(seating.data);
   return (
     <>
       <div className="rsvp-facts">
-        <p className="when" part="date">
-          <time dateTime={event.starts_at}>{dates.words(event.starts_at, event.time_zone)}</time>
-        </p>
+        <When {...when(event)} />
         <p className="soft">{[event.venue.name, event.venue.address, event.venue.city].filter(Boolean).join(', ')}</p>
         {seat && (
           <p className="caps tnum">{seat.onlyTable ? t('rsvp_seat', { seat: seat.seat }) : t('rsvp_seat_at', { seat: seat.seat, table: seat.table.name })}</p>

@@ -10,7 +10,7 @@ import type { AnsweringProps } from './answering.tsx';
 export function AnsweringTrouble({ pressed, onProgress, onRetry }: Pick<AnsweringProps, 'pressed' | 'onProgress'> & { onRetry: () => void }) {
   const t = useText();
   useLayoutEffect(() => {
-    onProgress({ isNaming: false, retry: onRetry });
+    onProgress({ isInstead: false, retry: onRetry });
     return () => onProgress(undefined);
   }, [onProgress, onRetry]);
   return <StatusLine kind="trouble" text={pressed && t('something_went_wrong')} actionLabel={t('action_retry')} onAction={onRetry} />;

@@ -69,7 +69,7 @@ export function RsvpAsk({ event, slug, signIn: SignIn, answering: Answering }: R
         onBack={() => setSigningIn(false)}
         onSignedIn={() => {
           setSigningIn(false);
-          setPressed({ answer: 'accepted' });
+          setPressed({ answer: 'accepted', isSignIn: true });
         }}
       />
     );
@@ -78,7 +78,7 @@ export function RsvpAsk({ event, slug, signIn: SignIn, answering: Answering }: R
   const pending = progress ? progress.pending : pressed?.answer;
   return (
     <div className="rsvp-ask">
-      {!progress?.isNaming && (
+      {!progress?.isInstead && (
         <>
           {full && <p className="soft">{t('invite_full')}</p>}
           <div className="rsvp-acts">
@@ -91,7 +91,7 @@ export function RsvpAsk({ event, slug, signIn: SignIn, answering: Answering }: R
           </div>
         </>
       )}
-      <Answering event={event} pressed={pressed} onTaken={() => setPressed(undefined)} onProgress={setProgress} />
+      <Answering event={event} slug={slug} pressed={pressed} onTaken={() => setPressed(undefined)} onProgress={setProgress} />
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useRef } from 'react';
-import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
+import { useCore, useSession, useText } from '#src/core/provider.tsx';
 import { firstQueries } from '#src/core/first-queries.ts';
 import { useTrouble } from '#src/core/use-trouble.ts';
 import { useDeclined } from '#src/core/use-declined.ts';
+import { useWhen } from '#src/core/use-when.ts';
 import { StatusLine } from '#src/parts/status-line.tsx';
+import { When } from '#src/parts/when.tsx';
 import type { RsvpAnswerProps } from './answer.tsx';
 import { RsvpAsk, type RsvpAskProps } from './ask.tsx';
 import { isAnswered } from './dinner-rsvp.logic.ts';
@@ -25,7 +27,7 @@ export interface DinnerRsvpProps {
 export function DinnerRsvp({ eventSlug, slug, bare = false, signIn, answering, answer: Answer }: DinnerRsvpProps) {
   const core = useCore();
   const t = useText();
-  const dates = useDates();
+  const when = useWhen();
   const { signedIn } = useSession();
   const declined = useDeclined(eventSlug ?? '');
   const found = useQuery(firstQueries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug }));
@@ -69,9 +71,7 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn, answering, a
           {!bare && (
             <>
               <p className="lead">{event.title}</p>
-              <p className="when" part="date">
-                <time dateTime={event.starts_at}>{dates.words(event.starts_at, event.time_zone)}</time>
-              </p>
+              <When {...when(event)} />
               <p className="soft">
                 {event.venue.name}, {event.venue.city}
               </p>

@@ -11,20 +11,20 @@ export interface Names {
 }
 
 export interface NamesFormProps {
-  known: Names | null;
+  /** As typed, else as known: a name given elsewhere on the page comes into a form that is open. */
+  names: Required<Names>;
+  onType: (change: Partial<Names>) => void;
   pending: boolean;
   trouble: string | undefined;
   /** Refusals of the server, by field. */
   refused?: Readonly<Record<string, readonly string[]>>;
   onSubmit: (names: Names) => void;
-  /** With what was typed so far. */
-  onBack: (names: Names) => void;
+  onBack: () => void;
 }
 
 /** First and last name before the first accept; the kitchen may be told something too (R48). */
-export function NamesForm({ known, pending, trouble, refused, onSubmit, onBack }: NamesFormProps) {
+export function NamesForm({ names, onType, pending, trouble, refused, onSubmit, onBack }: NamesFormProps) {
   const t = useText();
-  const [names, setNames] = useState({ first_name: known?.first_name ?? '', last_name: known?.last_name ?? '', dietary_needs: known?.dietary_needs ?? '' });
   const [tried, setTried] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const last = useRef<HTMLInputElement>(null);
@@ -43,10 +43,7 @@ export function NamesForm({ known, pending, trouble, refused, onSubmit, onBack }
   const field = (name: keyof typeof names) => ({
     name,
     value: names[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget;
-      setNames((before) => ({ ...before, [name]: value }));
-    },
+    onChange: (event: { currentTarget: { value: string } }) => onType({ [name]: event.currentTarget.value }),
   });
 
   return (
@@ -61,7 +58,7 @@ export function NamesForm({ known, pending, trouble, refused, onSubmit, onBack }
         {t('rsvp_take_seat')}
       </Button>
       <StatusLine kind="trouble" text={trouble} />
-      <Button variant="ghost" onClick={() => onBack(names)}>
+      <Button variant="ghost" onClick={onBack}>
         {t('rsvp_back')}
       </Button>
     </form>

@@ -20,6 +20,8 @@ export interface Rsvp {
   names: NamesFormProps | undefined;
 }
 
+const nameOf = ({ first_name, last_name }: Names): Names => ({ first_name, last_name });
+
 /** One answer to a dinner, whichever side of the card asks: the page is told before, and may prevent it, and after. */
 export function useRsvp(event: PublicEvent | EventBySlug): Rsvp {
   const { session } = useCore();
@@ -29,8 +31,10 @@ export function useRsvp(event: PublicEvent | EventBySlug): Rsvp {
   const { user } = useSession();
   const declined = useDeclined(event.slug);
   const rsvp = useWrite('rsvp');
-  const [naming, setNaming] = useState(false);
-  const [typed, setTyped] = useState<Names>();
+  /** Whose name is asked for, and what they typed: it is nobody else's. */
+  const [naming, setNaming] = useState<string>();
+  const [written, setWritten] = useState<{ by: string | undefined; typed: Partial<Names> }>({ by: undefined, typed: {} });
+  const typed = written.by === user?.id ? written.typed : {};
 
   function send(status: Answer, names: Partial<Names> = {}) {
     const id = makeId();
@@ -41,11 +45,11 @@ export function useRsvp(event: PublicEvent | EventBySlug): Rsvp {
         key: id,
         onSuccess: ({ event: { my_status }, waitlist_position }) => {
           declined.forget();
-          setNaming(false);
+          setNaming(undefined);
           if (my_status && my_status !== 'invited') emit('beside-rsvp-changed', { event_slug: event.slug, status: my_status, waitlist_position }, id);
         },
         onError: (error) => {
-          if (error.fields.first_name) setNaming(true);
+          if (error.fields.first_name) setNaming(session.get()?.user.id);
         },
       },
     );
@@ -55,7 +59,7 @@ export function useRsvp(event: PublicEvent | EventBySlug): Rsvp {
     // Not `user`: whoever has just signed in is not rendered yet.
     const now = session.get()?.user;
     if (now?.first_name && now.last_name) send('accepted');
-    else setNaming(true);
+    else setNaming(now?.id);
   }
 
   function decline() {
@@ -69,15 +73,13 @@ export function useRsvp(event: PublicEvent | EventBySlug): Rsvp {
   const refused = rsvp.error?.fields;
   const trouble = refused && Object.keys(refused).length > 0 ? undefined : troubleOf(t, rsvp);
   const names: NamesFormProps = {
-    known: typed ?? user,
+    names: { first_name: '', last_name: '', dietary_needs: '', ...(user && nameOf(user)), ...typed },
+    onType: (change) => setWritten({ by: user?.id, typed: { ...typed, ...change } }),
     pending: rsvp.isPending,
     trouble,
     refused,
     onSubmit: (given) => send('accepted', given),
-    onBack: (given) => {
-      setTyped(given);
-      setNaming(false);
-    },
+    onBack: () => setNaming(undefined),
   };
-  return { accept, decline, pending: rsvp.isPending ? rsvp.variables?.body.status : undefined, trouble, names: naming ? names : undefined };
+  return { accept, decline, pending: rsvp.isPending ? rsvp.variables?.body.status : undefined, trouble, names: user && naming === user.id ? names : undefined };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { useText } from '#src/core/provider.tsx';
-import { type TellFocus, useFocusHeld } from './use-focus-heir.ts';
+import { type TellFocus, useFocusHeld } from '#src/parts/use-focus-heir.ts';
 
 /** Where I answer; takes the focus from the seat that stood here before, and tells whether it was in here when the seat took its place. */
 export function EventAnswer({ part, tellFocus, children }: { part: RefObject<HTMLElement | null>; tellFocus: TellFocus; children: ReactNode }) {

@@ -2,15 +2,17 @@ import type { Event } from '#src/contract/shapes/event.ts';
 import type { Seating } from '#src/contract/shapes/seating.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { mySeat } from '#src/core/seats.ts';
+import { useWhen } from '#src/core/use-when.ts';
 import { MiniPlan } from '#src/parts/mini-plan.tsx';
+import { When } from '#src/parts/when.tsx';
 import { attendance } from './attendance.ts';
 import { isOver, stateWords } from './event-state.ts';
-import { When } from './when.tsx';
 
 /** The dinner's own card: its table or picture above, the evening's facts below (R33). The address is for those who come (R44). */
 export function EventHead({ event, seating }: { event: Event; seating: Seating | undefined }) {
   const core = useCore();
   const t = useText();
+  const when = useWhen();
   const now = core.clock.now();
   const off = event.status === 'cancelled';
   const { name, city, address, latitude, longitude } = event.venue;
@@ -28,7 +30,7 @@ export function EventHead({ event, seating }: { event: Event; seating: Seating |
         <h1 className="event-title">
           <bdi>{event.title}</bdi>
         </h1>
-        <When event={event} />
+        <When {...when(event)} />
         <p className="soft">{[name, address, city].filter(Boolean).join(', ')}</p>
         {address === null && !off && !isOver(event, now) && <p className="soft small">{t('dinner_address_later')}</p>}
         {count && <p className="soft tnum">{count}</p>}

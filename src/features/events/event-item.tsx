@@ -6,10 +6,11 @@ import { useCore, useSurroundings, useText } from '#src/core/provider.tsx';
 import { usePlace } from '#src/core/use-place.ts';
 import { useSeen } from '#src/core/use-seen.ts';
 import { useTrack } from '#src/core/use-track.ts';
+import { useWhen } from '#src/core/use-when.ts';
 import { personName } from '#src/parts/person-name.ts';
+import { When } from '#src/parts/when.tsx';
 import { attendance } from './attendance.ts';
 import { stateWords } from './event-state.ts';
-import { When } from './when.tsx';
 
 /**
  * A dinner in the list (R33): the day on the upper leaf, lit where I sit or host; when, what, where, with whom and how I stand
@@ -18,6 +19,7 @@ import { When } from './when.tsx';
 export function EventItem({ event, next = false }: { event: Event; next?: boolean }) {
   const core = useCore();
   const t = useText();
+  const when = useWhen();
   const { locale } = useSurroundings();
   const link = usePlace();
   const track = useTrack();
@@ -40,7 +42,7 @@ export function EventItem({ event, next = false }: { event: Event; next?: boolea
             <bdi>{event.title}</bdi>
           </a>
         </Title>
-        <When event={event} />
+        <When {...when(event)} />
         <p className="soft">{[event.venue.name, event.venue.city].filter(Boolean).join(', ')}</p>
         <p className="soft small tnum">
           {!event.is_host && <>{t('dinner_by', { host: personName(event.host) })}. </>}

@@ -9,6 +9,7 @@ import { Paragraphs } from '#src/parts/paragraphs.tsx';
 import { PlaceCard } from '#src/parts/place-card.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
+import { useFocusHeir } from '#src/parts/use-focus-heir.ts';
 import { Bring, type BringProps } from './bring.tsx';
 import { CalendarMenu } from './calendar-menu.tsx';
 import { EventAnswer } from './event-answer.tsx';
@@ -18,7 +19,6 @@ import { EventPeople } from './event-people.tsx';
 import { EventPlace, type EventPlaceProps } from './event-place.tsx';
 import { AGAIN, isOver } from './event-state.ts';
 import { FollowButton } from './follow-button.tsx';
-import { useFocusHeir } from './use-focus-heir.ts';
 
 type Render = (event: Event) => ReactNode;
 

@@ -9,10 +9,10 @@ import { mySeat } from '#src/core/seats.ts';
 import { troubleOf } from '#src/core/trouble.ts';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
+import { type TellFocus, useFocusHeld } from '#src/parts/use-focus-heir.ts';
 import { isOver } from './event-state.ts';
 import { GiveUp } from './give-up.tsx';
 import { ToMatch } from './to-match.tsx';
-import { type TellFocus, useFocusHeld } from './use-focus-heir.ts';
 import { useMoved } from './use-moved.ts';
 
 export interface EventPlaceProps {

@@ -64,7 +64,7 @@ function List({ tab, q, onSearch }: EventsProps) {
     return trouble ? (
       <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void first.refetch()} />
     ) : (
-      <Skeleton label={t('waiting')} height="600px" />
+      <Waiting label={t('waiting')} />
     );
   if (items.length === 0) return <Empty tab={tab} q={q} onSearch={onSearch} />;
   const now = core.clock.now();
@@ -89,6 +89,27 @@ function List({ tab, q, onSearch }: EventsProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** The rows of a month, in their size. */
+function Waiting({ label }: { label: string }) {
+  return (
+    <section className="events-month">
+      <div className="caps">
+        <Skeleton label={label} width="7em" />
+      </div>
+      <div className="rows">
+        {[0, 1, 2].map((row) => (
+          <div key={row} className="card row events-item waiting">
+            <div className="leaf-up" />
+            <div className="leaf-dn">
+              <Skeleton lines={4} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Event } from '#src/contract/shapes/event.ts';
 import { uuid } from '#src/core/stand-in-api.test-helper.ts';
@@ -66,7 +66,9 @@ it.each([
 it('[R44] whoever thinks better of it keeps the chair', () => {
   show({ attendee_count: 20 });
   give();
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  const ways = within(screen.getByRole('dialog')).getAllByRole('button');
+  expect(ways.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(['Close', 'Keep my chair', 'Give the chair back']);
+  fireEvent.click(ways[1]!);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(place.api.to(path)).toEqual([]);
 });

@@ -2,10 +2,12 @@ import { type ReactNode, useRef } from 'react';
 import { places } from '#src/contract/places.ts';
 import type { Event } from '#src/contract/shapes/event.ts';
 import type { Feed } from '#src/contract/shapes/feed.ts';
-import { useDates, useText } from '#src/core/provider.tsx';
+import { useText } from '#src/core/provider.tsx';
 import { usePlace } from '#src/core/use-place.ts';
+import { useWhen } from '#src/core/use-when.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Paragraphs } from '#src/parts/paragraphs.tsx';
+import { When } from '#src/parts/when.tsx';
 import { isOpen } from './home-feed.logic.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 
@@ -24,7 +26,7 @@ interface DinnerAnswerProps {
 /** A dinner with its answer, under the word for where it stands; what helps to decide is there while it is open. */
 export function DinnerAnswer({ event, items = [], onLetGo, children }: DinnerAnswerProps) {
   const t = useText();
-  const dates = useDates();
+  const when = useWhen();
   const link = usePlace();
   const { title, my_status } = event;
   const head = useRef<HTMLParagraphElement>(null);
@@ -43,9 +45,7 @@ export function DinnerAnswer({ event, items = [], onLetGo, children }: DinnerAns
         </h2>
         {full && (
           <>
-            <p className="when">
-              <time dateTime={event.starts_at}>{dates.words(event.starts_at, event.time_zone)}</time>
-            </p>
+            <When {...when(event)} />
             <p className="soft">{[event.venue.name, event.venue.city].filter(Boolean).join(', ')}</p>
           </>
         )}

@@ -37,6 +37,15 @@ export function shareOut(items: Feed[], sorted: SortedFeed): { news: Feed[]; of:
   return { news: items.filter((item) => !standsFor(item)), of: (event) => items.filter((item) => standsFor(item)?.id === event.id) };
 }
 
+/** What is told to those who come to a dinner. */
+const forGuests: ReadonlySet<FeedType> = new Set<FeedType>(['upcoming_event', 'event_matches', 'seat_changed', 'place_free', 'event_changed']);
+
+/** Without what was told to one who comes, where the chair was given back: the server puts it away a little after the answer. */
+export function withoutLeft(items: Feed[], events: readonly Event[]): Feed[] {
+  const left = new Set(events.filter(({ my_status }) => my_status === 'declined').map(({ id }) => id));
+  return items.filter(({ type, event }) => !(event && forGuests.has(type) && left.has(event.id)));
+}
+
 /** With the items kept on the page although the server has put them away, in the order of all. */
 export function withKept(items: Feed[], kept: readonly Feed[]): Feed[] {
   const gone = kept.filter(({ id }) => items.every((item) => item.id !== id));

@@ -12,7 +12,7 @@ import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { DinnerAnswer } from './dinner-answer.tsx';
 import { EmptyFeed } from './empty-feed.tsx';
-import { shareOut, sortFeed, withKept } from './home-feed.logic.ts';
+import { shareOut, sortFeed, withKept, withoutLeft } from './home-feed.logic.ts';
 import { LaterDinners } from './later-dinners.tsx';
 import { NewsItem } from './news-item.tsx';
 import { UpcomingDinner, type UpcomingDinnerProps } from './upcoming-dinner.tsx';
@@ -44,7 +44,7 @@ export function HomeFeed({ renderAnswer, renderShare, renderHands, renderPlan }:
   if (!events.data || !feed.first.data) return <Waiting label={t('waiting')} />;
 
   const sorted = sortFeed(events.data.results, core.clock.now(), staying);
-  const { news, of } = shareOut(withKept(feed.items, kept), sorted);
+  const { news, of } = shareOut(withoutLeft(withKept(feed.items, kept), events.data.results), sorted);
   const shown = news.filter(({ id }) => !hidden.has(id) && !putAway.has(id));
   const { invited, upcoming, rest } = sorted;
   const [next, ...later] = upcoming;

@@ -2,9 +2,11 @@ import { useRef } from 'react';
 import { places } from '#src/contract/places.ts';
 import type { Event } from '#src/contract/shapes/event.ts';
 import type { Feed } from '#src/contract/shapes/feed.ts';
-import { useDates, useText } from '#src/core/provider.tsx';
+import { useText } from '#src/core/provider.tsx';
 import { usePlace } from '#src/core/use-place.ts';
 import { useTrack } from '#src/core/use-track.ts';
+import { useWhen } from '#src/core/use-when.ts';
+import { When } from '#src/parts/when.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 
 export interface LaterDinnersProps {
@@ -18,7 +20,7 @@ export interface LaterDinnersProps {
 /** The dinners after the next one, a line each, leading to their pages. */
 export function LaterDinners({ events, items, hasMore }: LaterDinnersProps) {
   const t = useText();
-  const dates = useDates();
+  const when = useWhen();
   const link = usePlace();
   const track = useTrack();
   const head = useRef<HTMLHeadingElement>(null);
@@ -31,9 +33,7 @@ export function LaterDinners({ events, items, hasMore }: LaterDinnersProps) {
       <ul>
         {events.map((event) => (
           <li key={event.id}>
-            <p className="when">
-              <time dateTime={event.starts_at}>{dates.words(event.starts_at, event.time_zone)}</time>
-            </p>
+            <When {...when(event)} />
             <h3 className="lead">
               <a {...link(places.event(event.id))}>{event.title}</a>
             </h3>

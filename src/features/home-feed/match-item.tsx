@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
 import { places } from '#src/contract/places.ts';
 import type { Feed } from '#src/contract/shapes/feed.ts';
 import type { Match } from '#src/contract/shapes/match.ts';
@@ -7,6 +8,7 @@ import { queries } from '#src/core/queries.ts';
 import { usePlace } from '#src/core/use-place.ts';
 import { useTrack } from '#src/core/use-track.ts';
 import { PlaceLaid } from '#src/parts/illustrations/place-laid.tsx';
+import { widestPiece } from '#src/parts/name-breadth.ts';
 import { nameParts } from '#src/parts/person-name.ts';
 import { Portrait } from '#src/parts/portrait.tsx';
 import { type ItemProps, ItemFrame } from './feed-item.tsx';
@@ -78,7 +80,7 @@ function Fan({ matches }: { matches: readonly Match[] }) {
   return (
     <ul className={`fan of-${matches.length}`}>
       {matches.map(({ id, target_user, target_profile }) => (
-        <li key={id} className="card">
+        <li key={id} className="card" style={{ '--widest': widestPiece(nameParts(target_user)) } as CSSProperties}>
           <div className="leaf-up">
             <Portrait person={target_user} />
           </div>

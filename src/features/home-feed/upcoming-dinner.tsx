@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { places } from '#src/contract/places.ts';
 import type { Event } from '#src/contract/shapes/event.ts';
 import type { Feed } from '#src/contract/shapes/feed.ts';
@@ -12,11 +13,13 @@ import { troubleOf } from '#src/core/trouble.ts';
 import { useGiveUp } from '#src/core/use-give-up.ts';
 import { usePlace } from '#src/core/use-place.ts';
 import { useTrack } from '#src/core/use-track.ts';
+import { useWhen } from '#src/core/use-when.ts';
 import { AskedButton } from '#src/parts/asked-button.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { MiniPlan } from '#src/parts/mini-plan.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
+import { When } from '#src/parts/when.tsx';
 import type { Text } from '#src/text/text.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 
@@ -42,6 +45,7 @@ export function UpcomingDinner({ event, items, renderHands, renderPlan }: Upcomi
   const core = useCore();
   const t = useText();
   const dates = useDates();
+  const when = useWhen();
   const [open, setOpen] = useState(false);
   const plan = useId();
   const link = usePlace();
@@ -50,6 +54,14 @@ export function UpcomingDinner({ event, items, renderHands, renderPlan }: Upcomi
   useMarkSeen(head, items, () => track('upcoming_event_item_viewed', { eventId: event.id }));
   const seating = useQuery(queries(core).seating(event.id));
   const trouble = troubleOf(t, seating);
+  const table = useRef<HTMLDivElement>(null);
+  const turn = () => {
+    // Laid out before it is looked for.
+    flushSync(() => setOpen(!open));
+    // It unfolds below the screen of a phone. The focus stays, as the same press folds it.
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (!open) table.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'auto' : 'smooth' });
+  };
   const isWaiting = !seating.data && !trouble;
   const held = t(event.is_host ? 'home_settles_mine' : 'home_settles_host');
   const settles = (at: string) => (event.seating_hold ? held : t('home_settles', { date: dates.words(at, event.time_zone) }));
@@ -70,15 +82,13 @@ export function UpcomingDinner({ event, items, renderHands, renderPlan }: Upcomi
             <a {...link(places.event(event.id))}>{event.title}</a>
           </h2>
           <div>
-            <p className="when">
-              <time dateTime={event.starts_at}>{dates.words(event.starts_at, event.time_zone)}</time>
-            </p>
+            <When {...when(event)} />
             <p className="soft">{[event.venue.name, event.venue.address, event.venue.city].filter(Boolean).join(', ')}</p>
           </div>
           <div className="dinner-go">
             {isWaiting && <Skeleton width="152px" height="44px" />}
             {seat && (
-              <Button variant="primary" aria-expanded={open} aria-controls={plan} onClick={() => setOpen(!open)}>
+              <Button variant="primary" aria-expanded={open} aria-controls={plan} onClick={turn}>
                 {t(open ? 'home_hide_table' : 'home_see_table')}
               </Button>
             )}
@@ -94,7 +104,7 @@ export function UpcomingDinner({ event, items, renderHands, renderPlan }: Upcomi
       {seating.data && !seat && <p className="soft">{t('rsvp_no_seat')}</p>}
       {isWaiting && <Skeleton height="264px" />}
       {seat && renderHands(seating.data!)}
-      <div id={plan} className="feed-plan" hidden={!open}>
+      <div id={plan} ref={table} className="feed-plan" hidden={!open}>
         {open && seating.data && renderPlan(event, seating.data)}
       </div>
       {seating.data && <p className="soft small tnum">{seating.data.published_at ? t('home_settled') : settles(seating.data.publishes_at)}</p>}

@@ -8,6 +8,7 @@ import { troubleOf } from '#src/core/trouble.ts';
 import { useDraft } from '#src/core/use-draft.ts';
 import { useNotice } from '#src/core/use-notice.ts';
 import { StatusLine } from '#src/parts/status-line.tsx';
+import { nameList } from '#src/text/list.ts';
 import { CallOff } from './call-off.tsx';
 import { CoverField } from './cover-field.tsx';
 import { changesIn, Draft, draftOf, toldOf, wrongFrom, wrongIn } from './dinner-form.logic.ts';
@@ -79,7 +80,7 @@ function Fields({ event, seating }: { event: Event; seating: Seating }) {
       },
     );
   }
-  const told = Object.keys(changes).length > 0 && sound && (news.length > 0 ? t('host_tells', { what: list(news) }) : t('host_tells_not'));
+  const told = Object.keys(changes).length > 0 && sound && (news.length > 0 ? t('host_tells', { what: nameList(t.locale, news) }) : t('host_tells_not'));
   return (
     <DinnerForm
       kept={kept}
@@ -98,8 +99,6 @@ function Fields({ event, seating }: { event: Event; seating: Seating }) {
     />
   );
 }
-
-const list = (words: readonly string[]) => words.join(', ');
 
 /** Sent as soon as it is chosen: it needs no other field. */
 function Cover({ event }: { event: Event }) {

@@ -8,7 +8,11 @@ it('[R45] addresses are found among pasted words, each once, and the rest is han
     good: ['ada@club.example', 'ben@club.example', 'dee@club.example'],
     wrong: ['cy@'],
   });
-  expect(addressesIn(' \n ,;')).toEqual({ good: [], wrong: [] });
+  expect(addressesIn(' \n ,;،؛')).toEqual({ good: [], wrong: [] });
+  expect(addressesIn('Ada <ada@club.example>، ben@club.example؛ cy@').good, 'with the marks of an Arabic keyboard').toEqual([
+    'ada@club.example',
+    'ben@club.example',
+  ]);
 });
 
 it('[R44] a guest is found without marks and capitals', () => {

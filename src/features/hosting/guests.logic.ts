@@ -50,7 +50,7 @@ export function addressesIn(text: string): { good: string[]; wrong: string[] } {
   // A quoted name may hold a comma.
   for (const part of text
     .replace(/"[^"\n]*"/g, ' ')
-    .split(/[\n\r,;]+/)
+    .split(/[\n\r,;،؛]+/)
     .map((each) => each.trim())) {
     const named = /<([^<>]*)>\s*$/.exec(part)?.[1];
     for (const word of named === undefined ? part.split(/\s+/).filter(Boolean) : [named]) {

@@ -6,13 +6,13 @@ import { uuid } from '#src/core/stand-in-api.test-helper.ts';
 import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
 import { HostNav } from './host-nav.tsx';
 
-const event = { id: uuid(9), title: 'The Long Table', starts_at: '2027-03-12T19:30:00Z', time_zone: 'Europe/Lisbon' } as Event;
+const event = { id: uuid(9), title: 'The Long Table', starts_at: '2099-03-12T19:30:00Z', time_zone: 'Europe/Lisbon' } as Event;
 beforeEach(() => place.core.queryClient.setQueryData(queries(place.core).event(event.id).queryKey, event));
 
 it('[R44] a host reads which dinner a page is about and when it is, and it leads back there', () => {
   renderInCore(<HostNav eventId={event.id} current="eventSeating" />);
   expect(screen.getByRole('link', { name: 'The Long Table' }).getAttribute('href')).toMatch(new RegExp(`/events/${event.id}$`));
-  screen.getByText('Friday 12 March 2027, 19:30');
+  screen.getByText('Thursday 12 March 2099, 19:30');
 });
 
 it('[R44] the dinner’s own page names itself, and leads nowhere back', () => {

@@ -13,6 +13,7 @@ import { TextArea, TextField } from '#src/parts/field.tsx';
 import { personName } from '#src/parts/person-name.ts';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
+import { commaList } from '#src/text/list.ts';
 import { addressesIn, contactsOf, finds, sentWords } from './guests.logic.ts';
 
 /** The call takes no more at once. */
@@ -53,7 +54,7 @@ function ByMail({ event, onDone }: InviteGuestsProps) {
     const { good, wrong } = addressesIn(value.emails);
     const now = good.slice(0, MOST);
     const rest = [...good.slice(MOST), ...wrong];
-    const words = () => (wrong.length > 0 ? t.plural('guests_emails_wrong', wrong.length, { addresses: wrong.join(', ') }) : t('guests_emails_many'));
+    const words = () => (wrong.length > 0 ? t.plural('guests_emails_wrong', wrong.length, { addresses: commaList(t.locale, wrong) }) : t('guests_emails_many'));
     if (now.length === 0) {
       setError(wrong.length > 0 ? words() : t('guests_emails_none'));
       return area.current?.focus();

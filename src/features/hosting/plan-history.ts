@@ -51,6 +51,17 @@ export function createHistory() {
     drop: (made: Made) => show(entries.filter((entry) => entry.made !== made)),
     has: (made: Made) => find(made) !== undefined,
     isDone: (made: Made) => find(made)?.isUndone === false,
+    /** Aborted once it stands no more, in whichever way. */
+    undone(made: Made): AbortSignal {
+      const over = new AbortController();
+      const look = () => {
+        if (find(made)?.isUndone === false) return;
+        listeners.delete(look);
+        over.abort();
+      };
+      listeners.add(look);
+      return over.signal;
+    },
     /** Is taken back, or made again. */
     turn: (made: Made, isUndone: boolean) => change(made, ({ turning }) => ({ isUndone, turning: turning + 1 })),
     /** The turn is answered; one that failed leads back, unless another follows it. */

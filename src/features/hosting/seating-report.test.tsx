@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import type { Answer } from '#src/contract/calls.ts';
 import { uuid } from '#src/core/stand-in-api.test-helper.ts';
@@ -30,6 +31,19 @@ it('[R42] a better plan is offered where one is hoped for, and not because someb
   renderInCore(<SeatingReport report={{ ...report, slack: 0.8 }} improve={improve} />);
   screen.getByText('Laid anew around the chairs you keep, by what you may know the table could sit about 8% better.');
   screen.getByRole('button', { name: 'Look for a better plan' });
+});
+
+it('[R42] whoever asked for a better plan reads on where it is judged, once it is there and there is none to ask for', () => {
+  function Page() {
+    const [slack, setSlack] = useState(0.8);
+    return <SeatingReport report={{ ...report, slack }} improve={{ run: () => setSlack(0), isRunning: false }} />;
+  }
+  renderInCore(<Page />);
+  const button = screen.getByRole('button', { name: 'Look for a better plan' });
+  button.focus();
+  fireEvent.click(button);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'How fair is it' }));
 });
 
 it('[R42] whoever nobody suits, and whoever has empty chairs around them, is named: the figures add up', () => {

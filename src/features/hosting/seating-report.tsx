@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import type { Answer } from '#src/contract/calls.ts';
 import { useText } from '#src/core/provider.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { personName } from '#src/parts/person-name.ts';
+import { type TellFocus, useFocusHeir, useFocusHeld } from '#src/parts/use-focus-heir.ts';
 import type { Text } from '#src/text/text.ts';
 import { NAMED, namesOf } from './seating.logic.ts';
 
@@ -18,12 +20,23 @@ const TIGHT = 0.05;
 const WORTH_SAYING = 0.01;
 const couldBeBetter = ({ slack, value }: Report) => slack > WORTH_SAYING * Math.max(value, 1);
 
+interface Improvement {
+  run: () => void;
+  isRunning: boolean;
+}
+
 /** How fair the plan is, as far as its host may know (R41, R42). `improve`: while people may still be moved. */
-export function SeatingReport({ report, improve }: { report: Report; improve?: { run: () => void; isRunning: boolean } | undefined }) {
+export function SeatingReport({ report, improve }: { report: Report; improve?: Improvement | undefined }) {
   const t = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const offered = improve && report.guests >= FEWEST && couldBeBetter(report) ? improve : undefined;
+  // It goes with the better plan, and whoever pressed it reads on where that is judged.
+  const tellFocus = useFocusHeir(heading, String(offered !== undefined));
   return (
     <section className="seating-report">
-      <h2 className="heading">{t('seating_report')}</h2>
+      <h2 ref={heading} tabIndex={-1} className="heading">
+        {t('seating_report')}
+      </h2>
       {report.guests < FEWEST ? (
         <p className="soft">{t('seating_report_few')}</p>
       ) : (
@@ -33,17 +46,24 @@ export function SeatingReport({ report, improve }: { report: Report; improve?: {
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-          {improve && couldBeBetter(report) && (
-            <p>
-              <Button size="small" loading={improve.isRunning} onClick={improve.run}>
-                {t('seating_improve')}
-              </Button>
-            </p>
-          )}
+          {offered && <Improve {...offered} tellFocus={tellFocus} />}
           <p className="soft small">{t('seating_report_lead')}</p>
         </>
       )}
     </section>
+  );
+}
+
+function Improve({ run, isRunning, tellFocus }: Improvement & { tellFocus: TellFocus }) {
+  const t = useText();
+  const part = useRef<HTMLParagraphElement>(null);
+  useFocusHeld(part, tellFocus);
+  return (
+    <p ref={part}>
+      <Button size="small" loading={isRunning} onClick={run}>
+        {t('seating_improve')}
+      </Button>
+    </p>
   );
 }
 
@@ -59,8 +79,8 @@ function sentences(report: Report, t: Text): string[] {
   if (gap !== null && gap <= TIGHT) told.push(gap <= 0 ? t('seating_best') : t('seating_within', { percent: percent(gap, t) }));
   // Where nothing is known of anybody, nobody fares worse than the others.
   if (served > 0) {
-    if (nothing.length > 0) told.push(t.plural('seating_nothing', nothing.length, { names: namesOf(nothing) }));
-    if (alone.length > 0) told.push(t.plural('seating_publish_alone', alone.length, { names: namesOf(alone) }));
+    if (nothing.length > 0) told.push(t.plural('seating_nothing', nothing.length, { names: namesOf(t, nothing) }));
+    if (alone.length > 0) told.push(t.plural('seating_publish_alone', alone.length, { names: namesOf(t, alone) }));
     told.push(...lowest(report, t), ...envy(report, t));
   }
   if (couldBeBetter(report)) told.push(better(report, t));

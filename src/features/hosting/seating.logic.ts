@@ -3,6 +3,7 @@ import type { Person } from '#src/contract/shapes/person.ts';
 import type { ChangeSeating } from '#src/contract/shapes/seating-input.ts';
 import type { Seat, Seating, Table } from '#src/contract/shapes/seating.ts';
 import { personName } from '#src/parts/person-name.ts';
+import { commaList, nameList } from '#src/text/list.ts';
 import type { Text } from '#src/text/text.ts';
 import { finds } from './guests.logic.ts';
 
@@ -77,4 +78,7 @@ export function isSought(chair: Chair, free: string, words: string): boolean {
 /** So many are named; the rest are counted. */
 export const NAMED = 5;
 
-export const namesOf = (people: readonly Person[]): string => people.slice(0, NAMED).map(personName).join(', ') + (people.length > NAMED ? ' …' : '');
+export function namesOf({ locale }: Pick<Text, 'locale'>, people: readonly Person[]): string {
+  const names = people.slice(0, NAMED).map(personName);
+  return people.length > NAMED ? `${commaList(locale, names)} …` : nameList(locale, names);
+}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Event } from '#src/contract/shapes/event.ts';
 import type { Seating } from '#src/contract/shapes/seating.ts';
 import { zoneCity } from '#src/contract/zone-city.ts';
@@ -28,6 +28,14 @@ export function SettlePlan({ event, seating, moves, over }: { event: Event; seat
   const publish = useWrite('publishSeating');
   const change = useWrite('changeEvent');
   const { published_at, publishes_at } = seating;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasPressed = useRef(false);
+  // What asked for it goes with the dialog: whoever pressed it reads on where it is told.
+  useEffect(() => {
+    if (!published_at || open || !wasPressed.current) return;
+    wasPressed.current = false;
+    heading.current?.focus();
+  }, [published_at, open]);
   const when = (instant: string) => ({ date: dates.words(instant, event.time_zone), city: zoneCity(event.time_zone) });
   // Of an older plan it would name the wrong ones.
   const report = useQuery({ ...queries(core).seatingReport(event.id), enabled: open });
@@ -39,6 +47,7 @@ export function SettlePlan({ event, seating, moves, over }: { event: Event; seat
       {
         onSuccess: () => {
           say(t('seating_published'));
+          wasPressed.current = true;
           setOpen(false);
         },
       },
@@ -46,7 +55,9 @@ export function SettlePlan({ event, seating, moves, over }: { event: Event; seat
   const { value: held, set: hold } = useAtOnce(event.seating_hold, (on) => change.mutateAsync({ params: { id: event.id }, body: { seating_hold: on } }));
   return (
     <section className="seating-settle">
-      <h2 className="heading">{t('seating_settle')}</h2>
+      <h2 ref={heading} tabIndex={-1} className="heading">
+        {t('seating_settle')}
+      </h2>
       {over ? (
         <p>{t('seating_over')}</p>
       ) : published_at ? (
@@ -84,7 +95,7 @@ export function SettlePlan({ event, seating, moves, over }: { event: Event; seat
       >
         <p>{t('seating_publish_body')}</p>
         <StatusLine kind="trouble" text={lone.map((chair) => t('seating_publish_lone', { name: nameAt(chair), table: chair.table.name })).join(' ')} />
-        <StatusLine kind="trouble" text={alone.length > 0 && t.plural('seating_publish_alone', alone.length, { names: namesOf(alone) })} />
+        <StatusLine kind="trouble" text={alone.length > 0 && t.plural('seating_publish_alone', alone.length, { names: namesOf(t, alone) })} />
         <StatusLine
           kind="trouble"
           text={report.error && !report.isFetching && t('seating_publish_unseen', { reason: failureWords(t, report.error) })}

@@ -98,11 +98,11 @@ function Ready({ seating }: { seating: Seating }) {
 const shown = () => screen.getByTestId('plan').textContent;
 const press = (name: string) => fireEvent.click(screen.getByText(name));
 const changes = () => place.api.to(path).filter(({ method }) => method === 'PATCH');
-/** What the page was offered to take back, newest last. */
+/** What the page is still offered to take back, newest last. */
 const ways = () =>
   place.told.flatMap(([name, detail]) => {
-    const { action } = detail as { action?: { run: () => void } };
-    return name === 'beside-notice' && action ? [action.run] : [];
+    const { action } = detail as { action?: { run: () => void; over?: AbortSignal } };
+    return name === 'beside-notice' && action && !action.over?.aborted ? [action.run] : [];
   });
 
 beforeEach(async () => {
@@ -248,6 +248,18 @@ it('[R42] every move since the plan was opened is taken back, newest first, and 
   expect(plan.revision).toBe(7);
 });
 
+it('[R42] whatever takes a move back, what was said of it goes with the way back that it offered', async () => {
+  press('Ada to the fifth');
+  press('Ben to the sixth');
+  await waitFor(() => expect(ways()).toHaveLength(2));
+  press('take back');
+  expect(ways()).toHaveLength(1);
+  await waitFor(() => expect(changes()).toHaveLength(3));
+  press('make again');
+  await waitFor(() => expect(changes()).toHaveLength(4));
+  expect(ways()).toHaveLength(1);
+});
+
 it('[R42] a move may be taken back before it is answered, and a new one leaves nothing to make again', async () => {
   press('Ada to the fifth');
   press('take back');
@@ -257,6 +269,7 @@ it('[R42] a move may be taken back before it is answered, and a new one leaves n
   screen.getByText('nothing to make again');
   await waitFor(() => expect(namesIn(plan)).toBe('Ada - Cyd - - Ben'));
   expect(changes()).toHaveLength(3);
+  await waitFor(() => expect(ways(), 'of the one taken back nothing was said').toHaveLength(1));
 });
 
 it('[R42] where others have come to the chairs since, a move is not taken back, and that is said; the one before it still is', async () => {

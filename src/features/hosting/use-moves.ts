@@ -112,9 +112,9 @@ export function useMoves(saved: Seating): Moves {
     });
   }
 
-  /** Says what happened, with a way back. */
+  /** Says what happened, with a way back; unsaid where it was taken back by another way, even before. */
   function sayBack(words: string, made: Made) {
-    say(words, { label: t('action_undo'), run: () => history.isDone(made) && turn(made, 'was') });
+    if (history.isDone(made)) say(words, { label: t('action_undo'), run: () => history.isDone(made) && turn(made, 'was'), over: history.undone(made) });
   }
 
   /** Takes a change back, or makes it again. */

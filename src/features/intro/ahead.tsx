@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EventBySlug } from '#src/contract/shapes/event.ts';
-import { useCore, useDates, useText } from '#src/core/provider.tsx';
+import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
+import { useWhen } from '#src/core/use-when.ts';
 import { personName } from '#src/parts/person-name.ts';
 
 interface DinnerAhead {
@@ -25,13 +26,12 @@ export function useDinnerAhead({ slug, eventSlug = '' }: { slug?: string | undef
 /** What the introduction leads to, so that nobody thinks the invitation lost (R09). */
 export function Ahead({ event, hasSeat }: DinnerAhead) {
   const t = useText();
-  const dates = useDates();
-  const here = dates.elsewhere(event.starts_at, event.time_zone);
-  const words = { title: event.title, city: event.venue.city, date: dates.words(event.starts_at, event.time_zone) };
+  const when = useWhen()(event);
+  const words = { title: event.title, city: event.venue.city, date: when.words };
   return (
     <div className="intro-ahead">
       <p>{t(hasSeat ? 'intro_ahead_seat' : 'intro_ahead', words)}</p>
-      {here && <p className="soft small tnum">{t('invite_local_time', here)}</p>}
+      {when.here && <p className="soft small tnum">{when.here}</p>}
       <p className="soft">{t('intro_ahead_host', { name: personName(event.host) })}</p>
     </div>
   );

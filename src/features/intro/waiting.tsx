@@ -1,39 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCore, useText } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
 import { Skeleton } from '#src/parts/skeleton.tsx';
+import { introSteps } from './intro.logic.ts';
+
+/** As long as what will stand there, in as many lines: what comes moves nothing. */
+function Unsaid({ words }: { words: string }) {
+  return (
+    <span className="intro-unsaid" aria-hidden="true">
+      {words}
+    </span>
+  );
+}
 
 /** A caption, and the field under it. */
-function Field({ hinted = false }: { hinted?: boolean }) {
+function Field({ hint }: { hint?: string }) {
   return (
     <div className="field">
-      <Skeleton width="7em" />
-      <Skeleton height={48} />
-      {hinted && <Skeleton width="62%" height={20} />}
+      <Skeleton width="7em" height="1.3rem" />
+      <div className="input intro-unsaid">{'\u00A0'}</div>
+      {hint && (
+        <p className="hint">
+          <Unsaid words={hint} />
+        </p>
+      )}
     </div>
   );
 }
 
 /** The first step in its place: how far one is, what it asks, the card beside it. */
 export function Waiting({ label }: { label: string }) {
+  const t = useText();
+  const config = useQuery(queries(useCore()).config());
+  const ways = [t('intro_words_manual'), t(config.data?.reads_linkedin ? 'intro_words_linkedin' : 'intro_words_leave')];
   return (
     <>
-      <Skeleton label={label} width="9em" />
+      <div className="progress">
+        <Skeleton label={label} width={introSteps.length * 22} height={16} />
+        <span className="caps tnum">
+          <Unsaid words={t('intro_step', { step: 1, steps: introSteps.length })} />
+        </span>
+      </div>
       <div className="intro-two">
         <div className="stack">
           <div className="heading">
-            <Skeleton width="11em" height="1.16em" />
+            <Unsaid words={t('intro_names_title')} />
           </div>
-          <div className="soft field">
-            <Skeleton lines={2} />
-          </div>
+          <p className="soft">
+            <Unsaid words={t('intro_names_lead')} />
+          </p>
           <div className="intro-duo">
             <Field />
             <Field />
           </div>
           <div className="field">
-            <Skeleton width="9em" />
-            <Skeleton width="19em" height={44} />
+            <Skeleton width="9em" height="1.3rem" />
+            <div className="choices">
+              {ways.map((words) => (
+                <div key={words} className="choice">
+                  <Skeleton width={14} height={14} />
+                  <Unsaid words={words} />
+                </div>
+              ))}
+            </div>
           </div>
-          <Field hinted />
-          <Skeleton width="6em" height={52} />
+          <Field hint={t('intro_headline_hint')} />
+          <Skeleton width="6em" height={54} />
         </div>
         <div className="intro-preview" aria-hidden="true">
           <p className="caps">

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/shapes/event.ts';
 import type { Person } from '#src/contract/shapes/person.ts';
-import { useCore, useDates, useText } from '#src/core/provider.tsx';
+import { useCore, useText } from '#src/core/provider.tsx';
 import { useProduct } from '#src/core/use-product.ts';
+import { useWhen } from '#src/core/use-when.ts';
 import { Mark } from '#src/parts/mark.tsx';
 import { MiniPlan, TableOfForty } from '#src/parts/mini-plan.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
+import { When } from '#src/parts/when.tsx';
 
 type Dinner = PublicEvent | EventBySlug;
 
@@ -19,8 +21,7 @@ function litPlace({ tables }: Dinner) {
 
 export function Front({ event, inviter, children }: { event: Dinner; inviter: Person | null; children: ReactNode }) {
   const t = useText();
-  const dates = useDates();
-  const here = dates.elsewhere(event.starts_at, event.time_zone);
+  const when = useWhen();
   const name = inviter ? [inviter.first_name, inviter.last_name].filter(Boolean).join(' ') : '';
   const tables = event.tables.length;
   return (
@@ -34,13 +35,10 @@ export function Front({ event, inviter, children }: { event: Dinner; inviter: Pe
           {event.title}
         </h2>
         <div className="invite-facts">
-          <p className="when" part="date">
-            <time dateTime={event.starts_at}>{dates.words(event.starts_at, event.time_zone)}</time>
-          </p>
+          <When {...when(event)} />
           <p>
             {event.venue.name}, {event.venue.city}
           </p>
-          {here && <p className="soft tnum small">{t('invite_local_time', here)}</p>}
         </div>
         <p className="invite-line">{tables > 1 ? t('invite_line_tables', { tables, seats: event.capacity }) : t('invite_line', { seats: event.capacity })}</p>
         {children}

@@ -9,6 +9,7 @@ import { usePages } from '#src/core/use-pages.ts';
 import { useView } from '#src/core/use-track.ts';
 import { personName } from '#src/parts/person-name.ts';
 import { StatusLine } from '#src/parts/status-line.tsx';
+import { nameList } from '#src/text/list.ts';
 import { Acts } from './acts.tsx';
 import { AllDone, Failed, Head } from './faces.tsx';
 import { FirstTime } from './first-time.tsx';
@@ -49,8 +50,8 @@ export function Deck({ event, feedId }: { event?: Event; feedId?: string }) {
   const doneHeading = useRef<HTMLHeadingElement>(null);
   const pages = usePages((page) => queries(core).matches({ ...cardsOf(event?.id, feedId), ...page }));
   const { seat, canMove, watch } = useReseating(event?.my_status === 'accepted' ? event : undefined, (beside) => {
-    const [one, ...others] = beside.map(personName);
-    say(others.length > 0 ? t('deck_reseated', { names: [one, ...others].join(', ') }) : t('deck_reseated_one', { name: one ?? '' }));
+    const names = nameList(t.locale, beside.map(personName));
+    say(beside.length > 1 ? t('deck_reseated', { names }) : t('deck_reseated_one', { name: names }));
   });
   const turns = useTurns((answer, said) => {
     if (event) watch();

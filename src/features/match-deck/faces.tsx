@@ -75,7 +75,7 @@ export function AllDone({ title, canMove, headingRef }: AllDoneProps) {
 }
 
 /** On somebody else's page a deck is that of a dinner, or a way to our own. */
-export function Elsewhere() {
+export function Elsewhere({ eventId }: { eventId?: string }) {
   const t = useText();
   const product = useProduct();
   const link = usePlace();
@@ -84,8 +84,8 @@ export function Elsewhere() {
       <h2 className="heading" part="title">
         {t('deck_elsewhere_title', { product })}
       </h2>
-      <p className="soft">{t('deck_elsewhere')}</p>
-      <Button variant="primary" size="large" target="_blank" rel="noopener" {...link(places.deck())}>
+      <p className="soft">{t(eventId ? 'deck_other_dinner' : 'deck_elsewhere')}</p>
+      <Button variant="primary" size="large" target="_blank" rel="noopener" {...link(places.deck({ eventId }))}>
         {t('deck_elsewhere_go')}
       </Button>
     </div>

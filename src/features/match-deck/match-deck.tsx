@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
+import { isOpening, queries } from '#src/core/queries.ts';
 import type { Asked } from '#src/core/trouble.ts';
 import { useTrouble } from '#src/core/use-trouble.ts';
 import { Deck } from './deck.tsx';
@@ -32,11 +32,13 @@ export function MatchDeck({ eventSlug, eventId, feedId, signIn: SignIn }: MatchD
 
 function OfSlug({ slug, feedId }: { slug: string; feedId?: string }) {
   const core = useCore();
-  const t = useText();
   const found = useQuery(queries(core).eventBySlug({ slug }));
   const { data, isPlaceholderData } = found;
-  if (data && !isPlaceholderData) return data.member ? <Deck event={data.member} feedId={feedId} /> : <p className="soft">{t('deck_missing')}</p>;
-  return <Meanwhile asked={found} />;
+  const opening = useIsFetching({ predicate: isOpening(slug) }) > 0;
+  if (data?.member && !isPlaceholderData) return <Deck event={data.member} feedId={feedId} />;
+  if (!data || isPlaceholderData || opening) return <Meanwhile asked={found} />;
+  // Whoever signed in at another dinner of this page may not lay these cards here.
+  return <Elsewhere eventId={data.id} />;
 }
 
 function OfDinner({ id, feedId }: { id: string; feedId?: string }) {

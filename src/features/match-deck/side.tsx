@@ -3,12 +3,15 @@ import { useId } from 'react';
 import { places } from '#src/contract/places.ts';
 import type { Event } from '#src/contract/shapes/event.ts';
 import type { Match } from '#src/contract/shapes/match.ts';
-import { useCore, useDates, useText } from '#src/core/provider.tsx';
+import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import type { MySeat } from '#src/core/seats.ts';
 import { usePlace } from '#src/core/use-place.ts';
+import { useWhen } from '#src/core/use-when.ts';
 import { personName } from '#src/parts/person-name.ts';
 import { PlaceCard } from '#src/parts/place-card.tsx';
+import { When } from '#src/parts/when.tsx';
+import { nameList } from '#src/text/list.ts';
 import type { Turn } from './match-deck.logic.ts';
 import { besideOf } from './use-reseating.ts';
 
@@ -66,7 +69,7 @@ export function Side({ event, shared, seat, canMove, turned }: SideProps) {
 
 function Dinner({ event, seat }: { event: Event; seat: MySeat | null }) {
   const t = useText();
-  const dates = useDates();
+  const when = useWhen();
   const beside = besideOf(seat).map(personName);
   return (
     <div className="deck-for">
@@ -74,12 +77,10 @@ function Dinner({ event, seat }: { event: Event; seat: MySeat | null }) {
       <p className="heading" part="title">
         {event.title}
       </p>
-      <p className="when" part="date">
-        <time dateTime={event.starts_at}>{dates.words(event.starts_at, event.time_zone)}</time>
-      </p>
+      <When {...when(event)} />
       {seat && (
         <p className="soft">
-          {beside.length > 0 ? t('deck_seated', { seat: seat.seat, names: beside.join(', ') }) : t('deck_seated_alone', { seat: seat.seat })}
+          {beside.length > 0 ? t('deck_seated', { seat: seat.seat, names: nameList(t.locale, beside) }) : t('deck_seated_alone', { seat: seat.seat })}
         </p>
       )}
     </div>
@@ -90,7 +91,7 @@ function Dinner({ event, seat }: { event: Event; seat: MySeat | null }) {
 function SharedDinner({ shared }: { shared: NonNullable<Match['event']> }) {
   const core = useCore();
   const t = useText();
-  const dates = useDates();
+  const when = useWhen();
   const { data } = useQuery(queries(core).event(shared.id));
   return (
     <div className="deck-for">
@@ -98,9 +99,7 @@ function SharedDinner({ shared }: { shared: NonNullable<Match['event']> }) {
       <p className="heading" part="title">
         {shared.title}
       </p>
-      <p className="when" part="date">
-        {data ? <time dateTime={data.starts_at}>{dates.words(data.starts_at, data.time_zone)}</time> : '\u00a0'}
-      </p>
+      {data ? <When {...when(data)} /> : <p className="when">{'\u00a0'}</p>}
     </div>
   );
 }

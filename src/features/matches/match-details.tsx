@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { places } from '#src/contract/places.ts';
 import type { Match } from '#src/contract/shapes/match.ts';
-import { useCore, useDates, useText } from '#src/core/provider.tsx';
+import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { usePlace } from '#src/core/use-place.ts';
+import { useWhen } from '#src/core/use-when.ts';
+import { When } from '#src/parts/when.tsx';
+import { commaList } from '#src/text/list.ts';
 
 /** Everything the card says beyond the name; a part that is missing leaves no gap. */
 export function MatchDetails({ match }: { match: Match }) {
@@ -12,8 +15,8 @@ export function MatchDetails({ match }: { match: Match }) {
   const { reasons, event, target_profile } = match;
   const { bio, attributes, company, profile_type } = target_profile;
   const said = (profile_type?.attributes ?? []).flatMap(({ key, label }) => {
-    const value = attributes.find((each) => each.key === key)?.value;
-    const words = Array.isArray(value) ? value.join(', ') : value;
+    const told = attributes.find((each) => each.key === key)?.label;
+    const words = Array.isArray(told) ? commaList(t.locale, told) : told;
     return words ? [{ key, label, words }] : [];
   });
   return (
@@ -87,7 +90,7 @@ function Company({ company: { name, role, website, logo_url } }: { company: Matc
 /** Its date is in the dinner's own zone, which the card does not tell. */
 function Dinner({ event: { id, title } }: { event: NonNullable<Match['event']> }) {
   const core = useCore();
-  const dates = useDates();
+  const when = useWhen();
   const link = usePlace();
   const { data } = useQuery(queries(core).event(id));
   return (
@@ -95,7 +98,7 @@ function Dinner({ event: { id, title } }: { event: NonNullable<Match['event']> }
       <p className="lead">
         <a {...link(places.event(id))}>{title}</a>
       </p>
-      <p className="when">{data ? <time dateTime={data.starts_at}>{dates.words(data.starts_at, data.time_zone)}</time> : '\u00a0'}</p>
+      {data ? <When {...when(data)} /> : <p className="when">{'\u00a0'}</p>}
     </>
   );
 }

@@ -75,7 +75,7 @@ function Choose({ open, types }: { open: readonly ProfileType[]; types: readonly
           label: <span className="priority-choice">{type.display_name}</span>,
           description: (
             <>
-              <span>{type.description}</span> <span className="seeks">{t('priority_seeks', { types: soughtBy(type, types) })}</span>
+              <span>{type.description}</span> <span className="seeks">{t('priority_seeks', { types: soughtBy(t, type, types) })}</span>
             </>
           ),
         }))}

@@ -1,4 +1,6 @@
 import type { Profile, ProfileType } from '#src/contract/shapes/profile.ts';
+import { commaList } from '#src/text/list.ts';
+import type { Text } from '#src/text/text.ts';
 
 export type Priority = Profile & { profile_type: ProfileType };
 
@@ -6,8 +8,8 @@ export type Priority = Profile & { profile_type: ProfileType };
 export const prioritiesOf = (profiles: readonly Profile[]): Priority[] => profiles.filter((profile): profile is Priority => profile.profile_type !== null);
 
 /** Names of the types that one is paired with. */
-export const soughtBy = ({ seeks }: ProfileType, types: readonly ProfileType[]): string =>
-  types
-    .filter(({ slug }) => seeks.includes(slug))
-    .map(({ display_name }) => display_name)
-    .join(', ');
+export const soughtBy = ({ locale }: Pick<Text, 'locale'>, { seeks }: ProfileType, types: readonly ProfileType[]): string =>
+  commaList(
+    locale,
+    types.filter(({ slug }) => seeks.includes(slug)).map(({ display_name }) => display_name),
+  );

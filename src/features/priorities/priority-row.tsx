@@ -32,7 +32,7 @@ export function PriorityRow({ priority: { id, profile_type, is_personalised }, p
           <a {...link(places.priority(id))}>{display_name}</a>
         </h2>
         <p className="hl">{description}</p>
-        <p className="seeks">{types ? t('priority_seeks', { types: soughtBy(profile_type, types) }) : <Skeleton width="60%" />}</p>
+        <p className="seeks">{types ? t('priority_seeks', { types: soughtBy(t, profile_type, types) }) : <Skeleton width="60%" />}</p>
       </div>
       <div className="end">
         <Tooltip text={remove}>

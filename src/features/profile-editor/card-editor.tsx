@@ -8,7 +8,7 @@ import type { CardPerson } from '#src/parts/place-card.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { AttributeField } from './attribute-field.tsx';
 import { LogoField } from './logo-field.tsx';
-import { type CardWords, limits } from './profile-editor.logic.ts';
+import { type CardWords, labelOf, limits } from './profile-editor.logic.ts';
 import { PublicCard } from './public-card.tsx';
 import { useCard } from './use-card.ts';
 
@@ -49,7 +49,7 @@ export function CardEditor({ person, detail, offered }: CardEditorProps) {
           person={person}
           type={detail.profile_type?.display_name}
           bio={words.bio}
-          attributes={offered.map(({ key }) => words.attributes[key])}
+          attributes={offered.map((attribute) => labelOf(attribute, words.attributes[attribute.key]))}
           company={{ ...words.company, logo_url: detail.company.logo_url }}
         />
       </section>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfileDetail, ProfileType } from '#src/contract/shapes/profile.ts';
-import { attributesLine, changesOf, offeredBy, websiteOf, wordsOf, wrongIn } from './profile-editor.logic.ts';
+import { attributesLine, changesOf, labelOf, offeredBy, websiteOf, wordsOf, wrongIn } from './profile-editor.logic.ts';
 
 const type = (slug: string, attributes: ProfileType['attributes']): ProfileType => ({
   id: slug,
@@ -10,9 +10,9 @@ const type = (slug: string, attributes: ProfileType['attributes']): ProfileType 
   seeks: [],
   attributes,
 });
-const stage = { key: 'stage', label: 'Stage', kind: 'choice' as const, options: ['Idea', 'Seed'] };
-const fields = { key: 'fields', label: 'Fields', kind: 'tags' as const, options: ['Food', 'Energy'] };
-const round = { key: 'round', label: 'Round', kind: 'text' as const, options: [] };
+const stage = { key: 'stage', label: 'Stage', kind: 'choice' as const, options: ['Idea', 'Seed'], option_labels: ['Idee', 'Seed'] };
+const fields = { key: 'fields', label: 'Fields', kind: 'tags' as const, options: ['Food', 'Energy'], option_labels: ['Ernährung', 'Energie'] };
+const round = { key: 'round', label: 'Round', kind: 'text' as const, options: [], option_labels: [] };
 const raising = type('raising', [stage, round, fields]);
 
 const card = (given: Partial<ProfileDetail> = {}): ProfileDetail => ({
@@ -23,7 +23,7 @@ const card = (given: Partial<ProfileDetail> = {}): ProfileDetail => ({
   updated_at: '2026-01-01T00:00:00Z',
   owner: { id: '2', first_name: 'Marit', last_name: '', headline: '', picture_url: null },
   bio: 'Builds cold chains.',
-  attributes: [{ key: 'fields', value: ['Energy', 'Robotics'] }],
+  attributes: [{ key: 'fields', value: ['Energy', 'Robotics'], label: ['Energie', 'Robotik'] }],
   company: { name: 'Drift Ice', role: '', website: '', logo_url: null },
   is_mine: true,
   ...given,
@@ -38,11 +38,28 @@ it('[R34] a card begins with what the default says and its type can take', () =>
 });
 
 it('[R35] the default card offers what any of my priorities asks, each once, with all its options', () => {
-  const investing = type('investing', [{ ...stage, options: ['Seed', 'Later'] }]);
-  const stageOfAnotherKind = type('hosting-a-stage', [{ ...stage, kind: 'text', options: [] }]);
+  const investing = type('investing', [{ ...stage, options: ['Seed', 'Later'], option_labels: ['Seed', 'Später'] }]);
+  const stageOfAnotherKind = type('hosting-a-stage', [{ ...stage, kind: 'text', options: [], option_labels: [] }]);
   const offered = offeredBy({ profile_type: null }, [raising, investing, stageOfAnotherKind]);
   expect(offered.map(({ key }) => key)).toEqual(['stage', 'round', 'fields']);
   expect(offered[0]!.options).toEqual(['Idea', 'Seed', 'Later']);
+  expect(offered[0]!.option_labels).toEqual(['Idee', 'Seed', 'Später']);
+});
+
+it('[R56] in Arabic what follows each other on a card stays in one piece each', () => {
+  expect(attributesLine('ar', ['جولة A', '€2m round', ['Energy', 'Food']])).toBe(
+    '\u2068جولة A\u2069 · \u2068€2m round\u2069 · \u2068Energy\u2069، \u2068Food\u2069',
+  );
+  expect(attributesLine('en', ['Seed', ' ', undefined, ['Energy', 'Food']])).toBe('Seed · Energy, Food');
+});
+
+it('[R34] what is chosen is read in the reader’s language, and a word of one’s own as it is', () => {
+  expect([labelOf(stage, 'Idea'), labelOf(fields, ['Energy', 'Tea']), labelOf(round, 'Two million'), labelOf(stage, undefined)]).toEqual([
+    'Idee',
+    ['Energie', 'Tea'],
+    'Two million',
+    undefined,
+  ]);
 });
 
 describe('what is sent', () => {
@@ -60,7 +77,7 @@ describe('what is sent', () => {
   });
 
   it('[R35] keeps what the default says of a priority that is mine no more', () => {
-    const standard = card({ profile_type: null, is_default: true, attributes: [{ key: 'talk', value: 'Ice' }] });
+    const standard = card({ profile_type: null, is_default: true, attributes: [{ key: 'talk', value: 'Ice', label: 'Ice' }] });
     const words = wordsOf(standard, raising.attributes);
     const changes = changesOf({ ...words, attributes: { ...words.attributes, round: 'Two million' } }, standard, raising.attributes);
     expect(changes.attributes).toEqual([
@@ -89,5 +106,6 @@ it('[R35] words too long for the card and an address that is none are told apart
 });
 
 it('[R35] attributes stand on one line, and none leaves a gap', () => {
-  expect(attributesLine(['Seed', '', undefined, ['Food', 'Ports'], []])).toBe('Seed · Food, Ports');
+  expect(attributesLine('en', ['Seed', '', undefined, ['Food', 'Ports'], []])).toBe('Seed · Food, Ports');
+  expect(attributesLine('ar', ['Seed', ['Food', 'Ports']])).toBe('\u2068Seed\u2069 · \u2068Food\u2069، \u2068Ports\u2069');
 });

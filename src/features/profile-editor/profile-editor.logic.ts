@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { Input } from '#src/contract/calls.ts';
 import type { ProfileDetail, ProfileType } from '#src/contract/shapes/profile.ts';
+import { commaList } from '#src/text/list.ts';
 
 type Attribute = ProfileType['attributes'][number];
-type Told = ProfileDetail['attributes'][number];
+type Told = Pick<ProfileDetail['attributes'][number], 'key' | 'value'>;
 type Changes = Exclude<Input<'updateProfile'>['body'], { reset_to_default: true }>;
 
 /** What is written in the form; attributes by key. */
@@ -24,9 +25,21 @@ export function offeredBy({ profile_type }: Pick<ProfileDetail, 'profile_type'>,
   for (const attribute of mine.flatMap(({ attributes }) => attributes)) {
     const known = byKey.get(attribute.key);
     if (!known) byKey.set(attribute.key, attribute);
-    else if (known.kind === attribute.kind) byKey.set(attribute.key, { ...known, options: [...new Set([...known.options, ...attribute.options])] });
+    else if (known.kind === attribute.kind) byKey.set(attribute.key, { ...known, ...joined(known, attribute) });
   }
   return [...byKey.values()];
+}
+
+/** What either offers, each once. */
+function joined(one: Attribute, other: Attribute): Pick<Attribute, 'options' | 'option_labels'> {
+  const labels = new Map([one, other].flatMap(({ options, option_labels }) => options.map((option, i) => [option, option_labels[i] ?? option])));
+  return { options: [...labels.keys()], option_labels: [...labels.values()] };
+}
+
+/** A value in the reader's language, as far as it is one that is offered. */
+export function labelOf({ options, option_labels }: Attribute, value: Told['value'] | undefined): Told['value'] | undefined {
+  const label = (word: string) => option_labels[options.indexOf(word)] ?? word;
+  return typeof value === 'string' ? label(value) : value?.map(label);
 }
 
 /** A value as the attribute takes it; undefined for one it does not. */
@@ -45,6 +58,9 @@ export function wordsOf({ bio, attributes, company: { name, role, website } }: P
   });
   return { bio, attributes: Object.fromEntries(values), company: { name, role, website } };
 }
+
+/** As they are written. */
+export const unlabelled = (attributes: ProfileDetail['attributes']): Told[] => attributes.map(({ key, value }) => ({ key, value }));
 
 const told = (words: CardWords, offered: readonly Attribute[]): Told[] =>
   offered.flatMap(({ key }) => {
@@ -69,7 +85,7 @@ export function websiteOf(text: string): string | null {
 export function changesOf(words: CardWords, detail: ProfileDetail, offered: readonly Attribute[]): Changes {
   const before = wordsOf(detail, offered);
   const company = { name: words.company.name.trim(), role: words.company.role.trim(), website: websiteOf(words.company.website) ?? words.company.website };
-  const others = detail.profile_type ? [] : detail.attributes.filter(({ key }) => !offered.some((one) => one.key === key));
+  const others = detail.profile_type ? [] : unlabelled(detail.attributes.filter(({ key }) => !offered.some((one) => one.key === key)));
   const attributes = told(words, offered);
   return {
     ...(words.bio.trim() !== before.bio.trim() && { bio: words.bio.trim() }),
@@ -89,9 +105,9 @@ export function wrongIn(words: CardWords): { bio?: 'long'; website?: 'wrong' } {
 }
 
 /** The attributes of a card on one line: `Seed · Food, Ports`. */
-export function attributesLine(values: readonly (string | readonly string[] | undefined)[]): string {
+export function attributesLine(locale: string, values: readonly (string | readonly string[] | undefined)[]): string {
   return values
-    .map((value) => (typeof value === 'string' || value === undefined ? (value ?? '').trim() : value.join(', ')))
+    .map((value = []) => commaList(locale, typeof value === 'string' ? [value.trim()].filter(Boolean) : value))
     .filter(Boolean)
     .join(' · ');
 }

@@ -15,7 +15,8 @@ export interface PublicCardProps {
 
 /** My place card as others see it (R35): name and headline, what I say, what I know, where I work. */
 export function PublicCard({ person, type, bio, attributes, company, as = 'h2' }: PublicCardProps) {
-  const line = attributesLine(attributes);
+  const { locale } = useText();
+  const line = attributesLine(locale, attributes);
   const hasCompany = Boolean(company.name.trim() || company.role.trim() || company.logo_url);
   const note = (line || hasCompany) && (
     <div className="card-facts">

@@ -11,6 +11,9 @@ interface TagsFieldProps {
   onChange: (value: string[]) => void;
 }
 
+/** That of an Arabic keyboard is another. */
+const COMMA = /[,،]/;
+
 /** Words of one's own, each to be taken away again. */
 export function TagsField({ label, name, value, onChange }: TagsFieldProps) {
   const t = useText();
@@ -20,14 +23,14 @@ export function TagsField({ label, name, value, onChange }: TagsFieldProps) {
 
   function add() {
     const words = typed
-      .split(',')
+      .split(COMMA)
       .map((word) => word.trim().slice(0, limits.tag))
       .filter(Boolean);
     if (words.length > 0) onChange([...new Set([...value, ...words])].slice(0, limits.tags));
     setTyped('');
   }
   function press(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== ',') || (event.key === 'Enter' && !typed.trim())) return;
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && !COMMA.test(event.key)) || (event.key === 'Enter' && !typed.trim())) return;
     event.preventDefault();
     add();
   }

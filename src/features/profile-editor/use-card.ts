@@ -7,7 +7,7 @@ import { useDraft } from '#src/core/use-draft.ts';
 import { useGo } from '#src/core/use-place.ts';
 import { useNotice } from '#src/core/use-notice.ts';
 import { useTrack } from '#src/core/use-track.ts';
-import { CardWords, changesOf, isSame, wordsOf, wrongIn } from './profile-editor.logic.ts';
+import { CardWords, changesOf, isSame, unlabelled, wordsOf, wrongIn } from './profile-editor.logic.ts';
 import { keepFile } from './keep-file.ts';
 
 const told = {
@@ -80,7 +80,7 @@ export function useCard(detail: ProfileDetail, offered: ProfileType['attributes'
   async function reset() {
     const { bio, attributes, company } = detail;
     const file = await keepFile(company.logo_url);
-    const former = { bio, attributes, company: { name: company.name, role: company.role, website: company.website } };
+    const former = { bio, attributes: unlabelled(attributes), company: { name: company.name, role: company.role, website: company.website } };
     const undo = () => {
       update.mutate({ params, body: former }, { onSuccess: () => file && logo.mutate({ params, file }) });
     };

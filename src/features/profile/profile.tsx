@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { places } from '#src/contract/places.ts';
+import type { Me } from '#src/contract/shapes/person.ts';
 import type { ProfileDetail } from '#src/contract/shapes/profile.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
@@ -25,6 +26,10 @@ export interface ProfileProps {
   /** Stands between the links and the way out, such as inviting friends. */
   children?: ReactNode;
 }
+
+/** Whether the card says more than a name. */
+const saysMore = ({ headline }: Me, { bio, attributes, company }: ProfileDetail): boolean =>
+  Boolean(headline || bio || company.name || company.role) || attributes.some(({ value }) => value.length > 0);
 
 /** My public profile (R35, R37): the card as others see it, its words and its picture, and the way to everything else that is mine. */
 export function Profile({ card: Card, editing, renderEditor, children }: ProfileProps) {
@@ -62,7 +67,6 @@ export function Profile({ card: Card, editing, renderEditor, children }: Profile
       </div>
     );
 
-  const said = detail.data && (detail.data.bio || detail.data.attributes.length > 0 || detail.data.company.name);
   return (
     <div className="profile">
       <header>
@@ -74,8 +78,8 @@ export function Profile({ card: Card, editing, renderEditor, children }: Profile
           <PictureEditor me={me.data}>
             {(person) => (
               <>
-                <Card person={person} bio={detail.data.bio} attributes={detail.data.attributes.map(({ value }) => value)} company={detail.data.company} />
-                {!said && <p className="soft">{t('profile_empty')}</p>}
+                <Card person={person} bio={detail.data.bio} attributes={detail.data.attributes.map(({ label }) => label)} company={detail.data.company} />
+                {!saysMore(me.data, detail.data) && <p className="soft">{t('profile_empty')}</p>}
                 <Button variant="primary" size="large" {...link(`${places.profile()}#edit`)}>
                   {t('profile_edit')}
                 </Button>

@@ -106,7 +106,8 @@ function Seats({ seats }: { seats: Table['seats'] }) {
     <ol className="sheet-list">
       {seats.map(({ position, person }) => (
         <li key={position}>
-          <span className="sheet-number">{position + 1}</span> <Name person={person} />
+          <span className="sheet-number">{position + 1}</span>
+          <Name person={person} />
         </li>
       ))}
     </ol>

@@ -1,6 +1,7 @@
 /** What stands on paper: who gets which card, and how large a name may be written there (R42). */
 import type { Person } from '#src/contract/shapes/person.ts';
 import type { Seating, Table } from '#src/contract/shapes/seating.ts';
+import { breadth, piecesOf } from '#src/parts/name-breadth.ts';
 import { nameParts, personName } from '#src/parts/person-name.ts';
 import { clockwise, longTable } from '#src/parts/plan-geometry.ts';
 
@@ -27,24 +28,19 @@ export function inSheets<T>(all: readonly T[], each: number): T[][] {
 
 /** Half a card is 105 mm wide with 8 mm free at either side, and this high for the name, the seat below it taken off. */
 const [LINE, HEIGHT] = [89, 32];
-/** Breadth of a letter as a part of its height, in the widest common case; Chinese, Japanese and Korean signs are square. */
-const LETTER = 0.6;
-const SQUARE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 /** From line to line, as a part of a letter's height. */
 const LEADING = 1.2;
 /** Sizes of a name, mm, from which the largest is taken that breaks it at spaces and hyphens alone; the last may break it anywhere. */
 const SIZES = [12, 10, 8, 6.5, 5, 4] as const;
 
-const breadth = (text: string, size: number) => [...text].reduce((sum, sign) => sum + (SQUARE.test(sign) ? 1 : LETTER) * size, 0);
-
 /** Lines that part of a name takes; Infinity where a piece of it is too long for any. */
 function linesOf(part: string, size: number): number {
   let [lines, taken] = [0, Infinity];
-  for (const piece of part.split(/(?<=[\s‐-])/u)) {
-    const width = breadth(piece.trimEnd(), size);
+  for (const piece of piecesOf(part)) {
+    const width = breadth(piece.trimEnd()) * size;
     if (width > LINE) return Infinity;
     if (taken + width > LINE) [lines, taken] = [lines + 1, 0];
-    taken += breadth(piece, size);
+    taken += breadth(piece) * size;
   }
   return lines;
 }

@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Event } from '#src/contract/shapes/event.ts';
 import type { Neighbour } from '#src/contract/shapes/seating.ts';
-import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
+import { useCore, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { mySeat } from '#src/core/seats.ts';
 import { useTrouble } from '#src/core/use-trouble.ts';
+import { useWhen } from '#src/core/use-when.ts';
 import { personName } from '#src/parts/person-name.ts';
 import { SeatStrip } from '#src/parts/seat-strip.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
+import { When } from '#src/parts/when.tsx';
+
+export interface MySeatmatesProps {
+  event: Event;
+}
 
 /** My side of the table, who is at my hands and across, and why (R42). */
-export function MySeatmates({ event }: { event: Event }) {
+export function MySeatmates({ event }: MySeatmatesProps) {
   const core = useCore();
   const t = useText();
-  const dates = useDates();
+  const when = useWhen();
   const { user } = useSession();
   const seating = useQuery(queries(core).seating(event.id));
   const trouble = useTrouble(seating);
@@ -45,9 +51,7 @@ export function MySeatmates({ event }: { event: Event }) {
         <h2 className="mate-title" part="title">
           {event.title}
         </h2>
-        <p className="when" part="date">
-          <time dateTime={event.starts_at}>{dates.words(event.starts_at, event.time_zone)}</time>
-        </p>
+        <When {...when(event)} />
         {trouble && <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
         {seating.data && !seat && <p className="soft">{t('rsvp_no_seat')}</p>}
         {seat && beside.length === 0 && <p className="soft">{t('seatmate_alone')}</p>}

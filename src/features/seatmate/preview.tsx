@@ -1,11 +1,13 @@
 import { places } from '#src/contract/places.ts';
 import type { EventBySlug } from '#src/contract/shapes/event.ts';
 import { closedBecause } from '#src/core/closed-because.ts';
-import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
+import { useCore, useSession, useText } from '#src/core/provider.tsx';
 import { usePlace } from '#src/core/use-place.ts';
+import { useWhen } from '#src/core/use-when.ts';
 import { Button } from '#src/parts/button.tsx';
 import { initials } from '#src/parts/initials.ts';
 import { withInitial } from '#src/parts/person-name.ts';
+import { When } from '#src/parts/when.tsx';
 import { Pair } from './pair.tsx';
 
 const nameOf = ({ first_name, initial }: { first_name: string; initial: string }) => withInitial(first_name, initial);
@@ -14,7 +16,7 @@ const nameOf = ({ first_name, initial }: { first_name: string; initial: string }
 export function Preview({ event, slug }: { event: EventBySlug; slug?: string }) {
   const core = useCore();
   const t = useText();
-  const dates = useDates();
+  const when = useWhen();
   const link = usePlace();
   const { signedIn } = useSession();
   const [first, ...others] = event.table_preview;
@@ -61,9 +63,7 @@ export function Preview({ event, slug }: { event: EventBySlug; slug?: string }) 
           <p className="mate-title" part="title">
             {event.title}
           </p>
-          <p className="when" part="date">
-            <time dateTime={event.starts_at}>{dates.words(event.starts_at, event.time_zone)}</time>
-          </p>
+          <When {...when(event)} />
           <p className="soft">{t(event.tables.length > 1 ? 'invite_line_tables' : 'invite_line', seats)}</p>
         </div>
         {no ? (

@@ -81,7 +81,7 @@ export function PopupWays({ slug, eventSlug, onSignedIn }: PopupWaysProps) {
       ))}
       {ended && (
         <a className="link" href={core.api + answerPlace(slug, eventSlug)} target="_blank" rel="noopener">
-          {t(slug || eventSlug ? 'sign_in_elsewhere' : 'sign_in_there', { product: config.product_name })}
+          {t(slug ? 'sign_in_elsewhere' : 'sign_in_there', { product: config.product_name })}
         </a>
       )}
     </>

@@ -14,7 +14,7 @@ import { WayLinks } from './way-links.tsx';
 
 /** Sign-in by e-mail code and, on our own page, by Google and Apple (R01–R03): offered, sent elsewhere, or done. */
 export function SignIn({ ways: given, ...props }: Omit<SignInProps, 'byEmail' | 'byOther'>) {
-  const { slug, eventSlug, step, email, onSignedIn } = props;
+  const { slug, eventSlug, step, email, title, lead, onSignedIn } = props;
   const core = useCore();
   const t = useText();
   const { signedIn } = useSession();
@@ -33,8 +33,14 @@ export function SignIn({ ways: given, ...props }: Omit<SignInProps, 'byEmail' | 
   if (elsewhere)
     return (
       <div className="sign-in">
+        {title && (
+          <h2 className="heading" part="title">
+            {title}
+          </h2>
+        )}
+        {lead && <p className="soft">{lead}</p>}
         <Button variant="primary" size="large" wide href={elsewhere.href} target="_blank" rel="noopener">
-          {t(slug || eventSlug ? 'sign_in_elsewhere' : 'sign_in_there', { product: elsewhere.product })}
+          {t(slug ? 'sign_in_elsewhere' : 'sign_in_there', { product: elsewhere.product })}
         </Button>
       </div>
     );

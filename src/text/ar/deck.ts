@@ -54,5 +54,6 @@ export const deck = {
   deck_missing: 'لا توجد مائدة كهذه.',
   deck_elsewhere_title: 'بطاقاتكم لدى {product}.',
   deck_elsewhere: 'لا تذكر هذه الصفحة عشاءً، فتبقى البطاقات حيث هي.',
+  deck_other_dinner: 'تسجيل دخولكم في هذه الصفحة ليس لهذا العشاء، فتبقى البطاقات حيث هي.',
   deck_elsewhere_go: 'فتح البطاقات',
 } as const satisfies Record<string, string>;

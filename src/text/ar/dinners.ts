@@ -57,6 +57,7 @@ export const dinners = {
   dinner_answer: 'ردكم',
   dinner_give_up_title: 'هل تعيدون كرسيكم؟',
   dinner_give_up: 'إعادة الكرسي',
+  dinner_give_up_not: 'الاحتفاظ بكرسيي',
   dinner_give_up_full: 'كل الأماكن محجوزة: إن كان هناك من ينتظر صار كرسيكم له حالًا. وإن أردتم الحضور بعد ذلك انتظرتم كرسيًا آخر.',
   dinner_give_up_approval: 'صاحب الدعوة ينظر في كل ضيف: إن أردتم الحضور بعد ذلك طلبتم مكانًا من جديد.',
   dinner_gave_up: 'كرسيكم شاغر لغيركم.',

@@ -22,6 +22,7 @@ export const invite = {
   // Answering (R44, R48)
   rsvp_sign_in_title: 'من القادم؟',
   rsvp_sign_in_lead: 'بريدكم الإلكتروني هو اسمكم عند الباب. نرسل إليه رمزًا.',
+  rsvp_other_dinner: 'تسجيل دخولكم في هذه الصفحة ليس لهذا العشاء.',
   rsvp_names_title: 'ماذا يُكتب على بطاقتكم؟',
   rsvp_first_name: 'الاسم الأول',
   rsvp_last_name: 'اسم العائلة',
@@ -44,15 +45,17 @@ export const invite = {
   rsvp_in_line_title_few: 'ترتيبكم في قائمة الانتظار {count}، {name}.',
   rsvp_in_line_title_many: 'ترتيبكم في قائمة الانتظار {count}، {name}.',
   rsvp_in_line_title_other: 'ترتيبكم في قائمة الانتظار {count}، {name}.',
-  rsvp_in_line: 'المائدة ممتلئة. إذا شغر كرسي وجاء دوركم فهو لكم، ونكتب إليكم.',
+  rsvp_in_line: 'المائدة ممتلئة. إذا شغر كرسي فهو لأول المنتظرين. نكتب إليكم حالما يصبح لكم كرسي، ولا يلزمكم شيء حتى ذلك الحين.',
   rsvp_in_line_fit_title: 'أنتم في قائمة الانتظار، {name}.',
-  rsvp_in_line_fit: 'المائدة ممتلئة. إذا شغر كرسي فهو لمن يناسب الجالسين إلى جواره أكثر. وإن كنتم أنتم نكتب إليكم.',
+  rsvp_in_line_fit: 'المائدة ممتلئة. إذا شغر كرسي فهو لمن يناسب الجالسين إلى جواره أكثر. نكتب إليكم حالما يصبح لكم كرسي، ولا يلزمكم شيء حتى ذلك الحين.',
   rsvp_requested_title: 'وصل ردكم، {name}.',
-  rsvp_requested: 'القرار لدى {host} لكل ضيف. نكتب إليكم حالما يصلنا الجواب.',
+  rsvp_requested: 'القرار لدى {host} لكل ضيف. نكتب إليكم حالما يُتخذ القرار، ولا يلزمكم شيء حتى ذلك الحين.',
   rsvp_declined_title: 'يؤسفنا ذلك. إلى أمسية أخرى.',
   rsvp_declined: 'لا شيء آخر مطلوب. تبقى الدعوة هنا إن تفرغتم في تلك الأمسية.',
   rsvp_change_mind: 'يمكنني الحضور',
   rsvp_cannot_come: 'لم يعد بإمكاني الحضور',
+  rsvp_leave_line: 'مغادرة قائمة الانتظار',
+  rsvp_take_back: 'سحب ردي',
   rsvp_element_title: 'هل تحضرون؟',
 
   // Calendar (R44)

@@ -13,7 +13,7 @@ export const profile = {
   profile_to_priorities: 'الأهداف',
   profile_to_priorities_hint: 'ما جئتم من أجله',
   profile_to_settings: 'الإعدادات',
-  profile_to_settings_hint: 'الرسائل والإضاءة وبياناتكم',
+  profile_to_settings_hint: 'الرسائل واللغة والإضاءة وبياناتكم',
   profile_to_tutorial: 'كيف يجري الأمر',
   profile_to_delete: 'حذف الحساب',
 

@@ -3,7 +3,7 @@ export const shell = {
   nav_dinners: 'الأمسيات',
   nav_matches: 'اللقاءات',
   nav_priorities: 'الأهداف',
-  nav_profile: 'الملف',
+  nav_profile: 'الملف الشخصي',
   nav_new_zero: 'لا جديد',
   nav_new_one: 'جديد واحد',
   nav_new_two: 'جديدان',

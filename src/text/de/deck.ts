@@ -54,5 +54,6 @@ export const deck = {
   deck_missing: 'Diesen Tisch gibt es nicht.',
   deck_elsewhere_title: 'Ihre Karten liegen bei {product}.',
   deck_elsewhere: 'Diese Seite nennt kein Dinner, also bleiben die Karten, wo sie liegen.',
+  deck_other_dinner: 'Ihre Anmeldung auf dieser Seite gilt nicht für dieses Dinner, also bleiben die Karten, wo sie liegen.',
   deck_elsewhere_go: 'Karten öffnen',
 } as const satisfies Record<string, string>;

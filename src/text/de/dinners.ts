@@ -49,6 +49,7 @@ export const dinners = {
   dinner_answer: 'Ihre Antwort',
   dinner_give_up_title: 'Den Stuhl zurückgeben?',
   dinner_give_up: 'Stuhl zurückgeben',
+  dinner_give_up_not: 'Meinen Stuhl behalten',
   dinner_give_up_full: 'Jeder Platz ist vergeben: Wartet schon jemand, geht Ihr Stuhl sofort dorthin. Um doch zu kommen, warten Sie dann auf einen anderen.',
   dinner_give_up_approval: 'Hier wird jeder Gast einzeln eingelassen: Um doch zu kommen, bitten Sie neu um einen Platz.',
   dinner_gave_up: 'Ihr Stuhl ist frei für jemand anderen.',

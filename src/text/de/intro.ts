@@ -34,7 +34,7 @@ export const intro = {
   intro_finish: 'Zum Tisch',
   intro_preview: 'So sehen es andere',
   intro_names_title: 'Was steht auf Ihrer Tischkarte?',
-  intro_names_lead: 'Drei kurze Schritte, dann sehen Sie, wie es geht. Das lesen andere neben ihrem Teller.',
+  intro_names_lead: 'Drei kurze Schritte, dann sehen Sie, wie es geht. Diese Karte lesen andere neben ihrem Teller.',
   intro_words_legend: 'Ihre Zeile auf der Karte',
   intro_words_manual: 'Ich schreibe sie selbst',
   intro_words_linkedin: 'Aus LinkedIn übernehmen',

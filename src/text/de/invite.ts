@@ -22,6 +22,7 @@ export const invite = {
   // Answering (R44, R48)
   rsvp_sign_in_title: 'Wer kommt?',
   rsvp_sign_in_lead: 'Ihre E-Mail ist Ihr Name an der Tür. Wir schicken einen Code dorthin.',
+  rsvp_other_dinner: 'Ihre Anmeldung auf dieser Seite gilt nicht für dieses Dinner.',
   rsvp_names_title: 'Was steht auf Ihrer Tischkarte?',
   rsvp_first_name: 'Vorname',
   rsvp_last_name: 'Nachname',
@@ -38,18 +39,21 @@ export const invite = {
   rsvp_near_beside: 'neben Ihnen',
   rsvp_near_across: 'Ihnen gegenüber',
   rsvp_no_seat: 'Ihr Stuhl wird gesucht.',
-  rsvp_in_line_title_one: 'Sie sind als Nächstes an der Reihe, {name}.',
-  rsvp_in_line_title_other: 'Sie stehen an Stelle {count} der Reihe, {name}.',
-  rsvp_in_line: 'Der Tisch ist voll. Wird ein Stuhl frei, kommen Sie an die Reihe, und wir schreiben Ihnen.',
+  rsvp_in_line_title_one: 'Sie stehen auf der Warteliste ganz vorn, {name}.',
+  rsvp_in_line_title_other: 'Sie stehen auf der Warteliste an Stelle {count}, {name}.',
+  rsvp_in_line:
+    'Der Tisch ist voll. Wird ein Stuhl frei, bekommt ihn, wer ganz vorn steht. Sobald einer für Sie da ist, schreiben wir Ihnen; bis dahin ist nichts zu tun.',
   rsvp_in_line_fit_title: 'Sie stehen auf der Warteliste, {name}.',
   rsvp_in_line_fit:
-    'Der Tisch ist voll. Wird ein Stuhl frei, bekommt ihn, wer am besten zwischen die passt, die dort sitzen. Sind das Sie, schreiben wir Ihnen.',
+    'Der Tisch ist voll. Wird ein Stuhl frei, bekommt ihn, wer am besten zwischen die passt, die dort sitzen. Sobald einer für Sie da ist, schreiben wir Ihnen; bis dahin ist nichts zu tun.',
   rsvp_requested_title: 'Ihre Antwort ist angekommen, {name}.',
-  rsvp_requested: '{host} sieht sich jeden Gast an. Wir schreiben Ihnen, sobald es etwas Neues gibt.',
+  rsvp_requested: '{host} sieht sich jeden Gast an und sagt Ja oder Nein. Wir schreiben Ihnen, sobald das entschieden ist; bis dahin ist nichts zu tun.',
   rsvp_declined_title: 'Schade. Dann an einem anderen Abend.',
   rsvp_declined: 'Mehr ist nicht zu tun. Die Einladung bleibt hier, falls der Abend doch noch frei wird.',
   rsvp_change_mind: 'Ich kann doch kommen',
   rsvp_cannot_come: 'Ich kann doch nicht kommen',
+  rsvp_leave_line: 'Von der Warteliste gehen',
+  rsvp_take_back: 'Antwort zurücknehmen',
   rsvp_element_title: 'Kommen Sie?',
 
   // Calendar (R44)

@@ -13,7 +13,7 @@ export const profile = {
   profile_to_priorities: 'Anliegen',
   profile_to_priorities_hint: 'Wofür Sie kommen',
   profile_to_settings: 'Einstellungen',
-  profile_to_settings_hint: 'Mails, Licht, Ihre Daten',
+  profile_to_settings_hint: 'Mails, Sprache, Licht, Ihre Daten',
   profile_to_tutorial: 'So geht es',
   profile_to_delete: 'Konto löschen',
 

@@ -1,7 +1,7 @@
 /** What the frame of our own page says, in German (R39). */
 export const shell = {
   nav_dinners: 'Dinner',
-  nav_matches: 'Karten',
+  nav_matches: 'Begegnungen',
   nav_priorities: 'Anliegen',
   nav_profile: 'Profil',
   nav_new_one: '{count} neu',

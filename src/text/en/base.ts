@@ -10,9 +10,6 @@ export const base = {
   // Waiting and trouble (R20–R23, R54)
   waiting: 'One moment',
   something_went_wrong: 'Something went wrong. Try again.',
-  render_title: 'Something went wrong!',
-  render_show: 'Show Error',
-  render_hide: 'Hide Error',
   status_offline: 'Please check your internet connection and try again.',
   waits_for_line: 'You are offline. This goes out once the line is back.',
   action_retry: 'Retry',

@@ -54,5 +54,6 @@ export const deck = {
   deck_missing: 'There is no such table.',
   deck_elsewhere_title: 'Your cards are at {product}.',
   deck_elsewhere: 'This page names no dinner, so the cards stay where they were laid.',
+  deck_other_dinner: 'Your sign-in on this page is not for this dinner, so the cards stay where they were laid.',
   deck_elsewhere_go: 'Open the deck',
 } as const satisfies Record<string, string>;

@@ -49,6 +49,7 @@ export const dinners = {
   dinner_answer: 'Your answer',
   dinner_give_up_title: 'Give your chair back?',
   dinner_give_up: 'Give the chair back',
+  dinner_give_up_not: 'Keep my chair',
   dinner_give_up_full: 'Every place is taken: if somebody waits, your chair is theirs at once. To come after all, you would wait for another.',
   dinner_give_up_approval: 'The host looks at each guest: to come after all, you would ask for a place anew.',
   dinner_gave_up: 'Your chair is free for somebody else.',

@@ -24,4 +24,5 @@ export const invite = {
   rsvp_sign_in_lead: 'Your e-mail is your name at the door. We send a code to it.',
   rsvp_back: 'Back to the invitation',
   rsvp_element_title: 'Will you come?',
+  rsvp_you: 'You',
 } as const satisfies Record<string, string>;

@@ -13,7 +13,7 @@ export const profile = {
   profile_to_priorities: 'Priorities',
   profile_to_priorities_hint: 'What you come for',
   profile_to_settings: 'Settings',
-  profile_to_settings_hint: 'Mails, theme, your data',
+  profile_to_settings_hint: 'Mails, language, theme, your data',
   profile_to_tutorial: 'How it works',
   profile_to_delete: 'Delete account',
 

@@ -1,6 +1,7 @@
 /** The answer to a dinner and what comes of it: names, seat, line, calendar (R44, R48). */
 export const rsvp = {
   // Answering (R44, R48)
+  rsvp_other_dinner: 'Your sign-in on this page is not for this dinner.',
   rsvp_names_title: 'What is on your place card?',
   rsvp_first_name: 'First name',
   rsvp_last_name: 'Last name',
@@ -10,7 +11,6 @@ export const rsvp = {
   rsvp_laid: 'Your place is laid, {name}.',
   rsvp_seat: 'Seat {seat}',
   rsvp_seat_at: 'Seat {seat}, {table}',
-  rsvp_you: 'You',
   rsvp_free_chair: 'Still free',
   rsvp_strip: 'Your seat between {left} and {right}',
   rsvp_near_beside: 'beside you',
@@ -18,15 +18,19 @@ export const rsvp = {
   rsvp_no_seat: 'Your chair is being found.',
   rsvp_in_line_title_one: 'You are next in line, {name}.',
   rsvp_in_line_title_other: 'You are number {count} in line, {name}.',
-  rsvp_in_line: 'The table is full. If a chair comes free, it is yours in turn and we write to you.',
+  rsvp_in_line:
+    'The table is full. A chair that comes free goes to whoever is first in line. As soon as one is yours, we write to you; until then there is nothing to do.',
   rsvp_in_line_fit_title: 'You are on the waiting list, {name}.',
-  rsvp_in_line_fit: 'The table is full. A chair that comes free goes to whoever fits best between those who sit there. If that is you, we write to you.',
+  rsvp_in_line_fit:
+    'The table is full. A chair that comes free goes to whoever fits best between those who sit there. As soon as one is yours, we write to you; until then there is nothing to do.',
   rsvp_requested_title: 'Your answer is with the host, {name}.',
-  rsvp_requested: '{host} looks at each guest. We write to you as soon as there is a word.',
+  rsvp_requested: '{host} looks at each guest and says yes or no. We write to you as soon as that is decided; until then there is nothing to do.',
   rsvp_declined_title: 'A pity. Another evening, then.',
   rsvp_declined: 'Nothing more to do. The invitation stays here in case the evening opens up.',
   rsvp_change_mind: 'I can come after all',
   rsvp_cannot_come: 'I can’t come after all',
+  rsvp_leave_line: 'Leave the waiting list',
+  rsvp_take_back: 'Take my answer back',
 
   // Calendar (R44)
   calendar_add: 'Add to calendar',

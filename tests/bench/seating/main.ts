@@ -24,7 +24,7 @@ const wants = (part: string) => options.parts.length === 0 || options.parts.incl
 const [started, used] = [process.hrtime.bigint(), process.cpuUsage()];
 if (options.cpu) performance.now = ownTime;
 if (wants('gaps')) printGaps(options);
-if (wants('adjust')) printAdjust(options.seeds * 4, options.long / 5);
+if (wants('adjust')) printAdjust(options.seeds * 2, options.long / 5);
 if (wants('crowd')) printCrowd(Math.min(3, options.baselineSeeds));
 const { user, system } = process.cpuUsage(used);
 const share = (user + system) / (Number(process.hrtime.bigint() - started) / 1e5);

@@ -15,6 +15,8 @@ export const frameworks: Case[] = hostNames.map((name) => ({
     const ready = `<script>document.addEventListener('beside-ready', () => { probe.notes.ready = (probe.notes.ready ?? 0) + 1; }); globalThis.given = ${JSON.stringify(given)}</script>`;
     const page = await ground.show({ head: ready + ground.script, body: `<div id="app"></div><script src="${src}"></script>` });
     await drawn(page, tag);
+    // It is told a turn after what it tells of is drawn.
+    await until(page, 'told to be ready', () => probe.notes['ready'] !== undefined, null);
     expectSame('told to be ready', await page.evaluate(() => probe.notes['ready'], null), 1);
     const theme = () =>
       until(

@@ -117,6 +117,11 @@ export const life: Case[] = [
         [ground.tag(tag).repeat(4), CYCLES / 4, tag] as const,
       );
       const alive = async () => {
+        // What an element left for when the page has time holds it until then.
+        await page.evaluate(
+          () => new Promise((done) => ('requestIdleCallback' in globalThis ? requestIdleCallback(done) : setTimeout(done))).then(() => null),
+          null,
+        );
         await page.heap();
         return page.evaluate(() => (probe.notes['made'] as WeakRef<Element>[]).filter((made) => made.deref()).length, null);
       };

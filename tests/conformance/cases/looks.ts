@@ -46,11 +46,23 @@ function seePlain(ground: Ground, tag: Tag): Promise<Seen> {
   return seen.get(tag)!;
 }
 
-async function expectAsPlain(ground: Ground, tag: Tag, seen: Seen) {
-  const { picture, box } = await seePlain(ground, tag);
-  if (JSON.stringify(seen.box) !== JSON.stringify(box)) throw new Error(`its box is ${JSON.stringify(seen.box)}, not ${JSON.stringify(box)}`);
+async function differenceOf(seen: Seen, { picture, box }: Seen): Promise<string | undefined> {
+  if (JSON.stringify(seen.box) !== JSON.stringify(box)) return `its box is ${JSON.stringify(seen.box)}, not ${JSON.stringify(box)}`;
   const differing = await compareInside(seen.picture, picture, box);
-  if (differing > 0) throw new Error(`${differing} points differ inside`);
+  return differing > 0 ? `${differing} points differ inside` : undefined;
+}
+
+/** WebKit sets a point at a round corner now so and now so; what a page changes differs each time it is drawn. */
+const DRAWINGS = 10;
+
+async function expectAsPlain(ground: Ground, tag: Tag, draw: () => Promise<Seen>) {
+  let difference: string | undefined;
+  for (let left = DRAWINGS; left > 0; left--) {
+    difference = await differenceOf(await draw(), await seePlain(ground, tag));
+    if (difference === undefined) return;
+    plain.get(ground)?.delete(tag);
+  }
+  throw new Error(difference);
 }
 
 const sheets: Record<string, string> = {
@@ -58,6 +70,7 @@ const sheets: Record<string, string> = {
   'content-box': '*,*::before,*::after{box-sizing:content-box!important;border:0 solid red}',
   'rem of 10 px': 'html{font-size:62.5%!important}',
   'loud body': `body{line-height:3;text-transform:uppercase;letter-spacing:.4em;word-spacing:1em;font:italic 700 40px/3 fantasy;color:red;text-align:center;white-space:pre;cursor:crosshair;text-shadow:2px 2px red;text-indent:3em;visibility:visible;hyphens:none;quotes:none;list-style:square}`,
+  'tokens of ours': `*{--rem:40px;--house-rem:40px;--throw:0 0 9px red;--house-throw:0 0 9px red;--glow:red;--house-glow:red;--field:red;--place:2000px;--x:99px;--tilt:9deg;--ink:red;--t2:9px;--s5:90px;--serif:fantasy}`,
   'all divs hidden': 'div:not(.place){display:none!important}button,input,a,p,h1,h2,h3,section,article{display:none!important;color:red!important}',
   'a framework’s reset': `*,::before,::after{border:0 solid;box-sizing:border-box;--tw-ring-color:red;--tw-shadow:0 0 red}html{line-height:1.5;-webkit-text-size-adjust:100%;tab-size:4}button{background:none;padding:0}img,svg,video{display:block;vertical-align:middle;max-width:100%}.card{position:absolute;width:3px}.btn{display:none}.heading{font-size:90px}`,
 };
@@ -66,7 +79,7 @@ const sheets: Record<string, string> = {
 const policy = ({ bundle, site }: Ground, more = '') =>
   `default-src 'none'; script-src ${site.url} ${bundle.api}; style-src 'none'; img-src ${site.url} ${bundle.api}; connect-src ${bundle.api}; base-uri 'none'; form-action 'none'${more}`;
 
-async function seeUnder(ground: Ground, tag: Tag, more?: string) {
+async function seeUnder(ground: Ground, tag: Tag, more?: string): Promise<Seen> {
   // A sheet of the page's own is refused as well; its place is laid through the sheet's object.
   const lay = ground.site.script('place.js', () =>
     Promise.resolve(`const sheet = new CSSStyleSheet(); sheet.replaceSync(${JSON.stringify(PLACE)}); document.adoptedStyleSheets = [sheet];`),
@@ -75,7 +88,7 @@ async function seeUnder(ground: Ground, tag: Tag, more?: string) {
   await drawn(page, tag);
   const seen = { picture: await stillPicture(page), box: await boxOf(page, tag) };
   await expectQuiet(page);
-  await expectAsPlain(ground, tag, seen);
+  return seen;
 }
 
 /** What a page can measure of itself. */
@@ -100,14 +113,32 @@ export const looks: Case[] = [
     row: 59,
     name,
     says: `the page’s own sheet (${name}) changes no point inside the element`,
-    run: async (tag, ground) => expectAsPlain(ground, tag, await see(ground, tag, css)),
+    run: async (tag, ground) => expectAsPlain(ground, tag, () => see(ground, tag, css)),
   })),
   {
     row: 59,
     name: 'right to left page',
     says: 'on a page that runs from right to left an English element looks as ever',
     async run(tag, ground) {
-      await expectAsPlain(ground, tag, await see(ground, tag, 'body{direction:rtl}', 'lang="en" dir="rtl"'));
+      await expectAsPlain(ground, tag, () => see(ground, tag, 'body{direction:rtl}', 'lang="en" dir="rtl"'));
+    },
+  },
+  {
+    row: 59,
+    name: 'narrow column',
+    says: 'in a column of 200 px it reaches over no edge, in any of its languages',
+    async run(tag, ground) {
+      const locales = ['en', 'de', 'ar'];
+      const column = (locale: string) =>
+        `<div dir="${locale === 'ar' ? 'rtl' : 'ltr'}" style="float:left;width:200px;overflow:auto">${ground.tag(tag, { locale })}</div>`;
+      const page = await ground.show({ head: ground.script, body: locales.map(column).join('') });
+      await drawn(page, tag);
+      const over = await page.evaluate(
+        (name) => [...document.querySelectorAll(name)].map(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth),
+        tag,
+      );
+      expectSame('pixels over the edge', over, [0, 0, 0]);
+      await expectQuiet(page);
     },
   },
   {
@@ -154,12 +185,12 @@ export const looks: Case[] = [
     row: 56,
     name: 'strict policy',
     says: 'under a policy that allows no style and only the product’s addresses it is drawn in full, without a violation',
-    run: (tag, ground) => seeUnder(ground, tag),
+    run: (tag, ground) => expectAsPlain(ground, tag, () => seeUnder(ground, tag)),
   },
   {
     row: 57,
     name: 'trusted types none',
     says: 'under Trusted Types with no policy allowed it is drawn in full, without a violation',
-    run: (tag, ground) => seeUnder(ground, tag, `; require-trusted-types-for 'script'; trusted-types 'none'`),
+    run: (tag, ground) => expectAsPlain(ground, tag, () => seeUnder(ground, tag, `; require-trusted-types-for 'script'; trusted-types 'none'`)),
   },
 ];

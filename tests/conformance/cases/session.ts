@@ -39,7 +39,9 @@ export const session: Case[] = Object.entries(ways).map(([name, { count, head, c
       body: wanted.map((each) => low(ground.tag(each, { api: bundle.api }))).join(''),
     });
     await drawn(page, ...new Set(wanted));
-    await until(page, 'the token was renewed', () => probe.asked().some((url) => url.endsWith('/api/auth/refresh/')), null);
+    // Its answer is there a turn before the session is.
+    const isRenewed = (key: string) => probe.asked().some((url) => url.endsWith('/api/auth/refresh/')) && !sessionStorage.getItem(key)?.includes('AAAAAA"');
+    await until(page, 'the token was renewed', isRenewed, `beside.auth ${bundle.api}`);
     await drawn(page, ...new Set(wanted));
     const state = await page.evaluate((key) => {
       const cores: Map<string, { queryClient: object; session: { get(): { access: string } | null } }> = Reflect.get(globalThis, Symbol.for('beside.core/1'));

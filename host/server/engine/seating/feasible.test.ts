@@ -93,6 +93,15 @@ describe('a plan that holds', () => {
     );
   });
 
+  test.for<[string, number, number, string]>([
+    ['two', 2, 1, 'Guests 0 and 1 are kept apart, and no two seats are as far apart as that.'],
+    ['three at one table', 3, 1, '3 guests are all kept apart from each other, and no two seats are as far apart as that.'],
+    ['three at two tables', 3, 2, '3 guests are all kept apart from each other, and there are no more than 2 seats as far apart as that.'],
+  ])('[R42] %s who are apart where there is no room for that are told how many they are and what is missing', ([, guests, rooms, words]) => {
+    const problem = { seats: tables(...many(rooms, 4)), affinity: square(rooms * 4, () => 0), never: everyPair(guests) };
+    expect(() => found(problem, 0)).toThrow(new Infeasible(words));
+  });
+
   test('[R42] no plan where none is: proved to the end for a room that no counting settles', () => {
     const ring = rounds([7], 0.1);
     const never = everyPair(7).filter(([a, b]) => a < 4 !== b < 4 || a < 4);

@@ -21,10 +21,7 @@ export function feasiblePlan(problem: SeatProblem, model: Model, over: () => boo
   const asIs = filled(model, model.fixed);
   if (holds(model, asIs)) return asIs;
   const many = tooMany(model);
-  if (many)
-    throw new Infeasible(
-      `${many.group.length} guests are all kept apart from each other, and there ${many.seats === 1 ? 'is no more than 1 seat' : `are no more than ${many.seats} seats`} as far apart as that.`,
-    );
+  if (many) throw new Infeasible(tooManyWords(many));
   const random = seededRandom(problem.seed ?? 1);
   for (let round = 0; round < ROUNDS && (round === 0 || !over()); round++) {
     const placing = new Placing(model, random);
@@ -34,6 +31,13 @@ export function feasiblePlan(problem: SeatProblem, model: Model, over: () => boo
     if (placed || repair(model, plan, STEPS, random, over)) return plan;
   }
   throw new Infeasible('No plan was found that keeps apart all who must be, though one may exist.');
+}
+
+/** Who is meant where it is two, and how many where it is more; one seat that is far enough is none far enough from another. */
+function tooManyWords({ group, seats }: { group: number[]; seats: number }): string {
+  const who = group.length === 2 ? `Guests ${group.join(' and ')} are kept apart` : `${group.length} guests are all kept apart from each other`;
+  const where = seats === 1 ? 'no two seats are' : `there are no more than ${seats} seats`;
+  return `${who}, and ${where} as far apart as that.`;
 }
 
 /** Whoever has no seat yet takes their own where it is free, else the next. */
@@ -65,7 +69,8 @@ export function holds({ n, apart, close }: Model, plan: Int32Array): boolean {
 
 function checkLocks({ locked = {} }: SeatProblem, { n, fixed, close, apart }: Model): void {
   for (const [guest, seat] of Object.entries(locked)) {
-    if (fixed[seat] !== Number(guest)) throw new Infeasible(`Guests ${fixed[seat]} and ${guest} are both locked to seat ${seat}.`);
+    const [one, other] = [fixed[seat]!, Number(guest)].toSorted((a, b) => a - b);
+    if (one !== other) throw new Infeasible(`Guests ${one} and ${other} are both locked to seat ${seat}.`);
   }
   const taken = Object.values(locked);
   for (const s of taken) {

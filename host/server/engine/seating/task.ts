@@ -40,13 +40,12 @@ function fairly(task: Task): Problem {
 const SOLVED_AGAIN = 120;
 
 /**
- * A lock's cost is the plan's worth when that one guest may move, less its worth as it is. With no iterations nothing is
- * made anew, as for a plan that stands: there it costs what its guest's best swap would bring.
+ * A lock's cost is the plan's worth when that one guest may move, less its worth as it is. Among many nothing is made
+ * anew, and it costs what its guest's best swap would bring.
  */
 function lockCosts(task: Task): Pick<Weighed, 'costs' | 'bound'> {
   const asked = { ...unlifted(task), moveCost: 0 };
-  const standing = asked.guests > SOLVED_AGAIN || task.iterations === 0;
-  if (standing) return { costs: bestSwaps(asked), bound: seat({ ...asked, iterations: 0 }).bound };
+  if (asked.guests > SOLVED_AGAIN) return { costs: bestSwaps(asked), bound: seat({ ...asked, iterations: 0 }).bound };
   const problem = holding(asked);
   const found = seat(problem);
   const bound = problem.never.length === asked.never.length ? found.bound : null;

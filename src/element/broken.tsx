@@ -1,0 +1,32 @@
+import { useId, useState } from 'react';
+import { useText } from '#src/core/provider.tsx';
+import css from '#src/look/status-screen.css?inline';
+import { broken as words } from '#src/text/en/broken.ts';
+import type { FallbackProps } from './boundary.tsx';
+import type { Step } from './later.tsx';
+
+/** Without any part of ours: whatever failed may have been one of them. */
+function Broken({ error, onRetry }: FallbackProps) {
+  const t = useText();
+  const [shown, setShown] = useState(false);
+  const trace = useId();
+  return (
+    <section className="status small-status" role="alert">
+      <h2 className="heading">{t('render_title')}</h2>
+      <div className="status-acts">
+        <button type="button" className="btn primary medium" onClick={onRetry}>
+          {t('action_retry')}
+        </button>
+        <button type="button" className="btn ghost medium" aria-expanded={shown} aria-controls={trace} onClick={() => setShown(!shown)}>
+          {t(shown ? 'render_hide' : 'render_show')}
+        </button>
+      </div>
+      <pre id={trace} className="trace" hidden={!shown}>
+        {error instanceof Error ? `${error.name}: ${error.message}` : String(error)}
+      </pre>
+    </section>
+  );
+}
+
+/** The face of a failed render. */
+export const broken: Step<FallbackProps> = { feature: Broken, styles: [css], words };

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { answerPlace } from '#src/contract/invite-place.ts';
+import { firstQueries } from '#src/core/first-queries.ts';
+import { isRefusal } from '#src/core/is-refusal.ts';
+import { useCore, useSession } from '#src/core/provider.tsx';
+import { queries } from '#src/core/queries.ts';
+import { useTrouble } from '#src/core/use-trouble.ts';
+
+export interface Claim {
+  /** The reader may answer here, may as soon as something has come, or nothing opens this dinner to them here. */
+  state: 'open' | 'opening' | 'elsewhere';
+  /** Where it is answered instead. */
+  href: string;
+  /** It comes as soon as there is a line. */
+  isPaused: boolean;
+  /** Why it does not come; asked again by `retry`. */
+  trouble: string | undefined;
+  retry: () => void;
+}
+
+/**
+ * A session got on somebody else's page is for the dinners it was made with, and an invitation names one more to it (api.md,
+ * scope `widget`). Whoever is asked to this dinner has it opened; nobody else is told that they may answer it.
+ */
+export function useClaim(eventSlug: string, slug: string | undefined): Claim {
+  const core = useCore();
+  const { user } = useSession();
+  const { api, own } = core;
+  // Read by what stands around; this looks on.
+  const dinner = useQuery({ ...firstQueries(core).eventBySlug({ slug: eventSlug, invite: slug }), enabled: false });
+  // Where that cannot be known the server says it of the answer.
+  const isForeign = !own && user !== null && !dinner.data?.member && !dinner.error;
+  const isClosed = isForeign && !dinner.isPlaceholderData && dinner.data !== undefined;
+  const claim = useQuery({ ...queries(core).claim({ slug: slug ?? '', eventSlug }), enabled: isClosed && slug !== undefined });
+  const isRefused = claim.error !== null && isRefusal(claim.error);
+  const trouble = useTrouble(...(isClosed && slug !== undefined && !isRefused ? [claim] : []));
+  const isElsewhere = isClosed && (slug === undefined || isRefused || claim.isSuccess);
+  // In another language it is read once more, and nothing else has changed.
+  const settled = useRef<string>(undefined);
+  if (isElsewhere) settled.current = user?.id;
+  else if (!isForeign || isClosed) settled.current = undefined;
+  const state = !isForeign ? 'open' : isElsewhere || settled.current === user?.id ? 'elsewhere' : 'opening';
+  return { state, href: api + answerPlace(slug, eventSlug), isPaused: dinner.isPaused || claim.isPaused, trouble, retry: () => void claim.refetch() };
+}

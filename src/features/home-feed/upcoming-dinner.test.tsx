@@ -1,0 +1,60 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { uuid } from '#src/core/stand-in-api.test-helper.ts';
+import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { HomeFeed } from './home-feed.tsx';
+import { dinner, item } from './news.test-helper.ts';
+
+const feed = (results: object[], events: object[]) => {
+  place.api.reply('/api/events/?tab=mine', { body: { results: events, next: null } });
+  place.api.reply('/api/feeds/list_available/', { body: { results, next: null } });
+};
+function show() {
+  place.core.session.set(place.api.signIn(1));
+  renderInCore(<HomeFeed renderAnswer={({ title }) => <p>answer to {title}</p>} renderShare={() => null} renderHands={() => null} renderPlan={() => null} />);
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it('[R31, R42] the table is brought into sight when it is asked for, at once for whoever wants less motion, and the focus stays where it was', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const coming = dinner(7);
+  const seat = { position: 0, person: null, initials: 'AB', is_me: true, is_neighbour: false, locked: false };
+  const tables = [{ id: uuid(8), name: 'Long', shape: 'long', seats: [seat] }];
+  const plan = { event_id: coming.id, revision: 1, publishes_at: coming.starts_at, published_at: null, neighbours: [], value: null, bound: null, tables };
+  feed([], [coming]);
+  place.api.reply(`/api/events/${coming.id}/seating/`, { body: plan });
+  show();
+  const see = await screen.findByRole('button', { name: 'See the table' });
+  see.focus();
+  expect(scroll).not.toHaveBeenCalled();
+  fireEvent.click(see);
+  expect(scroll.mock.contexts.map((element) => (element as Element).className)).toEqual(['feed-plan']);
+  expect(scroll).toHaveBeenCalledWith({ block: 'nearest', behavior: 'auto' });
+  expect(document.activeElement).toBe(see);
+  fireEvent.click(screen.getByRole('button', { name: 'Fold the plan' }));
+  expect(scroll).toHaveBeenCalledTimes(1);
+});
+
+it('[R31, R44] what was told to one who comes goes with the chair that is given back, though the feed still names it', async () => {
+  const coming = dinner(7);
+  const path = `/api/events/${coming.id}/rsvp/`;
+  const told = [item(1, 'seat_changed', { event: coming }), item(2, 'seat_changed', { event: dinner(8) })];
+  feed(told, [coming, dinner(8)]);
+  place.api.reply(`/api/events/${coming.id}/seating/`, { status: 404, body: { error: 'None.' } });
+  place.api.reply(path, () => {
+    feed([], [dinner(7, { my_status: 'declined' }), dinner(8)]);
+    // The server puts it away a little later.
+    place.api.reply('/api/feeds/list_available/', { body: { results: told, next: null }, delay: 400 });
+    return { body: { event: dinner(7, { my_status: 'declined' }), seating: null, waitlist_position: null } };
+  });
+  show();
+  const news = () => screen.queryAllByText('Title of seat_changed');
+  await waitFor(() => expect(news()).toHaveLength(2));
+  fireEvent.click(within(await screen.findByRole('region', { name: 'Dinner 7' })).getByRole('button', { name: 'I can’t come after all' }));
+  await screen.findByText('answer to Dinner 7');
+  expect(news(), 'as soon as the dinner stands elsewhere').toHaveLength(1);
+  await waitFor(() => expect(place.core.queryClient.isFetching()).toBe(0));
+  expect(news(), 'and when it was read again').toHaveLength(1);
+});

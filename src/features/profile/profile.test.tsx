@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { uuid } from '#src/core/stand-in-api.test-helper.ts';
+import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { Profile } from './profile.tsx';
+
+const own = { id: uuid(7), is_default: true, profile_type: null, is_personalised: false, updated_at: '2027-03-12T12:00:00Z' };
+const bare = {
+  headline: '',
+  bio: '',
+  attributes: [] as { key: string; value: string | string[]; label: string | string[] }[],
+  company: { name: '', role: '', website: '', logo_url: null },
+};
+
+async function show(says: Partial<typeof bare>) {
+  const { headline, ...words } = { ...bare, ...says };
+  const auth = place.api.signIn(1);
+  place.core.session.set(auth);
+  const me = { ...auth.user, headline };
+  place.api.reply('/api/user/me/', { body: me });
+  place.api.reply('/api/profiles/?limit=100', { body: { results: [own], next: null } });
+  place.api.reply(`/api/profiles/${own.id}/profile_detail/`, { body: { ...own, ...words, owner: me, is_mine: true } });
+  renderInCore(<Profile card={({ person }) => <p>{person.headline}</p>} editing={false} renderEditor={() => null} />);
+  await screen.findByRole('link', { name: 'Change what it says' });
+}
+const hint = () => screen.queryByText(/^So far your card carries your name alone\./);
+
+it.each([
+  ['no word', {}],
+  ['answers left empty', { attributes: [{ key: 'sector', value: [], label: [] }] }],
+])('[R35] a card with %s is said to carry its name alone', async (_, says) => {
+  await show(says);
+  expect(hint()).not.toBeNull();
+});
+
+it.each([
+  ['the line of the introduction', { headline: 'Builds cold chains' }],
+  ['a bio', { bio: 'Ask me about ice.' }],
+  ['an answer', { attributes: [{ key: 'sector', value: ['Energy'], label: ['Energie'] }] }],
+  ['a role', { company: { ...bare.company, role: 'Founder' } }],
+])('[R35] a card with %s is not', async (_, says) => {
+  await show(says);
+  expect(hint()).toBeNull();
+});

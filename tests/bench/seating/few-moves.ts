@@ -1,0 +1,40 @@
+import type { SeatProblem } from '../../../host/server/engine/seating/problem.ts';
+import { valueOf } from '../../helpers/seat-evaluator.ts';
+
+/** Whose guest sits in each of these seats afterwards, by place among them: every way in which two, three or four change seats and none keeps theirs, turned to begin anywhere. */
+const turns: Record<number, number[][]> = {
+  2: [[1, 0]],
+  3: [[1, 2, 0]],
+  4: [
+    [1, 2, 3, 0],
+    [1, 0, 3, 2],
+  ],
+};
+const MOST = 4;
+
+/**
+ * What the best plan is worth that moves at most four guests of a full room, one of `who` among them, found by trying every one.
+ * Where the plan was best before something about `who` alone changed, no other plan of so few moves is worth more.
+ */
+export function bestOfFewMoves(problem: SeatProblem, plan: readonly number[], who: readonly number[]): number {
+  const { seats, affinity } = problem;
+  const near = seats.map((row) => row.flatMap((by, t) => (by > 0 ? [t] : [])));
+  const now = [...plan];
+  const worth = (at: readonly number[]) =>
+    at.reduce((sum, s) => near[s]!.reduce((part, t) => part + seats[s]![t]! * affinity[now[s]!]![now[t]!]! * (at.includes(t) ? 1 : 2), sum), 0);
+  let most = 0;
+  const tryTurns = (at: readonly number[]) => {
+    const before = worth(at);
+    for (const turn of turns[at.length]!) {
+      at.forEach((seat, i) => (now[seat] = plan[at[turn[i]!]!]!));
+      most = Math.max(most, worth(at) - before);
+      at.forEach((seat) => (now[seat] = plan[seat]!));
+    }
+  };
+  const extend = (at: readonly number[]) => {
+    if (at.length > 1) tryTurns(at);
+    if (at.length < MOST) for (const seat of seats.keys()) if (!at.includes(seat)) extend([...at, seat]);
+  };
+  for (const guest of who) extend([plan.indexOf(guest)]);
+  return valueOf(problem, [...plan]) + most;
+}

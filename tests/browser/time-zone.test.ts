@@ -1,0 +1,69 @@
+/** A dinner's hour by the table's own clock and, where that differs, by the reader's or that of the page's `time-zone`. */
+import type { Page } from 'playwright';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { PublicEvent } from '../../src/contract/shapes/event.ts';
+import type { Auth } from '../../src/contract/shapes/session.ts';
+import { browserAndServer } from '../helpers/browser-and-server.ts';
+import { watchConsole } from '../helpers/chromium.ts';
+import { ask, keepSignedIn, signIn } from '../helpers/member.ts';
+
+const real = browserAndServer();
+let guest: Auth;
+beforeAll(async () => {
+  guest = await signIn(real.server, 'member@beside.example');
+});
+
+/** The elements on a page of the product's origin, read in Lisbon, where the table stands, unless another place is named. */
+async function open(
+  tags: readonly string[],
+  attributes = '',
+  { auth, timezoneId = 'Europe/Lisbon' }: { auth?: Auth; timezoneId?: string } = {},
+): Promise<Page> {
+  const context = await real.browser.newContext({ locale: 'en-GB', timezoneId, viewport: { width: 1280, height: 900 } });
+  onTestFinished(() => context.close());
+  if (auth) await keepSignedIn(context, real.server, auth);
+  const page = await context.newPage();
+  watchConsole(page);
+  const elements = tags.map((tag) => `<${tag} event-slug="first-table" ${tag === 'beside-match-deck' ? '' : 'slug="host"'} ${attributes}></${tag}>`).join('');
+  const body = `<!doctype html><title>A dinner</title><script type="module" src="/beside.js"></script>${elements}`;
+  await page.route('**/dinner', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(`${real.server.url}/dinner`);
+  for (const tag of tags) {
+    await page.locator(tag).scrollIntoViewIfNeeded();
+    await page.locator(`${tag} .when:visible`).first().waitFor();
+  }
+  return page;
+}
+const hours = (page: Page, tag: string) => page.locator(`${tag} .when:visible + p`).allInnerTexts();
+
+const asked = ['beside-invite-card', 'beside-dinner-rsvp', 'beside-seatmate'];
+const all = [...asked, 'beside-match-deck'];
+
+/** When the dinner begins by Tokyo's clock, which knows no summer: an hour earlier while Lisbon has it. */
+async function hourInTokyo(): Promise<string> {
+  const { starts_at } = await ask<PublicEvent>(real.server, 'GET', '/api/events/by-slug/?slug=first-table');
+  return new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit' }).format(new Date(starts_at));
+}
+const arabic = (figures: string) => figures.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!);
+
+test.for([
+  ['en', (hour: string) => new RegExp(`^[A-Z][a-z]+ \\d+ [A-Z][a-z]+( \\d{4})?, ${hour} in Tokyo, where you are$`)],
+  ['de', (hour: string) => new RegExp(`^[A-Z][a-z]+, \\d+\\. .+${hour} in Tokyo, wo Sie sind$`)],
+  ['ar', (hour: string) => new RegExp(`${hour} بتوقيت .*Tokyo.* حيث أنتم$|${arabic(hour)}`)],
+] as const)('[R33, R70] a page that names a zone has the hour told there too, with its day, wherever it is told (%s)', async ([locale, wordsAt]) => {
+  const there = wordsAt(await hourInTokyo());
+  const attributes = `time-zone="Asia/Tokyo" locale="${locale}"`;
+  const stranger = await open(asked, attributes);
+  for (const tag of asked) expect(await hours(stranger, tag), tag).toContainEqual(expect.stringMatching(there));
+  const seated = await open(all, attributes, { auth: guest });
+  for (const tag of all) expect(await hours(seated, tag), tag).toContainEqual(expect.stringMatching(there));
+  await seated.screenshot({ path: `.cache/screens/time-zone-${locale}.png`, fullPage: true });
+});
+
+test('[R33, R70] so has a reader who is elsewhere, by an hour alone on the same day; by the same clock it is told once', async () => {
+  const away = await open(all, '', { auth: guest, timezoneId: 'Europe/Berlin' });
+  for (const tag of all) expect(await hours(away, tag), tag).toContainEqual('20:30 in Berlin, where you are');
+  const there = await open(all, '', { auth: guest });
+  await expect.poll(() => there.locator(all.map((tag) => `${tag} .when:visible`).join()).count()).toBeGreaterThan(3);
+  expect(await there.getByText('where you are').count()).toBe(0);
+});

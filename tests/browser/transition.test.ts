@@ -1,0 +1,36 @@
+/** One page that fades into the next, and what comes between (R39). Real server, real browser. */
+import { onTestFinished, test } from 'vitest';
+import { browserAndServer } from '../helpers/browser-and-server.ts';
+import { watchConsole } from '../helpers/chromium.ts';
+import { keepSignedIn, signIn } from '../helpers/member.ts';
+
+const real = browserAndServer();
+
+test('[R39] a page whose fading in is broken off, as where its tab is hidden, is there, and the console stays quiet', async () => {
+  const member = await signIn(real.server, 'member@beside.example');
+  const context = await real.browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-GB', reducedMotion: 'no-preference' });
+  onTestFinished(() => context.close());
+  await keepSignedIn(context, real.server, member);
+  const page = await context.newPage();
+  watchConsole(page);
+  await page.goto(`${real.server.url}/home`);
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dinners' });
+  await link.waitFor();
+  // Before its first frame, as a browser does it.
+  const brokenOff = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          const { activeViewTransition: begun } = document as Document & { activeViewTransition?: ViewTransition | null };
+          if (!begun) return void requestAnimationFrame(look);
+          begun.skipTransition();
+          resolve();
+        };
+        look();
+      }),
+  );
+  await link.click();
+  await brokenOff;
+  await page.getByRole('heading', { level: 1, name: 'Dinners' }).waitFor({ state: 'attached' });
+  await page.getByRole('link', { name: 'The Long Table' }).first().waitFor();
+});

@@ -1,0 +1,107 @@
+/** Two dinners on one partner's page: a session got there is for the dinners it was made with, until an invitation names another to it (api.md, scope `widget`). */
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { framesAndServer } from '../helpers/frames-and-server.ts';
+
+const real = framesAndServer();
+
+/** A partner's page of these elements. */
+async function open(markup: string, expected: RegExp[] = []): Promise<Page> {
+  const { page } = await real.open(markup, { viewport: { width: 1280, height: 1800 }, expected });
+  return page;
+}
+
+async function signInAt(element: Locator, email: string) {
+  await element.getByRole('button', { name: 'Accept' }).click();
+  await element.getByLabel('E-mail').fill(email);
+  await element.getByLabel('E-mail').press('Enter');
+  await element.getByLabel('Code').pressSequentially(await real.server.codeFor(email));
+}
+
+const laid = (dinner: Locator) => dinner.getByRole('heading', { name: /^Your place is laid/ }).waitFor();
+
+const first = '<beside-dinner-rsvp id="first" slug="host" event-slug="first-table"></beside-dinner-rsvp>';
+const second = (slug = '') => `<beside-dinner-rsvp id="second" ${slug} event-slug="five-rounds"></beside-dinner-rsvp>`;
+
+test('[R70] who signed in at one dinner answers the other as well, where an invitation asks them to it', async () => {
+  const page = await open(first + second('slug="host"'));
+  await signInAt(page.locator('#first'), 'two-evenings@example.org');
+  await page.locator('#first').getByLabel('First name').fill('Tova');
+  await page.locator('#first').getByLabel('Last name').fill('Twohig');
+  await page.locator('#first').getByRole('button', { name: 'Take my place' }).click();
+  await page.locator('#first').getByRole('heading', { name: /Tova/ }).waitFor();
+  await page.locator('#second').getByRole('button', { name: 'Accept' }).click();
+  await page.locator('#second').getByRole('heading', { name: 'Your place is laid, Tova.' }).waitFor();
+});
+
+test('[R33, R70] what was answered before stands at both, and the deck of the other opens too', async () => {
+  const page = await open(`${first}${second('slug="host"')}<beside-match-deck event-slug="five-rounds"></beside-match-deck>`);
+  await signInAt(page.locator('#first'), 'guest-29@beside.example');
+  for (const id of ['#first', '#second']) await laid(page.locator(id));
+  await page.locator('beside-match-deck').getByRole('heading', { name: 'Whom will you meet?' }).waitFor();
+});
+
+test('[R69, R70] where nobody asks them to it the answer is given at the product, and so is the deck', async () => {
+  const page = await open(`${first}${second()}<beside-match-deck event-slug="five-rounds"></beside-match-deck>`);
+  await signInAt(page.locator('#first'), 'guest-30@beside.example');
+  await laid(page.locator('#first'));
+  const way = page.locator('#second').getByRole('link', { name: 'Answer on Beside' });
+  await way.waitFor();
+  expect(await way.getAttribute('href')).toBe(`${real.server.url}/invite/?eventSlug=five-rounds`);
+  await page.locator('#second').getByText('Your sign-in on this page is not for this dinner.').waitFor();
+  expect(await page.locator('#second').getByRole('button').count()).toBe(0);
+  const deck = page.locator('beside-match-deck');
+  await deck.getByRole('heading', { name: 'Your cards are at Beside.' }).waitFor();
+  expect(await deck.getByRole('link').getAttribute('href')).toMatch(/\/matches\/deck\?eventId=\w+/);
+});
+
+test('[R69, R70] an invitation of nobody opens no second dinner, and what else there is to do is said', async () => {
+  const page = await open(first + second('slug="nobody-at-all"'), [/404 \(Not Found\).*\/claim\//]);
+  await signInAt(page.locator('#first'), 'member@beside.example');
+  await laid(page.locator('#first'));
+  await page.locator('#second').getByRole('link', { name: 'Answer on Beside' }).waitFor();
+});
+
+test('[R48, R70] who declined the other before there was a name to it may come after all', async () => {
+  const page = await open(first + second('slug="host"'));
+  await page.locator('#second').getByRole('button', { name: 'Decline' }).click();
+  await page.locator('#second').getByRole('button', { name: 'I can come after all' }).waitFor();
+  await signInAt(page.locator('#first'), 'guest-28@beside.example');
+  await laid(page.locator('#first'));
+  await page.locator('#second').getByRole('button', { name: 'I can come after all' }).click();
+  await laid(page.locator('#second'));
+});
+
+test('[R48, R70] what is pressed before it is known whether the other is open here is answered as soon as it is', async () => {
+  const page = await open(first + second('slug="host"'));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/by-slug.*five-rounds/, async (route) => {
+    if (route.request().headers()['authorization']) await held;
+    await route.continue();
+  });
+  await signInAt(page.locator('#first'), 'guest-27@beside.example');
+  await laid(page.locator('#first'));
+  const decline = page.locator('#second').getByRole('button', { name: 'Decline' });
+  await decline.click();
+  await expect.poll(() => decline.getAttribute('aria-busy')).toBe('true');
+  release();
+  await page.locator('#second').getByRole('heading', { name: 'A pity. Another evening, then.' }).waitFor();
+});
+
+test.each([
+  [503, 'Back soon.'],
+  [429, 'One moment, please.'],
+])('[R21, R70] an invitation that could not be asked for (%i) says so, and can be asked for again', async (status, error) => {
+  const page = await open(first + second('slug="host"'), [new RegExp(`${status} .*/claim/`)]);
+  await page.route('**/claim/', (route) => route.fulfill({ status, headers: { 'access-control-allow-origin': real.partner.url }, json: { error } }));
+  await signInAt(page.locator('#first'), `guest-${status === 503 ? 26 : 25}@beside.example`);
+  const dinner = page.locator('#second');
+  await dinner.getByText(error).waitFor();
+  expect(await dinner.getByRole('link').count()).toBe(0);
+  await page.unroute('**/claim/');
+  await dinner.getByRole('button', { name: 'Retry' }).click();
+  await dinner.getByText(error).waitFor({ state: 'hidden' });
+  await dinner.getByRole('button', { name: 'Accept' }).click();
+  await laid(dinner);
+});
