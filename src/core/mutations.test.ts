@@ -1,8 +1,9 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Event } from '#src/contract/shapes/event.ts';
 import { type Core, createCore } from './core.ts';
 import { writeOptions } from './mutations.ts';
-import { queries } from './queries.ts';
+import { queries, refreshReads } from './queries.ts';
 import { MapStorage, type StandInApi, startApi, uuid } from './stand-in-api.test-helper.ts';
 
 const id = uuid(7);
@@ -48,4 +49,27 @@ it('[R33] a read that was on its way when it was pressed does not turn it back',
   await read.catch(() => {});
   expect(isFollowing()).toBe(true);
   await expect(done).rejects.toThrow('Not for you.');
+});
+
+it.each([
+  ['watched', 'first'],
+  ['fetched ahead by nobody who watches', 'first'],
+  ['watched', 'later'],
+  ['fetched ahead by nobody who watches', 'later'],
+])('[R33] a read, %s, that was on its way when a write ended (its %s answer) is asked anew, and what it was told before is not kept', async (how, which) => {
+  if (which === 'later') lay(false);
+  const answers: ((is_following: boolean) => void)[] = [];
+  const queryFn = () => new Promise<Event>((resolve) => answers.push((is_following) => resolve({ id, is_following } as Event)));
+  const options = { queryKey: kept(), staleTime: 0, queryFn };
+  const stop = how === 'watched' ? new QueryObserver<Event>(core.queryClient, options).subscribe(() => {}) : () => {};
+  const ahead = core.queryClient.fetchQuery(options);
+  const done = refreshReads(core, ['readEvent']);
+  expect(answers).toHaveLength(2);
+  answers[1]!(true);
+  answers[0]!(false);
+  await done;
+  expect((await ahead).is_following).toBe(true);
+  expect(isFollowing()).toBe(true);
+  expect(answers).toHaveLength(2);
+  stop();
 });

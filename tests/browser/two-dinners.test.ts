@@ -1,5 +1,5 @@
 /** Two dinners on one partner's page: a session got there is for the dinners it was made with, until an invitation names another to it (api.md, scope `widget`). */
-import type { Locator, Page } from 'playwright';
+import type { APIResponse, Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { framesAndServer } from '../helpers/frames-and-server.ts';
 
@@ -38,6 +38,30 @@ test('[R33, R70] what was answered before stands at both, and the deck of the ot
   const page = await open(`${first}${second('slug="host"')}<beside-match-deck event-slug="five-rounds"></beside-match-deck>`);
   await signInAt(page.locator('#first'), 'guest-29@beside.example');
   for (const id of ['#first', '#second']) await laid(page.locator(id));
+  await page.locator('beside-match-deck').getByRole('heading', { name: 'Whom will you meet?' }).waitFor();
+});
+
+test('[R41, R70] a deck that was read before the invitation opened it, and told so after, lays its cards', async () => {
+  const page = await open(`${first}${second('slug="host"')}<beside-match-deck event-slug="five-rounds"></beside-match-deck>`);
+  let tell: (response: APIResponse) => void = () => {};
+  const read = new Promise<APIResponse>((resolve) => (tell = resolve));
+  let isFirst = true;
+  await page.route(/by-slug\/\?slug=five-rounds$/, async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    const response = await route.fetch();
+    tell(response);
+    await laid(page.locator('#second'));
+    // Gone, where it is asked anew.
+    await route.fulfill({ response }).catch(() => {});
+  });
+  await page.route(/\/claim\//, async (route) => {
+    await read;
+    await route.continue();
+  });
+  await signInAt(page.locator('#first'), 'guest-31@beside.example');
+  await laid(page.locator('#second'));
+  expect(await (await read).json()).toMatchObject({ member: null });
   await page.locator('beside-match-deck').getByRole('heading', { name: 'Whom will you meet?' }).waitFor();
 });
 
