@@ -38,9 +38,9 @@ if (unsteady.length > UNSTEADY) {
   failures.push(`${unsteady.length} tests passed at the second try only; ${UNSTEADY} may`);
 }
 process.exitCode = total.failed ? 1 : 0;
-report();
+sayResult();
 
-function report() {
+function sayResult() {
   for (const test of unsteady) console.log(`~ at the second try only, to be mended: ${test}`);
   for (const failure of failures) console.log(`✗ ${failure}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -174,7 +174,7 @@ function ours(messages = []) {
 function leave() {
   for (const child of running) child.kill('SIGTERM');
   total.failed += 1;
-  report();
+  sayResult();
   process.exit(1);
 }
 
