@@ -3,7 +3,7 @@ import type { Answer, Input } from '#src/contract/calls.ts';
 import type { deckCalls } from '#src/contract/calls-deck.ts';
 import type { Core } from './core.ts';
 import { events, feeds, put, putEvent, seats, userOf, type WriteName, type Writes } from './mutations.ts';
-import { answersTo, keyOf } from './queries.ts';
+import { answersTo, askAnew, keyOf } from './queries.ts';
 
 const putMatch = (core: Core, match: Answer<'readMatch'>) => put(core, 'readMatch', { params: { id: match.id } }, match);
 
@@ -56,7 +56,13 @@ export const deckWrites: Writes<Extract<WriteName, keyof typeof deckCalls>> = {
   turnDismissed: turns,
   turnUndo: { ...turns, refreshes: [...turns.refreshes, 'listMatches'] },
   // A screen full of items is seen at once; none of them is a reason to ask for all of them again.
-  dismissFeed: { done: (core, { id }) => changeFeeds(core, ['listAvailableFeeds', 'listNewFeeds'], (items) => items.filter((each) => each.id !== id)) },
+  dismissFeed: {
+    done: (core, { id }) => {
+      changeFeeds(core, feeds, (items) => items.filter((each) => each.id !== id));
+      // It would be back with a list that was on its way.
+      void askAnew(core, feeds);
+    },
+  },
   markFeedAsSeen: {
     done: (core, feed) => {
       changeFeeds(core, ['listNewFeeds'], (items) => items.filter(({ id }) => id !== feed.id));

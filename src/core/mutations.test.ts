@@ -1,8 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Answer } from '#src/contract/calls.ts';
 import type { Event } from '#src/contract/shapes/event.ts';
+import type { Seating } from '#src/contract/shapes/seating.ts';
 import { type Core, createCore } from './core.ts';
-import { writeOptions } from './mutations.ts';
+import { putSeating, writeOptions } from './mutations.ts';
 import { queries, refreshReads } from './queries.ts';
 import { MapStorage, type StandInApi, startApi, uuid } from './stand-in-api.test-helper.ts';
 
@@ -71,5 +73,50 @@ it.each([
   expect((await ahead).is_following).toBe(true);
   expect(isFollowing()).toBe(true);
   expect(answers).toHaveLength(2);
+  stop();
+});
+
+it('[R42] a plan that was on its way when a chair was moved does not put the guest back', async () => {
+  const plan = (revision: number) => ({ event_id: id, revision }) as Seating;
+  const { queryKey } = queries(core).seating(id);
+  let answer: (plan: Seating) => void = () => {};
+  const options = { queryKey, staleTime: 0, queryFn: () => new Promise<Seating>((resolve) => (answer = resolve)) };
+  const stop = new QueryObserver<Seating>(core.queryClient, options).subscribe(() => {});
+  const ahead = core.queryClient.fetchQuery(options);
+  putSeating(core, plan(2));
+  answer(plan(1));
+  expect(await ahead).toEqual(plan(2));
+  expect(core.queryClient.getQueryState(queryKey)).toMatchObject({ data: plan(2), fetchStatus: 'idle', status: 'success' });
+  stop();
+});
+
+it('[R31] an item that was put away does not come back with a list that was on its way', async () => {
+  const item = uuid(8);
+  const { queryKey } = queries(core).feeds();
+  type List = Answer<'listAvailableFeeds'>;
+  const feed = {
+    type: 'feedback',
+    title: '',
+    body: '',
+    created_at: '2026-01-01T00:00:00Z',
+    seen_at: null,
+    event: null,
+    matches: [],
+    matches_total: 0,
+    actions: [],
+  };
+  const answers: ((list: List) => void)[] = [];
+  const list = (...ids: string[]) => ({ results: ids.map((each) => ({ id: each })), next: null }) as List;
+  const queryFn = () => new Promise<List>((resolve) => answers.push(resolve));
+  const stop = new QueryObserver<List>(core.queryClient, { queryKey, queryFn }).subscribe(() => {});
+  api.reply(`/api/feeds/${item}/dismiss/`, { body: { ...feed, id: item } });
+  await core.queryClient
+    .getMutationCache()
+    .build(core.queryClient, writeOptions(core, 'dismissFeed'))
+    .execute({ input: { params: { id: item }, body: {} }, key: 'one', user: uuid(1) });
+  expect(answers).toHaveLength(2);
+  answers[0]!(list(item));
+  answers[1]!(list());
+  await vi.waitFor(() => expect(core.queryClient.getQueryData(queryKey)).toEqual(list()));
   stop();
 });

@@ -33,6 +33,8 @@ export const userOf = (core: Core) => core.session.get()?.user.id ?? null;
 
 export function put<N extends ReadName>(core: Core, name: N, input: Input<N>, data: Answer<N>) {
   const key = keyOf(core, name, userOf(core), input);
+  // A read on its way would lay what was before over it.
+  void core.queryClient.cancelQueries({ queryKey: key, exact: true });
   core.queryClient.setQueryData(key, data);
   // What stands on the page in other languages is to be said in those.
   void core.queryClient.invalidateQueries({ queryKey: key.slice(0, 3), predicate: ({ queryKey }) => queryKey[3] !== key[3] });

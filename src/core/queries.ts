@@ -9,15 +9,16 @@ export { keyOf, type ReadName };
 /** Every kept answer of a read to one person, whatever was asked. */
 export const answersTo = (name: ReadName, user: string | null) => ({ queryKey: [name, shared.has(name) ? null : user] });
 
-/** Marks answers as out of date, whoever asked and for what; those on screen, and those still under way, are asked for again. */
-export async function refreshReads({ queryClient }: Core, names: readonly ReadName[]): Promise<void> {
-  // What is under way may be from before, and the library keeps a first answer for as good as new.
+/** What is under way may be from before a write that has ended, and the library keeps a first answer for as good as new: it is asked again. */
+export async function askAnew({ queryClient }: Core, names: readonly ReadName[]): Promise<void> {
   const underWay = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: ({ queryKey: [name] }) => names.includes(name as ReadName) });
   for (const query of underWay) void query.cancel({ silent: true });
-  await Promise.all([
-    ...underWay.map((query) => query.fetch().catch(() => {})),
-    ...names.map((name) => queryClient.invalidateQueries({ queryKey: [name] }, { cancelRefetch: false })),
-  ]);
+  await Promise.all(underWay.map((query) => query.fetch().catch(() => {})));
+}
+
+/** Marks answers as out of date, whoever asked and for what; those on screen, and those still under way, are asked for again. */
+export async function refreshReads(core: Core, names: readonly ReadName[]): Promise<void> {
+  await Promise.all([askAnew(core, names), ...names.map((name) => core.queryClient.invalidateQueries({ queryKey: [name] }, { cancelRefetch: false }))]);
 }
 
 /** Whether what may open a dinner to the reader is under way: their own side of it, or an invitation to it. */
