@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Answer } from '#src/contract/calls.ts';
 import type { Event } from '#src/contract/shapes/event.ts';
@@ -118,5 +118,30 @@ it('[R31] an item that was put away does not come back with a list that was on i
   answers[0]!(list(item));
   answers[1]!(list());
   await vi.waitFor(() => expect(core.queryClient.getQueryData(queryKey)).toEqual(list()));
+  stop();
+});
+
+it('[R53] an answer that comes after its person has left is not laid down as that of the next', async () => {
+  const mail_preferences = { invitations: true, reminders: true, changes: true, matches: true };
+  const rest = { headline: '', location: '', linkedin_url: null, invite_slug: 'first', show_on_invites: true, dietary_needs: '', mail_preferences };
+  const account = { email: 'first@example.org', is_new: false, analytics_opt_out: false, deactivated_at: null, permanent_at: null };
+  const ofTheFirst = { id: uuid(1), first_name: 'Of the first', last_name: 'Example', picture_url: null, ...rest, ...account };
+  api.reply('/api/user/update_info/', { body: ofTheFirst, delay: 60 });
+  const write = core.queryClient.getMutationCache().build(core.queryClient, writeOptions(core, 'updateInfo'));
+  const done = write.execute({ input: { body: { first_name: 'Of the first' } }, key: 'one', user: uuid(1) });
+  await vi.waitFor(() => expect(api.to('/api/user/update_info/')).toHaveLength(1));
+  core.session.set(api.signIn(2));
+  await done;
+  expect(core.queryClient.getQueryData(queries(core).me().queryKey)).toBeUndefined();
+  expect(core.session.get()?.user.first_name).toBe('Guest 2');
+});
+
+it('[R20] what is asked anew without a line is not waited for', async () => {
+  const { queryKey } = queries(core).event(id);
+  const stop = new QueryObserver<Event>(core.queryClient, { queryKey, queryFn: () => new Promise<Event>(() => {}) }).subscribe(() => {});
+  onlineManager.setOnline(false);
+  await refreshReads(core, ['readEvent']);
+  expect(core.queryClient.getQueryState(queryKey)?.fetchStatus).toBe('paused');
+  onlineManager.setOnline(true);
   stop();
 });

@@ -84,7 +84,9 @@ export function writeOptions<N extends WriteName>(core: Core, name: N) {
       return write.send ? write.send(core, input, options) : core.http.call(name, input, options);
     },
     onMutate: ({ input }: Action<N>): (() => void) => write.ahead?.(core, input) ?? (() => {}),
-    onSuccess: (answer: Answer<N>, { input }: Action<N>) => {
+    onSuccess: (answer: Answer<N>, { input, user }: Action<N>) => {
+      // An answer that comes after its person has left is nothing to whoever is there now.
+      if (!write.ownerless && userOf(core) !== user) return;
       write.done?.(core, answer, input);
       refreshReads(core, write.refreshes ?? []);
     },

@@ -13,7 +13,13 @@ export const answersTo = (name: ReadName, user: string | null) => ({ queryKey: [
 export async function askAnew({ queryClient }: Core, names: readonly ReadName[]): Promise<void> {
   const underWay = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: ({ queryKey: [name] }) => names.includes(name as ReadName) });
   for (const query of underWay) void query.cancel({ silent: true });
-  await Promise.all(underWay.map((query) => query.fetch().catch(() => {})));
+  await Promise.all(
+    underWay.map((query) => {
+      const asked = query.fetch().catch(() => {});
+      // Without a line it would be waited for until there is one.
+      return query.state.fetchStatus !== 'paused' && asked;
+    }),
+  );
 }
 
 /** Marks answers as out of date, whoever asked and for what; those on screen, and those still under way, are asked for again. */

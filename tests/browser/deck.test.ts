@@ -23,6 +23,7 @@ interface Found {
   target_user: { first_name: string; last_name: string };
 }
 const matches = async (query: string) => (await ask<{ results: Found[] }>(real.server, 'GET', `/api/matches/${query}`, { access: member.access })).results;
+const firstTable = () => ask<{ id: string }>(real.server, 'GET', '/api/events/by-slug/?slug=first-table', { access: member.access });
 const named = (list: Found[]) => list.map(({ target_user: { first_name, last_name } }) => `${first_name} ${last_name}`);
 
 interface Opened extends BrowserContextOptions {
@@ -191,8 +192,7 @@ test('[R32] the sheet of the first time begins at its heading, and that both sai
 });
 
 test('[R42] a dinner’s deck shows its guests alone, and my seat beside them', async () => {
-  const { results } = await ask<{ results: { id: string; slug: string }[] }>(real.server, 'GET', '/api/events/?tab=mine', { access: member.access });
-  const dinner = results.find(({ slug }) => slug === 'first-table')!;
+  const dinner = await firstTable();
   const known = (await matches(`?limit=100&event_id=${dinner.id}`)).map(({ id }) => id);
   const other = (await matches('?limit=100')).find(({ id }) => !known.includes(id))!;
   // Few of the demo club do not come, and all of them may have been turned by now.
@@ -201,16 +201,13 @@ test('[R42] a dinner’s deck shows its guests alone, and my seat beside them', 
   expect(guests.length).toBeLessThan((await matches('?state=new&limit=100')).length);
   const page = await open({ path: `/matches/deck?eventId=${dinner.id}` });
   await page.getByText(`Card 1 of ${guests.length}`).waitFor();
-  await page.locator('.deck-side').getByText('The Long Table').waitFor();
-  await page
-    .locator('.deck-side')
-    .getByText(/^Seat \d+\./)
-    .waitFor();
+  const side = page.locator('.deck-side');
+  await side.getByText('The Long Table').waitFor();
+  await side.getByText(/^Seat \d+\./).waitFor();
 });
 
 test('[R42] a mark pulls somebody towards my chair only while chairs still move, and the deck says no more than that', async () => {
-  const { results } = await ask<{ results: { id: string; slug: string }[] }>(real.server, 'GET', '/api/events/?tab=mine', { access: member.access });
-  const dinner = results.find(({ slug }) => slug === 'first-table')!;
+  const dinner = await firstTable();
   const page = await open({ path: `/matches/deck?eventId=${dinner.id}` });
   await page.getByRole('heading', { name: 'Pulled towards your chair' }).waitFor();
   await page.route(`**/api/events/${dinner.id}/seating/`, async (route) => {
@@ -223,8 +220,7 @@ test('[R42] a mark pulls somebody towards my chair only while chairs still move,
 });
 
 test('[R31, R32] a dinner’s item is seen with the dinner’s cards, not with everybody’s, and marked again where that failed', async () => {
-  const { results } = await ask<{ results: { id: string; slug: string }[] }>(real.server, 'GET', '/api/events/?tab=mine', { access: member.access });
-  const event = results.find(({ slug }) => slug === 'first-table')!;
+  const event = await firstTable();
   const page = await open({ expected: [/403/] });
   const shown = { title: '', body: '', created_at: '2026-01-01T12:00:00.000Z', matches: [], matches_total: 0, actions: [] };
   const [item, marks] = [{ id: event.id, type: 'event_matches', seen_at: null, event, ...shown }, [200, 403]];
