@@ -9,7 +9,7 @@ import { LongFirst } from './tests/helpers/long-first.ts';
 import { OutsideTests } from './tests/helpers/outside-tests.ts';
 
 const root = import.meta.dirname;
-const { BUILD_DIR: out = 'dist', TEST_REPORT, TEST_REPORT_OUTSIDE } = process.env;
+const { BUILD_DIR: out = 'dist', TEST_REPORT, TEST_REPORT_OUTSIDE, SECOND_TRIES } = process.env;
 const api = process.env.API_URL ?? 'http://localhost:3000';
 
 const shared = { plugins: [viteBreakpoints, react()] };
@@ -101,7 +101,8 @@ export default defineConfig({
         sequence: { groupOrder: 1 },
         // In a whole run one try more tells what is broken from what hangs by a race; the run names both, and bears few of the latter
         // (tests/run.mjs). By then an address that signed in at the first try may have another code.
-        retry: TEST_REPORT ? { count: 1, delay: RESEND_WAIT + 1_000 } : 0,
+        retry: SECOND_TRIES ? { count: 1, delay: RESEND_WAIT + 1_000 } : 0,
+        setupFiles: ['tests/helpers/second-tries.ts'],
       }),
     ],
   },

@@ -112,8 +112,8 @@ async function vitest(names) {
   const report = path.join(cache, `test-report-${names.join('-')}.json`);
   const outside = report.replace('.json', '-outside.json');
   mkdirSync(cache, { recursive: true });
-  for (const file of [report, outside]) rmSync(file, { force: true });
-  Object.assign(process.env, { TEST_REPORT: report, TEST_REPORT_OUTSIDE: outside });
+  for (const file of [report, outside, `${report}.failed`]) rmSync(file, { force: true });
+  Object.assign(process.env, { TEST_REPORT: report, TEST_REPORT_OUTSIDE: outside, SECOND_TRIES: UNSTEADY });
   const args = ['run', '--allowOnly=false', ...names.flatMap((name) => ['--project', name])];
   const { code } = await run('vitest/vitest.mjs', args, 'inherit');
   const { passed, failed } = count(report);
