@@ -23,7 +23,8 @@ interface Found {
   target_user: { first_name: string; last_name: string };
 }
 const matches = async (query: string) => (await ask<{ results: Found[] }>(real.server, 'GET', `/api/matches/${query}`, { access: member.access })).results;
-const firstTable = () => ask<{ id: string }>(real.server, 'GET', '/api/events/by-slug/?slug=first-table', { access: member.access });
+const firstTable = async () =>
+  (await ask<{ member: { id: string } }>(real.server, 'GET', '/api/events/by-slug/?slug=first-table', { access: member.access })).member;
 const named = (list: Found[]) => list.map(({ target_user: { first_name, last_name } }) => `${first_name} ${last_name}`);
 
 interface Opened extends BrowserContextOptions {
@@ -59,8 +60,7 @@ async function pull(page: Page, by: number, { drop = true, slowly = true } = {})
     return isHeld;
   }).toBe(true);
   await page.mouse.move(from.x + by, from.y, { steps: 12 });
-  // Longer than a flick takes.
-  if (slowly) await new Promise((resolve) => setTimeout(resolve, 350));
+  if (slowly) await new Promise((resolve) => setTimeout(resolve, 350)); // Longer than a flick takes.
   if (drop) await page.mouse.up();
 }
 
