@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailCodes, invitations, users } from '../../host/server/db/schema.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
@@ -149,6 +149,16 @@ test('[R05] the wait between codes, five tries a code, and ten minutes hold here
   api.clock.pass(10 * MINUTE + 1);
   const again = await api.signIn(ben.user);
   expect((await change(again, { email: other, code: late })).status).toBe(400);
+});
+
+test('[R05] [case 89] a code whose letter was cut off on its way into the mail is none: another is asked for at once', async () => {
+  const ada = await api.member();
+  const email = address();
+  await api.db.execute(sql`alter table letters rename to letters_away`);
+  expect((await change(ada, { email })).status).toBe(500);
+  await api.db.execute(sql`alter table letters_away rename to letters`);
+  expect((await change(ada, { email })).status).toBe(200);
+  expect((await change(ada, { email, code: await api.codeFor(email) })).body.email).toBe(email);
 });
 
 test('[case 3] tries count also under an Idempotency-Key: a refusal takes no count back', async () => {

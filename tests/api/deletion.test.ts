@@ -46,6 +46,17 @@ test('[R46] [case 54] whoever leaves is out at once: every call, the refresh, an
   expect((await ben.send('GET', '/api/user/me/')).status).toBe(200);
 });
 
+test('[R46] [case 89] the letter to whoever leaves comes, though a server was cut off while it put it into the mail', async () => {
+  const ada = await api.member();
+  await leave(ada);
+  await api.db.execute(sql`alter table jobs add constraint no_mail check (kind <> 'mail') not valid`);
+  await api.settle();
+  await api.db.execute(sql`alter table jobs drop constraint no_mail`);
+  api.clock.pass(HOUR);
+  await api.settle();
+  expect(api.outbox.filter(({ to }) => to === ada.user.email)).toHaveLength(1);
+});
+
 test('[R46] [case 54] chairs of coming dinners go to those who wait, and lines and requests are given up', async () => {
   const [host, ada, ben, eve] = [await api.member(), await api.member(), await api.member(), await api.member()];
   const small = await layDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);

@@ -137,8 +137,10 @@ describe('the daily items', () => {
   test('old letters and old items go; an invitation stays known while its dinner is to come', async () => {
     const { event, guest } = await dinner({ starts_at: new Date(START.getTime() + 90 * DAY) });
     const letter = { to: 'x@club.example', subject: 's', text: 't', html: 'h' };
-    await queueLetter(api.db, api, letter, { kind: 'message', key: 'old message', eventId: event.id });
-    await queueLetter(api.db, api, letter, { kind: 'invitation', key: 'old invitation', eventId: event.id });
+    await api.db.transaction(async (tx) => {
+      await queueLetter(tx, api, letter, { kind: 'message', key: 'old message', eventId: event.id });
+      await queueLetter(tx, api, letter, { kind: 'invitation', key: 'old invitation', eventId: event.id });
+    });
     await api.db.insert(feeds).values([
       { user_id: guest.user.id, type: 'seat_changed', key: 'seen', created_at: api.now(), seen_at: api.now() },
       { user_id: guest.user.id, type: 'seat_changed', key: 'unseen', created_at: api.now() },

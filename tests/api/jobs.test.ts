@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const letter = (to: string) => queueLetter(deps.db, deps, { to, subject: 's', text: 't', html: '<p>t</p>' }, { kind: 'message' });
+const letter = (to: string) => deps.db.transaction((tx) => queueLetter(tx, deps, { to, subject: 's', text: 't', html: '<p>t</p>' }, { kind: 'message' }));
 
 test('every kind of job has one lane', () => {
   expect(lanes.flatMap(({ kinds }) => kinds).toSorted()).toEqual(Object.keys(works).toSorted());

@@ -6,7 +6,7 @@ import { jobs, letters } from '../../host/server/db/schema.ts';
 import { codeLetter } from '../../host/server/mail/code-letter.ts';
 import type { Letter, Post } from '../../host/server/mail/mail.ts';
 import { createPost } from '../../host/server/mail/post.ts';
-import { deliverLetter, queueLetter } from '../../host/server/mail/queue.ts';
+import { type LetterAbout, deliverLetter, queueLetter } from '../../host/server/mail/queue.ts';
 import { readEnv } from '../../host/server/env.ts';
 import { runDue } from '../../host/server/jobs/runner.ts';
 import type { Deps } from '../../host/server/handler.ts';
@@ -41,6 +41,7 @@ function by(url: string): Deps & { post: Post } {
 
 const letter = (to: string): Letter => ({ to, subject: 'The Long Table', text: 'The table is set.', html: '<p>The table is set.</p>' });
 const all = () => api.db.select().from(letters);
+const queue = (asked: Letter, about: LetterAbout) => api.db.transaction((tx) => queueLetter(tx, api, asked, about));
 
 test('a letter that finds the mail server away is kept, and arrives once when it is back', async () => {
   // One of our own: a port of the system's choosing may be somebody else's by the time it is wanted again.
@@ -48,7 +49,7 @@ test('a letter that finds the mail server away is kept, and arrives once when it
   const { url } = first;
   await first.close();
   const deps = by(url);
-  await queueLetter(api.db, api, letter('ada@club.example'), { kind: 'reminder', key: 'away' });
+  await queue(letter('ada@club.example'), { kind: 'reminder', key: 'away' });
   for (const wait of [0, 10_000, MINUTE, 5 * MINUTE]) {
     api.clock.pass(wait);
     await runDue(deps);
@@ -69,7 +70,7 @@ test('an address that is refused for good is tried once; one refused for now is 
   const deps = by(there.url);
   there.refuseTo('nobody@club.example', 550);
   there.refuseTo('busy@club.example', 451);
-  for (const to of ['nobody@club.example', 'busy@club.example']) await queueLetter(api.db, api, letter(to), { kind: 'reminder', key: to });
+  for (const to of ['nobody@club.example', 'busy@club.example']) await queue(letter(to), { kind: 'reminder', key: to });
   await runDue(deps);
   const [waiting, ...more] = await api.db.select().from(jobs);
   expect(more).toEqual([]);
@@ -84,7 +85,7 @@ test('a sender the mail server does not know is ours to mend: letters wait, and 
   const there = await office();
   const deps = by(there.url);
   there.refuseSender(553);
-  await queueLetter(api.db, api, letter('waits@club.example'), { kind: 'reminder', key: 'sender' });
+  await queue(letter('waits@club.example'), { kind: 'reminder', key: 'sender' });
   await runDue(deps);
   expect(await api.db.select().from(jobs)).toMatchObject([{ kind: 'mail', attempts: 1, failed_at: null }]);
   there.refuseSender(null);
@@ -125,7 +126,7 @@ test('in production a password goes to no mail server in the clear, whatever a l
 test('a letter asked for twice under one key goes out once, and handed to the job again it goes no second time', async () => {
   const there = await office();
   const deps = by(there.url);
-  for (let i = 0; i < 3; i++) await queueLetter(api.db, api, letter('twice@club.example'), { kind: 'accepted', key: 'one occasion' });
+  for (let i = 0; i < 3; i++) await queue(letter('twice@club.example'), { kind: 'accepted', key: 'one occasion' });
   await runDue(deps);
   const [row] = await api.db.select().from(letters).where(eq(letters.key, 'one occasion'));
   await deliverLetter(deps, { letter_id: row!.id });
@@ -135,7 +136,7 @@ test('a letter asked for twice under one key goes out once, and handed to the jo
 test('a server that dies between handing over and marking sends again, with the same Message-ID', async () => {
   const there = await office();
   const deps = by(there.url);
-  await queueLetter(api.db, api, letter('again@club.example'), { kind: 'accepted', key: 'died' });
+  await queue(letter('again@club.example'), { kind: 'accepted', key: 'died' });
   await runDue(deps);
   const [row] = await api.db.select().from(letters).where(eq(letters.key, 'died'));
   await api.db.update(letters).set({ sent_at: null }).where(eq(letters.id, row!.id));
@@ -147,7 +148,7 @@ test('a server that dies between handing over and marking sends again, with the 
 test('a hundred letters go over a few connections', async () => {
   const there = await office();
   const deps = by(there.url);
-  for (let i = 0; i < 100; i++) await queueLetter(api.db, api, letter(`guest${i}@club.example`), { kind: 'moved', key: `many ${i}` });
+  for (let i = 0; i < 100; i++) await queue(letter(`guest${i}@club.example`), { kind: 'moved', key: `many ${i}` });
   await runDue(deps);
   expect(there.letters).toHaveLength(100);
   expect(there.connections()).toBeLessThanOrEqual(4);
@@ -156,7 +157,7 @@ test('a hundred letters go over a few connections', async () => {
 test('a code that is dead by the time mail goes out again is not sent', async () => {
   const there = await office();
   const deps = by(there.url);
-  await queueLetter(api.db, api, codeLetter(api.env, 'late@club.example', '012345'), { kind: 'code' });
+  await queue(codeLetter(api.env, 'late@club.example', '012345'), { kind: 'code' });
   api.clock.pass(9 * MINUTE);
   there.refuse(1);
   await runDue(deps);

@@ -1,5 +1,5 @@
 /** Six digits are few: who guesses, or drums at a mailbox, is stopped; the right person is not locked out. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { emailCodes } from '../../host/server/db/schema.ts';
 import { countUp } from '../../host/server/db/limits.ts';
@@ -105,6 +105,15 @@ test('[case 8] an address gets twenty codes a day, then no more until tomorrow, 
   expect((await sendCode(`other-${email}`)).status).toBe(200);
   api.clock.pass(86_400_000);
   expect((await sendCode(email)).status).toBe(200);
+});
+
+test('[R05] [case 89] a code whose letter was cut off on its way into the mail is none: another is asked for at once, and counts as the first', async () => {
+  for (let turn = 0; turn < 19; turn++) await countUp(api.db, { key: `code ${email}`, most: 20, window: 86_400_000 }, api.now());
+  await api.db.execute(sql`alter table letters rename to letters_away`);
+  expect((await sendCode(email)).status).toBe(500);
+  await api.db.execute(sql`alter table letters_away rename to letters`);
+  expect((await sendCode(email)).status).toBe(200);
+  expect((await verify({ code: await api.codeFor(email) })).status).toBe(200);
 });
 
 test('[case 11] the time an answer takes tells nothing of an address', async () => {

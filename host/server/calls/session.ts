@@ -1,12 +1,12 @@
-import { CODE_FAILURES_A_DAY, RESEND_WAIT } from '../../../src/contract/constants.ts';
+import { CODE_FAILURES_A_DAY } from '../../../src/contract/constants.ts';
 import { findOrCreateUser } from '../db/accounts.ts';
-import { makeCode, tryCode, useCode } from '../db/codes.ts';
+import { tryCode, useCode } from '../db/codes.ts';
 import { type Limit, countUp } from '../db/limits.ts';
 import { revokeSession, rotateSession } from '../db/sessions.ts';
 import type { Deps, Handler } from '../handler.ts';
 import { dropHandoffs } from '../identity/one-time.ts';
 import { codeLetter } from '../mail/code-letter.ts';
-import { queueLetter } from '../mail/queue.ts';
+import { mailCode } from '../mail/mail-code.ts';
 import { rememberLanguage } from '../db/users.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
@@ -27,14 +27,12 @@ const failuresOf = (email: string): Limit => ({ key: `fail ${email}`, most: CODE
 /** The same answer for known and unknown addresses: nothing looks an account up, and the mail goes out after the answer. */
 const sendCode: Handler<'sendCode'> = async ({ deps, body, client }) => {
   requireEmailLogin(deps);
-  const { db, env, keys, now } = deps;
   await countOne(deps, sendsOf(client));
   await requireRoom(deps, codesOf(body.email));
-  const made = await makeCode(db, keys, body.email, now());
-  if ('waitSeconds' in made) throw new Problem(429, say('error_code_wait', { seconds: made.waitSeconds }), { retryAfter: made.waitSeconds });
-  await countOne(deps, codesOf(body.email));
-  await queueLetter(db, deps, codeLetter(env, body.email, made.code), { kind: 'code' });
-  return { resend_after: RESEND_WAIT / 1000 };
+  return mailCode(deps, body.email, async (within, code) => {
+    await countOne(within, codesOf(body.email));
+    return codeLetter(deps.env, body.email, code);
+  });
 };
 
 /**

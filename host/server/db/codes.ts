@@ -14,23 +14,35 @@ async function hashOf(keys: Pick<Keys, 'code'>, email: string, code: string, sal
   return (await derive(keyed, Buffer.from(salt, 'base64url'), 32)).toString('base64url');
 }
 
-/**
- * Makes the code of an address in place of the one before, unless the last went out less than 120 s
- * ago (R05): the condition stands in the write, so that of two requests at once one sends.
- */
-export async function makeCode(db: Db, keys: Pick<Keys, 'code'>, email: string, now: Date): Promise<{ code: string } | { waitSeconds: number }> {
+export interface NewCode {
+  code: string;
+  salt: string;
+  hash: string;
+}
+
+/** Made before the transaction it is kept in: the hash is slow on purpose, and others would wait for it. */
+export async function makeCode(keys: Pick<Keys, 'code'>, email: string): Promise<NewCode> {
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
   const salt = randomBytes(16).toString('base64url');
-  const fresh = { salt, hash: await hashOf(keys, email, code, salt), tries: 0, sent_at: now, used_at: null };
-  const [made] = await db
+  return { code, salt, hash: await hashOf(keys, email, code, salt) };
+}
+
+/**
+ * Keeps the code of an address in place of the one before, unless the last went out less than 120 s
+ * ago (R05): the condition stands in the write, so that of two requests at once one sends.
+ * @returns seconds to wait, 0 when it is kept
+ */
+export async function keepCode(tx: Tx, email: string, { salt, hash }: NewCode, now: Date): Promise<number> {
+  const fresh = { salt, hash, tries: 0, sent_at: now, used_at: null };
+  const [kept] = await tx
     .insert(emailCodes)
     .values({ email, ...fresh })
     .onConflictDoUpdate({ target: emailCodes.email, set: fresh, setWhere: lte(emailCodes.sent_at, new Date(now.getTime() - RESEND_WAIT)) })
     .returning({ email: emailCodes.email });
-  if (made) return { code };
-  const [last] = await db.select({ sent_at: emailCodes.sent_at }).from(emailCodes).where(eq(emailCodes.email, email));
+  if (kept) return 0;
+  const [last] = await tx.select({ sent_at: emailCodes.sent_at }).from(emailCodes).where(eq(emailCodes.email, email));
   const wait = RESEND_WAIT - (now.getTime() - (last?.sent_at.getTime() ?? 0));
-  return { waitSeconds: Math.max(1, Math.ceil(wait / 1000)) };
+  return Math.max(1, Math.ceil(wait / 1000));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { CODE_LIFE } from '../../../src/contract/constants.ts';
-import type { Db, Tx } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import { events, letters, users } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
 import { enqueue } from '../jobs/queue.ts';
@@ -45,14 +45,14 @@ const MINUTE = 60_000;
 export const mailWaits = [10_000, MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE, 360 * MINUTE, 720 * MINUTE, 1440 * MINUTE];
 
 /** Puts a letter into the outgoing mail, in the same transaction as what it tells of; it is sent and retried by a job. */
-export async function queueLetter(db: Db | Tx, deps: Pick<Deps, 'keys' | 'now'>, letter: Letter, about: LetterAbout): Promise<void> {
-  await queueLetters(db, deps, [{ letter, about }]);
+export async function queueLetter(tx: Tx, deps: Pick<Deps, 'keys' | 'now'>, letter: Letter, about: LetterAbout): Promise<void> {
+  await queueLetters(tx, deps, [{ letter, about }]);
 }
 
 /** As `queueLetter`, for many in two statements. */
-export async function queueLetters(db: Db | Tx, { keys, now }: Pick<Deps, 'keys' | 'now'>, asked: Addressed[]): Promise<void> {
+export async function queueLetters(tx: Tx, { keys, now }: Pick<Deps, 'keys' | 'now'>, asked: Addressed[]): Promise<void> {
   if (asked.length === 0) return;
-  const rows = await db
+  const rows = await tx
     .insert(letters)
     .values(
       asked.map(({ letter, about }) => ({
@@ -66,7 +66,7 @@ export async function queueLetters(db: Db | Tx, { keys, now }: Pick<Deps, 'keys'
     )
     .onConflictDoNothing()
     .returning({ id: letters.id });
-  await enqueue(db, ...rows.map(({ id }) => ({ kind: 'mail' as const, payload: { letter_id: id }, runAt: now() })));
+  await enqueue(tx, ...rows.map(({ id }) => ({ kind: 'mail' as const, payload: { letter_id: id }, runAt: now() })));
 }
 
 /**

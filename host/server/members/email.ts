@@ -1,8 +1,8 @@
 /** Another address of a member's: proved by a code sent there, told to the one before. */
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { ACCESS_LIFE, CODE_FAILURES_A_DAY, RESEND_WAIT } from '../../../src/contract/constants.ts';
+import { ACCESS_LIFE, CODE_FAILURES_A_DAY } from '../../../src/contract/constants.ts';
 import { claimAddressInvitations, lockInvited } from '../db/claims.ts';
-import { makeCode, tryCode, useCode } from '../db/codes.ts';
+import { tryCode, useCode } from '../db/codes.ts';
 import { type Limit, countUp, isWithin, secondsLeft } from '../db/limits.ts';
 import { sessions, users } from '../db/schema.ts';
 import { findUserByEmail } from '../db/users.ts';
@@ -10,6 +10,7 @@ import type { Caller, Deps, UserRow } from '../handler.ts';
 import { dropHandoffs } from '../identity/one-time.ts';
 import { changedLetter, takenLetter } from '../mail/address-letters.ts';
 import { codeLetter } from '../mail/code-letter.ts';
+import { mailCode } from '../mail/mail-code.ts';
 import { queueLetter } from '../mail/queue.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
@@ -36,14 +37,12 @@ export function requireFresh({ session }: Caller, now: Date): void {
  * @throws Problem 429 within the wait or over the day's limits
  */
 export async function askProof(deps: Deps, user: UserRow, email: string): Promise<{ resend_after: number }> {
-  const { db, env, keys, now } = deps;
   await requireWithin(deps, sendsOf(user.id), countUp);
-  const made = await makeCode(db, keys, subjectOf(user, email), now());
-  if ('waitSeconds' in made) throw new Problem(429, say('error_code_wait', { seconds: made.waitSeconds }), { retryAfter: made.waitSeconds });
-  await requireWithin(deps, sendsTo(email), countUp);
-  const taken = (await findUserByEmail(db, email)) !== null;
-  await queueLetter(db, deps, taken ? takenLetter(env, email) : codeLetter(env, email, made.code), { kind: 'code' });
-  return { resend_after: RESEND_WAIT / 1000 };
+  return mailCode(deps, subjectOf(user, email), async (within, code) => {
+    await requireWithin(within, sendsTo(email), countUp);
+    const taken = (await findUserByEmail(within.db, email)) !== null;
+    return taken ? takenLetter(deps.env, email) : codeLetter(deps.env, email, code);
+  });
 }
 
 /**

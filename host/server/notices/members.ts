@@ -53,5 +53,5 @@ export async function tellDeleted(deps: Deps, told: Extract<Told, { type: 'accou
   if (!user?.deactivated_at || user.purged_at) return;
   const { deactivated_at } = user;
   const letter = speak(user.language, () => deletedLetter(deps, user, deactivated_at));
-  await queueLetter(deps.db, deps, letter, { kind: 'deleted', key: `deleted ${told.id}`, userId: user.id });
+  await deps.db.transaction((tx) => queueLetter(tx, deps, letter, { kind: 'deleted', key: `deleted ${told.id}`, userId: user.id }));
 }

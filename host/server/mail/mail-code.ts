@@ -1,0 +1,23 @@
+import { RESEND_WAIT } from '../../../src/contract/constants.ts';
+import { keepCode, makeCode } from '../db/codes.ts';
+import type { Deps } from '../handler.ts';
+import { Problem } from '../problem.ts';
+import { say } from '../say.ts';
+import type { Letter } from './mail.ts';
+import { queueLetter } from './queue.ts';
+
+/**
+ * Makes a code and mails it, both or neither: a code whose letter was lost would have its owner wait for the next one.
+ * `subject` is what the code proves; `letterOf` counts and reads in the same transaction.
+ * @returns how long to wait for another, in seconds
+ * @throws Problem 429 within that wait (R05)
+ */
+export async function mailCode(deps: Deps, subject: string, letterOf: (within: Deps, code: string) => Promise<Letter>): Promise<{ resend_after: number }> {
+  const made = await makeCode(deps.keys, subject);
+  await deps.db.transaction(async (tx) => {
+    const seconds = await keepCode(tx, subject, made, deps.now());
+    if (seconds > 0) throw new Problem(429, say('error_code_wait', { seconds }), { retryAfter: seconds });
+    await queueLetter(tx, deps, await letterOf({ ...deps, db: tx }, made.code), { kind: 'code' });
+  });
+  return { resend_after: RESEND_WAIT / 1000 };
+}
