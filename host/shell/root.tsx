@@ -12,6 +12,7 @@ import { Pending, TopLevelFailed, Unmatched } from './faces.tsx';
 import { GuestFrame, UserFrame } from './frame.tsx';
 import { usePageTheme } from './page-theme.ts';
 import { RestoreGate, useIsLeaving } from './restore-gate.tsx';
+import { useFocusAfterRetry } from './retried.ts';
 import { Toasts } from './toasts.tsx';
 
 interface RouterContext {
@@ -102,6 +103,7 @@ function Root() {
   usePageTheme();
   useArrival();
   useKeptPlace();
+  useFocusAfterRetry();
   useNavigateEvents();
   return (
     <>

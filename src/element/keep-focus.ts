@@ -6,16 +6,21 @@
 export const keepFocus = (page: EventTarget): void => page.addEventListener('click', onPress);
 
 function onPress(event: Event): void {
-  const [target] = event.composedPath();
-  const button = target instanceof Element ? target.closest('.status-line.trouble button, .small-status button') : null;
+  const button = pressedOf(event, '.status-line.trouble button, .small-status button');
   const root = button?.getRootNode();
-  if (button && root instanceof ShadowRoot) passOn(button, root);
+  if (button && root instanceof ShadowRoot) passOn(button, root, () => root.querySelector('h2, h3'));
 }
 
-function passOn(button: Element, root: ShadowRoot): void {
+export function pressedOf(event: Event, buttons: string): Element | null {
+  const [target] = event.composedPath();
+  return target instanceof Element ? target.closest(buttons) : null;
+}
+
+/** Once the button is gone from `root`, and the focus with it, the heading has it, as soon as there is one. */
+export function passOn(button: Element, root: Node, headingOf: () => HTMLElement | null): void {
   const observer = new MutationObserver(() => {
     if (button.isConnected) return;
-    const heading = root.querySelector<HTMLElement>('h2, h3');
+    const heading = headingOf();
     const isLost = document.activeElement === document.body;
     if (isLost && !heading) return;
     observer.disconnect();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
+import { keepSignedIn, signIn } from '../helpers/member.ts';
 
 const real = browserAndServer();
 
@@ -91,4 +92,31 @@ test('[R01, R07, R29, R48] a stranger reaches the table without a mouse', async 
   await tabTo(page, /: you$/);
   await page.keyboard.press('ArrowLeft');
   expect(await focused(page)).toMatch(/^Seat \d+/);
+});
+
+test('[R20, R33] after Retry the keyboard goes on at the heading of the list, or of the page, that was asked for again', async () => {
+  const context = await real.browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
+  await keepSignedIn(context, real.server, await signIn(real.server, 'host@beside.example'));
+  const page = await context.newPage();
+  watchConsole(page, { expected: [/500 \(Internal Server Error\)/] });
+  let refused = true;
+  await page.route('**/api/events/?*', (route) => (refused ? route.fulfill({ status: 500, json: { error: 'No.' } }) : route.continue()));
+  const retry = async () => {
+    refused = false;
+    await tabTo(page, 'Retry');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Dinners');
+    refused = true;
+  };
+
+  await page.goto(`${real.server.url}/events/`);
+  await page.getByRole('button', { name: 'Retry' }).waitFor();
+  await retry();
+  await page.getByRole('link', { name: 'The Long Table' }).first().waitFor();
+  await tabTo(page, 'Hosting');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Retry' }).waitFor();
+  await retry();
+  await tabTo(page, 'Mine');
+  await context.close();
 });
