@@ -1,4 +1,6 @@
-/** What is told while PostgreSQL lets everybody wait: frozen, behind a cut line, or with all its connections taken. */
+/** What is told while PostgreSQL lets everybody wait (frozen, behind a cut line, with all its connections taken), and when it hangs up. */
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PATIENCE } from '../../host/server/db/open.ts';
 import { type Api, startApi } from '../helpers/api.ts';
@@ -6,11 +8,16 @@ import { type Postgres, startPostgres } from '../helpers/postgres.ts';
 
 let postgres: Postgres;
 let api: Api;
+/** Whoever runs the database. */
+let operator: pg.Client;
 beforeAll(async () => {
   postgres = await startPostgres();
   api = await startApi({ databaseUrl: postgres.url, pool: 1, patience: PATIENCE });
+  operator = new pg.Client({ connectionString: postgres.url });
+  await operator.connect();
 });
 afterAll(async () => {
+  await operator.end();
   await api.close();
   await postgres.stop();
 });
@@ -53,4 +60,31 @@ test('a request that gets no connection ends as 503 and not as a failure of ours
   // A proxy waits for a minute.
   expect(told.seconds).toBeLessThan(60);
   expect(await asked('/api/invites/nobody/')).toMatchObject({ status: 404 });
+});
+
+/** Breaks every other connection there is, as a failover does. */
+const cut = () => operator.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()');
+
+const waiting = () => operator.query("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()");
+
+test('[R44] a connection that breaks in the middle of a transaction ends that request as 503, and the same again is done', async () => {
+  const sent = { body: { email: 'cut@club.example' } };
+  await operator.query('begin');
+  await operator.query('lock table letters');
+  const broken = api.send('POST', '/api/auth/email-code/send-code/', sent);
+  await expect.poll(async () => (await waiting()).rowCount).toBe(1);
+  await cut();
+  await operator.query('rollback');
+  expect(await broken).toMatchObject({ status: 503 });
+  expect(await api.send('POST', '/api/auth/email-code/send-code/', sent)).toMatchObject({ status: 200 });
+});
+
+test('[R44] connections that break as transactions begin are given back, each of them', async () => {
+  let broken = 0;
+  for (let time = 0; broken < 5 && time < 1000; time += 1) {
+    const [outcome] = await Promise.allSettled([api.db.transaction((tx) => tx.execute(sql`select 1`)), cut()]);
+    if (outcome.status === 'rejected') broken += 1;
+  }
+  expect(broken).toBe(5);
+  await expect.poll(async () => (await asked('/api/health/')).status).toBe(200);
 });

@@ -110,8 +110,9 @@ test('[case 8] an address gets twenty codes a day, then no more until tomorrow, 
 test('[R05] [case 89] a code whose letter was cut off on its way into the mail is none: another is asked for at once, and counts as the first', async () => {
   for (let turn = 0; turn < 19; turn++) await countUp(api.db, { key: `code ${email}`, most: 20, window: 86_400_000 }, api.now());
   await api.db.execute(sql`alter table letters rename to letters_away`);
-  expect((await sendCode(email)).status).toBe(500);
+  const { status } = await sendCode(email);
   await api.db.execute(sql`alter table letters_away rename to letters`);
+  expect(status).toBe(500);
   expect((await sendCode(email)).status).toBe(200);
   expect((await verify({ code: await api.codeFor(email) })).status).toBe(200);
 });

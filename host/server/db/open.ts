@@ -63,12 +63,12 @@ export function openDb(options: OpenOptions): Promise<OpenDb> {
 }
 
 async function openPostgres(connectionString: string, { pool: max = 20, patience = PATIENCE, asItIs }: OpenOptions): Promise<OpenDb> {
-  const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
-    import('pg'),
+  const [{ Pool }, { drizzle }, { migrate }] = await Promise.all([
+    import('./pool.ts'),
     import('drizzle-orm/node-postgres'),
     import('drizzle-orm/node-postgres/migrator'),
   ]);
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: patience, keepAlive: true });
+  const pool = new Pool({ connectionString, max, connectionTimeoutMillis: patience, keepAlive: true });
   // An idle connection that breaks is replaced at the next query; unheard, the event would end the process.
   pool.on('error', () => undefined);
   const client = await pool.connect();

@@ -20,9 +20,12 @@ function unexpected(error: unknown, c: Context): Problem | null {
   return isAway(cause) ? new Problem(503, say('error_busy'), { retryAfter: 2 }) : null;
 }
 
-/** Connection lost or refused, server starting or stopping, too many connections (SQLSTATE 08, 53, 57P), or none free in time (pg-pool, which has no code for it). */
+/** Without a code in pg: no connection was free in time, or the one a transaction had broke. */
+const LOST = /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+
+/** Connection lost or refused, server starting or stopping, too many connections (SQLSTATE 08, 53, 57P). */
 function isAway(error: unknown): boolean {
-  if (error instanceof Error && error.message === 'timeout exceeded when trying to connect') return true;
+  if (error instanceof Error && LOST.test(error.message)) return true;
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && /^(08|53|57P|ECONN|ETIMEDOUT|EPIPE)/.test(code);
 }

@@ -1,0 +1,29 @@
+/** Connections to PostgreSQL that may break at any time, in the middle of a transaction too. */
+import pg from 'pg';
+
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+
+/**
+ * pg tells whoever has a connection that it broke, and ends the process where nobody listens; drizzle does not listen,
+ * and never gives a connection back whose `begin` failed (drizzle-orm issue 6241). Here the pool hears it and takes it back.
+ */
+export class Pool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(connected: Connected): void;
+  override connect(connected?: Connected): Promise<pg.PoolClient> | void {
+    return connected ? super.connect(connected) : super.connect().then(givenBackOnce);
+  }
+}
+
+function givenBackOnce(client: pg.PoolClient): pg.PoolClient {
+  const { release } = client;
+  let given = false;
+  client.release = (error) => {
+    if (given) return;
+    given = true;
+    client.off('error', client.release);
+    release(error);
+  };
+  client.on('error', client.release);
+  return client;
+}
