@@ -7,10 +7,26 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Quit, cache, ensureDependencies, followParent, root, seconds } from '../host/setup.mjs';
 
+/** Of `npm test`; the pictures of `npm run screens` are another. */
+const ALL = ['house', 'unit', 'server', 'api', 'browser'];
+const usage = `npm test                checks and tests everything, in half an hour or more
+npm test -- api unit    some parts of ${ALL.join(', ')}
+npm run check           types, lint, what nobody uses, format and the part house
+npx vitest run <file>   one file`;
+
 const words = process.argv.slice(2);
+if (words.includes('--help') || words.includes('-h')) {
+  console.log(usage);
+  process.exit();
+}
+const unknown = words.filter((word) => ![...ALL, 'screens', '--check'].includes(word));
+if (unknown.length) {
+  console.error(`${unknown.join(', ')} is not known:\n${usage}`);
+  process.exit(2);
+}
 const checkOnly = words.includes('--check');
-const asked = words.filter((word) => !word.startsWith('--'));
-const projects = asked.length ? asked : checkOnly ? ['house'] : ['house', 'unit', 'server', 'api', 'browser'];
+const asked = words.filter((word) => word !== '--check');
+const projects = asked.length ? asked : checkOnly ? ['house'] : ALL;
 const buildDir = '.cache/test-build';
 const total = { passed: 0, failed: 0 };
 /** What failed, said once more where a reader of thousands of lines looks first: at the end, and on the stream the last line is on. */

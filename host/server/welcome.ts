@@ -10,7 +10,7 @@ export function welcome({ PRODUCT_NAME, PUBLIC_URL, SMTP_URL }: Env, post: Post,
     lines.push(['Sign in as the host', demo.hostEmail]);
     lines.push(['Sign in as a member', demo.memberEmail]);
   }
-  lines.push([SMTP_URL ? 'Mail goes out by' : 'Mail is kept in', post.goesTo]);
+  lines.push([SMTP_URL ? 'Mail goes out by' : 'Letters and codes are in', post.goesTo]);
   const width = Math.max(...lines.map(([name]) => name.length));
   return `\n${lines.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')}\n`;
 }

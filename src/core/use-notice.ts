@@ -11,6 +11,13 @@ export type Notice = Omit<WidgetEvents['beside-notice'], 'id'>;
 export function useNotice(): { notice: Notice | null; say: (text: string, action?: Notice['action']) => void } {
   const emit = useEmit();
   const [notice, setNotice] = useState<Notice | null>(null);
-  const say = useCallback((text: string, action?: Notice['action']) => setNotice(emit('beside-notice', { text, action }) ? { text, action } : null), [emit]);
+  const say = useCallback(
+    (text: string, action?: Notice['action']) => {
+      const said = { text, action };
+      setNotice(emit('beside-notice', said) ? said : null);
+      action?.over?.addEventListener('abort', () => setNotice((now) => (now === said ? null : now)));
+    },
+    [emit],
+  );
   return { notice, say };
 }

@@ -58,8 +58,11 @@ describe('the daily items', () => {
     const [item] = await told.ofType(me, 'daily_matches');
     expect(item).toMatchObject({ title: '8 people worth a chair beside yours.', matches_total: 8 });
     expect(item!.matches.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 5));
-    const { body } = await (await api.signIn(me.user)).send<{ results: unknown[] }>('GET', `/api/matches/?feed_id=${item!.id}`);
+    const later = await api.signIn(me.user);
+    const { body } = await later.send<{ results: unknown[] }>('GET', `/api/matches/?feed_id=${item!.id}`);
     expect(body.results).toHaveLength(8);
+    for (const id of ids.slice(0, 2)) expect((await later.send('POST', `/api/matches/${id}/turn_dismissed/`, { body: {} })).status).toBe(200);
+    expect(await told.ofType(me, 'daily_matches')).toMatchObject([{ title: '6 people worth a chair beside yours.', matches_total: 8 }]);
     await match(me, await api.member());
     await api.run('daily');
     expect(await told.ofType(me, 'daily_matches')).toHaveLength(1);

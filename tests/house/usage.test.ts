@@ -16,6 +16,7 @@ test.for([
   { file: 'host/seat.mjs', after: [], names: ['problem.json', '"seats"', '"affinity"', 'host/server/seat/README.md'] },
   { file: 'tests/bench/run.mjs', after: [], names: ['api', 'seating', 'matching', 'README.md'] },
   { file: 'tests/conformance/run.mjs', after: [], names: ['--url=', '--only=', '--browser='] },
+  { file: 'tests/run.mjs', after: [], names: ['house, unit, server, api, browser', 'npx vitest run <file>'] },
   { file: 'tests/bench/run.mjs', after: ['seating'], names: ['--quick', 'gaps'] },
 ])('[R72] $file $after --help tells how it is used, and does nothing else', ({ file, after, names }) => {
   for (const word of ['--help', '-h']) {
@@ -29,6 +30,12 @@ test('[R72] what failed in a run of the tests stands right before its last line,
   const { status, stdout, stderr } = runWith({ CHROMIUM_PATH: '/none' }, 'tests/run.mjs', 'browser');
   expect([status, stderr]).toEqual([1, '']);
   expect(stdout).toMatch(/^✗ CHROMIUM_PATH names \/none, [^\n]+\n0 passed, 1 failed\n$/m);
+});
+
+test('[R72] a part of the tests that is none is refused with the list of those there are', () => {
+  const { status, stdout, stderr } = run('tests/run.mjs', 'unit', 'nothing');
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(/^nothing is not known:\n[^]*house, unit, server, api, browser/);
 });
 
 test('[R72] a benchmark that is none is refused with the list of those there are', () => {

@@ -5,7 +5,7 @@ import { type Feed, feedActions } from '../../../src/contract/shapes/feed.ts';
 import { seatWords } from '../calendar/seat-words.ts';
 import { memberSides } from '../db/events.ts';
 import { toMatches, visible } from '../db/matches.ts';
-import { matches, users } from '../db/schema.ts';
+import { marks, matches, users } from '../db/schema.ts';
 import type { EventRow } from '../db/visibility.ts';
 import type { Caller, Deps } from '../handler.ts';
 import { type Key, say } from '../say.ts';
@@ -50,20 +50,22 @@ export const isPublished = ({ published_at, seating_hold, starts_at }: EventRow,
 /** Cards of all items of a page that are there still, by item. */
 async function matchesOf(deps: Deps, caller: Caller, found: Found[]) {
   const ids = [...new Set(found.flatMap(({ item }) => item.payload.match_ids ?? []))];
-  if (ids.length === 0) return { cards: new Map<string, Feed['matches'][number]>(), there: new Set<string>() };
+  if (ids.length === 0) return { cards: new Map<string, Feed['matches'][number]>(), there: new Set<string>(), unturned: new Set<string>() };
   const rows = await deps.db
-    .select({ match: matches })
+    .select({ match: matches, said: marks.state })
     .from(matches)
     .innerJoin(users, eq(users.id, matches.target_id))
+    .leftJoin(marks, and(eq(marks.user_id, matches.user_id), eq(marks.target_id, matches.target_id)))
     .where(and(eq(matches.user_id, caller.user.id), inArray(matches.id, ids), visible(caller.user.id)));
   const there = new Set(rows.map(({ match }) => match.id));
+  const unturned = new Set(rows.filter(({ said }) => said === null).map(({ match }) => match.id));
   const wanted = new Set(found.flatMap(({ item }) => firstOf(item, there)));
   const cards = await toMatches(
     deps,
     caller,
     rows.map(({ match }) => match).filter(({ id }) => wanted.has(id)),
   );
-  return { cards: new Map(cards.map((card) => [card.id, card])), there };
+  return { cards: new Map(cards.map((card) => [card.id, card])), there, unturned };
 }
 
 const firstOf = ({ payload }: FeedRow, there: Set<string>) => (payload.match_ids ?? []).filter((id) => there.has(id)).slice(0, SHOWN);
@@ -82,20 +84,20 @@ export async function toFeeds(deps: Deps, caller: Caller, found: Found[]): Promi
     deps.db,
     found.flatMap(({ item }) => item.payload.chair ?? []),
   );
-  const { cards, there } = await matchesOf(deps, caller, found);
+  const { cards, there, unturned } = await matchesOf(deps, caller, found);
   return found.map(({ item, event, status, person }) => {
     const side = event ? (sides.get(event.id) ?? null) : null;
-    const total = (item.payload.match_ids ?? []).filter((id) => there.has(id)).length;
+    const count = (of: Set<string>) => (item.payload.match_ids ?? []).filter((id) => of.has(id)).length;
     const seat = event ? (seats.get(event.id) ?? '') : '';
     return {
       id: item.id,
       type: item.type,
-      ...wordsOf({ item, event, person, inside: status === 'accepted', seat, chair: freed.wordsOf(item.payload.chair), matches: total, now: deps.now() }),
+      ...wordsOf({ item, event, person, inside: status === 'accepted', seat, chair: freed.wordsOf(item.payload.chair), matches: count(unturned), now: deps.now() }),
       created_at: item.created_at.toISOString(),
       seen_at: item.seen_at?.toISOString() ?? null,
       event: side,
       matches: firstOf(item, there).flatMap((id) => cards.get(id) ?? []),
-      matches_total: total,
+      matches_total: count(there),
       actions: actionsOf(item, side?.can_rsvp ?? false),
     };
   });

@@ -17,6 +17,7 @@ export interface Scene {
   seat: string;
   /** What has become of a chair that a guest gave back. */
   chair: string;
+  /** Cards nobody has turned yet. */
   matches: number;
   now: Date;
 }

@@ -159,6 +159,15 @@ describe('cards to look through', () => {
     expect(await screen.findByText(/First 6/)).toBeTruthy();
   });
 
+  it('[R31] when those of the item that are left make no fan, others fill it', async () => {
+    const one = item(1, 'daily_matches', { matches: [card(1), ...[2, 3, 4, 5].map((n) => card(n, 'dismissed'))], matches_total: 7 });
+    feed([one]);
+    place.api.reply(`/api/matches/?feed_id=${one.id}&state=new&limit=3`, { body: { results: [card(1), card(6), card(7)], next: null } });
+    show();
+    expect(await screen.findByText(/First 7/)).toBeTruthy();
+    expect(screen.getAllByText(/First 1/)).toHaveLength(1);
+  });
+
   it('[R31, R61] those of a dinner are told with the dinner', async () => {
     vi.stubGlobal('IntersectionObserver', InView);
     feed([item(1, 'event_matches', { event: dinner(7), matches: [card(1)], matches_total: 1 })]);

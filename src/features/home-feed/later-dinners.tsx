@@ -33,7 +33,9 @@ export function LaterDinners({ events, items, hasMore }: LaterDinnersProps) {
       <ul>
         {events.map((event) => (
           <li key={event.id}>
-            <When {...when(event)} />
+            <div className="later-when">
+              <When {...when(event)} />
+            </div>
             <h3 className="lead">
               <a {...link(places.event(event.id))}>{event.title}</a>
             </h3>

@@ -16,13 +16,13 @@ import { type ItemProps, ItemFrame } from './feed-item.tsx';
 /** So many cards lie in a fan. */
 const FAN = 3;
 
-/** The cards nobody has turned yet; undefined until that is known. An item brings five, the rest is asked for when those are turned. */
+/** The cards nobody has turned yet; undefined until that is known. An item brings five, the rest is asked for when those make no fan. */
 function useLeft({ id, matches, matches_total }: Feed): readonly Match[] | undefined {
   const core = useCore();
   const left = matches.filter(({ state }) => state === 'new');
-  const isMore = left.length === 0 && matches_total > matches.length;
+  const isMore = left.length < FAN && matches_total > matches.length;
   const more = useQuery({ ...queries(core).matches({ feed_id: id, state: 'new', limit: FAN }), enabled: isMore });
-  return isMore ? more.data?.results : left;
+  return isMore ? (more.data?.results ?? (left.length > 0 ? left : undefined)) : left;
 }
 
 /** Cards to look through, of the day or of a dinner, as a fan on the table; a word when all are turned (R31). */

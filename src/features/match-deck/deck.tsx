@@ -48,6 +48,8 @@ export function Deck({ event, feedId }: { event?: Event; feedId?: string }) {
   const stack = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const doneHeading = useRef<HTMLHeadingElement>(null);
+  /** What is offered with the word about a card is over when it was taken back in another way. */
+  const offers = useRef(new Map<string, AbortController>());
   const pages = usePages((page) => queries(core).matches({ ...cardsOf(event?.id, feedId), ...page }));
   const { seat, canMove, watch } = useReseating(event?.my_status === 'accepted' ? event : undefined, (beside) => {
     const names = nameList(t.locale, beside.map(personName));
@@ -85,13 +87,18 @@ export function Deck({ event, feedId }: { event?: Event; feedId?: string }) {
     if (!next && deck.current?.matches(':focus-within')) setTimeout(() => doneHeading.current?.focus());
     else if (isFocusIn) stack.current?.focus({ preventScroll: true });
     if (said === 'interested' && isFirstInterested(core)) setFirstTime(match);
-    else say(words, { label: t('action_undo'), run: () => undo(match.id) });
+    else {
+      const offer = new AbortController();
+      offers.current.set(match.id, offer);
+      say(words, { label: t('action_undo'), run: () => undo(match.id), over: offer.signal });
+    }
     return true;
   }
 
   function undo(id?: string) {
     const back = turns.undo(id);
     if (!back) return;
+    offers.current.get(back.match.id)?.abort();
     setSpoken(t('deck_said_back', { name: personName(back.match.target_user) }));
     if (left.length === 0) setTimeout(() => stack.current?.focus({ preventScroll: true }));
   }
