@@ -2,14 +2,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commands, help, runCommand } from '../../host/server/admin/run.ts';
+import { findMatches } from '../../host/server/db/find-matches.ts';
 import { answer } from '../../host/server/db/rsvps.ts';
-import { events, jobs, letters, marks, partners, profiles, rsvps, seats, sessions, users } from '../../host/server/db/schema.ts';
+import { events, jobs, letters, marks, matches, partners, profiles, rsvps, seats, sessions, users } from '../../host/server/db/schema.ts';
 import { openPartners } from '../../host/server/partners.ts';
 import { openWebhookSecret } from '../../host/server/webhooks/secret.ts';
 import { createApp } from '../../host/server/app.ts';
 import { type Api, type Member } from '../helpers/api.ts';
 import { databases, startApiOn } from '../helpers/databases.ts';
 import { type Laid, layDinner } from '../helpers/dinner.ts';
+import { memberFor } from '../helpers/priorities.ts';
 
 describe.each(databases)('on %s', (kind) => {
   let api: Api;
@@ -130,6 +132,20 @@ describe.each(databases)('on %s', (kind) => {
     expect(await run('unban', guest.user.email)).toMatchObject({ code: 0 });
     expect(await signIn()).toBe(200);
     expect((await guest.send('GET', '/api/user/me/')).status).toBe(401);
+  });
+
+  test('[R43] one whom the matching forgot while shut out is searched for again when let in', async () => {
+    const [out, other] = [await memberFor(api, ['seeking-a-mentor']), await memberFor(api, ['mentoring'])];
+    await api.settle();
+    const cards = () => Promise.all([out, other].map(({ user }) => api.db.$count(matches, eq(matches.user_id, user.id))));
+    expect(await cards()).toEqual([1, 1]);
+    await run('ban', out.user.email);
+    // The search of the next day.
+    await findMatches(api, out.user.id);
+    expect(await cards()).toEqual([0, 0]);
+    expect(await run('unban', out.user.email)).toMatchObject({ code: 0 });
+    await api.settle();
+    expect(await cards()).toEqual([1, 1]);
   });
 
   test('whoever is shut out and hosts is told of, with their dinners', async () => {

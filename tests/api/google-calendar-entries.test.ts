@@ -29,15 +29,19 @@ afterAll(async () => {
 beforeEach(async () => {
   await api.db.delete(jobs);
   google.entries.clear();
-  Object.assign(google, { tokenAnswers: [], tokenForms: [], revoked: [], calls: [], calendarStatus: null, beforeWrite: null });
+  Object.assign(google, { tokenAnswers: [], tokenForms: [], revoked: [], calls: [], calendarStatus: null, revokeStatus: null, beforeWrite: null });
   me = await api.member();
   dinner = await layDinner(api, host.user, { title: 'The Long Table', description: 'Bread and wine', time_zone: 'Europe/Lisbon' });
   await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: me.user.id, status: 'accepted' });
+  await connect();
+});
+
+async function connect() {
   const { body } = await me.send<{ url: string }>('GET', `${BASE}authorize/`);
   const { state, code } = await google.consent(body.url);
   await me.send('POST', `${BASE}callback/`, { body: { state, code } });
   await api.settle();
-});
+}
 
 const change = (values: Partial<typeof events.$inferInsert>) => api.db.update(events).set(values).where(eq(events.id, dinner.event.id));
 const answer = (status: 'accepted' | 'declined') =>
@@ -206,6 +210,23 @@ describe('accepted dinners in a member’s Google Calendar', () => {
     google.calendarStatus = 500;
     await api.settle();
     expect(google.revoked).toHaveLength(1);
+    expect(await api.db.select().from(jobs)).toEqual([]);
+  });
+
+  test('[R44] a leaving that is tried again takes nothing from a connection made since', async () => {
+    google.revokeStatus = 503;
+    expect((await me.send('DELETE', BASE)).status).toBe(204);
+    await api.settle();
+    expect(entry().status).toBe('cancelled');
+    expect(await api.db.select().from(jobs)).toMatchObject([{ kind: 'google_leave', attempts: 1, failed_at: null }]);
+    google.revokeStatus = null;
+    await connect();
+    google.calls = [];
+    api.clock.pass(5_000);
+    await api.settle();
+    expect(google.calls).toEqual([]);
+    expect(entry().status).toBe('confirmed');
+    expect(google.revoked).toEqual([]);
     expect(await api.db.select().from(jobs)).toEqual([]);
   });
 

@@ -1,14 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calendarEntries, calendarGrants, calendarStates, events, rsvps } from '../../host/server/db/schema.ts';
 import { writeToGoogle } from '../../host/server/google-calendar/write.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import { enServer } from '../../src/text/en-server.ts';
-import { type Api, type Member, startApi } from '../helpers/api.ts';
+import { type Api, type Got, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 import { type Google, startGoogle } from '../helpers/google-calendar.ts';
 import { type Postgres, startPostgres } from '../helpers/postgres.ts';
-import { beforeAnyWrites } from '../helpers/waiting.ts';
+import { beforeAnyWrites, begun, untilWaiting } from '../helpers/waiting.ts';
 
 const BASE = '/api/integrations/google-calendar/';
 
@@ -63,4 +63,23 @@ test('of many jobs for one dinner at once, in any order, the calendar keeps what
     expect([...google.entries.values()].map(({ summary }) => summary)).toEqual([`Round ${round}, step 2`]);
   }
   expect(await api.db.select().from(calendarEntries)).toHaveLength(1);
+});
+
+test('[R13] of two consents that both find no connection the one that is kept first stands', async () => {
+  me = await api.member();
+  const [first, second, since] = [await back(), await back(), api.now()];
+  const both: Promise<Got>[] = [];
+  await api.db.transaction(async (tx) => {
+    // The first has kept its tokens and not yet said so when the second is about to.
+    await tx.execute(sql`lock table ${calendarEntries} in share mode`);
+    both.push(begun(me.send('POST', `${BASE}callback/`, { body: first })));
+    await untilWaiting(api);
+    api.clock.pass(1000);
+    both.push(begun(me.send('POST', `${BASE}callback/`, { body: second })));
+    await untilWaiting(api, 2);
+  });
+  expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+  const [grant] = await api.db.select().from(calendarGrants).where(eq(calendarGrants.user_id, me.user.id));
+  expect(grant!.created_at).toEqual(since);
+  expect(google.revoked).toEqual([]);
 });

@@ -162,6 +162,19 @@ describe('the way to Google Calendar and back', () => {
     await away.close();
   });
 
+  test('[R13] a second consent, of another tab, leaves the connection there is and spends no code', async () => {
+    const [first, second] = [await back(), await back()];
+    expect((await finish(first)).status).toBe(200);
+    const grants = () => api.db.select().from(calendarGrants).where(eq(calendarGrants.user_id, me.user.id));
+    const before = await grants();
+    expect(await finish(second)).toMatchObject({ status: 200, body: { connected: true } });
+    expect(await grants()).toEqual(before);
+    expect(google.tokenForms).toHaveLength(1);
+    expect(google.revoked).toEqual([]);
+    // Its state is spent all the same.
+    expect((await finish(second)).status).toBe(400);
+  });
+
   test('[case 42] tokens and verifier are sealed at rest and in no answer', async () => {
     const url = await authorize();
     const [begun] = await api.db.select().from(calendarStates).where(eq(calendarStates.user_id, me.user.id));

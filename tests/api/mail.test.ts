@@ -168,6 +168,27 @@ test('a code that is dead by the time mail goes out again is not sent', async ()
   expect(await api.db.select().from(letters).where(eq(letters.kind, 'code'))).toEqual([]);
 });
 
+test('[R05] a code that gave way to another is not sent, whatever its letter waited for', async () => {
+  const there = await office();
+  const deps = by(there.url);
+  const ask = async (email: string) => expect((await api.send('POST', '/api/auth/email-code/send-code/', { body: { email } })).status).toBe(200);
+  there.refuse(2);
+  await ask('twice@club.example');
+  await ask('once@club.example');
+  await runDue(deps);
+  const waiting = await api.db.select().from(letters).where(eq(letters.kind, 'code'));
+  expect(waiting).toHaveLength(2);
+  expect(waiting.map(({ key }) => key).join()).not.toContain('@');
+  api.clock.pass(121_000);
+  await ask('twice@club.example');
+  await runDue(deps);
+  expect(there.letters.map(({ to }) => to[0]).toSorted()).toEqual(['once@club.example', 'twice@club.example']);
+  const code = /^Subject: (\d{6}) /im.exec(there.letters.find(({ to }) => to[0] === 'twice@club.example')!.raw)![1];
+  const body = { email: 'twice@club.example', code };
+  expect((await api.send('POST', '/api/auth/email-code/verify-code/', { body })).status).toBe(200);
+  expect(await api.db.select().from(jobs)).toEqual([]);
+});
+
 test('[case 13] [case 82] what stands in a subject, an address or a file name adds no header and no recipient', async () => {
   const there = await office();
   const deps = by(there.url);

@@ -24,6 +24,8 @@ export interface Google {
   scope: string;
   /** While set, the calendar answers with this status. */
   calendarStatus: number | null;
+  /** While set, Google answers with this status to whoever gives tokens back, and keeps them. */
+  revokeStatus: number | null;
   /** Runs before the calendar takes a write, as long as Google would take over it. */
   beforeWrite: (() => Promise<void>) | null;
   /** No access token that was handed out so far is good any longer. */
@@ -99,6 +101,7 @@ export async function startGoogle(): Promise<Google> {
     tokenAnswers: [],
     scope: CALENDAR_SCOPE,
     calendarStatus: null,
+    revokeStatus: null,
     beforeWrite: null,
     expireAccess: () => good.clear(),
     async consent(url) {
@@ -127,7 +130,11 @@ export async function startGoogle(): Promise<Google> {
     // Google keeps the refresh token when it renews, and without `openid` tells nobody who it is.
     answer.body = { access_token, token_type, expires_in, scope: google.scope, ...(first ? { refresh_token } : {}) };
   });
-  oauth.service.on('beforeRevoke', (_answer: unknown, request: IncomingMessage) => {
+  oauth.service.on('beforeRevoke', (answer: { statusCode: number }, request: IncomingMessage) => {
+    if (google.revokeStatus !== null) {
+      answer.statusCode = google.revokeStatus;
+      return;
+    }
     void read(request).then((text) => google.revoked.push(new URLSearchParams(text).get('token') ?? ''));
   });
   return google;

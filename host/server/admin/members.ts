@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { leaveAll } from '../db/rsvps.ts';
 import { events, sessions, users } from '../db/schema.ts';
+import { rematch } from '../members/changed.ts';
 import { purgeMember } from '../members/purge.ts';
 import { type Command, Refused, memberBy, only } from './command.ts';
 
@@ -37,12 +38,16 @@ export const ban: Command = {
 export const unban: Command = {
   usage: '<email>',
   says: 'let a member in again; what was given up stays so',
-  async run({ db }, words) {
+  async run(deps, words) {
     const [email = ''] = only(words, 1);
-    const user = await memberBy(db, email);
-    if (!user.banned_at) throw new Refused(`${email} is not shut out.`);
-    await db.update(users).set({ banned_at: null }).where(eq(users.id, user.id));
-    return `${email} may sign in again.`;
+    return deps.db.transaction(async (tx) => {
+      const user = await memberBy(tx, email);
+      if (!user.banned_at) throw new Refused(`${email} is not shut out.`);
+      await tx.update(users).set({ banned_at: null }).where(eq(users.id, user.id));
+      // After a day the matching has forgotten them, and would never look for them by itself.
+      await rematch(tx, deps.now(), user.id);
+      return `${email} may sign in again.`;
+    });
   },
 };
 

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { feedAddress, renewFeed } from '../calendar/feed.ts';
-import { calendarGrants } from '../db/schema.ts';
 import { isAvailable } from '../google-calendar/client.ts';
 import { beginConnect, finishConnect } from '../google-calendar/connect.ts';
-import { revokeGrant } from '../google-calendar/grant.ts';
+import { isConnected, revokeGrant } from '../google-calendar/grant.ts';
 import type { Handler } from '../handler.ts';
 
 /** My dinners as a subscription (R44). */
@@ -12,10 +10,10 @@ const readCalendar: Handler<'readCalendar'> = async ({ deps, caller }) => ({ fee
 const renewCalendar: Handler<'renewCalendar'> = async ({ deps, caller }) => ({ feed_url: await renewFeed(deps, caller.user.id) });
 
 /** Whether accepted dinners are written into my Google Calendar (R13, R44). */
-const readGoogleCalendar: Handler<'readGoogleCalendar'> = async ({ deps, caller }) => {
-  const [grant] = await deps.db.select({ user_id: calendarGrants.user_id }).from(calendarGrants).where(eq(calendarGrants.user_id, caller.user.id));
-  return { available: isAvailable(deps.env), connected: grant !== undefined };
-};
+const readGoogleCalendar: Handler<'readGoogleCalendar'> = async ({ deps, caller }) => ({
+  available: isAvailable(deps.env),
+  connected: await isConnected(deps, caller.user.id),
+});
 
 const authorizeGoogleCalendar: Handler<'authorizeGoogleCalendar'> = async ({ deps, caller }) => ({ url: await beginConnect(deps, caller) });
 

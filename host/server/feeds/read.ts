@@ -92,7 +92,16 @@ export async function toFeeds(deps: Deps, caller: Caller, found: Found[]): Promi
     return {
       id: item.id,
       type: item.type,
-      ...wordsOf({ item, event, person, inside: status === 'accepted', seat, chair: freed.wordsOf(item.payload.chair), matches: count(unturned), now: deps.now() }),
+      ...wordsOf({
+        item,
+        event,
+        person,
+        inside: status === 'accepted',
+        seat,
+        chair: freed.wordsOf(item.payload.chair),
+        matches: count(unturned),
+        now: deps.now(),
+      }),
       created_at: item.created_at.toISOString(),
       seen_at: item.seen_at?.toISOString() ?? null,
       event: side,

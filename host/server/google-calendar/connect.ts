@@ -12,6 +12,7 @@ import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
 import { seal, unseal } from '../seal.ts';
 import { SCOPE, googleClient, redirectUri, refusalOf, requireAvailable, unreachable } from './client.ts';
+import { isConnected } from './grant.ts';
 import { sealTokens, toTokens } from './tokens.ts';
 
 const hashOf = ({ keys }: Pick<Deps, 'keys'>, state: string) => createHmac('sha256', keys.once).update(`calendar state ${state}`).digest('base64url');
@@ -65,12 +66,15 @@ async function takeState(deps: Deps, { user, session }: Caller, state: string): 
 
 /**
  * The member is back with a code: it is exchanged, the tokens are sealed, and every coming dinner is written.
+ * A connection there is, made in another tab, stays as it is: without its tokens nobody could remove what they wrote.
  * @throws Problem 400 for a state that is not this session's, a code Google refuses, or less consent than asked
  *   for · 404 when not offered · 503 when Google can't be reached. Nothing is linked then.
  */
 export async function finishConnect(deps: Deps, caller: Caller, { state, code }: { state: string; code: string }): Promise<void> {
   requireAvailable(deps.env);
   const verifier = await takeState(deps, caller, state);
+  const userId = caller.user.id;
+  if (await isConnected(deps, userId)) return;
   const client = await ask(deps, () => googleClient(deps.env));
   const answer = await ask(deps, () =>
     genericGrantRequest(client, 'authorization_code', { code, redirect_uri: redirectUri(deps.env), code_verifier: verifier }).catch((error: unknown) => {
@@ -86,13 +90,15 @@ export async function finishConnect(deps: Deps, caller: Caller, { state, code }:
     await tokenRevocation(client, answer.refresh_token ?? answer.access_token).catch(() => undefined);
     throw new Problem(400, say('error_calendar_scope'));
   }
-  const userId = caller.user.id;
   const sealed = sealTokens(deps, userId, toTokens(answer, answer.refresh_token, deps.now()));
   await deps.db.transaction(async (tx) => {
-    await tx
+    const [kept] = await tx
       .insert(calendarGrants)
       .values({ user_id: userId, sealed, created_at: deps.now() })
-      .onConflictDoUpdate({ target: calendarGrants.user_id, set: { sealed, created_at: deps.now() } });
+      .onConflictDoNothing()
+      .returning({ user_id: calendarGrants.user_id });
+    // Connected while Google was asked. These tokens are not given back: of the same account, the others would end with them.
+    if (!kept) return;
     // It may be another Google account than before: what we wrote there is not here.
     await tx.delete(calendarEntries).where(eq(calendarEntries.user_id, userId));
     const coming = await tx

@@ -9,6 +9,11 @@ import { googleClient, isAvailable, refusalOf } from './client.ts';
 import { caller, removeEntry } from './entries.ts';
 import { openTokens, renewTokens } from './tokens.ts';
 
+/** Whether accepted dinners are written into this member's Google Calendar. */
+export async function isConnected({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> {
+  return (await db.$count(calendarGrants, eq(calendarGrants.user_id, userId))) > 0;
+}
+
 /**
  * Takes back a member's consent. Here it is forgotten at once, in `deps.db`'s transaction if that is one;
  * coming entries are removed and the tokens revoked at Google by a job, which also outlives the account.
@@ -32,6 +37,8 @@ export async function revokeGrant(deps: Deps, userId: string): Promise<void> {
 /** The job: what a calendar won't let go of stays, but the tokens are revoked in any case. */
 export async function leaveGoogle(deps: Deps, { user_id, sealed, google_ids }: JobPayloads['google_leave']): Promise<void> {
   if (!isAvailable(deps.env)) return;
+  // Connected again meanwhile: entries are written under the same ids, and Google ends a consent with any of its tokens. Both are the new connection's.
+  if (await isConnected(deps, user_id)) return;
   let tokens = openTokens(deps, user_id, sealed);
   try {
     if (google_ids.length > 0 && deps.now().getTime() >= tokens.expires_at) tokens = await renewTokens(deps, tokens);

@@ -1,10 +1,16 @@
+import { createHmac } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { RESEND_WAIT } from '../../../src/contract/constants.ts';
 import { keepCode, makeCode } from '../db/codes.ts';
+import { letters } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
 import type { Letter } from './mail.ts';
 import { queueLetter } from './queue.ts';
+
+/** Of the one letter with a code that proves this, known again without keeping the address in it. */
+const keyOf = ({ keys }: Deps, subject: string) => `code ${createHmac('sha256', keys.once).update(`code ${subject}`).digest('base64url')}`;
 
 /**
  * Makes a code and mails it, both or neither: a code whose letter was lost would have its owner wait for the next one.
@@ -17,7 +23,10 @@ export async function mailCode(deps: Deps, subject: string, letterOf: (within: D
   await deps.db.transaction(async (tx) => {
     const seconds = await keepCode(tx, subject, made, deps.now());
     if (seconds > 0) throw new Problem(429, say('error_code_wait', { seconds }), { retryAfter: seconds });
-    await queueLetter(tx, deps, await letterOf({ ...deps, db: tx }, made.code), { kind: 'code' });
+    const key = keyOf(deps, subject);
+    // One that still waits for the mail server would arrive beside this one, with a code that is dead.
+    await tx.delete(letters).where(eq(letters.key, key));
+    await queueLetter(tx, deps, await letterOf({ ...deps, db: tx }, made.code), { kind: 'code', key });
   });
   return { resend_after: RESEND_WAIT / 1000 };
 }
