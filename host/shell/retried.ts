@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { passOn, pressedOf } from '#src/element/keep-focus.ts';
+import { keepFocus, passOn, pressedOf } from '#src/element/keep-focus.ts';
 
 const follows = (heading: Element, other: Element) => (heading.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
@@ -10,14 +10,16 @@ const follows = (heading: Element, other: Element) => (heading.compareDocumentPo
 function onPress(event: Event): void {
   const button = pressedOf(event, '.status-line.trouble button, .status button');
   const main = document.getElementById('main');
-  if (!button || !main) return;
+  if (!button || !main?.contains(button)) return;
   const above = [...main.querySelectorAll<HTMLElement>('h1, h2, h3')].findLast((heading) => follows(heading, button));
   passOn(button, main, () => (above?.isConnected ? above : main.querySelector('h1')));
 }
 
 export function useFocusAfterRetry(): void {
   useEffect(() => {
-    document.addEventListener('click', onPress);
-    return () => document.removeEventListener('click', onPress);
+    // Of the elements on the page, which may have no listener of their own.
+    keepFocus(document);
+    document.addEventListener('click', onPress, true);
+    return () => document.removeEventListener('click', onPress, true);
   }, []);
 }

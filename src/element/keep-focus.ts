@@ -1,9 +1,9 @@
 /**
  * A press on what tries again takes its own button away, and with it the place of the keyboard: that goes on at the heading of
  * what comes instead, as after an answer. Who has moved on meanwhile is left alone.
- * However many elements ask for it, a page has it once.
+ * Heard before the button is told, which may be gone by then. However many elements ask for it, a page has it once.
  */
-export const keepFocus = (page: EventTarget): void => page.addEventListener('click', onPress);
+export const keepFocus = (page: EventTarget): void => page.addEventListener('click', onPress, true);
 
 function onPress(event: Event): void {
   const button = pressedOf(event, '.status-line.trouble button, .small-status button');

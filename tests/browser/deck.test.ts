@@ -138,7 +138,6 @@ test('[R32] arrow keys turn, z takes back as often as was turned, and the focus 
   expect(await topName(page)).toBe(second);
   await page.keyboard.press('z');
   expect(await topName(page)).toBe(first);
-  await soon(() => page.locator('.beside-toast').count()).toBe(0);
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('beside-match-deck');
   await soon(async () => (await matches('?state=new&limit=100')).length).toBeGreaterThan(2);
   await soon(async () => named([...(await matches('interested/')), ...(await matches('dismissed/'))])).not.toContain(first);

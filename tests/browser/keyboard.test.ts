@@ -94,6 +94,40 @@ test('[R01, R07, R29, R48] a stranger reaches the table without a mouse', async 
   expect(await focused(page)).toMatch(/^Seat \d+/);
 });
 
+test('[R32] what is taken back, or fails, takes the undo offered with it, and the focus stays in the deck', async () => {
+  const context = await real.browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
+  await keepSignedIn(context, real.server, await signIn(real.server, 'member@beside.example'));
+  const page = await context.newPage();
+  watchConsole(page, { expected: [/503 \(Service Unavailable\)/] });
+  // Nobody takes it over: the deck says it in a line of its own.
+  await page.addInitScript(() => window.addEventListener('beside-notice', (event) => event.stopPropagation(), true));
+  await page.goto(`${real.server.url}/matches/deck`);
+  const line = page.locator('.deck-told');
+  const offer = line.getByRole('button', { name: 'Undo' });
+  const inDeck = () => expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('beside-match-deck');
+
+  await page.locator('.deck-card.top').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await offer.waitFor();
+  await page.keyboard.press('z');
+  await offer.waitFor({ state: 'detached' });
+  await page.keyboard.press('ArrowLeft');
+  await offer.press('Enter');
+  await offer.waitFor({ state: 'detached' });
+  await inDeck();
+
+  await page.route('**/turn_dismissed/', (route) => route.fulfill({ status: 503, json: { error: 'The kitchen is on fire.' } }));
+  await page.keyboard.press('ArrowLeft');
+  const retry = line.getByRole('button', { name: 'Retry' });
+  await retry.waitFor();
+  expect(await offer.count(), 'the card is back already').toBe(0);
+  await page.unroute('**/turn_dismissed/');
+  await retry.press('Enter');
+  await retry.waitFor({ state: 'detached' });
+  await inDeck();
+  await context.close();
+});
+
 test('[R20, R33] after Retry the keyboard goes on at the heading of the list, or of the page, that was asked for again', async () => {
   const context = await real.browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
   await keepSignedIn(context, real.server, await signIn(real.server, 'host@beside.example'));
@@ -106,13 +140,13 @@ test('[R20, R33] after Retry the keyboard goes on at the heading of the list, or
     await tabTo(page, 'Retry');
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe('Dinners');
-    refused = true;
   };
 
   await page.goto(`${real.server.url}/events/`);
   await page.getByRole('button', { name: 'Retry' }).waitFor();
   await retry();
   await page.getByRole('link', { name: 'The Long Table' }).first().waitFor();
+  refused = true;
   await tabTo(page, 'Hosting');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Retry' }).waitFor();

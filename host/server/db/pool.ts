@@ -11,7 +11,9 @@ export class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(connected: Connected): void;
   override connect(connected?: Connected): Promise<pg.PoolClient> | void {
-    return connected ? super.connect(connected) : super.connect().then(givenBackOnce);
+    if (connected) return super.connect(connected);
+    // Not by `then`, which comes a moment late: a connection may break in the very message that says it is ready.
+    return new Promise((resolve, reject) => super.connect((error, client) => (client ? resolve(givenBackOnce(client)) : reject(error))));
   }
 }
 

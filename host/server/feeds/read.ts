@@ -99,7 +99,7 @@ export async function toFeeds(deps: Deps, caller: Caller, found: Found[]): Promi
         inside: status === 'accepted',
         seat,
         chair: freed.wordsOf(item.payload.chair),
-        matches: count(unturned),
+        matches: count(unturned) || count(there),
         now: deps.now(),
       }),
       created_at: item.created_at.toISOString(),

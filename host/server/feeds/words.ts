@@ -17,7 +17,7 @@ export interface Scene {
   seat: string;
   /** What has become of a chair that a guest gave back. */
   chair: string;
-  /** Cards nobody has turned yet. */
+  /** Cards that are not turned yet; all of them where none is left. */
   matches: number;
   now: Date;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { tokenRevocation } from 'openid-client';
 import { calendarEntries, calendarGrants, calendarStates, events } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
@@ -37,8 +37,6 @@ export async function revokeGrant(deps: Deps, userId: string): Promise<void> {
 /** The job: what a calendar won't let go of stays, but the tokens are revoked in any case. */
 export async function leaveGoogle(deps: Deps, { user_id, sealed, google_ids }: JobPayloads['google_leave']): Promise<void> {
   if (!isAvailable(deps.env)) return;
-  // Connected again meanwhile: entries are written under the same ids, and Google ends a consent with any of its tokens. Both are the new connection's.
-  if (await isConnected(deps, user_id)) return;
   let tokens = openTokens(deps, user_id, sealed);
   try {
     if (google_ids.length > 0 && deps.now().getTime() >= tokens.expires_at) tokens = await renewTokens(deps, tokens);
@@ -47,10 +45,26 @@ export async function leaveGoogle(deps: Deps, { user_id, sealed, google_ids }: J
     if (refusalOf(error) === 'invalid_grant') return;
     deps.log.warn({ user: user_id, reason: reasonOf(error) }, 'not every entry left a Google Calendar');
   }
+  // Connected again meanwhile, as a rule to the same account: Google would end that consent too, with any of its tokens.
+  if (await isConnected(deps, user_id)) return writeAnew(deps, user_id, google_ids);
   try {
     await tokenRevocation(await googleClient(deps.env), tokens.refresh);
   } catch (error) {
     // Already revoked, by the member at Google or by a try before this one.
     if (refusalOf(error) === null) throw error;
   }
+}
+
+/** What was just taken out may be what the new connection wrote, under the same ids. */
+async function writeAnew({ db, now }: Deps, user_id: string, google_ids: string[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(calendarEntries)
+      .where(and(eq(calendarEntries.user_id, user_id), inArray(calendarEntries.google_id, google_ids)))
+      .returning({ event_id: calendarEntries.event_id });
+    await enqueue(
+      tx,
+      ...gone.map(({ event_id }) => ({ kind: 'google_calendar' as const, payload: { user_id, event_id }, key: `${user_id}:${event_id}`, runAt: now() })),
+    );
+  });
 }

@@ -67,6 +67,7 @@ export function Deck({ event, feedId }: { event?: Event; feedId?: string }) {
     setMutual('');
   }, [isMutualDue, mutual, say]);
   const { done } = turns;
+  useEffect(() => done.failed.forEach(({ match }) => offers.current.get(match.id)?.abort()), [done.failed]);
   const left = cardsLeft(pages.items, done);
   const { more, isFetchingMore } = pages;
   const wantsMore = left.length < FEW && more !== null && !isFetchingMore;
@@ -98,9 +99,11 @@ export function Deck({ event, feedId }: { event?: Event; feedId?: string }) {
   function undo(id?: string) {
     const back = turns.undo(id);
     if (!back) return;
+    const isPressed = deck.current?.querySelector('.deck-told :focus');
     offers.current.get(back.match.id)?.abort();
     setSpoken(t('deck_said_back', { name: personName(back.match.target_user) }));
-    if (left.length === 0) setTimeout(() => stack.current?.focus({ preventScroll: true }));
+    // What had the focus goes: the words for the last card, or the line the undo stood in.
+    if (left.length === 0 || isPressed) setTimeout(() => stack.current?.focus({ preventScroll: true }));
   }
   useKeys(deck, {
     onTurn: (said) => {
