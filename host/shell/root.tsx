@@ -9,10 +9,10 @@ import { queries } from '#src/core/queries.ts';
 import { TooltipProvider } from '#src/parts/tooltip.tsx';
 import { useArrival, useKeptPlace } from './arrival.ts';
 import { Pending, TopLevelFailed, Unmatched } from './faces.tsx';
+import { useFocusAfterRetry } from './focus-after-retry.ts';
 import { GuestFrame, UserFrame } from './frame.tsx';
 import { usePageTheme } from './page-theme.ts';
 import { RestoreGate, useIsLeaving } from './restore-gate.tsx';
-import { useFocusAfterRetry } from './retried.ts';
 import { Toasts } from './toasts.tsx';
 
 interface RouterContext {

@@ -11,6 +11,7 @@ function onPress(event: Event): void {
   if (button && root instanceof ShadowRoot) passOn(button, root, () => root.querySelector('h2, h3'));
 }
 
+/** The button that was pressed, inside an element too, if it is one of these. */
 export function pressedOf(event: Event, buttons: string): Element | null {
   const [target] = event.composedPath();
   return target instanceof Element ? target.closest(buttons) : null;

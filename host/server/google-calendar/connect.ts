@@ -6,13 +6,13 @@ import { CALENDAR_STATE_LIFE } from '../../../src/contract/constants.ts';
 import { later } from '../calendar/zone.ts';
 import { calendarEntries, calendarGrants, calendarStates, events, rsvps } from '../db/schema.ts';
 import type { Caller, Deps } from '../handler.ts';
-import { enqueue } from '../jobs/queue.ts';
 import { reasonOf } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
 import { seal, unseal } from '../seal.ts';
 import { SCOPE, googleClient, redirectUri, refusalOf, requireAvailable, unreachable } from './client.ts';
 import { isConnected } from './grant.ts';
+import { queueEntries } from './queue.ts';
 import { sealTokens, toTokens } from './tokens.ts';
 
 const hashOf = ({ keys }: Pick<Deps, 'keys'>, state: string) => createHmac('sha256', keys.once).update(`calendar state ${state}`).digest('base64url');
@@ -102,16 +102,10 @@ export async function finishConnect(deps: Deps, caller: Caller, { state, code }:
     // It may be another Google account than before: what we wrote there is not here.
     await tx.delete(calendarEntries).where(eq(calendarEntries.user_id, userId));
     const coming = await tx
-      .select({ id: events.id })
+      .select({ user_id: rsvps.user_id, event_id: rsvps.event_id })
       .from(rsvps)
       .innerJoin(events, eq(events.id, rsvps.event_id))
       .where(and(eq(rsvps.user_id, userId), eq(rsvps.status, 'accepted'), eq(events.status, 'scheduled'), gt(events.ends_at, deps.now())));
-    const jobs = coming.map(({ id }) => ({
-      kind: 'google_calendar' as const,
-      payload: { user_id: userId, event_id: id },
-      key: `${userId}:${id}`,
-      runAt: deps.now(),
-    }));
-    await enqueue(tx, ...jobs);
+    await queueEntries(tx, deps.now(), ...coming);
   });
 }

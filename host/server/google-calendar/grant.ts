@@ -7,6 +7,7 @@ import { enqueue } from '../jobs/queue.ts';
 import { reasonOf } from '../log.ts';
 import { googleClient, isAvailable, refusalOf } from './client.ts';
 import { caller, removeEntry } from './entries.ts';
+import { queueEntries } from './queue.ts';
 import { openTokens, renewTokens } from './tokens.ts';
 
 /** Whether accepted dinners are written into this member's Google Calendar. */
@@ -61,10 +62,7 @@ async function writeAnew({ db, now }: Deps, user_id: string, google_ids: string[
     const gone = await tx
       .delete(calendarEntries)
       .where(and(eq(calendarEntries.user_id, user_id), inArray(calendarEntries.google_id, google_ids)))
-      .returning({ event_id: calendarEntries.event_id });
-    await enqueue(
-      tx,
-      ...gone.map(({ event_id }) => ({ kind: 'google_calendar' as const, payload: { user_id, event_id }, key: `${user_id}:${event_id}`, runAt: now() })),
-    );
+      .returning({ user_id: calendarEntries.user_id, event_id: calendarEntries.event_id });
+    await queueEntries(tx, now(), ...gone);
   });
 }

@@ -3,7 +3,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import { ACCESS_LIFE, CODE_FAILURES_A_DAY } from '../../../src/contract/constants.ts';
 import { claimAddressInvitations, lockInvited } from '../db/claims.ts';
 import { tryCode, useCode } from '../db/codes.ts';
-import { type Limit, countUp, isWithin, secondsLeft } from '../db/limits.ts';
+import { type Limit, countUp } from '../db/limits.ts';
 import { sessions, users } from '../db/schema.ts';
 import { findUserByEmail } from '../db/users.ts';
 import type { Caller, Deps, UserRow } from '../handler.ts';
@@ -14,6 +14,7 @@ import { mailCode } from '../mail/mail-code.ts';
 import { queueLetter } from '../mail/queue.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
+import { countOne, requireRoom } from '../session/limit.ts';
 
 /** milliseconds; as long as an access token lives, so that no session passes for fresh by being kept up. */
 const FRESH = ACCESS_LIFE;
@@ -37,9 +38,9 @@ export function requireFresh({ session }: Caller, now: Date): void {
  * @throws Problem 429 within the wait or over the day's limits
  */
 export async function askProof(deps: Deps, user: UserRow, email: string): Promise<{ resend_after: number }> {
-  await requireWithin(deps, sendsOf(user.id), countUp);
+  await countOne(deps, sendsOf(user.id), 'error_email_limit');
   return mailCode(deps, subjectOf(user, email), async (within, code) => {
-    await requireWithin(within, sendsTo(email), countUp);
+    await countOne(within, sendsTo(email), 'error_email_limit');
     const taken = (await findUserByEmail(within.db, email)) !== null;
     return taken ? takenLetter(deps.env, email) : codeLetter(deps.env, email, code);
   });
@@ -52,7 +53,7 @@ export async function askProof(deps: Deps, user: UserRow, email: string): Promis
 export async function changeAddress(deps: Deps, { user, session }: Caller, email: string, code: string): Promise<UserRow> {
   const { db, env, keys, now } = deps;
   // Every failure counts, also one without a code to try: the address tells nothing of itself by running out of tries.
-  await requireWithin(deps, failuresOf(user.id), isWithin);
+  await requireRoom(deps, failuresOf(user.id), 'error_email_limit');
   const subject = subjectOf(user, email);
   const tried = await tryCode(db, keys, subject, code, now());
   const changed = typeof tried === 'object' ? await change(tried.hash) : null;
@@ -88,8 +89,4 @@ export async function changeAddress(deps: Deps, { user, session }: Caller, email
 function isDouble(error: unknown): boolean {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   return (cause as { code?: unknown } | null)?.code === '23505';
-}
-
-async function requireWithin({ db, now }: Deps, limit: Limit, count: typeof countUp): Promise<void> {
-  if (!(await count(db, limit, now()))) throw new Problem(429, say('error_email_limit'), { retryAfter: secondsLeft(limit, now()) });
 }

@@ -4,7 +4,7 @@ import { mailedFile } from '../calendar/mailed.ts';
 import type { Tx } from '../db/open.ts';
 import { hideItems, renewItems } from '../feeds/items.ts';
 import type { Deps, UserRow } from '../handler.ts';
-import { enqueue } from '../jobs/queue.ts';
+import { queueEntries } from '../google-calendar/queue.ts';
 import { freedChairs } from '../feeds/freed-chairs.ts';
 import { acceptedLetter, cancelledLetter, placeFreeLetter, requestedLetter } from '../mail/dinner-letters.ts';
 import { guestLeftLetter } from '../mail/guest-left-letter.ts';
@@ -31,10 +31,7 @@ async function sceneOf(tx: Tx, { type, event_id, user_id }: Answered): Promise<S
 }
 
 export const writeCalendars = (tx: Tx, now: Date, eventId: string, ...userIds: string[]) =>
-  enqueue(
-    tx,
-    ...userIds.map((user_id) => ({ kind: 'google_calendar' as const, payload: { user_id, event_id: eventId }, key: `${user_id}:${eventId}`, runAt: now })),
-  );
+  queueEntries(tx, now, ...userIds.map((user_id) => ({ user_id, event_id: eventId })));
 
 const queueOutcomeOf = (tx: Tx, deps: Deps, { event_id, user_id }: { event_id: string; user_id: string }, outcome: Outcome['outcome']) =>
   queueOutcome(tx, deps, { eventId: event_id, userId: user_id, outcome });
