@@ -4,19 +4,18 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { viteBreakpoints } from './host/build/css.ts';
-import { RESEND_WAIT } from './src/contract/constants.ts';
 import { LongFirst } from './tests/helpers/long-first.ts';
 import { OutsideTests } from './tests/helpers/outside-tests.ts';
 
 const root = import.meta.dirname;
-const { BUILD_DIR: out = 'dist', TEST_REPORT, TEST_REPORT_OUTSIDE, SECOND_TRIES } = process.env;
+const { BUILD_DIR: out = 'dist', TEST_REPORT, TEST_REPORT_OUTSIDE, TEST_SCOPE } = process.env;
 const api = process.env.API_URL ?? 'http://localhost:3000';
 
 const shared = { plugins: [viteBreakpoints, react()] };
 const project = (name: string, include: string[], options: object = {}) => ({
   ...shared,
   root,
-  test: { name, include, css: true, restoreMocks: true, ...options },
+  test: { name, include, exclude: TEST_SCOPE === 'full' ? [] : ['**/*.full.test.ts'], css: true, restoreMocks: true, ...options },
 });
 
 /** Installable, and there without a line (R20). Registered by `host/offline/register.ts`; fonts of other scripts come when they are read. */
@@ -77,6 +76,9 @@ export default defineConfig({
       project('house', ['tests/house/**/*.test.{ts,tsx}'], { environment: 'node', testTimeout: 120_000, hookTimeout: 240_000 }),
       project('api', ['tests/api/**/*.test.ts'], {
         environment: 'node',
+        globalSetup: 'tests/helpers/shared-postgres.ts',
+        // The server's modules are loaded once a worker instead of once a file.
+        isolate: false,
         // Servers and databases of their own, on a machine that may do much else.
         testTimeout: 400_000,
         hookTimeout: 400_000,
@@ -99,10 +101,9 @@ export default defineConfig({
         expect: { poll: { timeout: 15_000 } },
         maxWorkers: 2,
         sequence: { groupOrder: 1 },
-        // In a whole run one try more tells what is broken from what hangs by a race; the run names both, and bears few of the latter
-        // (tests/run.mjs). By then an address that signed in at the first try may have another code.
-        retry: SECOND_TRIES ? { count: 1, delay: RESEND_WAIT + 1_000 } : 0,
-        setupFiles: ['tests/helpers/second-tries.ts'],
+        // One Chromium a worker; each test has a context of its own.
+        isolate: false,
+        globalSetup: 'tests/helpers/shared-postgres.ts',
       }),
     ],
   },

@@ -12,7 +12,7 @@ import type { Profile, ProfileDetail } from '../../src/contract/shapes/profile.t
 import { rematch } from '../../host/server/members/changed.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
-import { type Postgres, startPostgres } from '../helpers/postgres.ts';
+import { type Postgres, createDatabase } from '../helpers/postgres.ts';
 import { begun, untilWaiting } from '../helpers/waiting.ts';
 
 const ROUNDS = 30;
@@ -20,7 +20,7 @@ const ROUNDS = 30;
 let postgres: Postgres;
 let api: Api;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await createDatabase();
   api = await startApi({ databaseUrl: postgres.url });
 });
 afterAll(async () => {

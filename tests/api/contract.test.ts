@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Call } from '../../src/contract/call.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
 import { type Api, type Got, type Member, PARTNER } from '../helpers/api.ts';
-import { databases, startApiOn } from '../helpers/databases.ts';
+import { bothOr, startApiOn } from '../helpers/databases.ts';
 import { type Outside, startOutside } from '../helpers/outside.ts';
 import { ask, requests } from '../helpers/requests.ts';
 import { type World, layWorld } from '../helpers/world.ts';
@@ -28,7 +28,7 @@ const others: Partial<Record<CallName, number>> = {
 /** Never told to anybody but Ada, except where the contract says so. */
 const allowed: Partial<Record<CallName, (keyof World['canaries'])[]>> = { listGuests: ['answerDiet', 'dietary'] };
 
-describe.each(databases)('on %s', (kind) => {
+describe.each(bothOr('PGlite'))('on %s', (kind) => {
   let api: Api;
   let outside: Outside;
   let world: World;

@@ -4,14 +4,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PATIENCE } from '../../host/server/db/open.ts';
 import { type Api, startApi } from '../helpers/api.ts';
-import { type Postgres, startPostgres } from '../helpers/postgres.ts';
+import { type Postgres, createDatabase } from '../helpers/postgres.ts';
 
 let postgres: Postgres;
 let api: Api;
 /** Whoever runs the database. */
 let operator: pg.Client;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await createDatabase();
   api = await startApi({ databaseUrl: postgres.url, pool: 1, patience: PATIENCE });
   operator = new pg.Client({ connectionString: postgres.url });
   await operator.connect();

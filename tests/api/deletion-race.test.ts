@@ -7,7 +7,7 @@ import { events, jobs, letters, media, profiles, rsvps, users } from '../../host
 import { purge, purgeMember } from '../../host/server/members/purge.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
-import { type Postgres, startPostgres } from '../helpers/postgres.ts';
+import { type Postgres, createDatabase } from '../helpers/postgres.ts';
 import { begun, untilWaiting } from '../helpers/waiting.ts';
 
 const HOUR = 3_600_000;
@@ -16,7 +16,7 @@ const MEMBERS = 24;
 let postgres: Postgres;
 let api: Api;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await createDatabase();
   api = await startApi({ databaseUrl: postgres.url });
 });
 afterAll(async () => {

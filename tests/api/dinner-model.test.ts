@@ -6,11 +6,12 @@ import { events, rsvps, seats, tables } from '../../host/server/db/schema.ts';
 import type { Api, Member } from '../helpers/api.ts';
 import { databases, startApiOn } from '../helpers/databases.ts';
 import { type Laid, layDinner } from '../helpers/dinner.ts';
+import { inFullRun } from '../helpers/scope.ts';
 
 const ACTORS = 4;
 const CHAIRS = 6;
-/** Two hundred in all; most where four at once really are four at once. */
-const SEQUENCES = { PGlite: 50, PostgreSQL: 150 };
+/** Most run where four actors really act at once. */
+const SEQUENCES = inFullRun({ PGlite: 50, PostgreSQL: 150 }, { PGlite: 4, PostgreSQL: 16 });
 
 type Command =
   | { act: 'accept' | 'decline' | 'leave' | 'remove'; guest: number }

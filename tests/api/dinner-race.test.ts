@@ -6,7 +6,7 @@ import { lockEvent } from '../../host/server/db/places.ts';
 import { seatingFor } from '../../host/server/db/seating.ts';
 import { type Api, type Got, type Member, startApi } from '../helpers/api.ts';
 import { type Laid, layDinner } from '../helpers/dinner.ts';
-import { type Postgres, startPostgres } from '../helpers/postgres.ts';
+import { type Postgres, createDatabase } from '../helpers/postgres.ts';
 import { begun, untilWaiting } from '../helpers/waiting.ts';
 
 const GUESTS = 500;
@@ -17,7 +17,7 @@ let api: Api;
 let host: Member;
 let guests: Member[];
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await createDatabase();
   api = await startApi({ databaseUrl: postgres.url, pool: 30 });
   host = await api.member();
   guests = await Promise.all(Array.from({ length: GUESTS }, () => api.member()));

@@ -7,7 +7,7 @@ import { deriveKeys } from '../../host/server/secret.ts';
 import { signAccess } from '../../host/server/session/access.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { type Laid, layDinner } from '../helpers/dinner.ts';
-import { type Postgres, startPostgres } from '../helpers/postgres.ts';
+import { type Postgres, createDatabase } from '../helpers/postgres.ts';
 import { type Server, startServer } from '../helpers/server.ts';
 
 const GUESTS = 500;
@@ -19,7 +19,7 @@ let servers: Server[];
 let host: Member;
 let tokens: string[];
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await createDatabase();
   api = await startApi({ databaseUrl: postgres.url, now: new Date() });
   const env = { DATABASE_URL: postgres.url, SECRET_KEY: SECRET, PUBLIC_URL: api.env.PUBLIC_URL };
   servers = [await startServer({ env }), await startServer({ env })];

@@ -7,7 +7,7 @@ import { enServer } from '../../src/text/en-server.ts';
 import { type Api, type Got, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 import { type Google, startGoogle } from '../helpers/google-calendar.ts';
-import { type Postgres, startPostgres } from '../helpers/postgres.ts';
+import { type Postgres, createDatabase } from '../helpers/postgres.ts';
 import { beforeAnyWrites, begun, untilWaiting } from '../helpers/waiting.ts';
 
 const BASE = '/api/integrations/google-calendar/';
@@ -17,7 +17,7 @@ let google: Google;
 let api: Api;
 let me: Member;
 beforeAll(async () => {
-  [postgres, google] = await Promise.all([startPostgres(), startGoogle()]);
+  [postgres, google] = await Promise.all([createDatabase(), startGoogle()]);
   api = await startApi({ env: google.env, databaseUrl: postgres.url, pool: 30 });
   me = await api.member();
 });

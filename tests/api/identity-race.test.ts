@@ -5,14 +5,14 @@ import { handoffs, identities, nonces, users } from '../../host/server/db/schema
 import type { Auth } from '../../src/contract/shapes/session.ts';
 import { type Api, type Got, PARTNER, startApi } from '../helpers/api.ts';
 import { CLIENT, type Issuer, startIssuer } from '../helpers/issuer.ts';
-import { type Postgres, startPostgres } from '../helpers/postgres.ts';
+import { type Postgres, createDatabase } from '../helpers/postgres.ts';
 import { beforeAnyWrites } from '../helpers/waiting.ts';
 
 let postgres: Postgres;
 let google: Issuer;
 let api: Api;
 beforeAll(async () => {
-  [postgres, google] = await Promise.all([startPostgres(), startIssuer()]);
+  [postgres, google] = await Promise.all([createDatabase(), startIssuer()]);
   api = await startApi({ databaseUrl: postgres.url, pool: 30, env: { GOOGLE_CLIENT_ID: CLIENT, GOOGLE_ISSUER: google.url } });
 });
 afterAll(async () => {

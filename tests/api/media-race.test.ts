@@ -5,12 +5,12 @@ import { keep } from '../../host/server/media/own.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 import type { memoryStore } from '../helpers/memory-store.ts';
 import { formOf, photo } from '../helpers/pictures.ts';
-import { type Postgres, startPostgres } from '../helpers/postgres.ts';
+import { type Postgres, createDatabase } from '../helpers/postgres.ts';
 
 let postgres: Postgres;
 let api: Api;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await createDatabase();
   api = await startApi({ databaseUrl: postgres.url });
 });
 afterAll(async () => {

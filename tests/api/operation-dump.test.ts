@@ -14,7 +14,7 @@ import type { Deps } from '../../host/server/handler.ts';
 import { deriveKeys } from '../../host/server/secret.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
-import { type Postgres, startPostgres } from '../helpers/postgres.ts';
+import { type Postgres, createDatabase } from '../helpers/postgres.ts';
 
 let api: Api;
 let postgres: Postgres;
@@ -22,7 +22,7 @@ let folder: string;
 let file: string;
 const opened: OpenDb[] = [];
 beforeAll(async () => {
-  [api, postgres, folder] = await Promise.all([startApi(), startPostgres(), mkdtemp(path.join(os.tmpdir(), 'beside-dump-'))]);
+  [api, postgres, folder] = await Promise.all([startApi(), createDatabase(), mkdtemp(path.join(os.tmpdir(), 'beside-dump-'))]);
   file = path.join(folder, 'club.gz');
   await seed(api);
   const [ada, ben] = [await api.member({ first_name: 'Ada ”“ \\ \n \u2028 𝔄', headline: '{"table":"users"}' }), await api.member()];

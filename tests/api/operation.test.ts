@@ -10,6 +10,7 @@ import { readEnv } from '../../host/server/env.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 import { freePort } from '../helpers/free-port.ts';
 import { ask, signIn } from '../helpers/member.ts';
+import { inFullRun, testInFullRun } from '../helpers/scope.ts';
 import { type Server, startServer } from '../helpers/server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -138,7 +139,7 @@ describe('stopping [case 89]', () => {
     expect(['accepted', 'waitlisted']).toContain(member.my_status);
   });
 
-  test('one that never ends is cut off after ten seconds; a second signal waits for nothing', async () => {
+  testInFullRun('one that never ends is cut off after ten seconds; a second signal waits for nothing', async () => {
     const [patient, hasty] = await Promise.all([start(), start()]);
     for (const server of [patient, hasty]) await begin(server, '/api/auth/email-code/send-code/', '{"email":"never@club.example"}');
     const began = performance.now();
@@ -179,7 +180,7 @@ describe('starting', () => {
 
   test('[case 89] killed at any moment of its first start, the next start is whole', async () => {
     const dataDir = await newFolder();
-    for (const wait of [300, 700, 1_100, 1_600, 2_200]) {
+    for (const wait of inFullRun([300, 700, 1_100, 1_600, 2_200], [700])) {
       const child = spawn(process.execPath, [path.join(root, buildDir, 'server/main.js')], {
         cwd: root,
         env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0' },

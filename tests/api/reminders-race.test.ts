@@ -5,13 +5,13 @@ import { daily } from '../../host/server/feeds/daily.ts';
 import { remind } from '../../host/server/feeds/remind.ts';
 import { type Api, START, startApi } from '../helpers/api.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
-import { type Postgres, startPostgres } from '../helpers/postgres.ts';
+import { type Postgres, createDatabase } from '../helpers/postgres.ts';
 
 describe('several servers', () => {
   let postgres: Postgres;
   let servers: Api;
   beforeAll(async () => {
-    postgres = await startPostgres();
+    postgres = await createDatabase();
     servers = await startApi({ databaseUrl: postgres.url, pool: 20 });
   });
   afterAll(async () => {

@@ -7,13 +7,13 @@ import { insertSession } from '../../host/server/db/sessions.ts';
 import { makeRefresh } from '../../host/server/session/refresh-token.ts';
 import type { Tokens } from '../../src/contract/shapes/session.ts';
 import { type Api, type Got, OWN, startApi } from '../helpers/api.ts';
-import { type Postgres, startPostgres } from '../helpers/postgres.ts';
+import { type Postgres, createDatabase } from '../helpers/postgres.ts';
 import { beforeAnyWrites, begun, untilWaiting } from '../helpers/waiting.ts';
 
 let postgres: Postgres;
 let api: Api;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await createDatabase();
   api = await startApi({ databaseUrl: postgres.url, pool: 30 });
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { improve } from '../../host/server/db/reseat.ts';
 import { events, jobs, marks, matches, rsvps, seats, traits } from '../../host/server/db/schema.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
-import { type Postgres, startPostgres } from '../helpers/postgres.ts';
+import { type Postgres, createDatabase } from '../helpers/postgres.ts';
 import { memberFor } from '../helpers/priorities.ts';
 import { begun, untilWaiting } from '../helpers/waiting.ts';
 
@@ -14,7 +14,7 @@ let postgres: Postgres;
 let api: Api;
 let unguarded: Api;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await createDatabase();
   api = await startApi({ databaseUrl: postgres.url, pool: 30 });
   unguarded = await startApi({ databaseUrl: postgres.url, pool: 30, env: { FAIL_POINT: 'turn-unlocked' } });
 });

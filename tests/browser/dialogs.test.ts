@@ -9,6 +9,7 @@ import { watchConsole } from '../helpers/chromium.ts';
 import { ask, keepSignedIn, signIn } from '../helpers/member.ts';
 import { photo } from '../helpers/pictures.ts';
 import { type Ids, idsOf } from '../helpers/routes.ts';
+import { inFullRun } from '../helpers/scope.ts';
 
 const real = browserAndServer();
 let host: Auth;
@@ -56,7 +57,9 @@ const opened: Opened[] = [
   },
 ];
 
-const looks = [390, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
+const allLooks = [390, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
+/** A phone by day and a desk by candlelight: each width and each theme once. */
+const looks = inFullRun(allLooks, [allLooks[0]!, allLooks[3]!]);
 
 async function visit(path: string): Promise<Page> {
   const context = await real.browser.newContext({

@@ -11,7 +11,7 @@ import { axeFindings } from '../helpers/axe.ts';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
-import { type Postgres, startPostgres } from '../helpers/postgres.ts';
+import { type Postgres, createDatabase } from '../helpers/postgres.ts';
 import { type Server, startServer } from '../helpers/server.ts';
 
 let browser: Browser;
@@ -21,7 +21,7 @@ let opened: OpenDb;
 let member: Auth;
 
 beforeAll(async () => {
-  [browser, postgres] = await Promise.all([openBrowser(), startPostgres()]);
+  [browser, postgres] = await Promise.all([openBrowser(), createDatabase()]);
   server = await startServer({ env: { DATABASE_URL: postgres.url, SECRET_KEY: 'a secret of the tests, long enough to be one' } });
   opened = await openDb({ databaseUrl: postgres.url });
   member = await signIn(server, 'member@beside.example');

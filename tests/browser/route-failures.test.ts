@@ -8,6 +8,7 @@ import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { keepSignedIn, signIn } from '../helpers/member.ts';
 import { type Ids, idsOf, type Route, routes } from '../helpers/routes.ts';
+import { inFullRun } from '../helpers/scope.ts';
 
 const real = browserAndServer();
 /** What pages read, but for what every page shares. */
@@ -76,7 +77,11 @@ const refusals = [
   { status: 404, text: 'The requested resource was not found.', action: 'Go home' },
 ];
 
-describe.for(routes.filter(({ loads }) => loads))('$route', (route) => {
+const loading = routes.filter(({ loads }) => loads);
+/** How a failure is shown is the same code for all; each route is wired to it on its own. */
+const example = loading.filter(({ route }) => route === '/events/$eventId');
+
+describe.for(inFullRun(loading, example))('$route', (route) => {
   test.for(refusals)('[R20, R22] an answer of $status is told as it is, and its link leads home', async ({ status, text, action }) => {
     const page = await open(route, (asked) => asked.fulfill({ status, json: { error: 'No.' } }));
     await passTime(page, shows(page, text));
@@ -86,16 +91,7 @@ describe.for(routes.filter(({ loads }) => loads))('$route', (route) => {
     await page.close();
   });
 
-  test('[R20, R22] an answer of 500 is told as it is, and Retry brings the page', async () => {
-    const page = await open(route, (asked) => asked.fulfill({ status: 500, json: { error: 'No.' } }));
-    await passTime(page, shows(page, 'An error occurred while processing your request.'));
-    await mend(page);
-    await page.getByRole('button', { name: 'Retry' }).first().click();
-    await arrives(page, route.title(ids));
-    await page.close();
-  });
-
-  test('[R20, R22] an answer that makes no sense is told as an error, and Retry brings the page', async () => {
+  test('[R20, R22] [case 91] an answer that makes no sense is told as an error, and Retry brings the page', async () => {
     const page = await open(route, (asked) => asked.fulfill({ status: 200, json: { nonsense: true } }));
     await passTime(page, shows(page, 'An error occurred while processing your request.'));
     await mend(page);
@@ -104,7 +100,7 @@ describe.for(routes.filter(({ loads }) => loads))('$route', (route) => {
     await page.close();
   });
 
-  test('[R22, R23] an answer that takes its time is waited for in sight, then the page is there', async () => {
+  test('[R22, R23] [case 91] an answer that takes its time is waited for in sight, then the page is there', async () => {
     const held: (() => void)[] = [];
     const page = await open(route, (asked) => new Promise<void>((resolve) => held.push(() => resolve(asked.continue().catch(() => {})))));
     await page.clock.runFor(400);
@@ -115,7 +111,7 @@ describe.for(routes.filter(({ loads }) => loads))('$route', (route) => {
     await page.close();
   });
 
-  test('[R20, R22] without a line the page says so, and comes when the line is back', async () => {
+  test('[R20, R22] [case 91] without a line the page says so, and comes when the line is back', async () => {
     const held: (() => void)[] = [];
     const page = await open(route, (asked) => new Promise<void>((resolve) => held.push(() => resolve(asked.continue().catch(() => {})))));
     // The line goes when the page is there and its read is on the way, however slow the machine.
@@ -132,4 +128,13 @@ describe.for(routes.filter(({ loads }) => loads))('$route', (route) => {
     await arrives(page, route.title(ids));
     await page.close();
   });
+});
+
+test.for(loading)('[R20, R22] [case 91] $route shows an answer of 500 in words, and Retry loads it', async (route) => {
+  const page = await open(route, (asked) => asked.fulfill({ status: 500, json: { error: 'No.' } }));
+  await passTime(page, shows(page, 'An error occurred while processing your request.'));
+  await mend(page);
+  await page.getByRole('button', { name: 'Retry' }).first().click();
+  await arrives(page, route.title(ids));
+  await page.close();
 });

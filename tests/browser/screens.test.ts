@@ -1,5 +1,5 @@
 /**
- * Every screen at 390 and 1280 px in both themes: nothing for axe to find, nothing sideways to scroll, nothing that
+ * Every screen, by turns at 390 px by day and at 1280 px by candlelight, in a full run in all four looks: nothing for axe to find, nothing sideways to scroll, nothing that
  * moves by itself, a quiet console. The pictures are left in `.cache/screens` to be looked at.
  */
 import type { Page } from 'playwright';
@@ -11,6 +11,7 @@ import { axeFindings } from '../helpers/axe.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
 import { type Ids, idsOf, routes } from '../helpers/routes.ts';
+import { inFullRun } from '../helpers/scope.ts';
 import { forgetShifts, shiftOf, watchShifts } from '../helpers/shifts.ts';
 
 const real = browserAndServer();
@@ -141,12 +142,16 @@ async function open({ path, as, expected }: Screen, size: { width: number; heigh
   return page;
 }
 
-describe.for([...screens, ...routed])('$name', (screen) => {
-  test.for(sizes)('[R08, R17, R20, R28, R40] is whole and readable at $width px, in both themes', async (size) => {
+const all = [...screens, ...routed];
+
+describe.for(all)('$name', (screen) => {
+  const turn = all.indexOf(screen) % 2;
+  const inTurn = Object.entries(themes).slice(turn, turn + 1);
+  test.for(inFullRun(sizes, [sizes[turn]!]))('[R08, R17, R20, R28, R40] is whole and readable at $width px', async (size) => {
     const page = await open(screen, size);
     await screen.shows(page);
     await page.evaluate(() => document.fonts.ready);
-    for (const [scheme, theme] of Object.entries(themes) as [keyof typeof themes, string][]) {
+    for (const [scheme, theme] of inFullRun(Object.entries(themes), inTurn) as [keyof typeof themes, string][]) {
       // It follows the device as long as nothing else was chosen.
       await page.emulateMedia({ colorScheme: scheme });
       await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' });

@@ -3,11 +3,22 @@ import { expect, onTestFinished } from 'vitest';
 import { switches } from './chromium-switches.ts';
 import { findChromium, noChromium } from './find-chromium.mjs';
 
-/** A Chromium from CHROMIUM_PATH (set by the test command) or found the same way; close it in `afterAll`. */
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The Chromium of this worker, from CHROMIUM_PATH (set by the test command) or found the same way. `close` in `afterAll`
+ * closes the contexts of the test file; the browser itself stays for the next file and ends with the worker.
+ */
 export async function openBrowser(): Promise<Browser> {
+  if (!(await shared)?.isConnected()) shared = launch();
+  return shared!;
+}
+
+async function launch(): Promise<Browser> {
   const executablePath = await findChromium();
   if (!executablePath) throw new Error(noChromium);
   const browser = await chromium.launch({ executablePath, args: switches });
+  browser.close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())));
   const newContext = browser.newContext.bind(browser);
   // What a service worker answers no test can bend or watch; a test of the worker itself asks for it.
   browser.newContext = (options) => newContext({ serviceWorkers: 'block', ...options });

@@ -1,8 +1,11 @@
-/** A throw-away PostgreSQL for the tests that need real locks: PGlite runs one transaction at a time, so a race there proves nothing. */
+/** PostgreSQL for the tests that need real locks: PGlite runs one transaction at a time, so a race there proves nothing. */
 import { spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
 import { findPostgres, installPostgres, noPostgres } from './find-postgres.mjs';
 import { freePort } from './free-port.ts';
 
@@ -12,10 +15,41 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Administrator's address of the cluster that all test files share. */
+    postgresUrl: string;
+  }
+}
+
+/** Name of the migrated database that others are copied from. */
+export const TEMPLATE_DATABASE = 'beside_template';
+
+/** A migrated, empty database of its own on the shared cluster; `stop` drops it. */
+export async function createDatabase(): Promise<Postgres> {
+  const admin = inject('postgresUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await runSql(admin, `create database ${name} template ${TEMPLATE_DATABASE}`);
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  return { url: url.href, stop: () => runSql(admin, `drop database if exists ${name} with (force)`) };
+}
+
+/** Runs one statement on a connection of its own. */
+export async function runSql(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
 const nobody = 65534;
 
-/** Starts a cluster in a temp folder without fsync, in about a second; as root it runs as `nobody`, which PostgreSQL insists on. */
-export async function startPostgres(): Promise<Postgres> {
+/** Starts a cluster in a temp folder without fsync; as root it runs as `nobody`, which PostgreSQL insists on. */
+export async function startPostgresCluster(): Promise<Postgres> {
   const found = findPostgres() ?? (await installPostgres());
   if (!found) throw new Error(noPostgres);
   const dir = mkdtempSync(path.join(os.tmpdir(), 'beside-pg-'));
@@ -31,7 +65,7 @@ export async function startPostgres(): Promise<Postgres> {
   });
   if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr || init.error?.message}`);
   const port = await freePort();
-  const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+  const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
   const server = spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', dir, ...settings.flatMap((setting) => ['-c', setting])], {
     ...run,
     stdio: ['ignore', 'ignore', 'pipe'],

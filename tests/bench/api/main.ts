@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import autocannon from 'autocannon';
-import { startPostgres } from '../../helpers/postgres.ts';
+import { startPostgresCluster } from '../../helpers/postgres.ts';
 import type { BenchServer } from './server.ts';
 
 const SECONDS = 3;
@@ -158,7 +158,7 @@ async function growth(name: string, databaseUrl: () => Promise<{ url: string | n
 const asked = process.argv.slice(2);
 const wants = (part: string) => asked.length === 0 || asked.includes(part);
 const onPostgres = async () => {
-  const postgres = await startPostgres();
+  const postgres = await startPostgresCluster();
   return { url: postgres.url, stop: () => postgres.stop() };
 };
 const embedded = async () => ({ url: null, stop: async () => undefined });

@@ -11,7 +11,7 @@ import { standingsQuery } from '../../../host/server/db/standing.ts';
 import { candidatesQuery, findCandidates } from '../../../host/server/db/traits.ts';
 import { type Candidate, fitting } from '../../../host/server/engine/matching/match.ts';
 import type { Deps } from '../../../host/server/handler.ts';
-import { startPostgres } from '../../helpers/postgres.ts';
+import { startPostgresCluster } from '../../helpers/postgres.ts';
 import { indexEverybody, populate } from './club.ts';
 import { mean } from './measures.ts';
 
@@ -120,7 +120,7 @@ async function printPlans(db: Db, me: Candidate): Promise<void> {
 
 /** `address`: a database of one's own that is filled once and kept, as filling takes longest. */
 export async function scale(members: number, address?: string): Promise<void> {
-  const postgres = address === undefined ? await startPostgres() : { url: address, stop: () => Promise.resolve() };
+  const postgres = address === undefined ? await startPostgresCluster() : { url: address, stop: () => Promise.resolve() };
   // One connection, so that the process at its other end is known.
   const opened = await openDb({ databaseUrl: postgres.url, pool: 1 });
   const { db } = opened;

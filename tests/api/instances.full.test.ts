@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LEASE } from '../../host/server/jobs/runner.ts';
 import { type Balancer, startBalancer } from '../helpers/balancer.ts';
-import { type Postgres, startPostgres } from '../helpers/postgres.ts';
+import { type Postgres, createDatabase } from '../helpers/postgres.ts';
 import { type Server, startServer } from '../helpers/server.ts';
 
 interface Mail {
@@ -25,7 +25,7 @@ const servers: Server[] = [];
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  [postgres, balancer] = await Promise.all([startPostgres(), startBalancer()]);
+  [postgres, balancer] = await Promise.all([createDatabase(), startBalancer()]);
   sql = new pg.Pool({ connectionString: postgres.url });
   sql.on('error', () => undefined);
   smtp = new SMTPServer({

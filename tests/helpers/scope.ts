@@ -1,0 +1,12 @@
+/** How much is tried: `npm test` proves each rule once, `npm run test:full` tries every combination, and for longer. */
+import { type TestFunction, test } from 'vitest';
+
+const isFullRun = process.env.TEST_SCOPE === 'full';
+
+/** `full` in `npm run test:full`, else `short`: fewer rounds, or the part of a table that proves the mechanism. */
+export const inFullRun = <T>(full: T, short: T): T => (isFullRun ? full : short);
+
+/** A test that measures time, or runs long, and is part of `npm run test:full` alone. A whole file of them is named `*.full.test.ts`. */
+export function testInFullRun(title: string, run: TestFunction): void {
+  if (isFullRun) test(title, run);
+}
