@@ -74,7 +74,6 @@ const Source = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   METRICS_TOKEN: words.min(16, 'has fewer than 16 characters').optional(),
   CLOCK_OFFSET_MS: z.coerce.number().int().default(0),
-  FAIL_POINT: words.optional(),
 });
 
 type Read = z.output<typeof Source>;
@@ -116,7 +115,7 @@ const halves: [string, string[]][] = [
 /** What may be left open for trying out, and not where members are real. */
 function openInProduction(given: Record<string, string | undefined>): string[] {
   const bad: string[] = [];
-  for (const name of ['CLOCK_OFFSET_MS', 'FAIL_POINT']) if (given[name]) bad.push(`${name}: is for tests and refused when NODE_ENV=production`);
+  if (given.CLOCK_OFFSET_MS) bad.push('CLOCK_OFFSET_MS: is for tests and refused when NODE_ENV=production');
   if (!given.PUBLIC_URL) bad.push('PUBLIC_URL: is needed when NODE_ENV=production: links in mails and pages are made of it');
   if (given.DATABASE_URL && !given.SECRET_KEY)
     bad.push(

@@ -1,12 +1,14 @@
 /** The end of accounts with several servers at it at once, on PostgreSQL: on PGlite one waits for the other, which proves nothing. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDb } from '../../host/server/db/open.ts';
 import { lockEvent } from '../../host/server/db/places.ts';
 import { publish } from '../../host/server/db/publish.ts';
 import { events, jobs, letters, media, profiles, rsvps, users } from '../../host/server/db/schema.ts';
 import { purge, purgeMember } from '../../host/server/members/purge.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
+import { openFailing, openReplacing } from '../helpers/faulty-database.ts';
 import { type Postgres, createDatabase } from '../helpers/postgres.ts';
 import { begun, untilWaiting } from '../helpers/waiting.ts';
 
@@ -25,8 +27,8 @@ afterAll(async () => {
 });
 
 /** Another server on the same database and storage, at the same time of day. */
-async function another(env: Record<string, string> = {}): Promise<Api> {
-  const other = await startApi({ databaseUrl: postgres.url, env, now: api.now() });
+async function another(database?: OpenDb): Promise<Api> {
+  const other = await startApi({ databaseUrl: postgres.url, ...(database ? { database } : {}), now: api.now() });
   return Object.assign(other, { store: api.store });
 }
 
@@ -83,7 +85,8 @@ test('[case 88] two servers that sweep at once remove each member once: one lett
 
 test('[case 88] the control: without the lock two servers say goodbye to the same member', async () => {
   const ada = await api.member();
-  const [one, two] = [await another({ FAIL_POINT: 'purge-unlocked' }), await another({ FAIL_POINT: 'purge-unlocked' })];
+  const unlocked = () => another(openReplacing(postgres.url, [' for update skip locked', '']));
+  const [one, two] = [await unlocked(), await unlocked()];
   let removed: Promise<boolean[]> = Promise.resolve([]);
   await api.db.transaction(async (tx) => {
     // Whoever has found the member there waits to write the letter, until both have.
@@ -97,37 +100,38 @@ test('[case 88] the control: without the lock two servers say goodbye to the sam
   await Promise.all([one.close(), two.close()]);
 });
 
-test.each(['purge-files', 'purge-grant', 'purge-rows'])(
-  '[case 88] a server that ends at %s leaves the member whole in the database, and the next one goes on',
-  async (point) => {
-    const ada = await api.member();
-    const host = await api.member();
-    const dinner = await layDinner(api, ada.user, { slug: `mid-${point}` });
-    await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: host.user.id, status: 'declined' });
-    const key = `${point}.webp`;
-    await api.store.put(key, Buffer.from('x'), 'image/webp');
-    await api.db.insert(media).values({ key, owner_id: ada.user.id, kind: 'picture', size: 1 });
-    await api.db
-      .update(users)
-      .set({ deactivated_at: new Date(api.now().getTime() - 48 * HOUR) })
-      .where(eq(users.id, ada.user.id));
-    const broken = await another({ FAIL_POINT: point });
-    await purge(broken);
-    await broken.close();
-    expect((await api.db.select().from(users).where(eq(users.id, ada.user.id)))[0]).toMatchObject({ email: ada.user.email, purged_at: null });
-    expect(await api.db.$count(profiles, eq(profiles.user_id, ada.user.id))).toBe(1);
-    expect((await api.db.select().from(events).where(eq(events.id, dinner.event.id)))[0]?.status).toBe('scheduled');
-    expect(await goodbyes()).toBe(0);
-    expect(await api.store.get(key)).toBeNull();
+test.each([
+  ['files', /^select .* from "calendar_entries"/],
+  ['grant', /^select "id" from "events" .* for update$/],
+  ['rows', /^update "users" set .*"purged_at" = /],
+])('[case 88] a server that ends after the %s leaves the member whole in the database, and the next one goes on', async (point, last) => {
+  const ada = await api.member();
+  const host = await api.member();
+  const dinner = await layDinner(api, ada.user, { slug: `mid-${point}` });
+  await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: host.user.id, status: 'declined' });
+  const key = `${point}.webp`;
+  await api.store.put(key, Buffer.from('x'), 'image/webp');
+  await api.db.insert(media).values({ key, owner_id: ada.user.id, kind: 'picture', size: 1 });
+  await api.db
+    .update(users)
+    .set({ deactivated_at: new Date(api.now().getTime() - 48 * HOUR) })
+    .where(eq(users.id, ada.user.id));
+  const broken = await another(openFailing(postgres.url, last));
+  await purge(broken);
+  await broken.close();
+  expect((await api.db.select().from(users).where(eq(users.id, ada.user.id)))[0]).toMatchObject({ email: ada.user.email, purged_at: null });
+  expect(await api.db.$count(profiles, eq(profiles.user_id, ada.user.id))).toBe(1);
+  expect((await api.db.select().from(events).where(eq(events.id, dinner.event.id)))[0]?.status).toBe('scheduled');
+  expect(await goodbyes()).toBe(0);
+  expect(await api.store.get(key)).toBeNull();
 
-    await purge(api);
-    await purge(api);
-    expect((await api.db.select().from(users).where(eq(users.id, ada.user.id)))[0]?.purged_at).not.toBeNull();
-    expect((await api.db.select().from(events).where(eq(events.id, dinner.event.id)))[0]?.status).toBe('cancelled');
-    expect([await goodbyes(), await cancellations([dinner.event.id])]).toEqual([1, 1]);
-    await clear();
-  },
-);
+  await purge(api);
+  await purge(api);
+  expect((await api.db.select().from(users).where(eq(users.id, ada.user.id)))[0]?.purged_at).not.toBeNull();
+  expect((await api.db.select().from(events).where(eq(events.id, dinner.event.id)))[0]?.status).toBe('cancelled');
+  expect([await goodbyes(), await cancellations([dinner.event.id])]).toEqual([1, 1]);
+  await clear();
+});
 
 test('a member removed at once waits for the dinner that is just being published, and neither gets in the other’s way', async () => {
   const [ada, host] = [await api.member(), await api.member()];

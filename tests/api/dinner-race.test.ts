@@ -6,6 +6,7 @@ import { lockEvent } from '../../host/server/db/places.ts';
 import { seatingFor } from '../../host/server/db/seating.ts';
 import { type Api, type Got, type Member, startApi } from '../helpers/api.ts';
 import { type Laid, layDinner } from '../helpers/dinner.ts';
+import { type Replacement, openReplacing } from '../helpers/faulty-database.ts';
 import { type Postgres, createDatabase } from '../helpers/postgres.ts';
 import { begun, untilWaiting } from '../helpers/waiting.ts';
 
@@ -113,18 +114,31 @@ describe('five hundred who accept at once, on PostgreSQL', () => {
   });
 
   test('[case 85] the control: without the lock and the limit all who have looked before the first takes it get one place', async () => {
-    const unguarded = await startApi({ databaseUrl: postgres.url, pool: 30, env: { FAIL_POINT: 'rsvp-unlocked' } });
     await api.db.execute(sql`alter table events drop constraint events_not_oversold`);
-    const open = await layDinner(api, host.user, {}, [{ shape: 'long', seats: 2 }]);
     const some = guests.slice(0, 20);
-    let answers: Promise<Got<RsvpAnswer>[]> = Promise.resolve([]);
-    await api.db.transaction(async (tx) => {
-      await lockEvent(tx, open.event.id);
-      answers = begun(Promise.all(some.map((guest) => answer(unguarded, guest, open, 'accepted'))));
-      await untilWaiting(api, some.length);
-    });
-    expect((await answers).filter(({ body, status }) => status === 200 && body.event.my_status === 'accepted')).toHaveLength(some.length);
-    expect(await taken(open)).toBe(1 + some.length);
-    await unguarded.close();
+    const lock: Replacement = ['from "events" where "events"."id" = $1 for update', 'from "events" where "events"."id" = $1'];
+    // The count as it was when the statement began, as by whoever looks first and takes then.
+    const limit: Replacement = [
+      '"events"."taken" < "events"."capacity"',
+      '(select "seen"."taken" < "seen"."capacity" from "events" "seen" where "seen"."id" = "events"."id")',
+    ];
+    /** How many of them get the one free place. */
+    async function placesGiven(...missing: Replacement[]): Promise<number> {
+      const unguarded = await startApi({ database: openReplacing(postgres.url, ...missing) });
+      const open = await layDinner(api, host.user, {}, [{ shape: 'long', seats: 2 }]);
+      let answers: Promise<Got<RsvpAnswer>[]> = Promise.resolve([]);
+      await api.db.transaction(async (tx) => {
+        await lockEvent(tx, open.event.id);
+        answers = begun(Promise.all(some.map((guest) => answer(unguarded, guest, open, 'accepted'))));
+        await untilWaiting(api, some.length);
+      });
+      const accepted = (await answers).filter(({ body, status }) => status === 200 && body.event.my_status === 'accepted').length;
+      expect(await taken(open)).toBe(1 + accepted);
+      await unguarded.close();
+      return accepted;
+    }
+    expect(await placesGiven(lock, limit)).toBe(some.length);
+    expect(await placesGiven(lock)).toBe(1);
+    expect(await placesGiven(limit)).toBe(1);
   });
 });

@@ -6,6 +6,7 @@ import { improve } from '../../host/server/db/reseat.ts';
 import { events, jobs, marks, matches, rsvps, seats, traits } from '../../host/server/db/schema.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
+import { openRepeating, openReplacing } from '../helpers/faulty-database.ts';
 import { type Postgres, createDatabase } from '../helpers/postgres.ts';
 import { memberFor } from '../helpers/priorities.ts';
 import { begun, untilWaiting } from '../helpers/waiting.ts';
@@ -16,7 +17,7 @@ let unguarded: Api;
 beforeAll(async () => {
   postgres = await createDatabase();
   api = await startApi({ databaseUrl: postgres.url, pool: 30 });
-  unguarded = await startApi({ databaseUrl: postgres.url, pool: 30, env: { FAIL_POINT: 'turn-unlocked' } });
+  unguarded = await startApi({ database: openReplacing(postgres.url, ['pg_advisory_xact_lock(hashtextextended($1, 0))', '$1::text']) });
 });
 afterAll(async () => {
   await unguarded.close();
@@ -129,7 +130,7 @@ describe('a plan worked out while guests come and go, on PostgreSQL', () => {
   });
 
   test('unchecked, the plan of a moment ago seats who has left: this test can fail', async () => {
-    const unchecked = await startApi({ databaseUrl: postgres.url, pool: 10, env: { FAIL_POINT: 'reseat-unchecked' } });
+    const unchecked = await startApi({ database: openRepeating(postgres.url, 'from "seats" where "seats"."event_id" = $1') });
     const { gone, sitting } = await leaveMeanwhile(unchecked);
     expect(sitting).toContain(gone);
     await unchecked.close();

@@ -80,14 +80,16 @@ export interface ApiOptions {
   /** On PostgreSQL, where transactions really run side by side; default is PGlite in memory. */
   databaseUrl?: string;
   pool?: number;
+  /** A connection the test has opened itself, to a database that is migrated already; closed with the API. */
+  database?: OpenDb;
   /** Milliseconds for a connection; longer than any test unless told: of five hundred who ask at once all are answered, however slow the machine. */
   patience?: number;
   now?: Date;
 }
 
-export async function startApi({ env: told = {}, databaseUrl, pool, patience = 600_000, now: start = START }: ApiOptions = {}): Promise<Api> {
+export async function startApi({ env: told = {}, databaseUrl, pool, database, patience = 600_000, now: start = START }: ApiOptions = {}): Promise<Api> {
   const env: Env = readEnv({ PUBLIC_URL: OWN, PARTNER_ORIGINS: PARTNER, ...told });
-  const opened = databaseUrl ? await openDb({ databaseUrl, patience, ...(pool ? { pool } : {}) }) : await openFromTemplate();
+  const opened = database ?? (databaseUrl ? await openDb({ databaseUrl, patience, ...(pool ? { pool } : {}) }) : await openFromTemplate());
   let time = start.getTime();
   const outbox: Letter[] = [];
   const complaints: Api['complaints'] = [];

@@ -45,7 +45,7 @@ const venueColumns = ({ name, city, address, latitude, longitude }: z.output<typ
 });
 
 /** The host has the first place and chair from the start. @throws Problem 400 by field */
-export async function create(tx: Tx, deps: Pick<Deps, 'now' | 'env'>, caller: Caller, body: z.output<typeof NewEvent>): Promise<EventRow> {
+export async function create(tx: Tx, deps: Pick<Deps, 'now'>, caller: Caller, body: z.output<typeof NewEvent>): Promise<EventRow> {
   const now = deps.now();
   const { starts_at, ends_at, rsvp_by, venue, tables, ...rest } = body;
   const times = { starts_at: new Date(starts_at), ends_at: new Date(ends_at), rsvp_by: rsvp_by ? new Date(rsvp_by) : null };
@@ -96,7 +96,7 @@ async function freshSlug(tx: Tx, title: string): Promise<string> {
  * Changes what is named and leaves the rest. Fields that lean on each other are judged as they stand together afterwards.
  * @throws Problem 400 by field · 403, 404 for others · 409 once it is cancelled or has begun
  */
-export async function change(tx: Tx, deps: Pick<Deps, 'now' | 'env'>, caller: Caller, id: string, body: z.output<typeof ChangeEvent>): Promise<EventRow> {
+export async function change(tx: Tx, deps: Pick<Deps, 'now'>, caller: Caller, id: string, body: z.output<typeof ChangeEvent>): Promise<EventRow> {
   const now = deps.now();
   const before = await hostedEvent(tx, caller, id);
   requireComing(before, now);

@@ -10,11 +10,8 @@ import { reseat } from './reseat.ts';
 import { marks, matches } from './schema.ts';
 import { publishedSince, unpublishedShared } from './shared-dinners.ts';
 
-const FAIL_UNLOCKED = 'turn-unlocked';
-
 /** One turn of a pair at a time: of two who say yes in the same moment one sees the other's word. */
-export async function lockPair(tx: Tx, deps: Deps, a: string, b: string): Promise<void> {
-  if (deps.env.FAIL_POINT === FAIL_UNLOCKED) return;
+export async function lockPair(tx: Tx, a: string, b: string): Promise<void> {
   const [first, second] = a < b ? [a, b] : [b, a];
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${first + second}, 0))`);
 }
@@ -23,7 +20,7 @@ export async function lockPair(tx: Tx, deps: Deps, a: string, b: string): Promis
 export async function turn(deps: Deps, userId: string, targetId: string, state: 'interested' | 'dismissed'): Promise<void> {
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
-    await lockPair(tx, deps, userId, targetId);
+    await lockPair(tx, userId, targetId);
     const changed = await tx
       .insert(marks)
       .values({ user_id: userId, target_id: targetId, state, turned_at: now })
@@ -39,7 +36,7 @@ export async function turn(deps: Deps, userId: string, targetId: string, state: 
 export async function undo(deps: Deps, userId: string, targetId: string): Promise<void> {
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
-    await lockPair(tx, deps, userId, targetId);
+    await lockPair(tx, userId, targetId);
     const mine = and(eq(marks.user_id, userId), eq(marks.target_id, targetId));
     const [mark] = await tx.select().from(marks).where(mine);
     if (!mark) return;

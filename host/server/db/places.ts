@@ -13,9 +13,7 @@ import { events, rsvps, seats, users } from './schema.ts';
 import type { EventRow } from './visibility.ts';
 
 export type RsvpRow = InferSelectModel<typeof rsvps>;
-type Clock = Pick<Deps, 'now' | 'env'>;
-
-export const FAIL_UNLOCKED = 'rsvp-unlocked';
+type Clock = Pick<Deps, 'now'>;
 
 /** 128 bits: who holds it may read one guest's calendar file of one dinner, nothing else. */
 export const calendarToken = () => randomBytes(16).toString('base64url');
@@ -55,21 +53,18 @@ export async function planChanged(tx: Tx, deps: Clock, event: EventRow): Promise
 }
 
 /** One place more, or false when none is free: the count and its limit are one statement (security decision 8). */
-async function takePlace(tx: Tx, deps: Clock, event: EventRow): Promise<boolean> {
-  const unlocked = deps.env.FAIL_POINT === FAIL_UNLOCKED;
-  if (unlocked && event.taken >= event.capacity) return false;
-  const free = unlocked ? eq(events.id, event.id) : and(eq(events.id, event.id), sql`${events.taken} < ${events.capacity}`);
+async function takePlace(tx: Tx, event: EventRow): Promise<boolean> {
   const rows = await tx
     .update(events)
     .set({ taken: sql`${events.taken} + 1` })
-    .where(free)
+    .where(and(eq(events.id, event.id), sql`${events.taken} < ${events.capacity}`))
     .returning({ id: events.id });
   return rows.length === 1;
 }
 
 /** A place and a chair for whoever asks while nobody waits; otherwise the end of the line. */
 export async function placeOrLine(tx: Tx, deps: Clock, event: EventRow, user: Pick<UserRow, 'id'>, told: Partial<RsvpRow>): Promise<'accepted' | 'waitlisted'> {
-  if ((await firstInLine(tx, event)) === null && (await takePlace(tx, deps, event))) {
+  if ((await firstInLine(tx, event)) === null && (await takePlace(tx, event))) {
     await writeRsvp(tx, deps, event, user, { ...told, status: 'accepted', waitlist_seq: null, calendar_token: calendarToken() });
     await seatGuest(tx, event.id, user.id);
     await planChanged(tx, deps, event);
@@ -139,7 +134,7 @@ export async function release(
 export async function promote(tx: Tx, deps: Clock, event: EventRow): Promise<boolean> {
   for (let anybody = false; ; anybody = true) {
     const next = event.waitlist_rule === 'fit' ? await bestWaiting(tx, event.id) : await firstInLine(tx, event);
-    if (next === null || !(await takePlace(tx, deps, event))) return anybody;
+    if (next === null || !(await takePlace(tx, event))) return anybody;
     await writeRsvp(tx, deps, event, { id: next }, { status: 'accepted', waitlist_seq: null, calendar_token: calendarToken() });
     await seatGuest(tx, event.id, next);
     await notify(tx, deps.now(), { type: 'place_free', event_id: event.id, user_id: next });

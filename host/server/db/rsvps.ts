@@ -7,7 +7,7 @@ import { notify } from '../notices/notice.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
 import type { Tx } from './open.ts';
-import { FAIL_UNLOCKED, type RsvpRow, findRsvp, holds, lockEvent, placeOrLine, release, writeRsvp } from './places.ts';
+import { type RsvpRow, findRsvp, holds, lockEvent, placeOrLine, release, writeRsvp } from './places.ts';
 import { events, invitations, rsvps, users } from './schema.ts';
 import { type EventRow, mayKnow, notFound } from './visibility.ts';
 
@@ -25,8 +25,7 @@ export interface Given {
  */
 export async function answer(deps: Deps, caller: Caller, eventId: string, body: Body, given: Given): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const unlocked = deps.env.FAIL_POINT === FAIL_UNLOCKED;
-    const event = unlocked ? (await tx.select().from(events).where(eq(events.id, eventId)))[0] : await lockEvent(tx, eventId);
+    const event = await lockEvent(tx, eventId);
     if (!event || !(await mayKnow(tx, event, caller.user.id))) throw notFound();
     if (event.status === 'cancelled') throw new Problem(409, say('error_event_cancelled'));
     if (deps.now() >= event.starts_at) throw new Problem(409, say('error_event_over'));
@@ -100,7 +99,7 @@ async function decline(tx: Tx, deps: Deps, event: EventRow, user: UserRow, befor
  * Gives up every place, line and request of coming dinners that others host, as by the account; whoever waits moves up.
  * It locks those dinners in one order: call it before the member's own row is locked, or an answer on its way may deadlock.
  */
-export async function leaveAll(tx: Tx, deps: Pick<Deps, 'now' | 'env'>, user: Pick<UserRow, 'id'>): Promise<void> {
+export async function leaveAll(tx: Tx, deps: Pick<Deps, 'now'>, user: Pick<UserRow, 'id'>): Promise<void> {
   const held = await tx
     .select({ id: events.id })
     .from(rsvps)

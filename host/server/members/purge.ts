@@ -39,16 +39,14 @@ export async function purge(deps: Deps): Promise<void> {
 export async function purgeMember(deps: Deps, id: string, due: SQL | undefined = isNull(users.purged_at)): Promise<boolean> {
   if ((await deps.db.$count(users, and(eq(users.id, id), due))) === 0) return false;
   await removeMediaOf(deps, id);
-  failAt(deps, 'purge-files');
   await revokeGrant(deps, id);
-  failAt(deps, 'purge-grant');
   return deps.db.transaction(async (tx) => {
     await lockDinnersOf(tx, deps, id);
-    const query = tx
+    const [user] = await tx
       .select()
       .from(users)
-      .where(and(eq(users.id, id), due));
-    const [user] = await (deps.env.FAIL_POINT === 'purge-unlocked' ? query : query.for('update', { skipLocked: true }));
+      .where(and(eq(users.id, id), due))
+      .for('update', { skipLocked: true });
     // Another server does it, or has.
     if (!user) return false;
     await leaveAll(tx, deps, user);
@@ -65,7 +63,6 @@ export async function purgeMember(deps: Deps, id: string, due: SQL | undefined =
       { kind: 'purged' },
     );
     await erase(tx, user, deps.now());
-    failAt(deps, 'purge-rows');
     return true;
   });
 }
@@ -93,9 +90,4 @@ async function takeBackLateAnswers(deps: Deps): Promise<void> {
     .innerJoin(events, and(eq(events.id, rsvps.event_id), ne(events.host_id, users.id), coming))
     .where(or(isNotNull(users.deactivated_at), isNotNull(users.banned_at)));
   for (const user of late) await deps.db.transaction((tx) => leaveAll(tx, deps, user));
-}
-
-/** Where a test ends a server. */
-function failAt({ env }: Deps, point: string): void {
-  if (env.FAIL_POINT === point) throw new Error(`stopped at ${point}`);
 }

@@ -36,7 +36,7 @@ export async function tellMutual(deps: Deps, told: Mutual): Promise<void> {
 export async function tellLasting(deps: Deps, told: Mutual): Promise<void> {
   const { user_id: a, target_id: b } = told;
   await deps.db.transaction(async (tx) => {
-    await lockPair(tx, deps, a, b);
+    await lockPair(tx, a, b);
     const pairs = await eachOf(tx, told);
     if (pairs.length === 0 || (await wasTold(tx, a, b))) return;
     await keepTold(tx, a, b, deps.now());
