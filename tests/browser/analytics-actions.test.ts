@@ -1,3 +1,4 @@
+// Covers: src/core/analytics, host/analytics, host/server/ingest
 /** What is told of what somebody does (R61), of links that lead away (R63), on pages of others, and of flags that come late (R60). */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

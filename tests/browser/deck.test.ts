@@ -1,3 +1,4 @@
+// Covers: src/features/match-deck
 /** The deck (R32, R41): pulled by mouse and finger, pressed, by keys; what fails comes back, what was said is taken back. */
 import type { BrowserContextOptions, Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// Covers: src/element, src/core
 /** Every element whose first reads fail: its face can be tried again, and its page is told what failed. */
 import type { Page, Route } from 'playwright';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';

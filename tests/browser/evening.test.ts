@@ -1,3 +1,4 @@
+// Covers: src/features/events, host/offline
 /** The evening itself, where there is no line: the app opens, and seat and address can be read (R20, R22, R33). */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// Covers: src/features/events, host/pages
 /** Dinners as a guest, in a real browser against the real server. */
 import type { Locator, Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';

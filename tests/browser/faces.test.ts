@@ -1,3 +1,4 @@
+// Covers: src/element, src/features, widgets
 /** Each element on a stranger's page in its four faces: waiting, trouble, nothing there, ready. */
 import type { Page, Route } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';

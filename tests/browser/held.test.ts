@@ -1,3 +1,4 @@
+// Covers: src/core, host/shell
 /** What was taken away and could still be undone is sent when the page is left for good. */
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Auth } from '../../src/contract/shapes/session.ts';

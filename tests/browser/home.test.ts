@@ -1,3 +1,4 @@
+// Covers: src/features/home-feed, host/pages
 /** Home as the server fills it: every kind of news shown and acted on, put away and brought back, and an invitation kept through the introduction. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';

@@ -1,3 +1,4 @@
+// Covers: src/features/hosting, host/pages
 /** The guests and the seats of a dinner as its host keeps them, in a real browser against the real server. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';

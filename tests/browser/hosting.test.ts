@@ -1,3 +1,4 @@
+// Covers: src/features/hosting, host/pages
 /** A dinner from its host's side, in a real browser against the real server: laid, changed, called off, and nobody else's. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// Covers: host/offline, host/shell
 /** The packed package in a fresh React app built by Vite, and on a page without any tool. Nothing is fetched: libraries come from our own folder. */
 import { createServer } from 'node:http';
 import { existsSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// Covers: src/features/intro, host/pages
 /** A new member's first minutes: the introduction, walked forth and back, the tutorial, and home with somebody to meet. */
 import type { Locator, Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,3 +1,4 @@
+// Covers: src/features/invite-card, src/features/dinner-rsvp, src/features/sign-in, host/pages
 /**
  * The main job in a real browser against the real server: a stranger opens the demo invitation,
  * accepts, proves an address, gives a name, and has a seat; the calendar file, a reload, the

@@ -1,3 +1,4 @@
+// Covers: src/parts, src/look, src/features
 /** Long words, those of a language and those of a name, stand whole on a phone (R28, R40). */
 import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';

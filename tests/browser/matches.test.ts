@@ -1,3 +1,4 @@
+// Covers: src/features/matches, host/pages
 /** The list of matches and one match (R32, R41): read, turned round, kept away from. */
 import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';

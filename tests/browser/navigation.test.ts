@@ -1,3 +1,4 @@
+// Covers: host/shell
 /** Walking about: the bar and the rail, focus and scroll from page to page, what is not there. */
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';

@@ -1,3 +1,4 @@
+// Covers: host/offline, src/core, host/shell
 /** Pages without a line or without their file: told in words, and back without a reload. Then what a refused renewal does in two tabs. */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';

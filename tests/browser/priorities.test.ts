@@ -1,3 +1,4 @@
+// Covers: src/features/priorities, host/pages
 /** What I come for, and the card of each (R34). */
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,3 +1,4 @@
+// Covers: src/features/profile, src/features/profile-editor, host/pages
 /** My public profile: its card, its words, its picture (R35, R37). */
 import type { Page } from 'playwright';
 import sharp from 'sharp';

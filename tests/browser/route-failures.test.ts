@@ -1,3 +1,4 @@
+// Covers: host/shell, host/pages, src/core
 /**
  * Every page that stands on an answer, when that answer does not come as it should: the status screen with its exact words
  * and a way back that works (R18, R20, R22, R23). One page of a member is used throughout; only the API's answers are bent.

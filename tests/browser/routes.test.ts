@@ -1,3 +1,4 @@
+// Covers: host/shell, host/pages, host/server/pages
 /**
  * Every page of the route table, asked for by everybody: where each ends, what it is called, whether search engines may
  * list it, and the HTTP status, with search values that fit and with values that do not (R06, R10–R18).

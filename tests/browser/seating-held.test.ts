@@ -1,3 +1,4 @@
+// Covers: src/features/hosting, src/features/dinner-plan, src/features/seating-print
 /** Somebody picked up at the table, and what says so, in a real browser against the real server. */
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,3 +1,4 @@
+// Covers: src/features/hosting, src/features/dinner-plan, src/features/seating-print
 /** One dinner from interest to the evening: who is beside whom and why, and who hears of a change. Real server, browser and post. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';

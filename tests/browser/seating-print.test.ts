@@ -1,3 +1,4 @@
+// Covers: src/features/hosting, src/features/dinner-plan, src/features/seating-print
 /** The plan on paper, as a printer gets it: place cards that fold and tables with names, in a real browser against the real server. */
 import { writeFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';

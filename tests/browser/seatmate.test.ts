@@ -1,3 +1,4 @@
+// Covers: src/features/seatmate, widgets
 /** "Meet who you sit beside" on a stranger's page: to a stranger who agreed to be shown, to a guest who it will be and why. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';

@@ -1,3 +1,4 @@
+// Covers: src/core, src/element, widgets
 /** Coming back: as a member with an invite link, after a reload, with a change of mind, with a session that is over. */
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,3 +1,4 @@
+// Covers: src/features/settings, host/pages
 /** Settings and personal info: each is saved, seen after a reload, and put back in words where it is not. Real server, real browser. */
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page, Route } from 'playwright';

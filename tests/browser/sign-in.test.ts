@@ -1,3 +1,4 @@
+// Covers: src/features/sign-in, src/core
 /**
  * Ways in, in a real browser against the real server: a code by e-mail, Google and Apple on the page and by redirect.
  * The issuer is a real one of our own; the two libraries, which are outside us, are stood in for at their addresses.

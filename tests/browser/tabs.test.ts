@@ -1,3 +1,4 @@
+// Covers: src/core
 /** One session in many hands: parallel calls, two tabs, a sign-out in mid-refresh. Real server, real browser. */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// Covers: src/core, src/features/dinner-rsvp
 /** A dinner's hour by the table's own clock and, where that differs, by the reader's or that of the page's `time-zone`. */
 import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';

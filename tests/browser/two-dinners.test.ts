@@ -1,3 +1,4 @@
+// Covers: src/core, src/features/dinner-rsvp, widgets
 /** Two dinners on one partner's page: a session got there is for the dinners it was made with, until an invitation names another to it (api.md, scope `widget`). */
 import type { APIResponse, Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';

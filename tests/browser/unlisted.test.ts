@@ -1,3 +1,4 @@
+// Covers: src/core, src/features/sign-in, widgets
 /** The elements on a page whose origin nobody has listed: they read and lead to the product, without a complaint of ours. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';

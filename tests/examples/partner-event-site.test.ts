@@ -1,3 +1,4 @@
+// Covers: examples/partner-event-site, widgets, src/element
 /** A stranger's page of another brand and origin, under a policy that trusts nothing but two origins. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';

@@ -1,3 +1,4 @@
+// Covers: src/features/profile-editor, widgets
 /** The profile editor on a stranger's page: it asks who is there, then leads to the product, where a card may be written. */
 import { expect, test } from 'vitest';
 import { axeFindings } from '../helpers/axe.ts';

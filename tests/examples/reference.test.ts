@@ -1,3 +1,4 @@
+// Covers: examples/reference, widgets
 /** The reference of the elements, as who builds a page reads and tries it. */
 import { expect, test } from 'vitest';
 import { axeFindings } from '../helpers/axe.ts';

@@ -1,3 +1,4 @@
+// Covers: examples, widgets, src/element
 /** What each example is there to show, as whoever opens it sees it: the apps, the frames, the strict page, the pasted link. */
 import type { FrameLocator, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// Covers: examples, widgets
 /** The apps as somebody copies them: with the package installed beside them, and their own compiler. */
 import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';

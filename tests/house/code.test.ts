@@ -6,8 +6,8 @@ import { type Source, files, importsOf, isBrowser, isTest, lineOf, read, scripts
 const long: string[] = [];
 const lines = (text: string): number => text.trimEnd().split('\n').length;
 
-test('no file is longer than 300 lines', () => {
-  const over = files.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && lines(read(file)) > 300);
+test('no file is longer than 400 lines', () => {
+  const over = files.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && lines(read(file)) > 400);
   expect(over.filter((file) => !long.includes(file)).map((file) => `${file}: ${lines(read(file))} lines`)).toEqual([]);
   expect(
     long.filter((file) => !over.includes(file)),

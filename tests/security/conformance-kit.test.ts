@@ -1,3 +1,4 @@
+// Covers: tests/conformance
 /** The kit itself: what it is there to see, it sees. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';

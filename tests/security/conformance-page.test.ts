@@ -1,3 +1,4 @@
+// Covers: tests/conformance
 /** `npm run conformance -- --page=…`: what a partner is told of a page of their own. */
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,3 +1,4 @@
+// Covers: src/element, src/core, widgets, tests/conformance
 /**
  * The table of `npm run conformance` in Chromium: one element in every case, and every element on three hostile pages.
  * A full run tries every element in every case.
