@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { AppTypes, Context } from './context.ts';
 import type { Env } from './env.ts';
+import { conditionalGet } from './middleware/conditional-get.ts';
 import { ownOrigin } from './middleware/origin.ts';
 import type { Releases } from './releases.ts';
 import { type File, type StaticFiles, served, staticFiles } from './static-files.ts';
@@ -32,8 +33,8 @@ export function elementRoutes({ elementsDir, releases, env }: ElementOptions): H
   const routes = new Hono<AppTypes>();
 
   routes.get('/beside.js', (c) => c.body("import './v1/loader.js';\n", 200, { ...moving, ...script }));
-  routes.get('/beside.classic.js', async (c) => (await newest.serve(c, 'beside.classic.js', moving)) ?? none(c));
-  routes.get('/v1/*', async (c) => {
+  routes.get('/beside.classic.js', conditionalGet, async (c) => (await newest.serve(c, 'beside.classic.js', moving)) ?? none(c));
+  routes.get('/v1/*', conditionalGet, async (c) => {
     // Left as sent: no name of ours needs decoding, and what does is none.
     const name = c.req.path.slice('/v1/'.length);
     // The lines in it name the address of the version, which may stand for an earlier build than the newest.
@@ -41,7 +42,7 @@ export function elementRoutes({ elementsDir, releases, env }: ElementOptions): H
     if (!name.startsWith('chunks/')) return (await newest.serve(c, name, moving)) ?? none(c);
     return (await newest.serve(c, name, forGood)) ?? (await chunks.serve(c, name, forGood)) ?? none(c);
   });
-  routes.get('/v/:version{\\d+\\.\\d+\\.\\d+}/*', async (c) => {
+  routes.get('/v/:version{\\d+\\.\\d+\\.\\d+}/*', conditionalGet, async (c) => {
     const version = c.req.param('version');
     const name = c.req.path.slice(`/v/${version}/`.length);
     const release = served(async (name): Promise<File | null> => (await releases.of(version))?.get(name) ?? null);

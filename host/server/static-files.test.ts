@@ -62,6 +62,8 @@ test('what a browser has is not sent again', async () => {
   const first = await app.request('/v1/loader.js');
   const again = await app.request('/v1/loader.js', { headers: { 'If-None-Match': first.headers.get('ETag')! } });
   expect([again.status, await again.text()]).toEqual([304, '']);
+  for (const name of ['ETag', 'Vary', 'Cache-Control', 'Access-Control-Allow-Origin', 'Cross-Origin-Resource-Policy', 'Timing-Allow-Origin'])
+    expect([name, again.headers.get(name)]).toEqual([name, first.headers.get(name)]);
 });
 
 test('a browser that reads brotli gets it, and the same bytes in it', async () => {

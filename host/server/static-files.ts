@@ -1,27 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
+import { getMimeType } from 'hono/utils/mime';
 import { type Coding, chosenCoding, coded } from './coding.ts';
 import type { Context } from './context.ts';
 
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.webp': 'image/webp',
-  '.txt': 'text/plain; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.webmanifest': 'application/manifest+json',
-};
 /** How what the build packed beside a file is called: a part of that file, and no file to ask for. */
 export const PACKED = '.br';
-const COMPRESSIBLE = new Set(['.js', '.mjs', '.css', '.html', '.json', '.map', '.svg', '.txt']);
 
 export interface File {
   type: string;
@@ -35,7 +21,7 @@ export interface File {
 }
 
 export interface StaticFiles {
-  /** The file's answer, compressed as the client likes, 304 when it has it; null when there is none. */
+  /** The file with its ETag, compressed as the client likes; null when there is none. */
   serve(c: Context, name: string, headers: Record<string, string>): Promise<Response | null>;
   /** What stands in it, for whoever answers with something made of it. */
   text(name: string): Promise<string | null>;
@@ -69,16 +55,12 @@ export function served(find: (name: string) => Promise<File | null>): StaticFile
       if (!file) return null;
       const coding = chosenCoding(c, file.codings);
       const etag = coding ? `${file.etag.slice(0, -1)}-${coding}"` : file.etag;
-      const all: Record<string, string> = {
+      const body = coding ? await coded(file, coding) : file.plain;
+      return c.body(new Uint8Array(body), 200, {
         ...headers,
         ETag: etag,
         'X-Content-Type-Options': 'nosniff',
         ...(file.codings.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
-      };
-      if (c.req.header('If-None-Match')?.split(',').some(names(etag))) return c.body(null, 304, all);
-      const body = coding ? await coded(file, coding) : file.plain;
-      return c.body(new Uint8Array(body), 200, {
-        ...all,
         'Content-Type': file.type,
         'Content-Length': String(body.byteLength),
         ...(coding ? { 'Content-Encoding': coding } : {}),
@@ -92,19 +74,16 @@ async function isInside(folder: string, full: string): Promise<boolean> {
   return real.startsWith(home + path.sep);
 }
 
-/** On its way a tag may have been made a weak one; the bytes it names are the same. */
-const names = (etag: string) => (tag: string) => tag.trim().replace(/^W\//, '') === etag;
-
 async function read(full: string): Promise<File> {
   const [plain, packed] = await Promise.all([readFile(full), readFile(full + PACKED).catch(() => undefined)]);
   return fileOf(full, plain, packed);
 }
 
 export function fileOf(name: string, plain: Buffer, packed?: Buffer): File {
-  const extension = path.extname(name);
-  const worthwhile = COMPRESSIBLE.has(extension) && plain.byteLength > 512;
+  const type = getMimeType(name) ?? 'application/octet-stream';
+  const worthwhile = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) && plain.byteLength > 512;
   return {
-    type: TYPES[extension] ?? 'application/octet-stream',
+    type,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     plain,
     packed,

@@ -57,6 +57,8 @@ describe('the head for machines', () => {
     expect(answer.headers.get('CDN-Cache-Control')).toBe('max-age=300');
     const again = await get('/invite/host?eventSlug=first-table', { 'If-None-Match': answer.headers.get('ETag')! });
     expect(again.status).toBe(304);
+    // The policy can change while the page does not.
+    expect(again.headers.get('Content-Security-Policy')).toBe(answer.headers.get('Content-Security-Policy'));
   });
 
   test.each(['/invite/nobody-here', '/invite/host?eventSlug=no-such-dinner', '/invite/a%3Cb', '/invite/host/more', '/no-such-page', '/home/x', '//home'])(

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import type { AppTypes } from '../context.ts';
 import { events, rsvps, users } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
+import { conditionalGet } from '../middleware/conditional-get.ts';
 import { say, speak } from '../say.ts';
 import { dinnerFile } from './account.ts';
 import { readFeed } from './feed.ts';
@@ -26,7 +27,7 @@ const tagOf = (file: string) =>
  */
 export function calendarRoutes(deps: Deps): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
-  routes.get('/calendar/:file{[A-Za-z0-9_-]+\\.ics}', async (c) => {
+  routes.get('/calendar/:file{[A-Za-z0-9_-]+\\.ics}', conditionalGet, async (c) => {
     const token = c.req.param('file').slice(0, -4);
     const [one] = await deps.db
       .select({ event: events, user_id: rsvps.user_id })
@@ -46,8 +47,7 @@ export function calendarRoutes(deps: Deps): Hono<AppTypes> {
     if (!owner) return c.text(say('error_not_found'), 404, { ...headers, 'Cache-Control': 'no-store' });
     const file = await speak(owner.language, () => readFeed(deps, owner.id));
     // A calendar keeps its copy and asks each time whether it still holds.
-    const kept = { ...calendar, 'Cache-Control': 'private, no-cache', ETag: tagOf(file) };
-    return c.req.header('If-None-Match') === kept.ETag ? c.body(null, 304, kept) : c.body(file, 200, kept);
+    return c.body(file, 200, { ...calendar, 'Cache-Control': 'private, no-cache', ETag: tagOf(file) });
   });
   return routes;
 }

@@ -5,6 +5,7 @@ import { escapeHtml } from '../escape-html.ts';
 import type { Deps } from '../handler.ts';
 import { reasonOf } from '../log.ts';
 import type { RemoteTexts } from '../media/texts.ts';
+import { conditionalGet } from '../middleware/conditional-get.ts';
 import { answerFailure } from '../middleware/errors.ts';
 import { ownOrigin } from '../middleware/origin.ts';
 import { Problem } from '../problem.ts';
@@ -56,7 +57,7 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
   const cards = keptCards(deps.now);
   const pictures = new URL(deps.env.PUBLIC_URL).origin;
 
-  routes.get('/fragment/:widget/', async (c, next) => {
+  routes.get('/fragment/:widget/', conditionalGet, async (c, next) => {
     const asked = readAsked(c, c.req.param('widget'), forAll);
     if (!asked) return next();
     return speak(asked.language, async () => {
@@ -77,7 +78,7 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
     });
   });
 
-  routes.get('/e/:file{[^/]+\\.js}', async (c, next) => {
+  routes.get('/e/:file{[^/]+\\.js}', conditionalGet, async (c, next) => {
     const file = c.req.param('file');
     const asked = readAsked(c, 'invite-card', { ...forAll, eventSlug: file.slice(0, -'.js'.length) });
     if (!asked) return next();

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { Slug } from '../../../src/contract/shapes/address.ts';
@@ -8,6 +7,7 @@ import { publicEvent } from '../db/events.ts';
 import { media } from '../db/schema.ts';
 import { findUserByInvite } from '../db/users.ts';
 import type { Deps } from '../handler.ts';
+import { conditionalGet } from '../middleware/conditional-get.ts';
 import { say } from '../say.ts';
 import { drawnWords } from './drawn-words.ts';
 import { isKey } from './key.ts';
@@ -33,8 +33,6 @@ async function shareCard(deps: Deps, slug: string, eventSlug: string | undefined
   return { product, title: event.title, when, line: say('share_description') };
 }
 
-const tagOf = (content: string | Uint8Array) => `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
-
 /** A picture is a picture and nothing else, on any page, for good: another one has another key (security case 78). */
 const picture = {
   'Cache-Control': 'public, max-age=31536000, immutable',
@@ -49,31 +47,28 @@ export function mediaRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
   const routes = new Hono<AppTypes>();
   const open = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin', 'X-Content-Type-Options': 'nosniff' };
 
-  routes.get('/media/texts.json', (c) => {
+  routes.get('/media/texts.json', conditionalGet, (c) => {
     const { json, version } = readRemoteTexts();
     const asked = c.req.query('v') === version;
     const headers = { ...open, 'Cache-Control': asked ? 'public, max-age=31536000, immutable' : 'public, no-cache', ETag: `"${version}"` };
-    if (c.req.header('If-None-Match') === headers.ETag) return c.body(null, 304, headers);
     return c.body(json, 200, { ...headers, 'Content-Type': 'application/json; charset=utf-8' });
   });
 
   // Asks the row, not the file: what was replaced or deleted is gone at once, wherever its file still lies.
-  routes.get('/media/:key', async (c) => {
+  routes.get('/media/:key', conditionalGet, async (c) => {
     const key = c.req.param('key');
     const shown = isKey(key) && (await deps.db.$count(media, eq(media.key, key))) > 0;
     const file = shown ? await deps.store.get(key) : null;
     if (!file) return c.text(say('error_not_found'), 404, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
     const headers = { ...picture, ETag: `"${key}"` };
-    if (c.req.header('If-None-Match') === headers.ETag) return c.body(null, 304, headers);
     return c.body(new Uint8Array(file.bytes), 200, { ...headers, 'Content-Type': file.type });
   });
 
-  routes.get('/share/:file{[^/]+\\.png}', async (c) => {
+  routes.get('/share/:file{[^/]+\\.png}', conditionalGet, async (c) => {
     const card = await shareCard(deps, c.req.param('file').slice(0, -4), c.req.query('eventSlug'));
     if (!card) return c.text(say('error_not_found'), 404, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
     const png = await shareImage(card);
-    const headers = { ...open, 'Cache-Control': 'public, max-age=3600', ETag: tagOf(png) };
-    if (c.req.header('If-None-Match') === headers.ETag) return c.body(null, 304, headers);
+    const headers = { ...open, 'Cache-Control': 'public, max-age=3600' };
     return c.body(new Uint8Array(png), 200, { ...headers, 'Content-Type': 'image/png' });
   });
   return routes;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Hono } from 'hono';
@@ -6,6 +5,7 @@ import type { AppTypes, Context } from '../context.ts';
 import type { Deps } from '../handler.ts';
 import { NOBODY } from '../media/routes.ts';
 import type { RemoteTexts } from '../media/texts.ts';
+import { conditionalGet } from '../middleware/conditional-get.ts';
 import { answerFailure } from '../middleware/errors.ts';
 import { ownOrigin } from '../middleware/origin.ts';
 import { say } from '../say.ts';
@@ -66,23 +66,21 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageOptions
   let template: Promise<string> | null = null;
 
   routes.get('/robots.txt', (c) => c.text(ROBOTS, 200, { 'Cache-Control': 'public, max-age=3600', 'X-Content-Type-Options': 'nosniff' }));
-  routes.get('/assets/*', async (c) => {
+  routes.get('/assets/*', conditionalGet, async (c) => {
     const answer = await files.serve(c, c.req.path.slice(1), { 'Cache-Control': 'public, max-age=31536000, immutable' });
     return answer ?? c.body(null, 404, { 'Cache-Control': 'no-store' });
   });
-  routes.get('/:file{[\\w.-]+\\.(?:js|svg|png|ico|webmanifest|woff2)}', async (c, next) => {
+  routes.get('/:file{[\\w.-]+\\.(?:js|svg|png|ico|webmanifest|woff2)}', conditionalGet, async (c, next) => {
     const answer = await files.serve(c, c.req.param('file'), { 'Cache-Control': 'public, no-cache' });
     return answer ?? next();
   });
-  routes.get('*', async (c) => {
+  routes.get('*', conditionalGet, async (c) => {
     template ??= readFile(path.join(hostDir, 'index.html'), 'utf8');
     const origin = ownOrigin(c, deps.env);
     const { status, head } = await find(deps, c, origin).catch((error: unknown) => unread(error, c, origin));
     const html = (await template).replace(PLACEHOLDER, () => headHtml(head, { product: deps.env.PRODUCT_NAME, texts: readRemoteTexts().version }));
-    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
     const headers = await pageHeaders(deps.env, { origin, handoff: c.req.query('handoff') !== undefined, secret: holdsCode(c), failed: status >= 500 });
-    if (status === 200 && c.req.header('If-None-Match') === etag) return c.body(null, 304, { ...headers, ETag: etag });
-    return c.body(html, status, { ...headers, ETag: etag });
+    return c.body(html, status, headers);
   });
   return routes;
 }
