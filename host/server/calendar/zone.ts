@@ -1,36 +1,8 @@
 /** Local time of a named zone, from the runtime's own zone data: every time we state comes from the same place. */
+import { Temporal } from 'temporal-polyfill';
 import { language } from '../say.ts';
 
-export interface LocalTime {
-  year: number;
-  month: number;
-  day: number;
-  hour: number;
-  minute: number;
-  second: number;
-}
-
 export const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function format(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    era: 'short',
-  });
-  formats.set(zone, made);
-  return made;
-}
 
 /** The zone of a name in the runtime's own spelling, so that none is kept twice; undefined where it knows none. */
 export function zoneNamed(name: string): string | undefined {
@@ -42,54 +14,46 @@ export function zoneNamed(name: string): string | undefined {
 }
 
 /** Wall-clock time at an instant. Throws RangeError for a zone the runtime does not know. */
-export function localTime(instant: Date, zone: string): LocalTime {
-  const parts = Object.fromEntries(
-    format(zone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
-  const n = (type: string) => Number(parts[type]);
-  return { year: n('year'), month: n('month'), day: n('day'), hour: n('hour'), minute: n('minute'), second: n('second') };
+export function localTime(instant: Date, zone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
 }
 
-/** Minutes east of UTC at an instant, in milliseconds. */
-export function offsetAt(instant: Date, zone: string): number {
-  const t = localTime(instant, zone);
-  return Date.UTC(t.year, t.month - 1, t.day, t.hour, t.minute, t.second) - Math.floor(instant.getTime() / 1000) * 1000;
+const offsetOf = ({ offsetNanoseconds }: Temporal.ZonedDateTime) => offsetNanoseconds / 1_000_000;
+
+/** Milliseconds east of UTC at an instant. */
+export const offsetAt = (instant: Date, zone: string): number => offsetOf(localTime(instant, zone));
+
+interface WallTime {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
 }
 
 /**
  * The instant of a wall-clock time. A time skipped in spring is read with the offset before the gap,
  * so it falls as much later; of a time that comes twice in autumn the first is meant (RFC 5545, 3.3.5).
  */
-export function instantOf(zone: string, { year, month, day, hour, minute }: Omit<LocalTime, 'second'>): Date {
-  const wall = Date.UTC(year, month - 1, day, hour, minute);
-  const before = offsetAt(new Date(wall - 86_400_000), zone);
-  const after = offsetAt(new Date(wall + 86_400_000), zone);
-  for (const offset of [before, after]) {
-    const guess = new Date(wall - offset);
-    if (offsetAt(guess, zone) === offset) return guess;
-  }
-  return new Date(wall - before);
+export function instantOf(zone: string, { year, month, day, hour, minute }: WallTime): Date {
+  const wall = Temporal.PlainDateTime.from({ year, month, day, hour, minute }, { overflow: 'reject' });
+  return new Date(wall.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds);
 }
 
-const STEP = 7 * 86_400_000;
+/** Whether the zone's clock shows this time twice, as it does for an hour when it is put back. */
+export function comesTwice(instant: Date, zone: string): boolean {
+  const wall = localTime(instant, zone).toPlainDateTime();
+  const [first, second] = (['earlier', 'later'] as const).map((disambiguation) => wall.toZonedDateTime(zone, { disambiguation }));
+  return !first!.equals(second!);
+}
 
 /** Every change of offset between two instants: when, and the offsets around it in milliseconds. */
 export function transitions(zone: string, from: Date, to: Date): { at: Date; before: number; after: number }[] {
   const found: { at: Date; before: number; after: number }[] = [];
-  for (let low = from.getTime(); low < to.getTime(); low += STEP) {
-    const high = Math.min(low + STEP, to.getTime());
-    const before = offsetAt(new Date(low), zone);
-    const after = offsetAt(new Date(high), zone);
-    if (before === after) continue;
-    let [a, b] = [low, high];
-    while (b - a > 1000) {
-      const middle = Math.floor((a + b) / 2000) * 1000;
-      if (offsetAt(new Date(middle), zone) === before) a = middle;
-      else b = middle;
-    }
-    found.push({ at: new Date(b), before, after });
+  let change = localTime(from, zone).getTimeZoneTransition('next');
+  while (change && change.epochMilliseconds <= to.getTime()) {
+    found.push({ at: new Date(change.epochMilliseconds), before: offsetOf(change.subtract({ nanoseconds: 1 })), after: offsetOf(change) });
+    change = change.getTimeZoneTransition('next');
   }
   return found;
 }

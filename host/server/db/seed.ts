@@ -109,15 +109,12 @@ async function writeMarks(tx: Tx, ids: string[], now: Date): Promise<void> {
 
 /** The given weekday nearest to so many days from now, at a local time of the dinner's zone. */
 export function eveningNear(now: Date, days: number, weekday: number, zone: string, [hour, minute]: [number, number]): Date {
-  const { year, month, day } = localTime(now, zone);
-  const about = Date.UTC(year, month - 1, day + days);
-  const shift = ((weekday - utcWeekday(about) + 10) % 7) - 3;
-  const on = localTime(instantOf('UTC', { year, month, day: day + days + shift, hour: 12, minute: 0 }), 'UTC');
-  return instantOf(zone, { ...on, hour, minute });
+  const about = localTime(now, zone).toPlainDate().add({ days });
+  const { year, month, day } = about.add({ days: ((weekday - about.dayOfWeek + 10) % 7) - 3 });
+  return instantOf(zone, { year, month, day, hour, minute });
 }
 
 /** 0 is Sunday; the epoch was a Thursday. */
-const utcWeekday = (milliseconds: number) => (Math.floor(milliseconds / 86_400_000) + 4) % 7;
 
 async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date): Promise<void> {
   const starts_at = eveningNear(now, dinner.inDays, dinner.weekday, dinner.time_zone, dinner.at);
