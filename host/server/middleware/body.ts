@@ -1,3 +1,4 @@
+import { bodyLimit } from 'hono/body-limit';
 import type { Context } from '../context.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
@@ -60,17 +61,11 @@ export async function readFile(c: Context): Promise<Buffer> {
   return read.content;
 }
 
-/** Counts what really arrives; a Content-Length may be missing or lie. */
-async function readBytes(c: Context, limit: number, tooLarge: Problem['error']): Promise<Buffer> {
-  if (Number(c.req.header('Content-Length')) > limit) throw new Problem(413, tooLarge);
-  const stream = c.req.raw.body;
-  if (!stream) return Buffer.alloc(0);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of stream as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > limit) throw new Problem(413, tooLarge);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+/** @throws Problem 413, while the body is still coming where its length was not stated */
+async function readBytes(c: Context, maxSize: number, tooLarge: Problem['error']): Promise<Buffer> {
+  const onError = () => {
+    throw new Problem(413, tooLarge);
+  };
+  await bodyLimit({ maxSize, onError })(c, () => Promise.resolve());
+  return Buffer.from(await c.req.arrayBuffer());
 }
