@@ -20,7 +20,7 @@ import { metricsRoutes } from './metrics/routes.ts';
 import { requests } from './middleware/requests.ts';
 import { mount } from './mount.ts';
 import { openApi } from './openapi.ts';
-import { contractPage, contractPolicy } from './pages/contract-page.ts';
+import { apiDocsRoutes } from './pages/api-docs.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { Problem } from './problem.ts';
 import type { Releases } from './releases.ts';
@@ -46,10 +46,10 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   // Not pages and pictures: a shared cache keeps one of each for everybody.
   for (const worded of ['/api/*', '/unsubscribe/*']) app.use(worded, inTheirLanguage);
   app.use(htmlHeaders);
+  // Before the headers of answers: a browser keeps its files.
+  app.route('/', apiDocsRoutes(deps.env));
   app.use('/api/*', apiHeaders, cors(deps));
   for (const name of inOrder()) app.on(calls[name].method, calls[name].path, mount(name, deps));
-  app.get('/api/docs', (c) => c.redirect('/api/docs/', 308));
-  app.get('/api/docs/', (c) => c.html(contractPage(deps.env), 200, { 'Content-Security-Policy': contractPolicy }));
   app.get('/api/openapi.json', (c) => c.json(openApi(deps.env)));
   app.all('/api/*', () => {
     throw new Problem(404, say('error_not_found'));

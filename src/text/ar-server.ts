@@ -161,13 +161,6 @@ export const arServer: Words = isolated({
   // The contract to read
   contract_title: 'واجهة {product} البرمجية',
   contract_lead: 'كل استدعاء متاح، ومن يحق له، وما يأخذه وما يجيب به. للبرامج:',
-  contract_who: 'لمن: {who}',
-  contract_who_widget: 'لمن: {who}، وكذلك في صفحات الشركاء',
-  contract_parameters: 'المعاملات',
-  contract_body: 'المحتوى',
-  contract_answer: 'الجواب',
-  contract_refusals: 'حالات الرفض',
-  contract_optional: 'اختياري',
 
   // Mail
   mail_code_subject: '{code} هو رمزكم في {product}',

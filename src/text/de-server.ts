@@ -153,13 +153,6 @@ export const deServer: Words = {
   // The contract to read
   contract_title: '{product} API',
   contract_lead: 'Jeder Aufruf, den es gibt, wer ihn machen darf, was er nimmt und was er antwortet. Für Programme:',
-  contract_who: 'Wer: {who}',
-  contract_who_widget: 'Wer: {who}, auch auf der Seite eines Partners',
-  contract_parameters: 'Parameter',
-  contract_body: 'Inhalt',
-  contract_answer: 'Antwort',
-  contract_refusals: 'Ablehnungen',
-  contract_optional: 'freiwillig',
 
   // Mail
   mail_code_subject: '{code} ist Ihr Code für {product}',

@@ -150,13 +150,6 @@ export const enServer = {
   // The contract to read
   contract_title: '{product} API',
   contract_lead: 'Every call there is, who may make it, what it takes and what it answers. For programs:',
-  contract_who: 'Who: {who}',
-  contract_who_widget: 'Who: {who}, also on a partner’s page',
-  contract_parameters: 'Parameters',
-  contract_body: 'Body',
-  contract_answer: 'Answer',
-  contract_refusals: 'Refusals',
-  contract_optional: 'optional',
 
   // Mail
   mail_code_subject: '{code} is your {product} code',

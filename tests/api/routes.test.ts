@@ -14,6 +14,7 @@ afterAll(() => api.close());
 const besides: Record<string, string> = {
   'GET /api/docs': 'anyone: the way to the contract to read',
   'GET /api/docs/': 'anyone: the contract to read',
+  'GET /api/docs/:file{start\\.js|style\\.css|swagger-ui\\.css|swagger-ui-bundle\\.js}': 'anyone: scripts and styles of that page',
   'GET /api/openapi.json': 'anyone: the contract',
   'ALL /api/*': 'anyone: 404, the headers of every answer',
   'ALL /ingest/*': 'anyone: 404, the headers of every answer',

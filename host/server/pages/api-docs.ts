@@ -1,0 +1,91 @@
+/** The contract to read: openapi.json in Swagger UI, from our own origin and without a policy exception. */
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { Hono } from 'hono';
+import type { AppTypes } from '../context.ts';
+import type { Env } from '../env.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { conditionalGet } from '../middleware/conditional-get.ts';
+import { say } from '../say.ts';
+import { fileOf, served, staticFiles } from '../static-files.ts';
+
+const ROOT = '/api/docs/';
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+/** The files carry no version in their names. */
+const headers = { 'Cache-Control': 'public, no-cache', 'Cross-Origin-Resource-Policy': 'same-origin', 'Referrer-Policy': 'no-referrer' };
+
+/** Nothing can be sent from the page, so nothing asks for a token. Swagger UI leaves the choice of its dark theme to the page. */
+const START = `const dark = matchMedia('(prefers-color-scheme: dark)');
+const applyTheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', applyTheme);
+applyTheme();
+const hidden = () => () => null;
+// A link inside a button is out of reach of many screen readers; opening a call changes the address all the same.
+const plainText = () => ({ text }) => text;
+SwaggerUIBundle({
+  url: '../openapi.json',
+  dom_id: '#docs',
+  deepLinking: true,
+  docExpansion: 'none',
+  defaultModelsExpandDepth: -1,
+  showExtensions: true,
+  supportedSubmitMethods: [],
+  validatorUrl: null,
+  plugins: [() => ({ wrapComponents: { DeepLink: plainText, ServersContainer: hidden, authorizeBtn: hidden, authorizeOperationBtn: hidden } })],
+});
+`;
+
+/** Small words of both themes lack the contrast of WCAG AA, and a column that is always empty is wider than a phone. */
+const STYLE = `.swagger-ui .response-col_links { display: none; }
+html.dark-mode .swagger-ui .headers .header-col { color: white; }
+html:not(.dark-mode) .swagger-ui .opblock .opblock-summary-method { color: black; text-shadow: none; }
+html:not(.dark-mode) .swagger-ui .info .title small pre { color: black; }
+html:not(.dark-mode) .swagger-ui .info .url { color: black; }
+html:not(.dark-mode) .swagger-ui .parameter__in { color: black; }
+html:not(.dark-mode) .swagger-ui .required, html:not(.dark-mode) .swagger-ui .required::after { color: darkred; }
+`;
+
+function docsPage(env: Env): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <meta name="robots" content="noindex">
+    <meta name="color-scheme" content="light dark">
+    <title>${escapeHtml(say('contract_title', { product: env.PRODUCT_NAME }))}</title>
+    <link rel="icon" href="/mark.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="swagger-ui.css">
+    <link rel="stylesheet" href="style.css">
+  </head>
+  <body>
+    <div id="docs"><p>${escapeHtml(say('contract_lead'))} <a href="../openapi.json">openapi.json</a></p></div>
+    <script src="swagger-ui-bundle.js"></script>
+    <script src="start.js"></script>
+  </body>
+</html>
+`;
+}
+
+export function apiDocsRoutes(env: Env): Hono<AppTypes> {
+  const routes = new Hono<AppTypes>();
+  routes.get('/api/docs', (c) => c.redirect(ROOT, 308));
+  routes.get(ROOT, conditionalGet, (c) => c.html(docsPage(env), 200, { ...headers, 'Content-Security-Policy': POLICY }));
+  const own = { 'start.js': fileOf('start.js', Buffer.from(START)), 'style.css': fileOf('style.css', Buffer.from(STYLE)) };
+  const ownFiles = served((name) => Promise.resolve(own[name as keyof typeof own] ?? null));
+  const viewer = staticFiles(path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')));
+  routes.get(`${ROOT}:file{start\\.js|style\\.css|swagger-ui\\.css|swagger-ui-bundle\\.js}`, conditionalGet, async (c, next) => {
+    const name = c.req.param('file');
+    return (await ownFiles.serve(c, name, headers)) ?? (await viewer.serve(c, name, headers)) ?? next();
+  });
+  return routes;
+}
