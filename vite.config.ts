@@ -45,12 +45,28 @@ const installable = VitePWA({
   },
 });
 
+/** Few files for a page: libraries, the app around every page, what several pages have in common; then one for each page. */
+const chunks = [
+  { name: 'vendor', test: /[\\/]node_modules[\\/]/, tags: ['$initial' as const], priority: 3 },
+  { name: 'app', test: /[\\/]src[\\/]/, tags: ['$initial' as const], priority: 2 },
+  { name: 'shared', test: /[\\/](?:src|widgets|shell)[\\/]/, minShareCount: 4, priority: 1 },
+];
+
 export default defineConfig({
   ...shared,
   plugins: [...shared.plugins, installable],
   root: path.join(root, 'host'),
   // Vite would inline small assets as data: URLs, which the host's policy refuses.
-  build: { outDir: path.join(root, out, 'host'), emptyOutDir: true, assetsInlineLimit: 0, target: 'es2022', modulePreload: { polyfill: false } },
+  build: {
+    outDir: path.join(root, out, 'host'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    // Read by tests/helpers/sizes.ts.
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+  },
   server: {
     port: 5173,
     proxy: Object.fromEntries(

@@ -6,7 +6,6 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Quit, root, seconds, withLock } from '../setup.mjs';
 import { writeIntegrity } from './integrity.mjs';
-import { joinChunks } from './join-chunks.mjs';
 import { writePacked } from './packed.mjs';
 
 const sources = ['src', 'widgets', 'host', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsup.config.ts', 'vite.config.ts'];
@@ -38,10 +37,8 @@ export async function build(out) {
     console.error('The build failed: see above.');
     throw new Quit();
   }
-  // The packing runs beside the joining, on threads of its own.
-  const joined = joinChunks(elements, ['loader.js', 'frame.js', 'frame-page.js', 'whole.js', 'beside.classic.js']);
-  const [imports] = await Promise.all([joined, joined.then(() => writePacked(elements)), writePacked(path.join(root, out, 'host'))]);
-  writeIntegrity(elements, JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version, imports);
+  await Promise.all([writePacked(elements), writePacked(path.join(root, out, 'host'))]);
+  writeIntegrity(elements, JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version);
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
   console.log(`Built in ${seconds(started)}.`);

@@ -5,16 +5,11 @@ import { defineConfig } from 'tsup';
 import { elements, modules } from './elements.ts';
 import { layPackage } from './package.ts';
 
-/**
- * React stays the app's, so that an app of our version has one; nothing leans on that, for an element's tree is its own.
- * A CommonJS library asks for it by `require`, which no module has: it is handed what `import` finds.
- */
-const reactOfTheApp: Plugin = {
-  name: 'react-of-the-app',
+/** spin-delay is CommonJS and asks for React by `require`, which a module does not have: it gets the React that is imported. */
+const importRequiredReact: Plugin = {
+  name: 'import-required-react',
   setup(build) {
-    build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path, kind }) =>
-      kind === 'require-call' ? { path, namespace: 'required-react' } : { path, external: true },
-    );
+    build.onResolve({ filter: /^react$/ }, ({ path, kind }) => (kind === 'require-call' ? { path, namespace: 'required-react' } : undefined));
     build.onLoad({ filter: /.*/, namespace: 'required-react' }, ({ path }) => ({ contents: `export * from '${path}';` }));
   },
 };
@@ -22,10 +17,11 @@ const reactOfTheApp: Plugin = {
 export default defineConfig(({ outDir }) => ({
   ...elements,
   entry: [...modules, '!widgets/frame-page.ts'],
-  esbuildPlugins: [reactOfTheApp, ...(elements.esbuildPlugins ?? [])],
+  // React stays the app's, so that an app of our version has one; nothing leans on that, for an element's tree is its own.
+  noExternal: [/^(?!react(?:-dom)?(?:\/|$))/],
+  esbuildPlugins: [importRequiredReact, ...(elements.esbuildPlugins ?? [])],
   // A bundler puts it among the app's own files, which says nothing of where the API is: that has to be told.
   define: { ...elements.define, 'import.meta.url': '""' },
   splitting: true,
-  treeshake: true,
   onSuccess: () => layPackage(process.cwd(), outDir!, path.join(outDir!, '../elements')),
 }));

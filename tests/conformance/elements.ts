@@ -27,3 +27,11 @@ export function written(tag: Tag, dinner: Dinner, more: Record<string, string> =
 
 /** In a box so low that ten of them stand in view, whatever is drawn in each: an element that is not in view sleeps. */
 export const low = (tag: string): string => `<div style="height:80px;overflow:hidden">${tag}</div>`;
+
+/** zod keeps its settings and its registry there, shared by all copies of it on a page. */
+const zodGlobals = ['__zod_globalConfig', '__zod_globalRegistry'];
+export const withoutZodGlobals = (names: string): string =>
+  names
+    .split(',')
+    .filter((name) => !zodGlobals.includes(name))
+    .join();

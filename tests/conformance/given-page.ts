@@ -4,7 +4,7 @@
  */
 import { chromium, type Page } from 'playwright';
 import { findChromium, noChromium } from '../helpers/find-chromium.mjs';
-import { tags } from './elements.ts';
+import { tags, withoutZodGlobals } from './elements.ts';
 import { startProbe } from './probe.ts';
 
 const ours = /\/(?:beside(?:\.classic)?\.js|(?:v1|v\/\d+\.\d+\.\d+)\/[^?#]*\.js)(?:[?#]|$)/;
@@ -104,7 +104,12 @@ async function compare(before: Page, after: Page, timeout: number): Promise<Chec
       )
       .catch(() => {});
   }
-  const [left, right] = await Promise.all([before, after].map((page) => page.evaluate(measure, [all, ELEMENTS] as const)));
+  const [left, right] = await Promise.all(
+    [before, after].map(async (page) => {
+      const seen = await page.evaluate(measure, [all, ELEMENTS] as const);
+      return { ...seen, 'global names': withoutZodGlobals(seen['global names']) };
+    }),
+  );
   const problems = await after.evaluate(() => probe.problems);
   const known = await before.evaluate(() => probe.problems);
   const drawn = await after.evaluate(

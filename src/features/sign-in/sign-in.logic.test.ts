@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod/mini';
 import { countdown, emailTrouble, pathOf } from './sign-in.logic.ts';
 
 test('[R05] the countdown never says nothing is left while some is', () => {
@@ -12,4 +13,11 @@ test('[R16, R58] an address is missing, wrong, or fine with spaces around it', (
 test('[R16] an address with signs of its own comes whole out of the page’s address', () => {
   const path = pathOf('verify', 'a+b&c=d@example.org');
   expect(new URL(path, 'https://beside.example').searchParams.get('email')).toBe('a+b&c=d@example.org');
+});
+test('[R16, R70] the error map of a page’s own zod changes no word of ours', () => {
+  const { customError, localeError } = z.config();
+  onTestFinished(() => void z.config({ customError, localeError }));
+  z.config({ customError: () => 'Words of the page', localeError: () => 'Words of the page' });
+  expect(z.safeParse(z.string(), 1).error?.issues[0]?.message).toBe('Words of the page');
+  expect(emailTrouble('not an address')).toBe('invalid_email');
 });

@@ -6,16 +6,37 @@ import { drawn, expectQuiet, expectSame } from '../ground.ts';
 
 /** What pages have been seen to do, as the script that does it. */
 const patches: Record<string, string> = {
+  'own zod': `globalThis.__zod_globalConfig = { customError: () => 'Words of the page', localeError: () => 'Words of the page' };`,
   'patched fetch': `const own = fetch; globalThis.fetch = function (...words) { return own.apply(this, words).then((answer) => answer); };`,
   'patched XHR': `XMLHttpRequest.prototype.open = XMLHttpRequest.prototype.send = function () { throw new Error('no XHR here'); };`,
   'patched JSON.parse': `const own = JSON.parse; JSON.parse = function (text, reviver) { const found = own.call(this, text, reviver); if (found && typeof found === 'object') found.patched = 1; return found; };`,
   'patched Promise': `const Own = Promise; globalThis.Promise = class Promise extends Own { then(...words) { return super.then(...words); } };`,
   // As an old Prototype.js does it: arrays and words write themselves.
   'Array toJSON': `Array.prototype.toJSON = function () { return '[' + this.map((one) => JSON.stringify(one)).join(', ') + ']'; }; String.prototype.toJSON = function () { return '"' + this + '"'; };`,
-  'enumerable additions': `Object.prototype.extend = function () {}; Array.prototype.last = function () { return this[this.length - 1]; }; Function.prototype.method = function () {};`,
+  'enumerable additions': `Array.prototype.last = function () { return this[this.length - 1]; }; Function.prototype.method = function () {};`,
   'AMD define': `globalThis.define = function () { throw new Error('no module for you'); }; define.amd = {}; globalThis.module = { exports: {} }; globalThis.exports = module.exports; globalThis.require = () => { throw new Error('no require'); };`,
   'old polyfills': `Array.from = function (list) { return Array.prototype.slice.call(list); }; Object.assign = function (target, ...rest) { for (const one of rest) for (const key in one) target[key] = one[key]; return target; }; Element.prototype.remove = function () { this.parentNode && this.parentNode.removeChild(this); };`,
 };
+
+/** Read by nobody who asks for own names only. */
+const evil = {
+  body: 'evil',
+  token: 'evil',
+  api: 'https://evil.test',
+  apiUrl: 'https://evil.test',
+  isAdmin: true,
+  method: 'DELETE',
+  slug: 'evil',
+  theme: 'dark',
+  locale: 'de',
+  prefixUrl: 'https://evil.test/',
+  baseUrl: 'https://evil.test/',
+  credentials: 'include',
+};
+/** With these the browser makes no request that does not name its own, and ky makes one as it is loaded. */
+const notForRequests = { headers: 'evil', mode: 'frame' };
+
+const originsAsked = () => [...new Set(probe.asked().map((url) => new URL(url).origin))].toSorted().join();
 
 const FRAMES = 20;
 /** More than any element has a reason for. */
@@ -72,33 +93,31 @@ export const hostile: Case[] = [
   {
     row: 62,
     name: 'polluted prototypes',
-    says: 'what hangs on Object.prototype sends no request elsewhere and changes nothing',
+    says: 'what hangs unseen on Object.prototype sends no request elsewhere and changes nothing',
     async run(tag, ground) {
-      const evil = {
-        headers: 'evil',
-        body: 'evil',
-        token: 'evil',
-        api: 'https://evil.test',
-        apiUrl: 'https://evil.test',
-        isAdmin: true,
-        method: 'DELETE',
-        slug: 'evil',
-        theme: 'dark',
-        locale: 'de',
-        mode: 'frame',
-        prefixUrl: 'https://evil.test/',
-        baseUrl: 'https://evil.test/',
-        credentials: 'include',
-      };
-      const head = `<script>Object.assign(Object.prototype, ${JSON.stringify(evil)})</script>${ground.script}`;
-      const page = await ground.show({ head, body: ground.tag(tag) });
+      const code = `for (const [name, value] of Object.entries(${JSON.stringify(evil)})) Object.defineProperty(Object.prototype, name, { value, writable: true, configurable: true })`;
+      const page = await ground.show({ head: `<script>${code}</script>${ground.script}`, body: ground.tag(tag) });
       await drawn(page, tag);
       const state = await page.evaluate((name) => {
         const root = document.querySelector(name)!.shadowRoot!.querySelector<HTMLElement>('.beside')!;
-        const hosts = [...new Set(probe.asked().map((url) => new URL(url).origin))].toSorted().join();
-        return `${hosts} ${root.lang} ${root.dataset['theme']}`;
+        return `${root.lang} ${root.dataset['theme']}`;
       }, tag);
-      expectSame('asked, spoken, drawn', state, `${[ground.bundle.api, ground.site.url].toSorted().join()} en linen`);
+      expectSame('spoken, drawn', state, 'en linen');
+      expectSame('asked', await page.evaluate(originsAsked, null), [ground.bundle.api, ground.site.url].toSorted().join());
+      await expectQuiet(page);
+    },
+  },
+  {
+    row: 62,
+    name: 'names in every loop',
+    says: 'where loops find a name of Object.prototype, which zod can’t bear, the element says that it did not come, and asks nobody else',
+    async run(tag, ground) {
+      const code = `Object.prototype.extend = function () {}; Object.assign(Object.prototype, ${JSON.stringify({ ...evil, ...notForRequests })})`;
+      const page = await ground.show({ head: `<script>${code}</script>${ground.script}`, body: ground.tag(tag) });
+      await until(page, 'a beside-error of the kind load', (name) => probe.told.includes(`load ${name}`), tag);
+      const text = await page.evaluate((name) => document.querySelector(name)!.shadowRoot!.querySelector('[part=missing] p')!.textContent, tag);
+      expectSame('said', text, 'This part of the page did not arrive.');
+      expectSame('asked', await page.evaluate(originsAsked, null), [ground.bundle.api, ground.site.url].toSorted().join());
       await expectQuiet(page);
     },
   },

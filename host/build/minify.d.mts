@@ -1,1 +1,0 @@
-export function minify(name: string, code: string, module?: boolean): Promise<string>;

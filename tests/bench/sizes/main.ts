@@ -1,0 +1,13 @@
+/** Builds the product and its npm package, and writes tests/house/sizes.json anew. */
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { measureSizes } from '../../helpers/sizes.ts';
+
+const buildDir = '.cache/test-build';
+const env = { ...process.env, BUILD_DIR: buildDir };
+const run = (...words: string[]) => spawnSync(process.execPath, words, { stdio: 'inherit', env }).status;
+if (run('host/build/build.mjs', '--package') !== 0) process.exit(1);
+const sizes = await measureSizes(buildDir);
+writeFileSync('tests/house/sizes.json', `${JSON.stringify(sizes, null, 2)}\n`);
+if (run('node_modules/prettier/bin/prettier.cjs', '--log-level=warn', '--write', 'tests/house/sizes.json') !== 0) process.exit(1);
+console.log('tests/house/sizes.json is written.');
