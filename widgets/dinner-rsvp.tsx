@@ -1,10 +1,13 @@
+import { addWrites } from '#src/core/mutations.ts';
+import { answerWrites } from '#src/core/mutations-answer.ts';
 import { type Described, defineWidget } from '#src/element/define-widget.tsx';
 import { DinnerRsvp } from '#src/features/dinner-rsvp/dinner-rsvp.tsx';
 import css from '#src/features/dinner-rsvp/dinner-rsvp.css?inline';
 import { Waiting } from '#src/features/dinner-rsvp/waiting.tsx';
 import { lookCss } from '#src/look/look.ts';
 import { firstCss } from '#src/parts/first-sheet.ts';
-import { Answer, Answering, SignIn } from './steps/later.tsx';
+import { formCss } from '#src/parts/form-sheet.ts';
+import { Answer, SignIn } from './steps/later.tsx';
 
 export interface DinnerRsvpAttributes {
   /** Which dinner: what stands behind `eventSlug=` in an invite link. */
@@ -16,7 +19,7 @@ export interface DinnerRsvpAttributes {
 }
 
 function Rsvp(props: DinnerRsvpAttributes) {
-  return <DinnerRsvp {...props} signIn={SignIn} answering={Answering} answer={Answer} />;
+  return <DinnerRsvp {...props} signIn={SignIn} answer={Answer} />;
 }
 
 /** The answer to a dinner: accept or decline in place, then the seat, who sits beside it, and the calendar. */
@@ -24,10 +27,11 @@ export const widget = {
   tag: 'beside-dinner-rsvp',
   feature: Rsvp,
   waiting: ({ bare }: DinnerRsvpAttributes) => <Waiting bare={bare} />,
-  soon: [Answering, Answer, SignIn],
+  soon: [Answer, SignIn],
   attributes: { eventSlug: 'string', slug: 'string', bare: 'boolean' },
   needs: ['eventSlug'],
-  styles: [lookCss, firstCss, css],
+  styles: [lookCss, firstCss, css, formCss],
 } as const satisfies Described<DinnerRsvpAttributes>;
 
+addWrites(answerWrites);
 defineWidget(widget);

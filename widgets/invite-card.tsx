@@ -1,3 +1,5 @@
+import { addWrites } from '#src/core/mutations.ts';
+import { answerWrites } from '#src/core/mutations-answer.ts';
 import { type Described, defineWidget } from '#src/element/define-widget.tsx';
 import { RsvpAsk } from '#src/features/dinner-rsvp/ask.tsx';
 import rsvpCss from '#src/features/dinner-rsvp/dinner-rsvp.css?inline';
@@ -6,9 +8,10 @@ import css from '#src/features/invite-card/invite-card.css?inline';
 import { Waiting } from '#src/features/invite-card/invite-card.parts.tsx';
 import { lookCss } from '#src/look/look.ts';
 import { firstCss } from '#src/parts/first-sheet.ts';
-import { Answering, Back, SignIn } from './steps/later.tsx';
+import { formCss } from '#src/parts/form-sheet.ts';
+import { Back, SignIn } from './steps/later.tsx';
 
-const Ask = (props: AskProps) => <RsvpAsk {...props} signIn={SignIn} answering={Answering} />;
+const Ask = (props: AskProps) => <RsvpAsk {...props} signIn={SignIn} />;
 
 export interface InviteCardAttributes {
   /** Who invites: the last part of the path of an invite link, `/invite/{slug}`. */
@@ -26,9 +29,10 @@ export const widget = {
   tag: 'beside-invite-card',
   feature: Invitation,
   waiting: () => <Waiting />,
-  soon: [Answering, Back, SignIn],
+  soon: [Back, SignIn],
   attributes: { slug: 'string', eventSlug: 'string' },
-  styles: [lookCss, firstCss, rsvpCss, css],
+  styles: [lookCss, firstCss, rsvpCss, css, formCss],
 } as const satisfies Described<InviteCardAttributes>;
 
+addWrites(answerWrites);
 defineWidget(widget);

@@ -1,10 +1,11 @@
 import type { Row } from '#src/contract/call.ts';
 import type { CallName } from '#src/contract/calls.ts';
+import { answerCalls } from '#src/contract/calls-answer.ts';
 import { guestCalls } from '#src/contract/calls-guest.ts';
 
 export type CallRows = Readonly<Record<string, Row>>;
 
-const table = new Map<string, Row>(Object.entries(guestCalls));
+const table = new Map<string, Row>(Object.entries({ ...guestCalls, ...answerCalls }));
 
 /** Rows that come with whoever asks for them: a step, an element of more than one's answer, our own page. */
 export function addCalls(calls: CallRows): void {

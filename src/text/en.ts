@@ -7,9 +7,8 @@ import { broken } from './en/broken.ts';
 import { deck } from './en/deck.ts';
 import { mySeatmates } from './en/my-seatmates.ts';
 import { profileEditor } from './en/profile-editor.ts';
-import { rsvp } from './en/rsvp.ts';
 import { seatmate } from './en/seatmate.ts';
 import { signIn } from './en/sign-in.ts';
 import { enFirst } from './en-first.ts';
 
-export const en = { ...enFirst, ...broken, ...signIn, ...rsvp, ...deck, ...seatmate, ...mySeatmates, ...profileEditor } as const;
+export const en = { ...enFirst, ...broken, ...signIn, ...deck, ...seatmate, ...mySeatmates, ...profileEditor } as const;

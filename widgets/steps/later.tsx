@@ -1,7 +1,6 @@
 /** What an element does only when somebody acts: it comes while the first of it is read. */
 import { useText } from '#src/core/provider.tsx';
 import { later } from '#src/element/later.tsx';
-import { AnsweringTrouble } from '#src/features/dinner-rsvp/answering-trouble.tsx';
 import { Waiting } from '#src/features/invite-card/invite-card.parts.tsx';
 import { SignInTrouble } from '#src/features/sign-in/sign-in-trouble.tsx';
 import { QuestionSkeleton, Skeleton } from '#src/parts/skeleton.tsx';
@@ -16,8 +15,6 @@ export function Trouble({ onRetry }: { onRetry: () => void }) {
 const lines = (count: number) => ({ waiting: <Skeleton lines={count} />, trouble: Trouble });
 
 export const SignIn = later(() => import('./steps.ts').then(({ signIn }) => signIn), { waiting: <QuestionSkeleton />, trouble: SignInTrouble });
-/** Until it has come it says nothing, and takes as much room as with nothing to say. */
-export const Answering = later(() => import('./steps.ts').then(({ answering }) => answering), { waiting: <StatusLine text="" />, trouble: AnsweringTrouble });
 export const Answer = later(() => import('./steps.ts').then(({ answer }) => answer), lines(5));
 /** Behind the front it takes no room of its own: a card that has not turned is as tall as what it shows. */
 const behind = (

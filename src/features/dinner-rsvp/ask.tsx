@@ -1,11 +1,15 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/shapes/event.ts';
 import { closedBecause } from '#src/core/closed-because.ts';
 import { living } from '#src/core/code-stamps.ts';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';
 import { useElsewhere } from '#src/core/use-elsewhere.ts';
+import { useProduct } from '#src/core/use-product.ts';
 import { Button } from '#src/parts/button.tsx';
-import type { AnsweringProps, Pressed, Progress } from './answering.tsx';
+import { StatusLine } from '#src/parts/status-line.tsx';
+import { NamesForm } from './names-form.tsx';
+import { useClaim } from './use-claim.ts';
+import { type RsvpChoice, useRsvp } from './use-rsvp.ts';
 
 export interface SignInStepProps {
   slug?: string;
@@ -20,35 +24,37 @@ export interface SignInStepProps {
 
 export interface RsvpAskProps {
   event: PublicEvent | EventBySlug;
+  /** Who invites. */
   slug?: string;
   signIn: ComponentType<SignInStepProps>;
-  answering: ComponentType<AnsweringProps>;
 }
 
 /**
  * Accept or decline in place. A stranger who accepts signs in here first, one without a name is asked
- * for it, in the same card (R48); declining needs no account and stays in this browser. What is pressed
- * before there is anything to do it is done as soon as there is.
+ * for it, in the same card (R48); declining needs no account and stays in this browser.
  */
-export function RsvpAsk({ event, slug, signIn: SignIn, answering: Answering }: RsvpAskProps) {
+export function RsvpAsk({ event, slug, signIn: SignIn }: RsvpAskProps) {
   const core = useCore();
   const t = useText();
+  const product = useProduct();
   const { signedIn } = useSession();
   const elsewhere = useElsewhere(slug, event.slug);
-  const [pressed, setPressed] = useState<Pressed>();
-  const [progress, setProgress] = useState<Progress>();
+  const closed = closedBecause(event, core.clock.now());
+  const claim = useClaim(event.slug, slug, !closed && !elsewhere);
+  const rsvp = useRsvp(event);
+  const { waiting, waitFor, stopWaiting } = useLastAnswer();
   // A reload while the code is fetched comes back to it (R05).
   const [signingIn, setSigningIn] = useState(() => core.own && living(core.session.codes.read(), core.clock.now()).length > 0);
-  const closed = closedBecause(event, core.clock.now());
-  const press = (answer: Pressed['answer']) => {
-    setPressed({ answer });
-    progress?.retry?.();
-  };
-  const askToSignIn = () => {
-    // Whoever goes another way has let go of what was pressed before.
-    setPressed(undefined);
+
+  async function answer(status: RsvpChoice) {
+    if (claim.state === 'opening' && !(await waitFor(status, claim.waitUntilOpen()))) return;
+    if (status === 'accepted') rsvp.accept();
+    else rsvp.decline();
+  }
+  function askToSignIn() {
+    stopWaiting();
     setSigningIn(true);
-  };
+  }
 
   if (closed) return <p className="rsvp-closed lead">{t(closed)}</p>;
   if (elsewhere)
@@ -69,29 +75,65 @@ export function RsvpAsk({ event, slug, signIn: SignIn, answering: Answering }: R
         onBack={() => setSigningIn(false)}
         onSignedIn={() => {
           setSigningIn(false);
-          setPressed({ answer: 'accepted', isSignIn: true });
+          // A session made here is for this dinner: it needs no claim.
+          rsvp.accept();
         }}
       />
     );
+  if (claim.state === 'elsewhere')
+    return (
+      <div className="rsvp-ask">
+        <p className="soft">{t('rsvp_other_dinner')}</p>
+        <Button variant="primary" size="large" wide href={claim.href} target="_blank" rel="noopener">
+          {t('sign_in_elsewhere', { product })}
+        </Button>
+      </div>
+    );
+  if (rsvp.names)
+    return (
+      <div className="rsvp-ask">
+        <NamesForm {...rsvp.names} />
+      </div>
+    );
   const full = event.attendee_count >= event.capacity;
-  // Until what does it has come, a press is under way as well.
-  const pending = progress ? progress.pending : pressed?.answer;
+  const pending = waiting ?? rsvp.pending;
   return (
     <div className="rsvp-ask">
-      {!progress?.isInstead && (
-        <>
-          {full && <p className="soft">{t('invite_full')}</p>}
-          <div className="rsvp-acts">
-            <Button variant="primary" size="large" loading={pending === 'accepted'} onClick={() => (signedIn ? press('accepted') : askToSignIn())}>
-              {t('invite_accept')}
-            </Button>
-            <Button variant="border" size="large" loading={pending === 'declined'} onClick={() => press('declined')}>
-              {t('invite_decline')}
-            </Button>
-          </div>
-        </>
+      {full && <p className="soft">{t('invite_full')}</p>}
+      <div className="rsvp-acts">
+        <Button variant="primary" size="large" loading={pending === 'accepted'} onClick={() => (signedIn ? void answer('accepted') : askToSignIn())}>
+          {t('invite_accept')}
+        </Button>
+        <Button variant="border" size="large" loading={pending === 'declined'} onClick={() => void answer('declined')}>
+          {t('invite_decline')}
+        </Button>
+      </div>
+      {claim.trouble ? (
+        <StatusLine kind="trouble" text={claim.trouble} actionLabel={t('action_retry')} onAction={claim.retry} />
+      ) : (
+        <StatusLine kind="trouble" text={rsvp.trouble ?? (waiting && claim.isPaused ? t('waits_for_line') : undefined)} />
       )}
-      <Answering event={event} slug={slug} pressed={pressed} onTaken={() => setPressed(undefined)} onProgress={setProgress} />
     </div>
   );
+}
+
+/** The answer that waits to be sent: of several presses the last one counts, and none once the question is gone. */
+function useLastAnswer() {
+  const [waiting, setWaiting] = useState<RsvpChoice>();
+  const last = useRef<Promise<boolean>>(undefined);
+  useEffect(() => () => void (last.current = undefined), []);
+
+  async function waitFor(status: RsvpChoice, isOpen: Promise<boolean>): Promise<boolean> {
+    last.current = isOpen;
+    setWaiting(status);
+    const mayAnswer = await isOpen;
+    if (last.current !== isOpen) return false;
+    stopWaiting();
+    return mayAnswer;
+  }
+  function stopWaiting() {
+    last.current = undefined;
+    setWaiting(undefined);
+  }
+  return { waiting, waitFor, stopWaiting };
 }

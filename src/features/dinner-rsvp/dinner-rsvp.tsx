@@ -19,12 +19,11 @@ export interface DinnerRsvpProps {
   bare?: boolean;
   /** Given by whoever puts the element together: a feature knows no other. */
   signIn: RsvpAskProps['signIn'];
-  answering: RsvpAskProps['answering'];
   answer: ComponentType<RsvpAnswerProps>;
 }
 
 /** Answer to a dinner and, once it is answered, the seat and the calendar (R33, R44, R48). */
-export function DinnerRsvp({ eventSlug, slug, bare = false, signIn, answering, answer: Answer }: DinnerRsvpProps) {
+export function DinnerRsvp({ eventSlug, slug, bare = false, signIn, answer: Answer }: DinnerRsvpProps) {
   const core = useCore();
   const t = useText();
   const when = useWhen();
@@ -79,11 +78,7 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn, answering, a
           )}
         </header>
       )}
-      {answered ? (
-        <Answer event={event} slug={slug} bare={bare} headingRef={headingRef} />
-      ) : (
-        <RsvpAsk event={event} slug={slug} signIn={signIn} answering={answering} />
-      )}
+      {answered ? <Answer event={event} slug={slug} bare={bare} headingRef={headingRef} /> : <RsvpAsk event={event} slug={slug} signIn={signIn} />}
     </section>
   );
 }

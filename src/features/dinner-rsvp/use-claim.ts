@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { answerPlace } from '#src/contract/invite-place.ts';
+import type { Event, EventBySlug } from '#src/contract/shapes/event.ts';
 import { firstQueries } from '#src/core/first-queries.ts';
 import { isRefusal } from '#src/core/is-refusal.ts';
 import { useCore, useSession } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { useTrouble } from '#src/core/use-trouble.ts';
+import { isAnswered } from './dinner-rsvp.logic.ts';
 
 export interface Claim {
   /** The reader may answer here, may as soon as something has come, or nothing opens this dinner to them here. */
@@ -17,22 +19,26 @@ export interface Claim {
   /** Why it does not come; asked again by `retry`. */
   trouble: string | undefined;
   retry: () => void;
+  /** Waits until it is known whether the reader may answer here; false too where they have answered already, or have left. */
+  waitUntilOpen: () => Promise<boolean>;
 }
 
 /**
  * A session got on somebody else's page is for the dinners it was made with, and an invitation names one more to it (api.md,
  * scope `widget`). Whoever is asked to this dinner has it opened; nobody else is told that they may answer it.
  */
-export function useClaim(eventSlug: string, slug: string | undefined): Claim {
+export function useClaim(eventSlug: string, slug: string | undefined, enabled: boolean): Claim {
   const core = useCore();
   const { user } = useSession();
-  const { api, own } = core;
+  const { api, own, queryClient, session } = core;
+  const eventQuery = firstQueries(core).eventBySlug({ slug: eventSlug, invite: slug });
+  const claimQuery = queries(core).claim({ slug: slug ?? '', eventSlug });
   // Read by what stands around; this looks on.
-  const dinner = useQuery({ ...firstQueries(core).eventBySlug({ slug: eventSlug, invite: slug }), enabled: false });
+  const dinner = useQuery({ ...eventQuery, enabled: false });
   // Where that cannot be known the server says it of the answer.
-  const isForeign = !own && user !== null && !dinner.data?.member && !dinner.error;
+  const isForeign = enabled && !own && user !== null && !dinner.data?.member && !dinner.error;
   const isClosed = isForeign && !dinner.isPlaceholderData && dinner.data !== undefined;
-  const claim = useQuery({ ...queries(core).claim({ slug: slug ?? '', eventSlug }), enabled: isClosed && slug !== undefined });
+  const claim = useQuery({ ...claimQuery, enabled: isClosed && slug !== undefined });
   const isRefused = claim.error !== null && isRefusal(claim.error);
   const trouble = useTrouble(...(isClosed && slug !== undefined && !isRefused ? [claim] : []));
   const isElsewhere = isClosed && (slug === undefined || isRefused || claim.isSuccess);
@@ -41,5 +47,29 @@ export function useClaim(eventSlug: string, slug: string | undefined): Claim {
   if (isElsewhere) settled.current = user?.id;
   else if (!isForeign || isClosed) settled.current = undefined;
   const state = !isForeign ? 'open' : isElsewhere || settled.current === user?.id ? 'elsewhere' : 'opening';
-  return { state, href: api + answerPlace(slug, eventSlug), isPaused: dinner.isPaused || claim.isPaused, trouble, retry: () => void claim.refetch() };
+
+  async function waitUntilOpen(): Promise<boolean> {
+    const isOpenTo = (member: Event | null | undefined) => session.get()?.user.id === user?.id && member != null && !isAnswered(member.my_status);
+    try {
+      const { member } = await queryClient.ensureQueryData(eventQuery);
+      if (member || slug === undefined) return isOpenTo(member);
+    } catch {
+      // Whether it is open the server says of the answer.
+      return session.get()?.user.id === user?.id;
+    }
+    try {
+      await queryClient.ensureQueryData(claimQuery);
+    } catch {
+      return false;
+    }
+    return isOpenTo(queryClient.getQueryData<EventBySlug>(eventQuery.queryKey)?.member);
+  }
+  return {
+    state,
+    href: api + answerPlace(slug, eventSlug),
+    isPaused: dinner.isPaused || claim.isPaused,
+    trouble,
+    retry: () => void claim.refetch(),
+    waitUntilOpen,
+  };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/shapes/event.ts';
 import { makeId } from '#src/core/make-id.ts';
 import { useCore, useEmit, useSession, useSurroundings, useText, useWrite } from '#src/core/provider.tsx';
@@ -6,7 +6,7 @@ import { troubleOf } from '#src/core/trouble.ts';
 import { useDeclined } from '#src/core/use-declined.ts';
 import type { Names, NamesFormProps } from './names-form.tsx';
 
-type Answer = 'accepted' | 'declined';
+export type RsvpChoice = 'accepted' | 'declined';
 
 export interface Rsvp {
   /** Accepts as the one who is signed in; without a name it is asked for first (R48). */
@@ -14,7 +14,7 @@ export interface Rsvp {
   /** Without an account it stays in this browser (R48). */
   decline: () => void;
   /** The answer on its way. */
-  pending: Answer | undefined;
+  pending: RsvpChoice | undefined;
   trouble: string | undefined;
   /** There while the name is asked for. */
   names: NamesFormProps | undefined;
@@ -31,24 +31,30 @@ export function useRsvp(event: PublicEvent | EventBySlug): Rsvp {
   const { user } = useSession();
   const declined = useDeclined(event.slug);
   const rsvp = useWrite('rsvp');
+  const sending = useRef<RsvpChoice>(undefined);
   /** Whose name is asked for, and what they typed: it is nobody else's. */
   const [naming, setNaming] = useState<string>();
   const [written, setWritten] = useState<{ by: string | undefined; typed: Partial<Names> }>({ by: undefined, typed: {} });
   const typed = written.by === user?.id ? written.typed : {};
 
-  function send(status: Answer, names: Partial<Names> = {}) {
+  function send(status: RsvpChoice, names: Partial<Names> = {}) {
+    // The button shows that it is busy a moment after the press: a second one must not send the answer again.
+    if (sending.current === status) return;
     const id = makeId();
     if (!emit('beside-rsvp', { event_slug: event.slug, status }, id)) return;
+    sending.current = status;
     rsvp.mutate(
       { params: { id: event.id }, body: { status, ...names, ...(sourceRef && { source: { ref: sourceRef.slice(0, 200) } }) } },
       {
         key: id,
         onSuccess: ({ event: { my_status }, waitlist_position }) => {
+          sending.current = undefined;
           declined.forget();
           setNaming(undefined);
           if (my_status && my_status !== 'invited') emit('beside-rsvp-changed', { event_slug: event.slug, status: my_status, waitlist_position }, id);
         },
         onError: (error) => {
+          sending.current = undefined;
           if (error.fields.first_name) setNaming(session.get()?.user.id);
         },
       },
