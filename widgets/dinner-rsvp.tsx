@@ -1,13 +1,14 @@
-import { addWrites } from '#src/core/mutations.ts';
-import { answerWrites } from '#src/core/mutations-answer.ts';
 import { type Described, defineWidget } from '#src/element/define-widget.tsx';
+import answerCss from '#src/features/dinner-rsvp/answer.css?inline';
 import { DinnerRsvp } from '#src/features/dinner-rsvp/dinner-rsvp.tsx';
 import css from '#src/features/dinner-rsvp/dinner-rsvp.css?inline';
 import { Waiting } from '#src/features/dinner-rsvp/waiting.tsx';
+import { SignIn } from '#src/features/sign-in/sign-in.tsx';
+import signInCss from '#src/features/sign-in/sign-in.css?inline';
 import { lookCss } from '#src/look/look.ts';
 import { firstCss } from '#src/parts/first-sheet.ts';
 import { formCss } from '#src/parts/form-sheet.ts';
-import { Answer, SignIn } from './steps/later.tsx';
+import { peopleCss } from '#src/parts/people-sheet.ts';
 
 export interface DinnerRsvpAttributes {
   /** Which dinner: what stands behind `eventSlug=` in an invite link. */
@@ -19,7 +20,7 @@ export interface DinnerRsvpAttributes {
 }
 
 function Rsvp(props: DinnerRsvpAttributes) {
-  return <DinnerRsvp {...props} signIn={SignIn} answer={Answer} />;
+  return <DinnerRsvp {...props} signIn={SignIn} />;
 }
 
 /** The answer to a dinner: accept or decline in place, then the seat, who sits beside it, and the calendar. */
@@ -27,11 +28,9 @@ export const widget = {
   tag: 'beside-dinner-rsvp',
   feature: Rsvp,
   waiting: ({ bare }: DinnerRsvpAttributes) => <Waiting bare={bare} />,
-  soon: [Answer, SignIn],
   attributes: { eventSlug: 'string', slug: 'string', bare: 'boolean' },
   needs: ['eventSlug'],
-  styles: [lookCss, firstCss, css, formCss],
+  styles: [lookCss, firstCss, css, formCss, peopleCss, answerCss, signInCss],
 } as const satisfies Described<DinnerRsvpAttributes>;
 
-addWrites(answerWrites);
 defineWidget(widget);

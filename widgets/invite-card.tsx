@@ -1,17 +1,19 @@
-import { addWrites } from '#src/core/mutations.ts';
-import { answerWrites } from '#src/core/mutations-answer.ts';
 import { type Described, defineWidget } from '#src/element/define-widget.tsx';
+import { RsvpAnswer } from '#src/features/dinner-rsvp/answer.tsx';
+import answerCss from '#src/features/dinner-rsvp/answer.css?inline';
 import { RsvpAsk } from '#src/features/dinner-rsvp/ask.tsx';
 import rsvpCss from '#src/features/dinner-rsvp/dinner-rsvp.css?inline';
-import { type AskProps, InviteCard } from '#src/features/invite-card/invite-card.tsx';
+import { InviteCard, type StepProps } from '#src/features/invite-card/invite-card.tsx';
 import css from '#src/features/invite-card/invite-card.css?inline';
 import { Waiting } from '#src/features/invite-card/invite-card.parts.tsx';
+import { SignIn } from '#src/features/sign-in/sign-in.tsx';
+import signInCss from '#src/features/sign-in/sign-in.css?inline';
 import { lookCss } from '#src/look/look.ts';
 import { firstCss } from '#src/parts/first-sheet.ts';
 import { formCss } from '#src/parts/form-sheet.ts';
-import { Back, SignIn } from './steps/later.tsx';
+import { peopleCss } from '#src/parts/people-sheet.ts';
 
-const Ask = (props: AskProps) => <RsvpAsk {...props} signIn={SignIn} />;
+const Ask = (props: StepProps) => <RsvpAsk {...props} signIn={SignIn} />;
 
 export interface InviteCardAttributes {
   /** Who invites: the last part of the path of an invite link, `/invite/{slug}`. */
@@ -21,7 +23,7 @@ export interface InviteCardAttributes {
 }
 
 function Invitation(props: InviteCardAttributes) {
-  return <InviteCard {...props} ask={Ask} back={Back} signIn={SignIn} />;
+  return <InviteCard {...props} ask={Ask} answer={RsvpAnswer} signIn={SignIn} />;
 }
 
 /** The invitation to a dinner as a card. It is answered in place, and turns over to the seat once it is. */
@@ -29,10 +31,8 @@ export const widget = {
   tag: 'beside-invite-card',
   feature: Invitation,
   waiting: () => <Waiting />,
-  soon: [Back, SignIn],
   attributes: { slug: 'string', eventSlug: 'string' },
-  styles: [lookCss, firstCss, rsvpCss, css, formCss],
+  styles: [lookCss, firstCss, rsvpCss, css, formCss, peopleCss, answerCss, signInCss],
 } as const satisfies Described<InviteCardAttributes>;
 
-addWrites(answerWrites);
 defineWidget(widget);

@@ -1,16 +1,14 @@
-import { deckElementCalls as calls } from '#src/contract/calls-deck.ts';
-import { addWrites } from '#src/core/mutations.ts';
-import { deckWrites } from '#src/core/mutations-deck.ts';
 import { type Described, defineWidget } from '#src/element/define-widget.tsx';
 import { deckCss } from '#src/features/match-deck/deck-sheet.ts';
 import { MatchDeck } from '#src/features/match-deck/match-deck.tsx';
+import { SignIn } from '#src/features/sign-in/sign-in.tsx';
+import signInCss from '#src/features/sign-in/sign-in.css?inline';
 import { lookCss } from '#src/look/look.ts';
 import { firstCss } from '#src/parts/first-sheet.ts';
 import { formCss } from '#src/parts/form-sheet.ts';
 import { peopleCss } from '#src/parts/people-sheet.ts';
 import { QuestionSkeleton } from '#src/parts/skeleton.tsx';
 import { deck } from '#src/text/en/deck.ts';
-import { SignIn } from './steps/later.tsx';
 
 export interface MatchDeckAttributes {
   /** The dinner whose guests lie in the deck; on a page that is not the product's own there has to be one. */
@@ -28,11 +26,8 @@ export const widget = {
   // On a page somebody comes to they are not signed in; who is gets the deck's own a moment later.
   waiting: () => <QuestionSkeleton />,
   attributes: { eventSlug: 'string', eventId: 'string', feedId: 'string' },
-  soon: [SignIn],
   words: deck,
-  calls,
-  styles: [lookCss, firstCss, formCss, peopleCss, deckCss],
+  styles: [lookCss, firstCss, formCss, peopleCss, deckCss, signInCss],
 } as const satisfies Described<MatchDeckAttributes>;
 
-addWrites(deckWrites);
 defineWidget(widget);

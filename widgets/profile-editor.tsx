@@ -1,13 +1,14 @@
 import { type Described, defineWidget } from '#src/element/define-widget.tsx';
 import { ProfileEditor } from '#src/features/profile-editor/profile-editor.tsx';
 import css from '#src/features/profile-editor/profile-editor.css?inline';
+import { SignIn } from '#src/features/sign-in/sign-in.tsx';
+import signInCss from '#src/features/sign-in/sign-in.css?inline';
 import { lookCss } from '#src/look/look.ts';
 import { firstCss } from '#src/parts/first-sheet.ts';
 import { formCss } from '#src/parts/form-sheet.ts';
 import { peopleCss } from '#src/parts/people-sheet.ts';
 import { QuestionSkeleton } from '#src/parts/skeleton.tsx';
 import { profileEditor } from '#src/text/en/profile-editor.ts';
-import { SignIn } from './steps/later.tsx';
 
 export interface ProfileEditorAttributes {
   /** One of the reader's own priorities, whose card it is; without it the default card. */
@@ -25,9 +26,8 @@ export const widget = {
   // On a page of somebody else's there is no form, only the way to it or to an account.
   waiting: () => <QuestionSkeleton />,
   attributes: { profileId: 'string' },
-  soon: [SignIn],
   words: profileEditor,
-  styles: [lookCss, firstCss, formCss, peopleCss, css],
+  styles: [lookCss, firstCss, formCss, peopleCss, css, signInCss],
 } as const satisfies Described<ProfileEditorAttributes>;
 
 defineWidget(widget);

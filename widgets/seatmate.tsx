@@ -1,13 +1,10 @@
-import { recover } from '#src/core/recover.ts';
 import { type Described, defineWidget } from '#src/element/define-widget.tsx';
-import { keepFocus } from '#src/element/keep-focus.ts';
 import { Seatmate, Waiting } from '#src/features/seatmate/seatmate.tsx';
 import css from '#src/features/seatmate/seatmate.css?inline';
 import { lookCss } from '#src/look/look.ts';
 import { firstCss } from '#src/parts/first-sheet.ts';
 import { peopleCss } from '#src/parts/people-sheet.ts';
 import { seatmate as words } from '#src/text/en/seatmate.ts';
-import { MySeatmates } from './steps/later-seatmates.tsx';
 
 export interface SeatmateAttributes {
   /** Which dinner: what stands behind `eventSlug=` in an invite link. */
@@ -19,7 +16,7 @@ export interface SeatmateAttributes {
 /** Meet who you sit beside: the guests of a dinner who agreed to be shown, and once signed in one's own neighbours. */
 export const widget = {
   tag: 'beside-seatmate',
-  feature: (props: SeatmateAttributes) => <Seatmate {...props} mine={MySeatmates} />,
+  feature: Seatmate,
   waiting: () => <Waiting />,
   attributes: { eventSlug: 'string', slug: 'string' },
   needs: ['eventSlug'],
@@ -27,6 +24,4 @@ export const widget = {
   styles: [lookCss, firstCss, peopleCss, css],
 } as const satisfies Described<SeatmateAttributes>;
 
-if (typeof document === 'object') keepFocus(document);
-recover();
 defineWidget(widget);

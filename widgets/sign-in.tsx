@@ -1,7 +1,3 @@
-import { signInCalls as calls } from '#src/contract/calls-sign-in.ts';
-import { addWrites } from '#src/core/mutations.ts';
-import { signInWrites } from '#src/core/mutations-sign-in.ts';
-import { recover } from '#src/core/recover.ts';
 import { type Described, defineWidget } from '#src/element/define-widget.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import css from '#src/features/sign-in/sign-in.css?inline';
@@ -9,7 +5,6 @@ import { lookCss } from '#src/look/look.ts';
 import { firstCss } from '#src/parts/first-sheet.ts';
 import { formCss } from '#src/parts/form-sheet.ts';
 import { QuestionSkeleton } from '#src/parts/skeleton.tsx';
-import { signIn } from '#src/text/en/sign-in.ts';
 
 export interface SignInAttributes {
   /** Who invited: linked to the account by the sign-in itself. */
@@ -28,11 +23,7 @@ export const widget = {
   feature: SignIn,
   waiting: () => <QuestionSkeleton />,
   attributes: { slug: 'string', eventSlug: 'string', step: 'string', email: 'string' },
-  words: signIn,
-  calls,
   styles: [lookCss, firstCss, formCss, css],
 } as const satisfies Described<SignInAttributes>;
 
-addWrites(signInWrites);
-recover();
 defineWidget(widget);

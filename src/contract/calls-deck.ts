@@ -1,6 +1,5 @@
 /** What a member does beyond their answer: dinners to follow, matches and feeds (R31, R32, R41, R45). */
 import type { Row } from './call.ts';
-import { answerCalls } from './calls-answer.ts';
 import { Nothing, page } from './shapes/common.ts';
 import * as e from './shapes/event.ts';
 import { Feed } from './shapes/feed.ts';
@@ -21,6 +20,3 @@ export const deckCalls = {
   submitFeedAction: { method: 'POST', path: '/api/feeds/:id/submit_action/', who: 'signed-in', widget: true, answer: Feed },
   sendFeedback: { method: 'POST', path: '/api/feedback/', who: 'signed-in', widget: true, answer: Nothing, status: 201 },
 } as const satisfies Record<string, Row>;
-
-/** The deck tells whom one sits beside. */
-export const deckElementCalls = { ...answerCalls, ...deckCalls } as const;

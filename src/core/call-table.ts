@@ -1,13 +1,12 @@
 import type { Row } from '#src/contract/call.ts';
 import type { CallName } from '#src/contract/calls.ts';
-import { answerCalls } from '#src/contract/calls-answer.ts';
-import { guestCalls } from '#src/contract/calls-guest.ts';
+import { widgetCalls } from '#src/contract/calls-widget.ts';
 
-export type CallRows = Readonly<Record<string, Row>>;
+type CallRows = Readonly<Record<string, Row>>;
 
-const table = new Map<string, Row>(Object.entries({ ...guestCalls, ...answerCalls }));
+const table = new Map<string, Row>(Object.entries(widgetCalls));
 
-/** Rows that come with whoever asks for them: a step, an element of more than one's answer, our own page. */
+/** The rows of our own page alone. */
 export function addCalls(calls: CallRows): void {
   for (const [name, row] of Object.entries(calls)) table.set(name, row);
 }

@@ -1,7 +1,7 @@
 import type { Row } from '#src/contract/call.ts';
 import type { Answer, CallName, Input } from '#src/contract/calls.ts';
 import { ApiError, isApiError } from './api-error.ts';
-import { addCalls, type CallRows, callRow, findCall } from './call-table.ts';
+import { callRow, findCall } from './call-table.ts';
 import { makeId } from './make-id.ts';
 import { own } from './own.ts';
 import type { Send, SendOptions } from './send.ts';
@@ -28,8 +28,6 @@ export interface Http {
   /** The same call, answered by a file of the kind asked for (`text/csv`). @throws as a call does */
   download<N extends CallName>(name: N, input: Input<N>, accept: string): Promise<Blob>;
   file(path: string, signal?: AbortSignal): Promise<unknown>;
-  /** Calls that come with an element or a step, which may be of another bundle than this core. */
-  also(calls: CallRows): void;
   /** Whether a stranger may make it. */
   isOpen(name: CallName): boolean;
 }
@@ -60,7 +58,6 @@ export function createHttp(send: Send, session: Session): Http {
     call: (name, input, options = {}) => asMember(name, options, (how) => send(name, input, how)),
     download: (name, input, accept) => asMember(name, {}, (how) => send.download(name, input, accept, how)),
     file: send.file,
-    also: addCalls,
     isOpen: (name) => findCall(name)?.who === 'anyone',
   };
 }

@@ -4,7 +4,8 @@ import type { Answer } from '#src/contract/calls.ts';
 import type { Event } from '#src/contract/shapes/event.ts';
 import type { Seating } from '#src/contract/shapes/seating.ts';
 import { type Core, createCore } from './core.ts';
-import { putSeating, writeOptions } from './mutations.ts';
+import { writeOptions } from './mutations.ts';
+import { putSeating } from './mutations/write.ts';
 import { queries, refreshReads } from './queries.ts';
 import { MapStorage, type StandInApi, startApi, uuid } from './stand-in-api.test-helper.ts';
 

@@ -1,65 +1,17 @@
-import type { Answer, CallName, Calls, Input } from '#src/contract/calls.ts';
-import type { guestCalls } from '#src/contract/calls-guest.ts';
-import type { ownCalls } from '#src/contract/calls-own.ts';
+import type { Answer, Input } from '#src/contract/calls.ts';
 import type { Core } from './core.ts';
-import type { CallOptions } from './http.ts';
-import { keyOf, type ReadName, refreshReads } from './queries.ts';
+import { authWrites } from './mutations/auth.ts';
+import { calendarWrites } from './mutations/calendar.ts';
+import { eventWrites } from './mutations/events.ts';
+import { matchAndFeedWrites } from './mutations/matches-and-feeds.ts';
+import { profileWrites } from './mutations/profiles.ts';
+import { userOf, type Write, type WriteName } from './mutations/write.ts';
+import { refreshReads } from './queries.ts';
 
-/** Writes of the calls an element makes. */
-export type WidgetWrite = Exclude<WriteName, keyof typeof ownCalls>;
-/** An invitation is taken up by whoever comes with it, and nobody presses anything for it: it is a question (`queries.claim`). */
-export type WriteName = Exclude<{ [N in CallName]: Calls[N]['method'] extends 'GET' ? never : N }[CallName], 'claimInvite'>;
+export type { WriteName };
 
-/** What a write does around its call. */
-export interface Write<N extends WriteName> {
-  /** Reads that are out of date once it is done. */
-  refreshes?: readonly ReadName[];
-  /** Shows what will be before it is; what it gives back takes it back, where the call fails. */
-  ahead?: (core: Core, input: Input<N>) => () => void;
-  /** Puts the answer where it is read, before anybody is told. */
-  done?: (core: Core, answer: Answer<N>, input: Input<N>) => void;
-  failed?: (core: Core, error: unknown, input: Input<N>) => void;
-  /** In place of the plain call. */
-  send?: (core: Core, input: Input<N>, options: CallOptions) => Promise<Answer<N>>;
-  /** Tried without a line too, instead of waiting for one. */
-  offline?: true;
-  /** Makes or ends a session, or is asked by a link in a mail: it belongs to nobody, so whoever is signed in meanwhile does not matter to it. */
-  ownerless?: true;
-  /** Makes something new, which nobody wants twice: asked again in the same words after an answer that never came, it is the same action. */
-  makes?: true;
-}
-
-export const userOf = (core: Core) => core.session.get()?.user.id ?? null;
-
-export function put<N extends ReadName>(core: Core, name: N, input: Input<N>, data: Answer<N>) {
-  const key = keyOf(core, name, userOf(core), input);
-  // A read on its way would lay what was before over it.
-  void core.queryClient.cancelQueries({ queryKey: key, exact: true });
-  core.queryClient.setQueryData(key, data);
-  // What stands on the page in other languages is to be said in those.
-  void core.queryClient.invalidateQueries({ queryKey: key.slice(0, 3), predicate: ({ queryKey }) => queryKey[3] !== key[3] });
-}
-export const putEvent = (core: Core, event: Answer<'readEvent'>) => put(core, 'readEvent', { params: { id: event.id } }, event);
-export const putSeating = (core: Core, seating: Answer<'readSeating'>) => put(core, 'readSeating', { params: { id: seating.event_id } }, seating);
-
-export const events = ['readEvent', 'readEventBySlug', 'listEvents'] as const satisfies readonly ReadName[];
-export const feeds = ['listAvailableFeeds', 'listNewFeeds'] as const satisfies readonly ReadName[];
-export const matches = ['listMatches', 'listInterested', 'listDismissed'] as const satisfies readonly ReadName[];
-export const seats = ['readSeating', 'reportSeating'] as const satisfies readonly ReadName[];
-
-export type Writes<N extends WriteName> = { readonly [K in N]: Write<K> };
-type GuestWrite = Extract<WriteName, keyof typeof guestCalls>;
-
-/** Those every element makes. */
-const writes: Writes<GuestWrite> & { [N in Exclude<WriteName, GuestWrite>]?: Write<N> } = {
-  refresh: { ownerless: true, send: () => Promise.reject(new Error('session.refresh() is the one place that refreshes')) },
-  signOut: { ownerless: true, offline: true, send: (core) => core.session.signOut().then(() => ({})) },
-};
-
-/** Writes that come with whoever makes them: a step, an element of more than one's answer, our own page. */
-export function addWrites(more: { readonly [N in WriteName]?: Write<N> }): void {
-  Object.assign(writes, more);
-}
+/** Every write there is, with the reads each makes new. */
+const writes: { readonly [N in WriteName]: Write<N> } = { ...authWrites, ...profileWrites, ...eventWrites, ...matchAndFeedWrites, ...calendarWrites };
 
 /** One action of a person: its key and its owner stay the same over all automatic retries. */
 export interface Action<N extends WriteName> {
@@ -70,12 +22,11 @@ export interface Action<N extends WriteName> {
 }
 
 /** Whether the key of an attempt whose answer was lost is good for the next one. */
-export const isMaking = (name: WriteName): boolean => writes[name]?.makes === true;
+export const isMaking = (name: WriteName): boolean => writes[name].makes === true;
 
 /** The options of a write for useMutation, or for a mutation run without React. */
 export function writeOptions<N extends WriteName>(core: Core, name: N) {
-  const write = writes[name] as Write<N> | undefined;
-  if (!write) throw new Error(`beside: an element does not write ${name}`);
+  const write: Write<N> = writes[name];
   return {
     mutationKey: [name],
     ...(write.offline && { networkMode: 'always' as const, retry: false as const }),

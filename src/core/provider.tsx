@@ -10,7 +10,7 @@ import { dateWords, type Instant, timeElsewhere, timeIn } from './clock.ts';
 import { type Core, inLocale } from './core.ts';
 import { makeId } from './make-id.ts';
 import { type Action, isMaking, writeOptions, type WriteName } from './mutations.ts';
-import { firstQueries } from './first-queries.ts';
+import { queries } from './queries.ts';
 import type { SessionUser } from './session.ts';
 import type { ThemeChoice, ThemeName } from './theme.ts';
 
@@ -94,7 +94,7 @@ export function useSession(): SessionState {
 export function useText(): Text {
   const core = useGiven(useContext(CoreContext));
   const { locale } = useSurroundings();
-  useQuery({ ...firstQueries(core).texts(), notifyOnChangeProps: ['data'] });
+  useQuery({ ...queries(core).texts(), notifyOnChangeProps: ['data'] });
   return useSyncExternalStore(
     core.texts.subscribe,
     () => core.texts.in(locale),

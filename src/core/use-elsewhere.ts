@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { answerPlace } from '#src/contract/invite-place.ts';
 import { useCore, useEmit } from './provider.tsx';
-import { firstQueries } from './first-queries.ts';
+import { queries } from './queries.ts';
 
 export interface Elsewhere {
   href: string;
@@ -17,7 +17,7 @@ export function useElsewhere(slug: string | undefined, eventSlug: string | undef
   const core = useCore();
   const { session } = core;
   const emit = useEmit();
-  const { data } = useQuery({ ...firstQueries(core).config(), enabled: !core.own });
+  const { data } = useQuery({ ...queries(core).config(), enabled: !core.own });
   const isElsewhere = !core.own && data?.may_sign_in === false;
   useEffect(() => {
     if (!isElsewhere) return;

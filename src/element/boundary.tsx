@@ -1,6 +1,4 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { useText } from '#src/core/provider.tsx';
-import { later } from './later.tsx';
 
 export interface FallbackProps {
   error: unknown;
@@ -33,22 +31,3 @@ export class Boundary extends Component<BoundaryProps, { caught: { error: unknow
     return caught ? <Face error={caught.error} onRetry={() => this.setState({ caught: null })} /> : this.props.children;
   }
 }
-
-/** Where the face itself does not come. */
-function Faceless({ onRetry }: { onRetry: () => void }) {
-  const t = useText();
-  return (
-    <p role="alert">
-      {t('something_went_wrong')}{' '}
-      <button type="button" className="btn border tiny" onClick={onRetry}>
-        {t('action_retry')}
-      </button>
-    </p>
-  );
-}
-
-/** The face unless another is given. Few ever see it, so it comes when it is needed; the place is kept meanwhile. */
-export const PlainFallback: Fallback = later<FallbackProps>(() => import('./broken.tsx').then(({ broken }) => broken), {
-  waiting: <div className="waiting" />,
-  trouble: Faceless,
-});

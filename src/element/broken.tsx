@@ -1,15 +1,20 @@
-import { useId, useState } from 'react';
-import { useText } from '#src/core/provider.tsx';
+import { useId, useInsertionEffect, useState } from 'react';
+import { useSurroundings, useText } from '#src/core/provider.tsx';
 import css from '#src/look/status-screen.css?inline';
-import { broken as words } from '#src/text/en/broken.ts';
 import type { FallbackProps } from './boundary.tsx';
-import type { Step } from './later.tsx';
+import { adoptMore } from './sheets.ts';
 
-/** Without any part of ours: whatever failed may have been one of them. */
-function Broken({ error, onRetry }: FallbackProps) {
+/** The face of a failed render unless another is given. Without any part of ours: whatever failed may have been one of them. */
+export function Broken({ error, onRetry }: FallbackProps) {
   const t = useText();
   const [shown, setShown] = useState(false);
   const trace = useId();
+  const { root } = useSurroundings();
+  // Before it is painted. Our own page has these styles already.
+  useInsertionEffect(() => {
+    const shadow = root?.getRootNode();
+    if (shadow instanceof ShadowRoot) adoptMore(shadow, [css]);
+  }, [root]);
   return (
     <section className="status small-status" role="alert">
       <h2 className="heading">{t('render_title')}</h2>
@@ -27,6 +32,3 @@ function Broken({ error, onRetry }: FallbackProps) {
     </section>
   );
 }
-
-/** The face of a failed render. */
-export const broken: Step<FallbackProps> = { feature: Broken, styles: [css], words };

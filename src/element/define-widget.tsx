@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react';
-import type { CallRows } from '#src/core/call-table.ts';
-import { announce, type Core, VERSION } from '#src/core/core.ts';
+import { announce, VERSION } from '#src/core/core.ts';
+import { recover } from '#src/core/recover.ts';
 import type { Words } from '#src/text/languages.ts';
 import type { Fallback } from './boundary.tsx';
 import type { Kind, Kinds } from './attributes.ts';
 import { elementClass } from './element-class.tsx';
+import { keepFocus } from './keep-focus.ts';
+import { tellUnknownValues } from './unknown-values.ts';
 
 export interface Widget<P extends object> {
   tag: `beside-${string}`;
@@ -15,10 +17,6 @@ export interface Widget<P extends object> {
   needs?: readonly (keyof P & string)[];
   /** English words of its own, beyond what every element may say. */
   words?: Words;
-  /** Calls of its own, beyond those every element makes. */
-  calls?: CallRows;
-  /** Steps that are fetched once the element stands and the page is idle, so that the first touch finds them there. */
-  soon?: readonly { soon(core: Core): Promise<void> }[];
   /** CSS texts, adopted by the shadow root in this order. */
   styles: readonly string[];
   /** Stands until the element is seen; it knows no core, so it fetches and stores nothing. */
@@ -31,6 +29,16 @@ export interface Widget<P extends object> {
 export type Described<Attributes extends object> = Widget<Attributes> & { attributes: Kinds<Attributes> };
 
 const warned = new Set<string>();
+let isPageHeard = false;
+
+/** What the elements of a page have in common, once for all of them. */
+function hearPage(): void {
+  if (isPageHeard) return;
+  isPageHeard = true;
+  tellUnknownValues(document);
+  keepFocus(document);
+  recover();
+}
 
 /**
  * Makes a feature a custom element. In Node, where there is nothing to register with, it does nothing.
@@ -39,6 +47,7 @@ const warned = new Set<string>();
 export function defineWidget<P extends object>(widget: Widget<P>): void {
   if (typeof customElements === 'undefined' || typeof HTMLElement === 'undefined') return;
   if (!customElements.get(widget.tag)) {
+    hearPage();
     customElements.define(widget.tag, elementClass(widget));
     return;
   }

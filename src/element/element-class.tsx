@@ -185,7 +185,6 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
       if (!own && !this.#isAwake()) return undefined;
       const core = getCore({ api, own, memoryOnly: isFramed(api, mode), version: VERSION });
       if (widget.words) core.texts.also(widget.words);
-      if (widget.calls) core.http.also(widget.calls);
       if (this.#served) seed(core, this.#served);
       return core;
     }
@@ -264,7 +263,6 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
         this.#wasReady = true;
         if (core)
           whenIdle(() => {
-            widget.soon?.forEach((step) => void step.soon(core));
             // A page that fetches what it names may give it a moment later.
             const missing = this.isConnected && widget.needs?.find((name) => !this.#values[name]);
             if (missing) this.#onFailed(`the attribute ${attributeOf(missing)} is missing`, true);

@@ -1,7 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import type { Core } from '#src/core/core.ts';
 import { CoreProvider, type Emit } from '#src/core/provider.tsx';
-import { Boundary, type Fallback, PlainFallback } from './boundary.tsx';
+import { Boundary, type Fallback } from './boundary.tsx';
+import { Broken } from './broken.tsx';
 
 export interface TreeProps<P extends object> {
   feature: ComponentType<P>;
@@ -34,7 +35,7 @@ export function Tree<P extends object>({
   feature: Feature,
   core,
   waiting: Waiting,
-  fallback = PlainFallback,
+  fallback = Broken,
   props,
   onError = ignore,
   onLive,

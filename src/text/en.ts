@@ -3,12 +3,9 @@
  * `x_one` and `x_other` are plural forms of `x`. Sentences are for people: no exclamation marks, no jargon.
  * Words of our own page alone stand in `en-app.ts`, so that no partner's page pays for them.
  */
-import { broken } from './en/broken.ts';
 import { deck } from './en/deck.ts';
-import { mySeatmates } from './en/my-seatmates.ts';
 import { profileEditor } from './en/profile-editor.ts';
 import { seatmate } from './en/seatmate.ts';
-import { signIn } from './en/sign-in.ts';
 import { enFirst } from './en-first.ts';
 
-export const en = { ...enFirst, ...broken, ...signIn, ...deck, ...seatmate, ...mySeatmates, ...profileEditor } as const;
+export const en = { ...enFirst, ...deck, ...seatmate, ...profileEditor } as const;

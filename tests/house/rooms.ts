@@ -27,7 +27,6 @@ export const rooms: Room[] = [
     name: 'widgets',
     folder: 'widgets/',
     doors: ['text', 'look', 'core', 'parts', 'features', 'element'],
-    files: ['src/contract/calls-answer.ts', 'src/contract/calls-deck.ts', 'src/contract/calls-sign-in.ts'],
     instead: 'move what it does into a feature',
   },
   { name: 'server', folder: 'host/server/', doors: ['contract', 'text'], instead: 'keep the server apart: the contract is all it shares with the page' },

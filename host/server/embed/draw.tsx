@@ -101,7 +101,7 @@ export async function drawView(asked: Asked, answers: Answers, around: Around): 
       {label}
     </Button>
   );
-  const Invitation = (props: Dinner) => <InviteCard {...props} ask={Out} back={Out} signIn={Out} />;
+  const Invitation = (props: Dinner) => <InviteCard {...props} ask={Out} answer={Out} signIn={Out} />;
   const drawable: Drawable = asked.name === 'seatmate' ? seatmate : { feature: Invitation, styles: inviteCard.styles };
   const { hash, ...pieces } = await shadow(drawable, asked, answers, around);
   return { html: `<div>${declared(pieces)}${wayOut(around.origin, asked, answers.title)}</div>`, hash };

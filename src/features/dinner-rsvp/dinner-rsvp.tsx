@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useCallback, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';
-import { firstQueries } from '#src/core/first-queries.ts';
+import { queries } from '#src/core/queries.ts';
 import { useTrouble } from '#src/core/use-trouble.ts';
 import { useDeclined } from '#src/core/use-declined.ts';
 import { useWhen } from '#src/core/use-when.ts';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { When } from '#src/parts/when.tsx';
-import type { RsvpAnswerProps } from './answer.tsx';
+import { RsvpAnswer } from './answer.tsx';
 import { RsvpAsk, type RsvpAskProps } from './ask.tsx';
 import { isAnswered } from './dinner-rsvp.logic.ts';
 import { Waiting } from './waiting.tsx';
@@ -19,17 +19,16 @@ export interface DinnerRsvpProps {
   bare?: boolean;
   /** Given by whoever puts the element together: a feature knows no other. */
   signIn: RsvpAskProps['signIn'];
-  answer: ComponentType<RsvpAnswerProps>;
 }
 
 /** Answer to a dinner and, once it is answered, the seat and the calendar (R33, R44, R48). */
-export function DinnerRsvp({ eventSlug, slug, bare = false, signIn, answer: Answer }: DinnerRsvpProps) {
+export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvpProps) {
   const core = useCore();
   const t = useText();
   const when = useWhen();
   const { signedIn } = useSession();
   const declined = useDeclined(eventSlug ?? '');
-  const found = useQuery(firstQueries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug }));
+  const found = useQuery(queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug }));
   const trouble = useTrouble(found);
   // Who signs in here is in the middle of an answer, which goes on while their own side is fetched.
   const cameSignedIn = useRef(signedIn);
@@ -78,7 +77,7 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn, answer: Answ
           )}
         </header>
       )}
-      {answered ? <Answer event={event} slug={slug} bare={bare} headingRef={headingRef} /> : <RsvpAsk event={event} slug={slug} signIn={signIn} />}
+      {answered ? <RsvpAnswer event={event} slug={slug} bare={bare} headingRef={headingRef} /> : <RsvpAsk event={event} slug={slug} signIn={signIn} />}
     </section>
   );
 }

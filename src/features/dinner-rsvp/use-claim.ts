@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { answerPlace } from '#src/contract/invite-place.ts';
 import type { Event, EventBySlug } from '#src/contract/shapes/event.ts';
-import { firstQueries } from '#src/core/first-queries.ts';
 import { isRefusal } from '#src/core/is-refusal.ts';
 import { useCore, useSession } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
@@ -31,7 +30,7 @@ export function useClaim(eventSlug: string, slug: string | undefined, enabled: b
   const core = useCore();
   const { user } = useSession();
   const { api, own, queryClient, session } = core;
-  const eventQuery = firstQueries(core).eventBySlug({ slug: eventSlug, invite: slug });
+  const eventQuery = queries(core).eventBySlug({ slug: eventSlug, invite: slug });
   const claimQuery = queries(core).claim({ slug: slug ?? '', eventSlug });
   // Read by what stands around; this looks on.
   const dinner = useQuery({ ...eventQuery, enabled: false });

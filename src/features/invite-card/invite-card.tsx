@@ -1,30 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type Ref, useCallback, useEffect, useRef } from 'react';
+import { type ComponentType, type Ref, useEffect, useRef, useState } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/shapes/event.ts';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';
-import { firstQueries } from '#src/core/first-queries.ts';
+import { queries } from '#src/core/queries.ts';
 import { useDeclined } from '#src/core/use-declined.ts';
 import { useView } from '#src/core/use-track.ts';
 import { useTrouble } from '#src/core/use-trouble.ts';
 import { TurnCard } from '#src/parts/turn-card.tsx';
+import { Back } from './back.tsx';
 import { Front, General, Trouble, Waiting } from './invite-card.parts.tsx';
 
-export interface AskProps {
+export interface StepProps {
   event: PublicEvent | EventBySlug;
   slug?: string;
-}
-export interface AnswerProps {
-  event: PublicEvent | EventBySlug;
-  slug?: string;
-  headingRef?: Ref<HTMLHeadingElement>;
 }
 
 export interface InviteCardProps {
   slug?: string;
   eventSlug?: string;
-  /** The steps of other features, handed in by the widget: asking, the card's other side with the answer, signing in. */
-  ask: ComponentType<AskProps>;
-  back: ComponentType<AnswerProps>;
+  /** The steps of other features, handed in by the widget: the question, what an answer brings, signing in. */
+  ask: ComponentType<StepProps>;
+  answer: ComponentType<StepProps & { headingRef?: Ref<HTMLHeadingElement> }>;
   signIn: ComponentType<{ slug?: string; eventSlug?: string }>;
 }
 
@@ -32,38 +28,31 @@ export interface InviteCardProps {
  * The invitation card (R38): a dinner's own, a general one without a dinner. After an answer it turns
  * over; what is on its back comes from the server alone, so a reload shows the same side.
  */
-export function InviteCard({ slug, eventSlug, ask: Ask, back: Back, signIn: SignIn }: InviteCardProps) {
+export function InviteCard({ slug, eventSlug, ask: Ask, answer: Answer, signIn: SignIn }: InviteCardProps) {
   const core = useCore();
   const t = useText();
   const { signedIn } = useSession();
   const declined = useDeclined(eventSlug ?? '');
   const cameSignedIn = useRef(signedIn);
   const heading = useRef<HTMLHeadingElement>(null);
-  const awaited = useRef(false);
-  /** The other side may come after the card has turned to it. */
-  const headingRef = useCallback((node: HTMLHeadingElement | null) => {
-    heading.current = node;
-    if (!node || !awaited.current) return;
-    awaited.current = false;
-    node.focus({ preventScroll: true });
-  }, []);
 
   useView('invite_viewed', { slug });
-  const invite = useQuery(firstQueries(core).invite({ slug: slug ?? '', eventSlug }));
+  const invite = useQuery(queries(core).invite({ slug: slug ?? '', eventSlug }));
   // The invitation brings the dinner along; the member's side of it is read once somebody is signed in.
-  const bySlug = firstQueries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug });
+  const bySlug = queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug });
   const dinner = useQuery({ ...bySlug, enabled: bySlug.enabled && (signedIn || !slug) });
   const event = dinner.data ?? invite.data?.event ?? null;
   const status = dinner.data?.member?.my_status;
   const turned = Boolean(event) && ((status != null && status !== 'invited') || declined.has);
 
+  // What stands on the back is not there before it is needed, and stays while the card turns to the front again.
+  const [hasTurned, setHasTurned] = useState(turned);
+  if (turned && !hasTurned) setHasTurned(true);
+
   // Only a turn the reader caused moves the focus; a page that opens on the back leaves it alone.
   const before = useRef<boolean>(undefined);
   useEffect(() => {
-    if (before.current === false && turned) {
-      awaited.current = !heading.current;
-      heading.current?.focus({ preventScroll: true });
-    }
+    if (before.current === false && turned) heading.current?.focus({ preventScroll: true });
     if (event) before.current = turned;
   }, [turned, event]);
 
@@ -82,7 +71,13 @@ export function InviteCard({ slug, eventSlug, ask: Ask, back: Back, signIn: Sign
           <Ask event={event} slug={slug} />
         </Front>
       }
-      back={<Back event={event} slug={slug} headingRef={headingRef} />}
+      back={
+        hasTurned && (
+          <Back event={event}>
+            <Answer event={event} slug={slug} headingRef={heading} />
+          </Back>
+        )
+      }
     />
   );
 }

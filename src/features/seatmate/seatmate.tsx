@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import type { EventBySlug } from '#src/contract/shapes/event.ts';
-import { firstQueries } from '#src/core/first-queries.ts';
+import { queries } from '#src/core/queries.ts';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';
 import { useTrouble } from '#src/core/use-trouble.ts';
 import { useProduct } from '#src/core/use-product.ts';
 import { Plates } from '#src/parts/mark.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
-import type { MySeatmatesProps } from './my-seatmates.tsx';
+import { MySeatmates } from './my-seatmates.tsx';
 import { Preview } from './preview.tsx';
 
 export interface SeatmateProps {
@@ -16,17 +15,15 @@ export interface SeatmateProps {
   eventSlug?: string;
   /** Who invites; opens a dinner that is by invitation alone. */
   slug?: string;
-  /** Who sits beside a guest with a place. */
-  mine: ComponentType<MySeatmatesProps>;
 }
 
 /** "Meet who you sit beside" (R70): to a guest with a place who is beside it and why, to anybody else who has agreed to be shown. */
-export function Seatmate({ eventSlug, slug, mine: Mine }: SeatmateProps) {
+export function Seatmate({ eventSlug, slug }: SeatmateProps) {
   const core = useCore();
   const t = useText();
   const product = useProduct();
   const { signedIn } = useSession();
-  const dinner = useQuery(firstQueries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug }));
+  const dinner = useQuery(queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug }));
   const event = dinner.data;
   const trouble = useTrouble(dinner);
 
@@ -37,7 +34,7 @@ export function Seatmate({ eventSlug, slug, mine: Mine }: SeatmateProps) {
   const coming = comingTo(event);
   return (
     <article className="card mate" part="card" aria-label={t('seatmate_title')}>
-      {coming ? <Mine event={coming} /> : <Preview event={event} slug={slug} />}
+      {coming ? <MySeatmates event={coming} /> : <Preview event={event} slug={slug} />}
       {!core.own && (
         <p className="mate-by soft small" part="credit">
           <Plates />
@@ -54,21 +51,12 @@ const comingTo = ({ member }: EventBySlug) => (member?.my_status === 'accepted' 
 export function Waiting({ label }: { label?: string }) {
   return (
     <div className="card mate waiting" part="card">
-      <WaitingLeaves label={label} />
-    </div>
-  );
-}
-
-/** What is on it. */
-export function WaitingLeaves({ label }: { label?: string }) {
-  return (
-    <>
       <div className="leaf-up" part="card-top">
         <Skeleton label={label} height="148px" />
       </div>
       <div className="leaf-dn" part="card-body">
         <Skeleton lines={6} />
       </div>
-    </>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
-/** What a member writes beyond their answer, with the reads each makes new. */
+/** Matches and the feed. */
 import type { Answer, Input } from '#src/contract/calls.ts';
-import type { deckCalls } from '#src/contract/calls-deck.ts';
-import type { Core } from './core.ts';
-import { events, feeds, put, putEvent, seats, userOf, type WriteName, type Writes } from './mutations.ts';
-import { answersTo, askAnew, keyOf } from './queries.ts';
+import type { Core } from '../core.ts';
+import { answersTo, askAnew } from '../queries.ts';
+import { events, feeds, put, seats, userOf, type Writes } from './write.ts';
 
 const putMatch = (core: Core, match: Answer<'readMatch'>) => put(core, 'readMatch', { params: { id: match.id } }, match);
 
@@ -26,32 +25,9 @@ function changeFeeds(core: Core, lists: readonly ('listAvailableFeeds' | 'listNe
     core.queryClient.setQueriesData<Feeds>(answersTo(name, userOf(core)), (shown) => shown && { ...shown, results: change(shown.results) });
 }
 
-const follows = (is_following: boolean) =>
-  ({
-    refreshes: events,
-    done: putEvent,
-    ahead: (core: Core, { params }: { params: { id: string } }) => {
-      const { queryClient } = core;
-      const queryKey = keyOf(core, 'readEvent', userOf(core), { params });
-      const before = queryClient.getQueryData<Answer<'readEvent'>>(queryKey);
-      if (!before) return () => {};
-      const show = (to: boolean) => queryClient.setQueryData<Answer<'readEvent'>>(queryKey, (event) => event && { ...event, is_following: to });
-      // A read on its way would show it as it was.
-      void queryClient.cancelQueries({ queryKey });
-      show(is_following);
-      return () => {
-        show(before.is_following);
-        // Where the answer was lost, nobody knows.
-        void queryClient.invalidateQueries({ queryKey });
-      };
-    },
-  }) as const;
 const turns = { refreshes: ['listInterested', 'listDismissed', ...feeds, 'readSeating'], done: putTurn } as const;
 
-export const deckWrites: Writes<Extract<WriteName, keyof typeof deckCalls>> = {
-  follow: follows(true),
-  unfollow: follows(false),
-
+export const matchAndFeedWrites = {
   turnInterested: turns,
   turnDismissed: turns,
   turnUndo: { ...turns, refreshes: [...turns.refreshes, 'listMatches'] },
@@ -71,4 +47,4 @@ export const deckWrites: Writes<Extract<WriteName, keyof typeof deckCalls>> = {
   },
   submitFeedAction: { refreshes: [...feeds, ...events, ...seats] },
   sendFeedback: { makes: true, refreshes: feeds },
-};
+} as const satisfies Writes;

@@ -1,10 +1,9 @@
-/** What signing in writes. */
+/** Signing in and out. */
 import { RESEND_WAIT } from '#src/contract/constants.ts';
-import type { signInCalls } from '#src/contract/calls-sign-in.ts';
 import type { Auth } from '#src/contract/shapes/session.ts';
-import { isApiError } from './api-error.ts';
-import { codesOf } from './codes.ts';
-import type { Write, Writes } from './mutations.ts';
+import { isApiError } from '../api-error.ts';
+import { codesOf } from '../codes.ts';
+import type { Write, Writes } from './write.ts';
 
 /** Outside the product's own origin a session is asked for that can do less. */
 function signIn<N extends 'verifyCode' | 'loginGoogle' | 'loginApple' | 'exchange'>(name: N): Write<N> {
@@ -15,7 +14,9 @@ function signIn<N extends 'verifyCode' | 'loginGoogle' | 'loginApple' | 'exchang
   };
 }
 
-export const signInWrites: Writes<keyof typeof signInCalls> = {
+export const authWrites = {
+  refresh: { ownerless: true, send: () => Promise.reject(new Error('session.refresh() is the one place that refreshes')) },
+  signOut: { ownerless: true, offline: true, send: (core) => core.session.signOut().then(() => ({})) },
   makeNonce: { ownerless: true },
   // A 429 says that one was sent already (R05).
   sendCode: {
@@ -37,4 +38,4 @@ export const signInWrites: Writes<keyof typeof signInCalls> = {
   loginApple: signIn('loginApple'),
   exchange: signIn('exchange'),
   makeHandoff: {},
-};
+} as const satisfies Writes;
