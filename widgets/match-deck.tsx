@@ -8,7 +8,6 @@ import { firstCss } from '#src/parts/first-sheet.ts';
 import { formCss } from '#src/parts/form-sheet.ts';
 import { peopleCss } from '#src/parts/people-sheet.ts';
 import { QuestionSkeleton } from '#src/parts/skeleton.tsx';
-import { deck } from '#src/text/en/deck.ts';
 
 export interface MatchDeckAttributes {
   /** The dinner whose guests lie in the deck; on a page that is not the product's own there has to be one. */
@@ -26,7 +25,6 @@ export const widget = {
   // On a page somebody comes to they are not signed in; who is gets the deck's own a moment later.
   waiting: () => <QuestionSkeleton />,
   attributes: { eventSlug: 'string', eventId: 'string', feedId: 'string' },
-  words: deck,
   styles: [lookCss, firstCss, formCss, peopleCss, deckCss, signInCss],
 } as const satisfies Described<MatchDeckAttributes>;
 

@@ -8,7 +8,6 @@ import { firstCss } from '#src/parts/first-sheet.ts';
 import { formCss } from '#src/parts/form-sheet.ts';
 import { peopleCss } from '#src/parts/people-sheet.ts';
 import { QuestionSkeleton } from '#src/parts/skeleton.tsx';
-import { profileEditor } from '#src/text/en/profile-editor.ts';
 
 export interface ProfileEditorAttributes {
   /** One of the reader's own priorities, whose card it is; without it the default card. */
@@ -26,7 +25,6 @@ export const widget = {
   // On a page of somebody else's there is no form, only the way to it or to an account.
   waiting: () => <QuestionSkeleton />,
   attributes: { profileId: 'string' },
-  words: profileEditor,
   styles: [lookCss, firstCss, formCss, peopleCss, css, signInCss],
 } as const satisfies Described<ProfileEditorAttributes>;
 

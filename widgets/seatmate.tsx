@@ -4,7 +4,6 @@ import css from '#src/features/seatmate/seatmate.css?inline';
 import { lookCss } from '#src/look/look.ts';
 import { firstCss } from '#src/parts/first-sheet.ts';
 import { peopleCss } from '#src/parts/people-sheet.ts';
-import { seatmate as words } from '#src/text/en/seatmate.ts';
 
 export interface SeatmateAttributes {
   /** Which dinner: what stands behind `eventSlug=` in an invite link. */
@@ -20,7 +19,6 @@ export const widget = {
   waiting: () => <Waiting />,
   attributes: { eventSlug: 'string', slug: 'string' },
   needs: ['eventSlug'],
-  words,
   styles: [lookCss, firstCss, peopleCss, css],
 } as const satisfies Described<SeatmateAttributes>;
 

@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { MutationObserver, onlineManager, type QueryKey, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signIn } from '#src/text/en/sign-in.ts';
 import { ApiError } from './api-error.ts';
 import { codesOf } from './codes.ts';
 import { type Core, createCore } from './core.ts';
@@ -70,7 +69,6 @@ describe('trying again', () => {
 
 describe('remote words', () => {
   it('[R56] the defaults speak until they come and when they fail, and they are asked for once', async () => {
-    core.texts.also(signIn);
     expect(core.texts.in('en')('should_show_email_login')).toBe('false');
     await core.queryClient.fetchQuery(queries(core).texts());
     expect(core.texts.in('en')('should_show_email_login')).toBe('true');

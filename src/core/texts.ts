@@ -14,8 +14,6 @@ export interface Texts {
   has(locale: string): boolean;
   /** Loads them. Never fails: words that do not come are said in English. */
   load(locale: string): Promise<void>;
-  /** English words that come with an element of their own; its other languages come with everybody's. */
-  also(words: Words): void;
   /** Told when words have come. */
   subscribe(listener: () => void): () => void;
 }
@@ -24,12 +22,11 @@ export const textsKey = ['texts'] as const;
 const none: Overrides = Object.freeze({});
 
 export function createTexts(client: QueryClient, vocabulary: Vocabulary = elementWords): Texts {
-  let english = vocabulary.en;
   const loaded = new Map<Language, Words>([['en', {}]]);
   const flights = new Map<Language, Promise<void>>();
   const listeners = new Set<() => void>();
   // One function per set of words and locale, so that a component which compares does not render again.
-  let made = new WeakMap<object, Map<string, Text>>();
+  const made = new WeakMap<object, Map<string, Text>>();
   const words = () => client.getQueryData<Overrides>(textsKey) ?? none;
 
   async function fetchWords(language: Exclude<Language, 'en'>): Promise<void> {
@@ -47,7 +44,7 @@ export function createTexts(client: QueryClient, vocabulary: Vocabulary = elemen
       const key = own ? locale : 'en';
       const byLocale = made.get(overrides) ?? new Map<string, Text>();
       made.set(overrides, byLocale);
-      const text = byLocale.get(key) ?? createText(overridesFor(overrides, language), { english, words: own, locale: key });
+      const text = byLocale.get(key) ?? createText(overridesFor(overrides, language), { english: vocabulary.en, words: own, locale: key });
       byLocale.set(key, text);
       return text;
     },
@@ -58,11 +55,6 @@ export function createTexts(client: QueryClient, vocabulary: Vocabulary = elemen
       const flight = flights.get(language) ?? fetchWords(language);
       flights.set(language, flight);
       return flight;
-    },
-    also(more) {
-      if (Object.keys(more).every((key) => key in english)) return;
-      english = { ...english, ...more };
-      made = new WeakMap();
     },
     subscribe(listener) {
       listeners.add(listener);

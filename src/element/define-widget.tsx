@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { announce, VERSION } from '#src/core/core.ts';
 import { recover } from '#src/core/recover.ts';
-import type { Words } from '#src/text/languages.ts';
 import type { Fallback } from './boundary.tsx';
 import type { Kind, Kinds } from './attributes.ts';
 import { elementClass } from './element-class.tsx';
@@ -15,8 +14,6 @@ export interface Widget<P extends object> {
   attributes: { readonly [K in keyof P]?: Kind };
   /** Those without which there is nothing to show. */
   needs?: readonly (keyof P & string)[];
-  /** English words of its own, beyond what every element may say. */
-  words?: Words;
   /** CSS texts, adopted by the shadow root in this order. */
   styles: readonly string[];
   /** Stands until the element is seen; it knows no core, so it fetches and stores nothing. */

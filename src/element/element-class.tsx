@@ -184,7 +184,6 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
       const own = isOwnPage(api, mode);
       if (!own && !this.#isAwake()) return undefined;
       const core = getCore({ api, own, memoryOnly: isFramed(api, mode), version: VERSION });
-      if (widget.words) core.texts.also(widget.words);
       if (this.#served) seed(core, this.#served);
       return core;
     }

@@ -1,7 +1,7 @@
 import type { WidgetEvents } from '#src/contract/widget-events.ts';
-import { load as ar } from '#src/text/ar/load.ts';
-import { load as de } from '#src/text/de/load.ts';
-import { load as en } from '#src/text/en/load.ts';
+import { load as ar } from '#src/text/ar/errors.ts';
+import { load as de } from '#src/text/de/errors.ts';
+import { load as en } from '#src/text/en/errors.ts';
 
 /**
  * The face of an element whose script did not arrive. It may use nothing of ours: that is what is missing, and the

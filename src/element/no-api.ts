@@ -1,8 +1,8 @@
 import { pageLocale } from '#src/core/core.ts';
 import { languageOf } from '#src/text/languages.ts';
-import { noApi as ar } from '#src/text/ar/no-api.ts';
-import { noApi as de } from '#src/text/de/no-api.ts';
-import { noApi as en } from '#src/text/en/no-api.ts';
+import { noApi as ar } from '#src/text/ar/errors.ts';
+import { noApi as de } from '#src/text/de/errors.ts';
+import { noApi as en } from '#src/text/en/errors.ts';
 import { fill } from '#src/text/text.ts';
 import { directionOf } from './page.ts';
 

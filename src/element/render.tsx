@@ -5,7 +5,6 @@ import { createCore } from '#src/core/core.ts';
 import { type Queries, queries } from '#src/core/queries.ts';
 import { textsKey } from '#src/core/texts.ts';
 import { type ThemeChoice } from '#src/core/theme.ts';
-import type { Words } from '#src/text/languages.ts';
 import { directionOf } from './page.ts';
 import { type Served, servedAttribute } from './served.ts';
 import { Tree } from './tree.tsx';
@@ -20,8 +19,6 @@ export interface RenderOptions {
   timeZone?: string;
   theme?: ThemeChoice;
   texts?: Readonly<Record<string, unknown>>;
-  /** The element's own words (`Widget.words`). */
-  words?: Words;
   now?: () => number;
   /** Lays down the answers the card is drawn with: `(client, reads) => client.setQueryData(reads.invite({ slug }).queryKey, answer)`. */
   data?: (client: QueryClient, reads: Queries) => void;
@@ -36,10 +33,9 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign
  * @throws whatever the feature throws.
  */
 export async function renderWidget<P extends object>(feature: ComponentType<P>, props: P, options: RenderOptions): Promise<string> {
-  const { api, locale = 'en', dir = directionOf(locale), timeZone = 'UTC', theme = 'system', texts, words, now, data } = options;
+  const { api, locale = 'en', dir = directionOf(locale), timeZone = 'UTC', theme = 'system', texts, now, data } = options;
   const unreachable = () => Promise.reject(new Error('nothing is fetched while drawing'));
   const core = createCore({ api, own: false, memoryOnly: true, locale, now, fetch: unreachable });
-  if (words) core.texts.also(words);
   if (texts) core.queryClient.setQueryData(textsKey, texts);
   data?.(core.queryClient, queries(core));
   try {

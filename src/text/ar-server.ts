@@ -1,7 +1,5 @@
 /** What the server alone says in Arabic: every key the server has in English, and the profile types by their slugs, with what they offer. No browser loads it. */
 import { isolated } from './ar/isolated.ts';
-import { guestLeft } from './ar/guest-left.ts';
-import { guestsFile } from './ar/guests-file.ts';
 import { profileTypes } from './ar/profile-types.ts';
 import { reasons } from './ar/reasons.ts';
 import type { Words } from './languages.ts';
@@ -83,7 +81,16 @@ export const arServer: Words = isolated({
   error_message_limit: 'رسائل كثيرة ليوم واحد. اكتبوا مجددًا غدًا.',
 
   // The host's guest list as a file
-  ...guestsFile,
+  // The host's guest list as a file: see `en/guests-file.ts`
+  guests_file_first_name: 'الاسم الأول',
+  guests_file_last_name: 'اسم العائلة',
+  guests_file_headline: 'نبذة',
+  guests_file_status: 'الرد',
+  guests_file_table: 'المائدة',
+  guests_file_seat: 'المقعد',
+  guests_file_place: 'الترتيب في الانتظار',
+  guests_file_diet: 'متطلبات الطعام',
+  guests_file_answered: 'وقت الرد (UTC)',
 
   // Calendar (R44)
   calendar_description: 'مكانكم: {seat}. إلى جواركم: {neighbours}.',
@@ -137,7 +144,12 @@ export const arServer: Words = isolated({
   feed_message_title: 'رسالة من {name} عن {title}',
   feed_event_cancelled_title: 'أُلغي {title}',
   feed_event_cancelled_body: 'كان موعده {when}. وستأتي أمسيات غيره.',
-  ...guestLeft,
+  // What a host hears of a chair that was given back: see `en/guest-left.ts`
+  feed_guest_left_title: 'اعتذار من {name} عن حضور {title}',
+  feed_guest_left_title_nobody: 'اعتذار من أحد الضيوف عن حضور {title}',
+  feed_action_see_seating: 'عرض توزيع المقاعد',
+  guest_left_free: '{place}: شاغر الآن.',
+  guest_left_taken: '{place}: فيه الآن {name}.',
   feed_feedback_title: 'كيف كان {title}؟',
   feed_feedback_body: 'علامة واحدة تكفي، ونرحب بجملة.',
   feed_invite_friends_title: 'من ينبغي أن يجلس هنا أيضًا؟',

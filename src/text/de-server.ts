@@ -1,6 +1,4 @@
 /** What the server alone says in German: every key the server has in English, and the profile types by their slugs, with what they offer. No browser loads it. */
-import { guestLeft } from './de/guest-left.ts';
-import { guestsFile } from './de/guests-file.ts';
 import { profileTypes } from './de/profile-types.ts';
 import { reasons } from './de/reasons.ts';
 import type { Words } from './languages.ts';
@@ -83,7 +81,16 @@ export const deServer: Words = {
   error_message_limit: 'Das sind viele Nachrichten für einen Tag. Schreiben Sie morgen wieder.',
 
   // The host's guest list as a file
-  ...guestsFile,
+  // The host's guest list as a file: see `en/guests-file.ts`
+  guests_file_first_name: 'Vorname',
+  guests_file_last_name: 'Nachname',
+  guests_file_headline: 'Über sich',
+  guests_file_status: 'Antwort',
+  guests_file_table: 'Tisch',
+  guests_file_seat: 'Platz',
+  guests_file_place: 'Platz in der Reihe',
+  guests_file_diet: 'Wünsche an die Küche',
+  guests_file_answered: 'Geantwortet (UTC)',
 
   // Calendar (R44)
   calendar_description: 'Ihr Platz: {seat}. Neben Ihnen: {neighbours}.',
@@ -129,7 +136,12 @@ export const deServer: Words = {
   feed_message_title: '{name} schreibt zu {title}',
   feed_event_cancelled_title: '{title} ist abgesagt',
   feed_event_cancelled_body: 'Es sollte {when} sein. Es wird andere geben.',
-  ...guestLeft,
+  // What a host hears of a chair that was given back: see `en/guest-left.ts`
+  feed_guest_left_title: '{name} kommt nicht mehr zu {title}',
+  feed_guest_left_title_nobody: 'Ein Gast kommt nicht mehr zu {title}',
+  feed_action_see_seating: 'Sitzordnung ansehen',
+  guest_left_free: '{place} ist jetzt frei.',
+  guest_left_taken: '{place} ist wieder besetzt: {name}.',
   feed_feedback_title: 'Wie war {title}?',
   feed_feedback_body: 'Ein Daumen genügt, ein Satz ist willkommen.',
   feed_invite_friends_title: 'Wer sollte noch hier sitzen?',

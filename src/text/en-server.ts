@@ -1,6 +1,4 @@
 /** What the server alone says: refusals, feed items, reasons, mails, pages of its own. No browser loads it. */
-import { guestLeft } from './en/guest-left.ts';
-import { guestsFile } from './en/guests-file.ts';
 import { reasons } from './en/reasons.ts';
 
 export const enServer = {
@@ -80,7 +78,16 @@ export const enServer = {
   error_message_limit: 'That is a lot of messages for one day. Write again tomorrow.',
 
   // The host's guest list as a file
-  ...guestsFile,
+  // The host's guest list as a file. Said by the server alone
+  guests_file_first_name: 'First name',
+  guests_file_last_name: 'Last name',
+  guests_file_headline: 'Headline',
+  guests_file_status: 'Answer',
+  guests_file_table: 'Table',
+  guests_file_seat: 'Seat',
+  guests_file_place: 'Place in line',
+  guests_file_diet: 'Dietary needs',
+  guests_file_answered: 'Answered (UTC)',
 
   // Calendar (R44)
   calendar_description: 'Your place: {seat}. Beside you: {neighbours}.',
@@ -126,7 +133,12 @@ export const enServer = {
   feed_message_title: '{name} writes about {title}',
   feed_event_cancelled_title: '{title} is called off',
   feed_event_cancelled_body: 'It was to be {when}. There will be others.',
-  ...guestLeft,
+  // What a host hears once a guest has given back a chair of the settled plan. Said by the server alone
+  feed_guest_left_title: '{name} no longer comes to {title}',
+  feed_guest_left_title_nobody: 'A guest no longer comes to {title}',
+  feed_action_see_seating: 'See the seating',
+  guest_left_free: '{place} is free now.',
+  guest_left_taken: '{place} is taken again, by {name}.',
   feed_feedback_title: 'How was {title}?',
   feed_feedback_body: 'A thumb is enough, a sentence is welcome.',
   feed_invite_friends_title: 'Who should sit here too?',

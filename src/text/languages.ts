@@ -1,4 +1,4 @@
-import { enFirst } from './en-first.ts';
+import { en } from './en.ts';
 
 /** The languages we speak, by their subtag (BCP 47). */
 export const languages = ['en', 'de', 'ar'] as const;
@@ -15,9 +15,9 @@ export interface Vocabulary {
   readonly others: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Words>>>;
 }
 
-/** The words of the elements. Some bring more of their own, our own page a larger set. */
+/** The words of the elements. Our own page has a larger set. */
 export const elementWords: Vocabulary = {
-  en: enFirst,
+  en,
   others: { de: () => import('./de.ts').then(({ de }) => de), ar: () => import('./ar.ts').then(({ ar }) => ar) },
 };
 

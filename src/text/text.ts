@@ -1,5 +1,4 @@
-import type { en } from './en.ts';
-import { enFirst } from './en-first.ts';
+import { en } from './en.ts';
 import type { enApp } from './en-app.ts';
 import type { Words } from './languages.ts';
 import { type Overrides, place, wordFault } from './remote.ts';
@@ -46,7 +45,7 @@ export interface Said {
 }
 
 /** Says words by key: a remote text where it is sound, else ours in the reader's language, else in English (R56). */
-export function createText(overrides: Overrides = {}, { english = enFirst, words = {}, locale = 'en' }: Said = {}): Text {
+export function createText(overrides: Overrides = {}, { english = en, words = {}, locale = 'en' }: Said = {}): Text {
   const own = (table: Words, key: string) => (Object.hasOwn(table, key) ? table[key] : undefined);
   const text = (key: TextKey, vars: Vars = {}) => fill(remote(overrides, key, vars) ?? own(words, key) ?? own(english, key) ?? key, vars);
   const plural = (key: PluralKey, count: number, more?: Vars) => {

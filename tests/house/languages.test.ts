@@ -5,15 +5,15 @@ import { optionKey } from '../../host/server/option-label.ts';
 import { ar } from '../../src/text/ar.ts';
 import { arApp } from '../../src/text/ar-app.ts';
 import { arServer } from '../../src/text/ar-server.ts';
-import { load as loadAr } from '../../src/text/ar/load.ts';
+import { load as loadAr } from '../../src/text/ar/errors.ts';
 import { de } from '../../src/text/de.ts';
 import { deApp } from '../../src/text/de-app.ts';
 import { deServer } from '../../src/text/de-server.ts';
-import { load as loadDe } from '../../src/text/de/load.ts';
+import { load as loadDe } from '../../src/text/de/errors.ts';
 import { en } from '../../src/text/en.ts';
 import { enApp } from '../../src/text/en-app.ts';
 import { enServer } from '../../src/text/en-server.ts';
-import { load } from '../../src/text/en/load.ts';
+import { load } from '../../src/text/en/errors.ts';
 import type { Words } from '../../src/text/languages.ts';
 
 /** Words the operator sets, not said to anybody. */

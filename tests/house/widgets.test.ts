@@ -16,7 +16,6 @@ interface Entry {
     feature: ComponentType<Record<string, unknown>>;
     attributes: Record<string, string>;
     styles: readonly string[];
-    words?: Record<string, string>;
   };
 }
 
@@ -37,7 +36,7 @@ describe.each(entries)('%s', (file) => {
     const html = await renderWidget(
       widget.feature,
       { slug: 'host', eventSlug: 'first-table' },
-      { api: 'http://localhost:3000', locale: 'en', timeZone: 'Europe/Lisbon', words: widget.words },
+      { api: 'http://localhost:3000', locale: 'en', timeZone: 'Europe/Lisbon' },
     );
     expect(html).toMatch(/^<div class="beside"[^>]*><.+<\/div>$/s);
   });

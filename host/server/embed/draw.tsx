@@ -5,7 +5,6 @@ import { attributeOf } from '../../../src/element/attributes.ts';
 import { renderWidget } from '../../../src/element/render.tsx';
 import { InviteCard } from '../../../src/features/invite-card/invite-card.tsx';
 import { Button } from '../../../src/parts/button.tsx';
-import type { Words } from '../../../src/text/languages.ts';
 import { widget as dinnerRsvp } from '../../../widgets/dinner-rsvp.tsx';
 import { widget as inviteCard } from '../../../widgets/invite-card.tsx';
 import { widget as seatmate } from '../../../widgets/seatmate.tsx';
@@ -22,7 +21,6 @@ interface Dinner {
 }
 interface Drawable {
   feature: ComponentType<Dinner>;
-  words?: Words;
   styles: readonly string[];
 }
 
@@ -58,11 +56,11 @@ const attributesOf = (values: Record<string, string>) =>
 const wayOut = (origin: string, { slug, eventSlug }: Dinner, title: string | null) =>
   `<a href="${escapeHtml(origin + places.invite(slug, eventSlug))}">${escapeHtml(title ?? say('mail_see_invitation'))}</a>`;
 
-async function shadow({ feature, words, styles: sheets }: Drawable, asked: Asked, answers: Answers, { origin, texts, now }: Around) {
+async function shadow({ feature, styles: sheets }: Drawable, asked: Asked, answers: Answers, { origin, texts, now }: Around) {
   const { slug, eventSlug, locale, dir, theme, properties } = asked;
   const bare = properties.bare !== undefined && properties.bare !== 'false';
   const timeZone = properties.timeZone ?? answers.timeZone;
-  const inside = await renderWidget(feature, { slug, eventSlug, bare }, { api: origin, locale, dir, theme, timeZone, texts, words, now, data: answers.lay });
+  const inside = await renderWidget(feature, { slug, eventSlug, bare }, { api: origin, locale, dir, theme, timeZone, texts, now, data: answers.lay });
   return { ...styleFor(sheets), inside };
 }
 

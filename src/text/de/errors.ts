@@ -1,0 +1,12 @@
+import type { load as enLoad, noApi as enNoApi } from '../en/errors.ts';
+
+export const load: typeof enLoad = {
+  load_failed: 'Dieser Teil der Seite ist nicht angekommen.',
+  load_again: 'Noch einmal versuchen',
+};
+
+export const noApi: typeof enNoApi = {
+  api_title: 'Dieser Teil der Seite lässt sich nicht zeigen.',
+  api_missing: 'Die Adresse seines Servers fehlt: Das Attribut api ist nicht gesetzt.',
+  api_wrong: 'Sein Attribut api ist keine Serveradresse: {api}',
+};

@@ -1,0 +1,81 @@
+/** From the door to the first evening: signing in on a page of its own, the introduction, the tutorial in German. */
+export const introduction = {
+  // At the door, and the introduction (R02–R04, R07)
+  door_arriving: 'Einen Moment, wir suchen Ihren Namen auf der Liste.',
+  door_lost: 'Diese Anmeldung begann nicht in diesem Tab. Bitte beginnen Sie hier noch einmal.',
+  door_failed: 'Diese Anmeldung kam nicht durch. Beginnen Sie noch einmal, oder nehmen Sie einen anderen Weg.',
+  door_busy: 'Dort ist gerade niemand zu erreichen. Versuchen Sie es gleich noch einmal, oder nehmen Sie einen anderen Weg.',
+  door_taken: 'Zu Ihrer Adresse gibt es hier einen Platz, der auf anderem Weg begann. Nehmen Sie diesen.',
+  door_refused: 'Für dieses Konto gibt es hier keinen Platz mehr. Schreiben Sie uns, wenn das ein Irrtum ist.',
+
+  // Handing a sign-in on to the page that opened this window (R03)
+  handoff_title: 'Weiter zu {place}?',
+  handoff_lead: 'Auf jener Seite können Sie dann antworten. Sie erfährt Ihren Namen, Ihr Bild und was das Dinner betrifft, das sie zeigt.',
+  handoff_sign_in_title: 'Anmelden für {place}.',
+  handoff_sign_in_lead: 'Danach schließt sich dieses Fenster, und es geht dort weiter.',
+  handoff_continue: 'Weiter als {name}',
+  handoff_continue_unnamed: 'Weiter mit diesem Konto',
+  handoff_other: 'Ein anderes Konto verwenden',
+  handoff_given_title: 'Sie werden bei {place} erwartet.',
+  handoff_given: 'Dort geht es von selbst weiter. Dieses Fenster kann geschlossen werden.',
+  handoff_gone_title: 'Die Seite, die dieses Fenster geöffnet hat, ist nicht mehr da.',
+  handoff_gone: 'Nichts ist verloren: Die Einladung liegt auch hier.',
+  handoff_unlisted_title: 'Für jene Seite kann sich niemand anmelden.',
+  handoff_unlisted: '{place} gehört nicht zu den Seiten, mit denen wir arbeiten. Es wurde nichts übergeben. Die Einladung liegt auch hier.',
+  handoff_malformed: 'Diese Adresse nennt keine Seite, zu der es zurückgehen könnte. Es wurde nichts übergeben. Die Einladung liegt auch hier.',
+  handoff_invite: 'Zur Einladung',
+
+  // Who you are (R07)
+  intro_step: 'Schritt {step} von {steps}',
+  intro_ahead_seat: 'Danach: Ihr Platz bei {title} in {city}, {date}.',
+  intro_ahead: 'Danach: Ihre Einladung zu {title} in {city}, {date}.',
+  intro_ahead_host: 'Es lädt ein: {name}.',
+  intro_next: 'Weiter',
+  intro_back: 'Zurück',
+  intro_finish: 'Zum Tisch',
+  intro_preview: 'So sehen es andere',
+  intro_names_title: 'Was steht auf Ihrer Tischkarte?',
+  intro_names_lead: 'Drei kurze Schritte, dann sehen Sie, wie es geht. Diese Karte lesen andere neben ihrem Teller.',
+  intro_words_legend: 'Ihre Zeile auf der Karte',
+  intro_words_manual: 'Ich schreibe sie selbst',
+  intro_words_linkedin: 'Aus LinkedIn übernehmen',
+  intro_words_leave: 'Ich schreibe sie selbst und gebe meine LinkedIn-Adresse an',
+  intro_headline: 'Eine Zeile über Sie',
+  intro_headline_hint: 'Was Sie tun, so wie Sie es am Tisch sagen würden.',
+  intro_linkedin: 'Ihre LinkedIn-Adresse',
+  intro_linkedin_hint: 'Wir lesen sie einmal, um Leeres zu füllen. Sie sehen alles durch, bevor es jemand anderes sieht.',
+  intro_linkedin_kept: 'Für alle, die Sie treffen möchten und die Sie treffen möchten. Sonst sieht sie niemand.',
+  intro_linkedin_wrong: 'Sie sieht so aus: linkedin.com/in/ihr-name.',
+
+  // What you come for
+  intro_priorities_title: 'Wofür kommen Sie?',
+  intro_priorities_lead: 'Wählen Sie eines oder mehrere. Wir suchen die Menschen, die für die andere Hälfte kommen.',
+  intro_priorities_legend: 'Anliegen',
+  intro_priorities_none: 'Noch gibt es nichts zu wählen.',
+
+  // The card, looked over
+  intro_review_title: 'Ihre Tischkarte',
+  intro_review_lead: 'So liegt sie auf dem Tisch. Lassen Sie sie so, oder ändern Sie ein Wort.',
+  intro_review_edit_lead: 'Schreiben Sie, wie Sie es sagen würden. Die Karte ändert sich mit.',
+  intro_review_edit: 'Worte ändern',
+  intro_review_keep: 'Worte behalten',
+  intro_bio: 'Was Sie in der ersten Minute sagen würden',
+  intro_company: 'Unternehmen',
+  intro_role: 'Was Sie dort tun',
+  intro_optional: 'freiwillig',
+  intro_at: '{role}, {company}',
+
+  // The tutorial (R39)
+  tutorial_step: 'Seite {step} von {steps}',
+  tutorial_1_title: 'Karten kommen zu Ihnen',
+  tutorial_1_text:
+    'Ein paar Tischkarten am Tag, von Menschen, die für die andere Hälfte dessen kommen, was Sie tun. Merken Sie, wen Sie treffen möchten; die anderen erfahren nie, dass Sie weitergeblättert haben.',
+  tutorial_2_title: 'Der Tisch bewegt sich mit',
+  tutorial_2_text: 'Jede gemerkte Karte rückt einen Stuhl näher. Gehen Sie beide zu einem Dinner, suchen wir einen Platz, an dem Sie miteinander reden können.',
+  tutorial_3_title: 'Dann setzen Sie sich nur noch',
+  tutorial_3_text: 'Nehmen Sie eine Einladung an, und vor dem Abend sehen Sie Ihren Platz und wer daneben sitzt. Mitzubringen sind nur Sie selbst.',
+  tutorial_next: 'Weiter',
+  tutorial_back: 'Zurück',
+  tutorial_skip: 'Überspringen',
+  tutorial_done: 'Platz nehmen',
+} as const satisfies Record<string, string>;
