@@ -72,10 +72,10 @@ function openFaulty(connectionString: string, intercept: (statement: Statement) 
   pool.on('connect', (client: PoolClient) => {
     const query = client.query.bind(client) as (config: QueryConfig, values: unknown[]) => Promise<QueryResult>;
     // A pool's own query waits for a callback, a transaction for the promise.
-    const faulty = (config: QueryConfig, values: unknown[], done?: Done) => {
+    const faulty = (config: QueryConfig, values: unknown[], respond?: Done) => {
       const answer = intercept({ text: config.text, values, send: (text) => query({ ...config, text }, values) });
-      if (!done) return answer;
-      answer.then((result) => done(null, result)).catch(done);
+      if (!respond) return answer;
+      answer.then((result) => respond(null, result)).catch(respond);
     };
     client.query = faulty as typeof client.query;
   });

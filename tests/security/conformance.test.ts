@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { cases } from '../conformance/cases/index.ts';
 import { openChromium } from '../conformance/drivers/chromium.ts';
-import { tags } from '../conformance/elements.ts';
+import { type Tag, tags } from '../conformance/elements.ts';
 import { bundleAt, type Ground, layGround } from '../conformance/ground.ts';
 import { runCase } from '../conformance/kit.ts';
 import { signIn } from '../conformance/visitor.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const hostilePages = ['polluted prototypes', 'strict policy', 'page around'];
-const mainTag = 'beside-invite-card';
+const mainTag: Tag = 'beside-invite-card';
 
 describe.each(cases)('[R70] $says', (one) => {
   const suited = tags.filter((tag) => one.notFor?.(tag) === undefined);
