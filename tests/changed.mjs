@@ -41,7 +41,9 @@ export const browserTests = () =>
 export function selectTests(changed) {
   const files = changed.filter((file) => !TEXT_ONLY.test(file));
   const isCovered = (folder) => files.some((file) => file.startsWith(`${folder}/`));
-  const browser = browserTests().filter((file) => files.includes(file) || coveredFolders(readFileSync(path.join(root, file), 'utf8')).some(isCovered));
+  const browser = browserTests().filter(
+    (file) => !file.includes('.full.') && (files.includes(file) || coveredFolders(readFileSync(path.join(root, file), 'utf8')).some(isCovered)),
+  );
   return { everything: files.some((file) => EVERYTHING.test(file)), browser };
 }
 

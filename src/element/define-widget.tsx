@@ -30,7 +30,8 @@ let isPageHeard = false;
 
 /** What the elements of a page have in common, once for all of them. */
 function hearPage(): void {
-  if (isPageHeard) return;
+  // Tests in Node may have a registry and no page.
+  if (isPageHeard || typeof document === 'undefined') return;
   isPageHeard = true;
   tellUnknownValues(document);
   keepFocus(document);

@@ -59,8 +59,8 @@ const opened: Opened[] = [
 ];
 
 const allLooks = [390, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
-/** A phone by day and a desk by candlelight: each width and each theme once. */
-const looks = inFullRun(allLooks, [allLooks[0]!, allLooks[3]!]);
+/** Where there is the least room. The colours of both themes are tried on whole screens. */
+const looks = inFullRun(allLooks, allLooks.slice(0, 1));
 
 async function visit(path: string): Promise<Page> {
   const context = await real.browser.newContext({

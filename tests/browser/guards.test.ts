@@ -6,6 +6,7 @@ import type { Auth } from '../../src/contract/shapes/session.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
+import { inFullRun } from '../helpers/scope.ts';
 
 const real = browserAndServer();
 
@@ -26,13 +27,15 @@ const away = [
   ['http:evil.example', 'https:/evil.example', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\tscript:alert(1)', ' javascript:alert(1)'],
   ['data:text/html,x', 'blob:x', 'mailto:a@b', '/javascript:alert(1)', '%5cevil.example', '/%09/evil.example', 'javascript%3aalert(1)', '／／evil.example'],
 ].flat();
+/** One of each kind; the rule itself is tried with all of them in `src/core/redirect.test.ts`. */
+const sample = ['//evil.example', '%2f%2fevil.example', '\\evil.example', 'javascript:alert(1)'];
 
 test('[R10, R15] [case 45] no redirect value leads a signed-in member off our origin', async () => {
   const page = await open(await member('stays@example.org'));
   const origins = new Set<string>();
   page.on('framenavigated', (frame) => origins.add(new URL(frame.url()).origin));
   await page.goto(`${real.server.url}/home`);
-  for (const value of away) {
+  for (const value of inFullRun(away, sample)) {
     // What is encoded in itself is sent as it stands.
     const written = value.startsWith('%') || value.startsWith('/%') ? value : encodeURIComponent(value);
     await page.goto(`${real.server.url}/?redirect=${written}`, { waitUntil: 'commit' });
@@ -54,7 +57,7 @@ test('[R06, R10, R15] [case 46] a redirect to no page of a member’s, or to one
     'intro/?redirect=intro/',
     'tutorial/',
   ];
-  for (const circle of circles) {
+  for (const circle of inFullRun(circles, circles.slice(0, 3))) {
     const hops: string[] = [];
     const note = () => void hops.push(page.url());
     await page.goto('about:blank');

@@ -203,6 +203,7 @@ test('[R06, R09, R10, R48, R54] an answer begun on the invitation is asked for a
   await page.reload();
   await ahead.waitFor();
   await press(page, 'Go on');
+  await page.getByRole('button', { name: 'To the table' }).waitFor();
   await ahead.waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await press(page, 'To the table');
