@@ -5,7 +5,7 @@ import path from 'node:path';
 import { root } from '../host/setup.mjs';
 
 /** A change here may break any test. */
-const EVERYTHING = /^(?:host\/build|src\/contract|tests\/helpers|[^/]+$)/;
+const EVERYTHING = /^(?:host\/build|host\/public|src\/contract|tests\/helpers|(?:host\/)?[^/]+$)/;
 /** Files without influence on a test but the house's own, which always run. */
 const TEXT_ONLY = /\.md$|^LICENSE$/;
 

@@ -9,9 +9,10 @@ let shared: Promise<Browser> | undefined;
  * The Chromium of this worker, from CHROMIUM_PATH (set by the test command) or found the same way. `close` in `afterAll`
  * closes the contexts of the test file; the browser itself stays for the next file and ends with the worker.
  */
-export async function openBrowser(): Promise<Browser> {
-  if (!(await shared)?.isConnected()) shared = launch();
-  return shared!;
+export function openBrowser(): Promise<Browser> {
+  // One that died or never started must not fail the files after it.
+  shared = (shared ?? launch()).catch(launch).then((browser) => (browser.isConnected() ? browser : launch()));
+  return shared;
 }
 
 async function launch(): Promise<Browser> {

@@ -5,7 +5,7 @@ import { say } from '../say.ts';
 import { onlyPart } from './multipart.ts';
 
 /** bytes */
-const JSON_LIMIT = 100_000;
+export const JSON_LIMIT = 100_000;
 const FORM_LIMIT = 20_000;
 const FILE_LIMIT = 8 * 1024 * 1024;
 /** What stands around the file: boundaries, a name, a type. */

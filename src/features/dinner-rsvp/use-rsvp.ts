@@ -43,18 +43,22 @@ export function useRsvp(event: PublicEvent | EventBySlug): Rsvp {
     const id = makeId();
     if (!emit('beside-rsvp', { event_slug: event.slug, status }, id)) return;
     sending.current = status;
+    // The other answer may have been pressed meanwhile, and still be on its way.
+    const stopSending = () => {
+      if (sending.current === status) sending.current = undefined;
+    };
     rsvp.mutate(
       { params: { id: event.id }, body: { status, ...names, ...(sourceRef && { source: { ref: sourceRef.slice(0, 200) } }) } },
       {
         key: id,
         onSuccess: ({ event: { my_status }, waitlist_position }) => {
-          sending.current = undefined;
+          stopSending();
           declined.forget();
           setNaming(undefined);
           if (my_status && my_status !== 'invited') emit('beside-rsvp-changed', { event_slug: event.slug, status: my_status, waitlist_position }, id);
         },
         onError: (error) => {
-          sending.current = undefined;
+          stopSending();
           if (error.fields.first_name) setNaming(session.get()?.user.id);
         },
       },
