@@ -108,14 +108,14 @@ export default defineConfig({
         fileParallelism: false,
         maxWorkers: 1,
       }),
-      // Tests of pages wait for timers and answers half of the time: one file more than there are processors.
+      // Two files at a time: while one waits for its page the other works. More would only make pages wait for the machine.
       project('browser', ['tests/{browser,examples,security}/**/*.test.ts'], {
         environment: 'node',
         testTimeout: 180_000,
         hookTimeout: 240_000,
         // Long enough for a machine that does much else; a promise with a figure names it in its test.
         expect: { poll: { timeout: 15_000 } },
-        maxWorkers: availableParallelism() + 1,
+        maxWorkers: 2,
         sequence: { groupOrder: 1 },
         // One Chromium a worker; each test has a context of its own.
         isolate: false,
