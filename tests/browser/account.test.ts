@@ -9,6 +9,7 @@ import type { Auth } from '../../src/contract/shapes/session.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
+import { testInFullRun } from '../helpers/scope.ts';
 import { type Server, startServer } from '../helpers/server.ts';
 
 const HOUR = 3_600_000;
@@ -114,7 +115,7 @@ test('[R46] whoever signs in within 48 hours sees the way back on every page, on
   expect(await ask(server, 'GET', '/api/user/me/', { access: auth.access })).toMatchObject({ deactivated_at: null });
 });
 
-test('[R46] who only wants out again is let out', async () => {
+testInFullRun('[R46] who only wants out again is let out', async () => {
   const auth = await member('outer@example.org');
   const page = await newPage({ ...auth, user: { ...auth.user, deactivated_at: '2026-01-01T10:00:00Z', permanent_at: '2026-01-03T10:00:00Z' } });
   await page.goto(`${server.url}/home`);
@@ -135,7 +136,7 @@ test('[R46] a tab that lies open while the account is deleted in another goes to
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('[R46] an answer that says the account is switched off is believed: the way back shows', async () => {
+testInFullRun('[R46] an answer that says the account is switched off is believed: the way back shows', async () => {
   const again = await signIn(server, 'unaware@example.org');
   const unaware = { ...again, user: { ...again.user, deactivated_at: null, permanent_at: null } };
   const page = await newPage(unaware, [/403/]);

@@ -8,6 +8,7 @@ import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { type CollectedEvent, type Collector, startCollector } from '../helpers/collector.ts';
 import { countedContext, ended, idle, leave, once, untilFilmed, untilSent, untilTold } from '../helpers/counted.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
+import { testInFullRun } from '../helpers/scope.ts';
 import { type Server, startServer } from '../helpers/server.ts';
 
 let collector: Collector;
@@ -177,7 +178,7 @@ test('[R63] what waits when the page goes is sent with it', async () => {
   await expect.poll(() => named('scroll_reached').length).toBe(4);
 });
 
-test('[R63] two tabs never send one event twice, also when one goes and the other takes over', async () => {
+testInFullRun('[R63] two tabs never send one event twice, also when one goes and the other takes over', async () => {
   await keepSignedIn(context, server, me);
   const [one, two] = [await openPage(), await openPage()];
   await Promise.all([go(one, '/profile/settings'), go(two, '/matches/')]);

@@ -8,6 +8,7 @@ import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
 import { servePage } from '../helpers/page-server.ts';
+import { testInFullRun } from '../helpers/scope.ts';
 
 const real = browserAndServer();
 const soon = <T>(read: () => T | Promise<T>) => expect.poll(read);
@@ -171,7 +172,7 @@ test('[R32] the first time somebody is interested is explained once on a device;
   expect(await sheet.count()).toBe(0);
 });
 
-test('[R32] the sheet of the first time begins at its heading, and that both said yes is told once it is closed', async () => {
+testInFullRun('[R32] the sheet of the first time begins at its heading, and that both said yes is told once it is closed', async () => {
   const page = await open({ told: false });
   const name = await topName(page);
   await page.route('**/turn_interested/', async (route) => {
@@ -219,7 +220,7 @@ test('[R42] a mark pulls somebody towards my chair only while chairs still move,
   expect(await page.getByText(/towards your chair|closer at the table/).count()).toBe(0);
 });
 
-test('[R31, R32] a dinner’s item is seen with the dinner’s cards, not with everybody’s, and marked again where that failed', async () => {
+testInFullRun('[R31, R32] a dinner’s item is seen with the dinner’s cards, not with everybody’s, and marked again where that failed', async () => {
   const event = await firstTable();
   const page = await open({ expected: [/403/] });
   const shown = { title: '', body: '', created_at: '2026-01-01T12:00:00.000Z', matches: [], matches_total: 0, actions: [] };
@@ -256,7 +257,7 @@ test('[R32, R34] without a priority the deck leads to choosing one; with all car
   expect(await page.getByRole('button', { name: 'Undo' }).count(), 'a way back from nothing').toBe(0);
 });
 
-test('[R20, R32] cards that do not come are asked for again under the heading of the deck', async () => {
+testInFullRun('[R20, R32] cards that do not come are asked for again under the heading of the deck', async () => {
   const page = await open({ expected: [/status of 500/] });
   await page.route('**/api/matches/?*', (route) => route.fulfill({ status: 500, json: { error: 'The kitchen is closed.' } }));
   await page.reload();

@@ -90,7 +90,14 @@ async function judge(page: Page, over: Locator, name: string) {
   }
 }
 
-test.for(opened)('[R32, R37, R44] $name has no barrier, fits, and holds the keyboard', async ({ name, path, press = [], open, role = 'dialog' }) => {
+/** A dialog that scrolls, one that asks, a menu and one of an element's own. */
+const kinds = ['asking guests, as a host', 'publishing the seats', 'the calendars', 'the first word of interest', 'cutting a picture'];
+const tried = inFullRun(
+  opened,
+  opened.filter(({ name }) => kinds.includes(name)),
+);
+
+test.for(tried)('[R32, R37, R44] $name has no barrier, fits, and holds the keyboard', async ({ name, path, press = [], open, role = 'dialog' }) => {
   const page = await visit(path(ids));
   for (const label of press)
     await page

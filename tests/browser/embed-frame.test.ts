@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { framesAndServer } from '../helpers/frames-and-server.ts';
 import { framed, frameIn, heardOn, namesHeard, settled } from '../helpers/frames.ts';
+import { testInFullRun } from '../helpers/scope.ts';
 
 const real = framesAndServer();
 
@@ -52,7 +53,7 @@ describe('[R70] mode="frame" on a listed partner’s page', () => {
       .toContainEqual(['beside-rsvp', { id: expect.any(String) as string, event_slug: 'first-table', status: 'declined' }, 'beside-invite-card', false]);
   });
 
-  test('an element that is defined already, and its properties, are framed as well', async () => {
+  testInFullRun('an element that is defined already, and its properties, are framed as well', async () => {
     const { page } = await real.open('<i></i>');
     await page.addScriptTag({ url: `${real.server.url}/v1/invite-card.js`, type: 'module' });
     await page.evaluate(async () => {
@@ -93,7 +94,7 @@ describe('[R70] mode="frame" on a listed partner’s page', () => {
     expect(await page.locator('iframe').count()).toBe(0);
   });
 
-  test('moved within the page it comes back and is heard again', async () => {
+  testInFullRun('moved within the page it comes back and is heard again', async () => {
     const { page } = await real.open(framed());
     await frameIn(page);
     await settled(page);

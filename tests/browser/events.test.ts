@@ -7,6 +7,7 @@ import { axeFindings } from '../helpers/axe.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
+import { testInFullRun } from '../helpers/scope.ts';
 import { writtenDinner } from '../helpers/written-dinner.ts';
 
 const real = browserAndServer();
@@ -82,36 +83,39 @@ test('[R12, R14, R33] tab and search stand in the address and go along; an unkno
   await page.getByRole('link', { name: 'The Cellar Table' }).first().waitFor();
 });
 
-test('[R14, R33] on a slow line the field stands and keeps the focus while another list is waited for; trouble with it is told in its place', async () => {
-  const { page } = await scene('slow', {}, [/500/]);
-  await page.goto(`${real.server.url}/events/`);
-  await page.getByRole('heading', { name: 'No evening is planned yet.' }).waitFor();
-  let answer = (_status: number) => {};
-  const answered = new Promise<number>((resolve) => (answer = resolve));
-  await page.route(/\/api\/events\/\?tab=(all|mine&q=)/, async (route) => {
-    const status = await answered;
-    await (status === 200 ? route.continue() : route.fulfill({ status, json: {} }));
-  });
-  const field = page.getByLabel('Look for a dinner');
-  await field.focus();
-  await page.keyboard.type('Cell');
-  await page.waitForURL(/q=Cell/);
-  const main = page.getByRole('main');
-  await main.getByRole('status').filter({ hasText: 'One moment' }).waitFor();
-  await page.keyboard.type('ar');
-  expect(await field.inputValue()).toBe('Cellar');
-  expect(await field.evaluate((input) => input.matches(':focus') && input.checkVisibility())).toBe(true);
-  await page.getByRole('navigation', { name: 'Which dinners' }).getByRole('link', { name: 'All', exact: true }).click();
-  await page.waitForURL(/tab=all&q=Cellar/);
-  answer(500);
-  await main.locator('.status-line.trouble').waitFor();
-  expect(await field.inputValue()).toBe('Cellar');
-  await page.unroute(/\/api\/events\/\?tab=(all|mine&q=)/);
-  await button(page, 'Retry').click();
-  await page.getByRole('link', { name: 'The Cellar Table' }).first().waitFor();
-});
+testInFullRun(
+  '[R14, R33] on a slow line the field stands and keeps the focus while another list is waited for; trouble with it is told in its place',
+  async () => {
+    const { page } = await scene('slow', {}, [/500/]);
+    await page.goto(`${real.server.url}/events/`);
+    await page.getByRole('heading', { name: 'No evening is planned yet.' }).waitFor();
+    let answer = (_status: number) => {};
+    const answered = new Promise<number>((resolve) => (answer = resolve));
+    await page.route(/\/api\/events\/\?tab=(all|mine&q=)/, async (route) => {
+      const status = await answered;
+      await (status === 200 ? route.continue() : route.fulfill({ status, json: {} }));
+    });
+    const field = page.getByLabel('Look for a dinner');
+    await field.focus();
+    await page.keyboard.type('Cell');
+    await page.waitForURL(/q=Cell/);
+    const main = page.getByRole('main');
+    await main.getByRole('status').filter({ hasText: 'One moment' }).waitFor();
+    await page.keyboard.type('ar');
+    expect(await field.inputValue()).toBe('Cellar');
+    expect(await field.evaluate((input) => input.matches(':focus') && input.checkVisibility())).toBe(true);
+    await page.getByRole('navigation', { name: 'Which dinners' }).getByRole('link', { name: 'All', exact: true }).click();
+    await page.waitForURL(/tab=all&q=Cellar/);
+    answer(500);
+    await main.locator('.status-line.trouble').waitFor();
+    expect(await field.inputValue()).toBe('Cellar');
+    await page.unroute(/\/api\/events\/\?tab=(all|mine&q=)/);
+    await button(page, 'Retry').click();
+    await page.getByRole('link', { name: 'The Cellar Table' }).first().waitFor();
+  },
+);
 
-test('[R12, R20] a page whose list never came is none yet: what fails once more is told in its place', async () => {
+testInFullRun('[R12, R20] a page whose list never came is none yet: what fails once more is told in its place', async () => {
   const { page } = await scene('never', {}, [/500/]);
   let asked = 0;
   await page.route(/\/api\/events\/\?/, (route) => {
@@ -152,7 +156,7 @@ test('[R33] a dinner is followed at once and not any more by undo; times are tol
   await expect.poll(follows).toBe(false);
 });
 
-test('[R33] where following fails it is taken back, and said', async () => {
+testInFullRun('[R33] where following fails it is taken back, and said', async () => {
   const { page, id } = await scene('refused', {}, [/500/]);
   await page.goto(`${real.server.url}/events/${id}`);
   await page.route('**/follow/', (route) => route.fulfill({ status: 500, json: {} }));

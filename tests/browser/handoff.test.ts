@@ -12,6 +12,7 @@ import { CLIENT, type Issuer, startIssuer } from '../helpers/issuer.ts';
 import { keepSignedIn, signIn } from '../helpers/member.ts';
 import { type PageServer, serveHtml, servePage } from '../helpers/page-server.ts';
 import { type Does, answerRedirects } from '../helpers/redirects.ts';
+import { testInFullRun } from '../helpers/scope.ts';
 import { type Server, startServer } from '../helpers/server.ts';
 
 const ELEMENT = '<h1>A page of a partner</h1><beside-sign-in slug="host" event-slug="first-table"></beside-sign-in>';
@@ -105,7 +106,7 @@ describe('on a partner’s page', () => {
     expect([await ask(partner.url), await ask(plain.url)]).toEqual([200, 403]);
   });
 
-  test('[R03] with another account: it signs in by e-mail in the window, whose address stays', async () => {
+  testInFullRun('[R03] with another account: it signs in by e-mail in the window, whose address stays', async () => {
     const { page } = await visit({ member: ['bea@example.org', 'Bea'] });
     const popup = await press(page, ACCOUNT);
     await popup.getByRole('button', { name: 'Use another account' }).click();
@@ -156,7 +157,7 @@ describe('on a partner’s page', () => {
     expect(await page.getByRole('link', { name: 'Answer on Beside' }).getAttribute('href')).toContain('/invite/host?eventSlug=first-table');
   });
 
-  test('[R03] a page that keeps its windows from knowing it is told so at both ends, with the way to the invitation', async () => {
+  testInFullRun('[R03] a page that keeps its windows from knowing it is told so at both ends, with the way to the invitation', async () => {
     const { page } = await visit({ at: alone, member: ['eve@example.org', 'Eve'] });
     const opened = page.context().waitForEvent('page');
     await page.getByRole('button', { name: ACCOUNT }).click();
@@ -233,7 +234,7 @@ describe('the window', () => {
     expect(await page.getByRole('link', { name: 'Go to the invitation' }).getAttribute('href')).toBe(`${plain.url}/invite/host?eventSlug=first-table`);
   });
 
-  test('[R03] that loses its opener on the way says so once somebody has signed in', async () => {
+  testInFullRun('[R03] that loses its opener on the way says so once somebody has signed in', async () => {
     const { popup } = await open(partner.url);
     const go = popup.getByRole('button', { name: 'Continue as Ada' });
     await go.waitFor();

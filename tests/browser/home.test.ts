@@ -13,6 +13,7 @@ import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
 import { type Postgres, createDatabase } from '../helpers/postgres.ts';
+import { testInFullRun } from '../helpers/scope.ts';
 import { type Server, startServer } from '../helpers/server.ts';
 
 let browser: Browser;
@@ -139,7 +140,7 @@ describe('a full home', () => {
     await expect.poll(() => newOnes(member)).toEqual([]);
   });
 
-  test('[R31, R40] in a fan no name, in whatever script, lies under the next card', async () => {
+  testInFullRun('[R31, R40] in a fan no name, in whatever script, lies under the next card', async () => {
     const { results } = await ask<{ results: { matches: { state: string; target_user: { id: string } }[] }[] }>(
       server,
       'GET',

@@ -11,6 +11,7 @@ import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
 import { within } from '../helpers/page-time.ts';
+import { testInFullRun } from '../helpers/scope.ts';
 import { writtenDinner } from '../helpers/written-dinner.ts';
 
 const real = browserAndServer();
@@ -218,7 +219,7 @@ test('[R42] the host moves guests by keys, by pulling and in the list, keeps and
   expect((await seating(dinner)).published_at).not.toBeNull();
 }, 240_000);
 
-test('[R42] long after a move it is taken back by the plan or by the keys for it, and made again', async () => {
+testInFullRun('[R42] long after a move it is taken back by the plan or by the keys for it, and made again', async () => {
   const dinner = await lay('Mirko', { seating_hold: true });
   const ada = await member('Odile');
   await accept(ada, dinner);
@@ -277,7 +278,7 @@ test('[R42] where there is room the plan has first names at the chairs, on a pho
   await phone.locator('.plan-table.upright .seat:has([aria-label*="Wilhelmina-Alexandrine Test"]) text.first').waitFor();
 });
 
-test('[R42] along a long table a guest is found by name and a chair by its number, clockwise as one walks round it', async () => {
+testInFullRun('[R42] along a long table a guest is found by name and a chair by its number, clockwise as one walks round it', async () => {
   const dinner = await lay('Petra', { capacity: 12, tables: [{ name: 'Long table', shape: 'long', seats: 12 }] });
   const ada = await member('Delphine');
   await accept(ada, dinner);

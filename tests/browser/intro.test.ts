@@ -7,6 +7,7 @@ import { axeFindings } from '../helpers/axe.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
+import { testInFullRun } from '../helpers/scope.ts';
 
 const real = browserAndServer();
 
@@ -93,7 +94,7 @@ test('[R06, R07, R39] three steps, walked forth and back and reloaded, lose no w
   await expect.poll(matches, { message: 'the first matches are there without being asked for' }).toBeGreaterThan(0);
 });
 
-test('[R07] by LinkedIn the address is asked for in words, and the card can still be looked over', async () => {
+testInFullRun('[R07] by LinkedIn the address is asked for in words, and the card can still be looked over', async () => {
   const auth = await signIn(real.server, 'linked@example.org', { first_name: 'Lin', last_name: 'Kedin' });
   const page = await openAs(auth, { width: 1280, height: 900 });
   await page.goto(`${real.server.url}/intro/`);
@@ -241,7 +242,7 @@ test('[R09, R38] what helps to decide stands beside an invitation only while it 
   await page.getByText(/^After this: your seat at The Long Table in Lisbon/).waitFor();
 });
 
-test('[R38] beside an invitation to a dinner that was called off nothing speaks for it', async () => {
+testInFullRun('[R38] beside an invitation to a dinner that was called off nothing speaks for it', async () => {
   const { access } = await signIn(real.server, 'host@beside.example');
   const { id } = await ask<{ id: string }>(real.server, 'GET', '/api/events/by-slug/?slug=first-table');
   await ask(real.server, 'POST', `/api/events/${id}/cancel/`, { access, body: {} });

@@ -14,6 +14,7 @@ import type { Words } from '../../src/text/languages.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { keepSignedIn, signIn } from '../helpers/member.ts';
+import { testInFullRun } from '../helpers/scope.ts';
 
 const real = browserAndServer();
 const english: Words = { ...en, ...enApp, ...enServer };
@@ -198,7 +199,7 @@ test.for<Way>(['goes on to another page', 'opens another address'])(
   },
 );
 
-test('[R36] whoever goes on at once gets there, however long the next page is on its way', async () => {
+testInFullRun('[R36] whoever goes on at once gets there, however long the next page is on its way', async () => {
   const page = await open('en-GB', '/profile/settings', { as: member });
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

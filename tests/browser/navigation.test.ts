@@ -6,6 +6,7 @@ import type { Auth } from '../../src/contract/shapes/session.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { keepSignedIn, signIn } from '../helpers/member.ts';
+import { inFullRun, testInFullRun } from '../helpers/scope.ts';
 
 const real = browserAndServer();
 const phone = { width: 390, height: 844 };
@@ -63,7 +64,7 @@ describe.for([
 /** What was asked for is drawn. */
 const settled = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-test('[R39] a page below one of the five keeps it lit', async () => {
+testInFullRun('[R39] a page below one of the five keeps it lit', async () => {
   const page = await open('/profile/edit');
   await expect.poll(() => current(page)).toEqual(['Profile']);
 });
@@ -251,13 +252,14 @@ describe('where a page stands', () => {
   });
 });
 
-const threePages = [
+const allPages = [
   { path: '/home', name: 'home' },
   { path: '/events/', name: 'dinners' },
   { path: '/profile/', name: 'profile' },
 ];
+const tried = inFullRun(allPages, allPages.slice(0, 1));
 
-test.for(threePages)('[R39] in forced colours $name still tells which place is open', async ({ path }) => {
+test.for(tried)('[R39] in forced colours $name still tells which place is open', async ({ path }) => {
   const page = await open(path);
   await page.emulateMedia({ forcedColors: 'active' });
   const look = (link: string) => navigation(page).locator(link).first();
@@ -275,14 +277,14 @@ test.for(threePages)('[R39] in forced colours $name still tells which place is o
   }
 });
 
-test.for(threePages)('[R39] $name at twice the text runs off no side', async ({ path }) => {
+test.for(tried)('[R39] $name at twice the text runs off no side', async ({ path }) => {
   const page = await open(path);
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await settled(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('[R32, R39] at twice the text the answers of the deck stand whole over the navigation', async () => {
+testInFullRun('[R32, R39] at twice the text the answers of the deck stand whole over the navigation', async () => {
   const page = await open('/matches/deck');
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await settled(page);

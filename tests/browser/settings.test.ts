@@ -8,6 +8,7 @@ import { axeFindings } from '../helpers/axe.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
+import { testInFullRun } from '../helpers/scope.ts';
 
 const real = browserAndServer();
 
@@ -70,7 +71,7 @@ test('[R36] a kind of mail is switched off at once and is off after a reload', a
   expect([await reminders.isChecked(), await page.getByRole('switch', { name: 'Changes' }).isChecked()]).toEqual([false, true]);
 });
 
-test('[R36] a switch that could not be saved goes back and says why', async () => {
+testInFullRun('[R36] a switch that could not be saved goes back and says why', async () => {
   const page = await open('/profile/settings', { expected: [/409/] });
   const people = page.getByRole('switch', { name: 'People' });
   const release = await holdSaves(page, (route) => route.fulfill({ status: 409, json: { error: 'The kitchen is closed.' } }));
@@ -141,7 +142,7 @@ test('[R36] the language chosen by keyboard is spoken at once, which is said, an
   expect(await page.getByText('The page speaks English now.').count(), 'said once').toBe(0);
 });
 
-test('[R36] arrow keys pass by languages, and the page is loaded once, in the one they rest on', async () => {
+testInFullRun('[R36] arrow keys pass by languages, and the page is loaded once, in the one they rest on', async () => {
   const page = await open('/profile/settings');
   await page.locator('input[value="device"]').focus();
   // No rest between two presses, however slow the machine.
@@ -158,7 +159,7 @@ test('[R36] arrow keys pass by languages, and the page is loaded once, in the on
   expect(loads).toBe(1);
 });
 
-test('[R36] a browser that keeps nothing is told why the language stays', async () => {
+testInFullRun('[R36] a browser that keeps nothing is told why the language stays', async () => {
   const page = await open('/profile/settings');
   await page.getByRole('radio', { name: 'Deutsch' }).waitFor();
   await page.evaluate(() => {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { CLIENT, type Issuer, startIssuer } from '../helpers/issuer.ts';
 import { type Does as DoesAway, answerRedirects, tokenOf } from '../helpers/redirects.ts';
+import { testInFullRun } from '../helpers/scope.ts';
 import { type Server, startServer } from '../helpers/server.ts';
 
 const CANCELED = 'Login Canceled - You have canceled the login process. Please try again or select another login method.';
@@ -88,7 +89,7 @@ const librariesHaveCome = (page: Page) => page.waitForFunction(() => 'google' in
 const stored = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('beside.auth') ?? 'null') as { user: { first_name: string } } | null)?.user ?? null);
 
-test('[R03] while Apple cannot be asked for its keys, the person is told so, and no other way is closed', async () => {
+testInFullRun('[R03] while Apple cannot be asked for its keys, the person is told so, and no other way is closed', async () => {
   // A server of its own: it waits a while before it asks an issuer again, and nobody else shall meet that wait.
   const away = await startServer({ env: { APPLE_CLIENT_ID: CLIENT, APPLE_ISSUER: apple.url } });
   onTestFinished(() => away.stop());
@@ -185,7 +186,7 @@ describe('by redirect', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('beside.sign-in'))).toBeNull();
   });
 
-  test('[R04] coming back without having signed in says so, from both', async () => {
+  testInFullRun('[R04] coming back without having signed in says so, from both', async () => {
     for (const way of ['Continue with Google', 'Continue with Apple']) {
       const page = await openPage({ blocked: true, redirect: 'cancels' });
       await page.goto(`${server.url}/?redirect=events/`);

@@ -7,6 +7,7 @@ import type { Core } from '../../src/core/core.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
+import { testInFullRun } from '../helpers/scope.ts';
 
 const real = browserAndServer();
 
@@ -153,7 +154,7 @@ test('[R52] [case 27] a browser without locks renews all the same', async () => 
   expect((await kept(page))!.access).not.toMatch(/AAAAAA$/);
 });
 
-test('[R52] [case 27] a lock that another tab never gives back is waited for ten seconds at most', async () => {
+testInFullRun('[R52] [case 27] a lock that another tab never gives back is waited for ten seconds at most', async () => {
   const page = await open();
   await inIntro(page);
   await wearOut(page);

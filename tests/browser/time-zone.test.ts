@@ -7,6 +7,7 @@ import type { Auth } from '../../src/contract/shapes/session.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { ask, keepSignedIn, signIn } from '../helpers/member.ts';
+import { inFullRun } from '../helpers/scope.ts';
 
 const real = browserAndServer();
 let guest: Auth;
@@ -47,19 +48,24 @@ async function hourInTokyo(): Promise<string> {
 }
 const arabic = (figures: string) => figures.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!);
 
-test.for([
+const locales = [
   ['en', (hour: string) => new RegExp(`^[A-Z][a-z]+ \\d+ [A-Z][a-z]+( \\d{4})?, ${hour} in Tokyo, where you are$`)],
   ['de', (hour: string) => new RegExp(`^[A-Z][a-z]+, \\d+\\. .+${hour} in Tokyo, wo Sie sind$`)],
   ['ar', (hour: string) => new RegExp(`${hour} بتوقيت .*Tokyo.* حيث أنتم$|${arabic(hour)}`)],
-] as const)('[R33, R70] a page that names a zone has the hour told there too, with its day, wherever it is told (%s)', async ([locale, wordsAt]) => {
-  const there = wordsAt(await hourInTokyo());
-  const attributes = `time-zone="Asia/Tokyo" locale="${locale}"`;
-  const stranger = await open(asked, attributes);
-  for (const tag of asked) expect(await hours(stranger, tag), tag).toContainEqual(expect.stringMatching(there));
-  const seated = await open(all, attributes, { auth: guest });
-  for (const tag of all) expect(await hours(seated, tag), tag).toContainEqual(expect.stringMatching(there));
-  await seated.screenshot({ path: `.cache/screens/time-zone-${locale}.png`, fullPage: true });
-});
+] as const;
+
+test.for(inFullRun<readonly (typeof locales)[number][]>(locales, locales.slice(2)))(
+  '[R33, R70] a page that names a zone has the hour told there too, with its day, wherever it is told (%s)',
+  async ([locale, wordsAt]) => {
+    const there = wordsAt(await hourInTokyo());
+    const attributes = `time-zone="Asia/Tokyo" locale="${locale}"`;
+    const stranger = await open(asked, attributes);
+    for (const tag of asked) expect(await hours(stranger, tag), tag).toContainEqual(expect.stringMatching(there));
+    const seated = await open(all, attributes, { auth: guest });
+    for (const tag of all) expect(await hours(seated, tag), tag).toContainEqual(expect.stringMatching(there));
+    await seated.screenshot({ path: `.cache/screens/time-zone-${locale}.png`, fullPage: true });
+  },
+);
 
 test('[R33, R70] so has a reader who is elsewhere, by an hour alone on the same day; by the same clock it is told once', async () => {
   const away = await open(all, '', { auth: guest, timezoneId: 'Europe/Berlin' });

@@ -46,13 +46,15 @@ test('[R41, R70] a deck that was read before the invitation opened it, and told 
   const page = await open(`${first}${second('slug="host"')}<beside-match-deck event-slug="five-rounds"></beside-match-deck>`);
   let tell: (response: APIResponse) => void = () => {};
   const read = new Promise<APIResponse>((resolve) => (tell = resolve));
+  let answer = () => {};
+  const opened = new Promise<void>((resolve) => (answer = resolve));
   let isFirst = true;
   await page.route(/by-slug\/\?slug=five-rounds$/, async (route) => {
     if (!isFirst) return route.continue();
     isFirst = false;
     const response = await route.fetch();
     tell(response);
-    await laid(page.locator('#second'));
+    await opened;
     // Gone, where it is asked anew.
     await route.fulfill({ response }).catch(() => {});
   });
@@ -62,6 +64,7 @@ test('[R41, R70] a deck that was read before the invitation opened it, and told 
   });
   await signInAt(page.locator('#first'), 'guest-31@beside.example');
   await laid(page.locator('#second'));
+  answer();
   expect(await (await read).json()).toMatchObject({ member: null });
   await page.locator('beside-match-deck').getByRole('heading', { name: 'Whom will you meet?' }).waitFor();
 });

@@ -4,6 +4,7 @@ import type { FrameLocator, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings } from '../helpers/axe.ts';
 import { examplesAndServer } from '../helpers/examples-and-server.ts';
+import { inFullRun } from '../helpers/scope.ts';
 
 const real = examplesAndServer();
 
@@ -29,10 +30,12 @@ const laid = (at: Page | FrameLocator, first: string) =>
     .first()
     .waitFor();
 
-describe.each([
+const looks = [
   ['dark', 390],
   ['light', 1280],
-] as const)('in %s at %i px', (colorScheme, width) => {
+] as const;
+
+describe.each(inFullRun<readonly (typeof looks)[number][]>(looks, looks.slice(0, 1)))('in %s at %i px', (colorScheme, width) => {
   test.for(['main-app', 'vue', 'svelte', 'strict-csp'])('[R73] %s shows its elements, is quiet, and axe finds nothing', async (site) => {
     const page = await real.open(`${site}/`, { colorScheme, viewport: { width, height: 900 } });
     const elements = page.locator('beside-invite-card, beside-dinner-rsvp, beside-seatmate');

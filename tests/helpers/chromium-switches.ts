@@ -21,6 +21,8 @@ const left = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
+  // A process kept ready for the next site, though each test has its own few.
+  'SpareRendererForSitePerProcess',
 ];
 
 export const switches = [

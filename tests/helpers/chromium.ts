@@ -1,4 +1,4 @@
-import { type Browser, type ConsoleMessage, type Page, type Request, chromium } from 'playwright';
+import { type Browser, type BrowserContext, type ConsoleMessage, type Page, type Request, chromium } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
 import { switches } from './chromium-switches.ts';
 import { findChromium, noChromium } from './find-chromium.mjs';
@@ -22,8 +22,19 @@ async function launch(): Promise<Browser> {
   browser.close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())));
   const newContext = browser.newContext.bind(browser);
   // What a service worker answers no test can bend or watch; a test of the worker itself asks for it.
-  browser.newContext = (options) => newContext({ serviceWorkers: 'block', ...options });
+  browser.newContext = async (options) => closingQuietly(await newContext({ serviceWorkers: 'block', ...options }));
   return browser;
+}
+
+/** A request that a test still holds back when its page goes has nobody left to answer, which is no failure of the test. */
+function closingQuietly(context: BrowserContext): BrowserContext {
+  const close = context.close.bind(context);
+  context.close = async (options) => {
+    const routed = [context, ...context.pages()];
+    await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => {})));
+    await close(options);
+  };
+  return context;
 }
 
 export interface Watch {
