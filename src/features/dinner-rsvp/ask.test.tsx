@@ -25,7 +25,7 @@ it('[R48] two quick presses send one answer, and the button keeps the focus', as
   accept.focus();
   fireEvent.click(accept);
   fireEvent.click(accept);
-  await vi.waitFor(() => expect(accept.getAttribute('aria-busy')).toBe('true'));
+  await vi.waitFor(() => expect(rsvps()).not.toHaveLength(0));
   await vi.waitFor(() => expect(place.core.queryClient.isMutating()).toBe(0));
   expect(rsvps().map(({ body }) => JSON.parse(body) as object)).toEqual([{ status: 'accepted' }]);
   expect([place.told.filter(([name]) => name === 'beside-rsvp').length, document.activeElement === accept]).toEqual([1, true]);
