@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handoffs, identities, nonces, users } from '../../host/server/db/schema.ts';
 import type { Auth } from '../../src/contract/shapes/session.ts';
 import { type Api, type Got, PARTNER, startApi } from '../helpers/api.ts';
+import { openPausing } from '../helpers/faulty-database.ts';
 import { CLIENT, type Issuer, startIssuer } from '../helpers/issuer.ts';
 import { type Postgres, createDatabase } from '../helpers/postgres.ts';
 import { beforeAnyWrites } from '../helpers/waiting.ts';
@@ -48,6 +49,19 @@ test('[case 37] twenty first sign-ins of one person at once make one account wit
   expect(all.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
   expect(new Set(all.map(({ body }) => body.user.id)).size).toBe(1);
   expect(await api.db.select().from(identities).where(eq(identities.subject, 'many'))).toHaveLength(1);
+});
+
+test('[case 37] whoever signs in first twice at one moment gets one account, however the two cross', async () => {
+  const claims = { sub: 'crossing', email: 'crossing@club.example' };
+  const [body, other] = [await bodyFor(claims), await bodyFor(claims)];
+  let made: Got<Auth> | undefined;
+  // No identity is found yet; then the other sign-in makes it, with the address.
+  const database = openPausing(postgres.url, 'from "identities"', async () => (made = await login(other)));
+  const slow = await startApi({ database, env: { GOOGLE_CLIENT_ID: CLIENT, GOOGLE_ISSUER: google.url } });
+  const answer = await slow.send<Auth>('POST', '/api/auth/google/login/', { body });
+  await slow.close();
+  expect([made?.status, answer.status]).toEqual([200, 200]);
+  expect(answer.body.user.id).toBe(made?.body.user.id);
 });
 
 test('[case 37] two people with one address at once: one has it, the other is told, never one account for both', async () => {

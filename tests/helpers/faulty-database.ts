@@ -59,6 +59,20 @@ export function openFailing(url: string, last: RegExp): OpenDb {
   );
 }
 
+/** The answer to the first statement that contains `part` is held back until something else has been done. */
+export function openPausing(url: string, part: string, meanwhile: () => Promise<unknown>): OpenDb {
+  const missing = new Set([part]);
+  return openFaulty(
+    url,
+    async ({ text, send }) => {
+      const answer = await send(text);
+      if (text.includes(part) && missing.delete(part)) await meanwhile();
+      return answer;
+    },
+    missing,
+  );
+}
+
 interface Statement {
   text: string;
   values: unknown[];

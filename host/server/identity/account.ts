@@ -19,14 +19,18 @@ export async function accountOf(tx: Tx, { issuer, subject, email, verified, owns
   if (known) return known;
   if (email === null) throw new Problem(400, say('error_identity_no_address'));
   if (!verified) throw new Problem(400, say('error_identity_unverified'));
-  if (!owns && (await findUserByEmail(tx, email))) throw new Problem(409, say('error_identity_taken'));
+  // A sign-in of the same person at the same moment may have made the account since the identity was looked for.
+  if (!owns && (await findUserByEmail(tx, email))) return madeMeanwhile(tx, issuer, subject);
   const user = await findOrCreateUser(tx, email, now);
   const linked = await tx.insert(identities).values({ issuer, subject, user_id: user.id, created_at: now }).onConflictDoNothing().returning();
-  if (linked.length === 1) return user;
-  // The same sign-in twice at one moment, or somebody else's subject.
-  const meanwhile = await findByIdentity(tx, issuer, subject);
-  if (!meanwhile) throw new Problem(409, say('error_identity_taken'));
-  return meanwhile;
+  return linked.length === 1 ? user : madeMeanwhile(tx, issuer, subject);
+}
+
+/** @throws Problem 409 when the account is not this identity's */
+async function madeMeanwhile(tx: Tx, issuer: string, subject: string): Promise<UserRow> {
+  const user = await findByIdentity(tx, issuer, subject);
+  if (!user) throw new Problem(409, say('error_identity_taken'));
+  return user;
 }
 
 async function findByIdentity(tx: Tx, issuer: string, subject: string): Promise<UserRow | null> {
