@@ -4,7 +4,7 @@ import { withLock } from './with-lock.ts';
 describe('taking turns with other tabs', () => {
   const withLocks = (request: unknown) => vi.stubGlobal('navigator', { locks: { request } });
 
-  it('[R52] a lock that a frozen tab holds for ever is waited for 5 s, then gone without', async () => {
+  it('[R52] [case 27] a lock that a frozen tab holds for ever is waited for 5 s, then gone without', async () => {
     vi.useFakeTimers();
     withLocks(
       (_: string, { signal }: { signal: AbortSignal }) =>

@@ -1,0 +1,20 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { queries } from '#src/core/queries.ts';
+import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { useIsLeaving } from './restore-gate.tsx';
+
+function Gate() {
+  return <p>{useIsLeaving() ? 'leaving' : 'staying'}</p>;
+}
+
+test('[R46] the first answer that says the account was deleted elsewhere shows the way back', async () => {
+  const auth = place.api.signIn(1);
+  place.core.session.set(auth);
+  renderInCore(<Gate />);
+  expect(screen.getByText('staying')).toBeTruthy();
+  place.api.reply('/api/profiles/?limit=100', { status: 403, body: { error: 'This account is switched off.', code: 'deactivated' } });
+  place.api.reply('/api/user/me/', { body: { ...auth.user, deactivated_at: '2026-03-01T12:00:00.000Z', permanent_at: '2026-03-03T12:00:00.000Z' } });
+  await place.core.queryClient.fetchQuery(queries(place.core).profiles()).catch(() => undefined);
+  await waitFor(() => expect(screen.getByText('leaving')).toBeTruthy());
+});
