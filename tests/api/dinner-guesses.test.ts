@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventBySlug } from '../../src/contract/shapes/event.ts';
 import { events } from '../../host/server/db/schema.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
-import { countMessages } from '../helpers/count-queries.ts';
+import { countQueries } from '../helpers/count-queries.ts';
 import { DAY, type Laid, layDinner } from '../helpers/dinner.ts';
 import { inFullRun, testInFullRun } from '../helpers/scope.ts';
 
@@ -41,7 +41,7 @@ describe('[case 52] guessing at dinners', () => {
 
   test('a private dinner without its invitation costs the queries of one that is not there', async () => {
     const unknown = `secret-supper-${randomBytes(16).toString('base64url')}`;
-    const [there, not] = [await countMessages(() => bySlug(secret.event.slug)), await countMessages(() => bySlug(unknown))];
+    const [there, not] = [await countQueries(() => bySlug(secret.event.slug)), await countQueries(() => bySlug(unknown))];
     expect(there).toBeGreaterThan(0);
     expect(there).toBe(not);
   });

@@ -6,7 +6,7 @@ import { countUp } from '../../host/server/db/limits.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import type { Auth } from '../../src/contract/shapes/session.ts';
 import { type Api, type Got, type Sent, START, startApi } from '../helpers/api.ts';
-import { countMessages } from '../helpers/count-queries.ts';
+import { countQueries } from '../helpers/count-queries.ts';
 import { testInFullRun } from '../helpers/scope.ts';
 
 let api: Api;
@@ -125,7 +125,7 @@ test('[case 11] a known, an unknown and a closed address cost the same queries',
   const counts = new Set<number>();
   for (const to of [email, `known-${email}`, `off-${email}`]) {
     counts.add(
-      await countMessages(async () => {
+      await countQueries(async () => {
         await sendCode(to);
         await verify({ email: to, code: '000000' });
       }),

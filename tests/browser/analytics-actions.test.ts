@@ -11,7 +11,7 @@ import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { type Collector, startCollector } from '../helpers/collector.ts';
 import { countedContext, idle, leave, once, untilSent, untilTold } from '../helpers/counted.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
-import { type Server, startServer } from '../helpers/server.ts';
+import { type Server, startOnPostgres } from '../helpers/server.ts';
 
 const AWAY = 'https://www.linkedin.com/in/somebody';
 const UUID = /^[0-9a-f-]{36}$/;
@@ -23,7 +23,7 @@ let context: BrowserContext;
 
 beforeAll(async () => {
   collector = await startCollector();
-  [browser, server] = await Promise.all([openBrowser(), startServer({ env: collector.env })]);
+  [browser, server] = await Promise.all([openBrowser(), startOnPostgres({ env: collector.env })]);
 });
 beforeEach(async () => {
   collector.clear();

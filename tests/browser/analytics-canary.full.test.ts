@@ -10,7 +10,7 @@ import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { type Collector, startCollector } from '../helpers/collector.ts';
 import { countedContext, leave, untilFilmed, untilSent } from '../helpers/counted.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
-import { type Server, startServer } from '../helpers/server.ts';
+import { type Server, startOnPostgres } from '../helpers/server.ts';
 import { writtenDinner } from '../helpers/written-dinner.ts';
 
 /** Stands in every name, address and text of this test, and nowhere in our code. */
@@ -26,7 +26,7 @@ const secrets = new Set<string>();
 
 beforeAll(async () => {
   collector = await startCollector();
-  [browser, server] = await Promise.all([openBrowser(), startServer({ env: collector.env })]);
+  [browser, server] = await Promise.all([openBrowser(), startOnPostgres({ env: collector.env })]);
   host = await throughIntro(server, await signIn(server, `${WORD}.host@${WORD}.example`, { first_name: 'Canaryada', last_name: 'Canarylovelace' }));
   const { access } = host;
   const said = { headline: `${WORD} headline`, location: `${WORD} town`, dietary_needs: `${WORD} diet` };

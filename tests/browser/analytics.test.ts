@@ -9,7 +9,7 @@ import { type CollectedEvent, type Collector, startCollector } from '../helpers/
 import { countedContext, ended, idle, leave, once, untilFilmed, untilSent, untilTold } from '../helpers/counted.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
 import { testInFullRun } from '../helpers/scope.ts';
-import { type Server, startServer } from '../helpers/server.ts';
+import { type Server, startOnPostgres } from '../helpers/server.ts';
 
 let collector: Collector;
 let server: Server;
@@ -19,7 +19,7 @@ let me: Auth;
 
 beforeAll(async () => {
   collector = await startCollector();
-  [browser, server] = await Promise.all([openBrowser(), startServer({ env: collector.env })]);
+  [browser, server] = await Promise.all([openBrowser(), startOnPostgres({ env: collector.env })]);
   me = await throughIntro(server, await signIn(server, 'counted@example.org', { first_name: 'Ada', last_name: 'Counted' }));
 });
 beforeEach(async () => {

@@ -13,7 +13,7 @@ import { keepSignedIn, signIn } from '../helpers/member.ts';
 import { type PageServer, serveHtml, servePage } from '../helpers/page-server.ts';
 import { type Does, answerRedirects } from '../helpers/redirects.ts';
 import { testInFullRun } from '../helpers/scope.ts';
-import { type Server, startServer } from '../helpers/server.ts';
+import { type Server, startOnPostgres } from '../helpers/server.ts';
 
 const ELEMENT = '<h1>A page of a partner</h1><beside-sign-in slug="host" event-slug="first-table"></beside-sign-in>';
 const ACCOUNT = 'Continue with my Beside account';
@@ -38,8 +38,8 @@ beforeAll(async () => {
       'cross-origin-opener-policy': 'same-origin',
     }),
   ]);
-  plain = await startServer({ port, env: { PARTNER_ORIGINS: `${partner.url},${alone.url}` } });
-  served = await startServer({ port: other, env: { PARTNER_ORIGINS: partnerWithGoogle.url, GOOGLE_CLIENT_ID: CLIENT, GOOGLE_ISSUER: google.url } });
+  plain = await startOnPostgres({ port, env: { PARTNER_ORIGINS: `${partner.url},${alone.url}` } });
+  served = await startOnPostgres({ port: other, env: { PARTNER_ORIGINS: partnerWithGoogle.url, GOOGLE_CLIENT_ID: CLIENT, GOOGLE_ISSUER: google.url } });
 });
 afterAll(async () => {
   await Promise.all([browser?.close(), plain?.stop(), served?.stop(), google?.stop(), partner?.stop(), partnerWithGoogle?.stop(), alone?.stop()]);

@@ -12,20 +12,17 @@ import { axeFindings } from '../helpers/axe.ts';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
-import { type Postgres, createDatabase } from '../helpers/postgres.ts';
 import { testInFullRun } from '../helpers/scope.ts';
-import { type Server, startServer } from '../helpers/server.ts';
+import { type ServerOnPostgres, startOnPostgres } from '../helpers/server.ts';
 
 let browser: Browser;
-let server: Server;
-let postgres: Postgres;
+let server: ServerOnPostgres;
 let opened: OpenDb;
 let member: Auth;
 
 beforeAll(async () => {
-  [browser, postgres] = await Promise.all([openBrowser(), createDatabase()]);
-  server = await startServer({ env: { DATABASE_URL: postgres.url, SECRET_KEY: 'a secret of the tests, long enough to be one' } });
-  opened = await openDb({ databaseUrl: postgres.url });
+  [browser, server] = await Promise.all([openBrowser(), startOnPostgres()]);
+  opened = await openDb({ databaseUrl: server.databaseUrl });
   member = await signIn(server, 'member@beside.example');
   await layNews(member.user.id);
 });
@@ -33,7 +30,6 @@ afterAll(async () => {
   await browser?.close();
   await opened?.close();
   await server?.stop();
-  await postgres?.stop();
 });
 
 /** One of every kind, beside the two dinners the demo club has laid for its member. */

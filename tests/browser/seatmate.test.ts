@@ -9,7 +9,7 @@ import { type Examples, startExamples } from '../helpers/examples.ts';
 import { freePort } from '../helpers/free-port.ts';
 import { ask } from '../helpers/member.ts';
 import { servePage } from '../helpers/page-server.ts';
-import { type Server, startServer } from '../helpers/server.ts';
+import { type Server, startOnPostgres } from '../helpers/server.ts';
 import { withInitial } from '../../src/parts/person-name.ts';
 
 let browser: Browser;
@@ -18,7 +18,7 @@ let examples: Examples;
 
 beforeAll(async () => {
   const port = await freePort();
-  [browser, server] = await Promise.all([openBrowser(), startServer({ env: { PARTNER_ORIGINS: `http://127.0.0.1:${port}` } })]);
+  [browser, server] = await Promise.all([openBrowser(), startOnPostgres({ env: { PARTNER_ORIGINS: `http://127.0.0.1:${port}` } })]);
   examples = await startExamples(server.url, port);
 });
 afterAll(async () => {

@@ -9,7 +9,7 @@ import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { CLIENT, type Issuer, startIssuer } from '../helpers/issuer.ts';
 import { type Does as DoesAway, answerRedirects, tokenOf } from '../helpers/redirects.ts';
 import { testInFullRun } from '../helpers/scope.ts';
-import { type Server, startServer } from '../helpers/server.ts';
+import { type Server, startOnPostgres } from '../helpers/server.ts';
 
 const CANCELED = 'Login Canceled - You have canceled the login process. Please try again or select another login method.';
 const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client';
@@ -21,7 +21,7 @@ let apple: Issuer;
 let server: Server;
 beforeAll(async () => {
   [browser, google, apple] = await Promise.all([openBrowser(), startIssuer(), startIssuer()]);
-  server = await startServer({ env: { GOOGLE_CLIENT_ID: CLIENT, GOOGLE_ISSUER: google.url, APPLE_CLIENT_ID: CLIENT, APPLE_ISSUER: apple.url } });
+  server = await startOnPostgres({ env: { GOOGLE_CLIENT_ID: CLIENT, GOOGLE_ISSUER: google.url, APPLE_CLIENT_ID: CLIENT, APPLE_ISSUER: apple.url } });
 });
 afterAll(async () => {
   await Promise.all([browser?.close(), server?.stop(), google?.stop(), apple?.stop()]);
@@ -91,7 +91,7 @@ const stored = (page: Page) =>
 
 testInFullRun('[R03] while Apple cannot be asked for its keys, the person is told so, and no other way is closed', async () => {
   // A server of its own: it waits a while before it asks an issuer again, and nobody else shall meet that wait.
-  const away = await startServer({ env: { APPLE_CLIENT_ID: CLIENT, APPLE_ISSUER: apple.url } });
+  const away = await startOnPostgres({ env: { APPLE_CLIENT_ID: CLIENT, APPLE_ISSUER: apple.url } });
   onTestFinished(() => away.stop());
   const page = await openPage({ redirect: { email: 'early@example.org' } });
   apple.away(true);

@@ -6,7 +6,7 @@ import { axeFindings } from '../helpers/axe.ts';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { type Examples, startExamples } from '../helpers/examples.ts';
 import { freePort } from '../helpers/free-port.ts';
-import { type Server, startServer } from '../helpers/server.ts';
+import { type Server, startOnPostgres } from '../helpers/server.ts';
 
 let browser: Browser;
 let server: Server;
@@ -14,7 +14,7 @@ let examples: Examples;
 
 beforeAll(async () => {
   const port = await freePort();
-  [browser, server] = await Promise.all([openBrowser(), startServer({ env: { PARTNER_ORIGINS: `http://127.0.0.1:${port}` } })]);
+  [browser, server] = await Promise.all([openBrowser(), startOnPostgres({ env: { PARTNER_ORIGINS: `http://127.0.0.1:${port}` } })]);
   examples = await startExamples(server.url, port);
 });
 afterAll(async () => {

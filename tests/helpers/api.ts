@@ -1,4 +1,4 @@
-/** The API called in process: a fresh database in memory, a clock that is set, an outbox in memory. No port, no mocks. */
+/** The API called in process: a fresh database, a clock that is set, an outbox in memory. No port, no mocks. */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,6 +20,7 @@ import { deriveKeys } from '../../host/server/secret.ts';
 import { signAccess } from '../../host/server/session/access.ts';
 import { makeRefresh } from '../../host/server/session/refresh-token.ts';
 import { memoryStore } from './memory-store.ts';
+import { createDatabase } from './postgres.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -77,7 +78,9 @@ export interface Api extends Deps {
 
 export interface ApiOptions {
   env?: Record<string, string>;
-  /** On PostgreSQL, where transactions really run side by side; default is PGlite in memory. */
+  /** On the embedded database, in memory, where one transaction runs at a time; otherwise on PostgreSQL. */
+  embedded?: boolean;
+  /** Of a database that several of them share; otherwise each has one of its own. */
   databaseUrl?: string;
   pool?: number;
   /** A connection the test has opened itself, to a database that is migrated already; closed with the API. */
@@ -87,9 +90,9 @@ export interface ApiOptions {
   now?: Date;
 }
 
-export async function startApi({ env: told = {}, databaseUrl, pool, database, patience = 600_000, now: start = START }: ApiOptions = {}): Promise<Api> {
+export async function startApi({ env: told = {}, now: start = START, ...where }: ApiOptions = {}): Promise<Api> {
   const env: Env = readEnv({ PUBLIC_URL: OWN, PARTNER_ORIGINS: PARTNER, ...told });
-  const opened = database ?? (databaseUrl ? await openDb({ databaseUrl, patience, ...(pool ? { pool } : {}) }) : await openFromTemplate());
+  const opened = await openDatabase(where);
   let time = start.getTime();
   const outbox: Letter[] = [];
   const complaints: Api['complaints'] = [];
@@ -166,6 +169,22 @@ export async function startApi({ env: told = {}, databaseUrl, pool, database, pa
     member,
     signIn,
     close: () => opened.close(),
+  };
+}
+
+async function openDatabase({ embedded, databaseUrl, pool, database, patience = 600_000 }: ApiOptions): Promise<OpenDb> {
+  if (database) return database;
+  if (embedded) return openFromTemplate();
+  const options = { patience, ...(pool ? { pool } : {}) };
+  if (databaseUrl) return openDb({ databaseUrl, ...options });
+  const own = await createDatabase();
+  const opened = await openDb({ databaseUrl: own.url, ...options });
+  return {
+    ...opened,
+    async close() {
+      await opened.close();
+      await own.stop();
+    },
   };
 }
 

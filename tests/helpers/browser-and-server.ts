@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { openBrowser } from './chromium.ts';
-import { type Server, startServer } from './server.ts';
+import { type Server, startOnPostgres } from './server.ts';
 
 /** A real browser and a real server for the tests of a file; both are there from the first test on, and gone after the last. */
 export function browserAndServer(): { readonly browser: Browser; readonly server: Server } {
   const real: { browser?: Browser; server?: Server } = {};
   beforeAll(async () => {
-    [real.browser, real.server] = await Promise.all([openBrowser(), startServer()]);
+    [real.browser, real.server] = await Promise.all([openBrowser(), startOnPostgres()]);
   });
   afterAll(async () => {
     await real.browser?.close();

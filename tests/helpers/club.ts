@@ -1,14 +1,15 @@
 /**
- * The demo club as a folder to start on. A server takes some seven seconds of a processor to lay it and one to open it, so
+ * The demo club to start on, as a folder or as a database. A server takes some seven seconds of a processor to lay it, so
  * the first of a run that needs it lays it, and every server starts on a copy of its own.
  */
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { withLock } from '../../host/setup.mjs';
+import { type Postgres, createDatabase } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,13 +26,33 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
 
 /** Copies it to `dataDir`; `lay` has a server lay it in the folder it is given. */
 export async function copyClub(dataDir: string, lay: (folder: string) => Promise<void>): Promise<void> {
-  const room = inject('club');
-  const laid = path.join(room, 'laid');
-  await withLock(path.basename(room), '', async () => {
-    if (existsSync(laid)) return;
-    const folder = await mkdtemp(path.join(room, 'laying-'));
+  const laid = await onceARun('laid', async (place) => {
+    const folder = await mkdtemp(path.join(inject('club'), 'laying-'));
     await lay(folder);
-    await rename(folder, laid);
+    await rename(folder, place);
   });
   await cp(laid, dataDir, { recursive: true });
+}
+
+const CLUB_DATABASE = 'beside_club';
+
+/** A copy of it on the shared PostgreSQL; `lay` has a server lay it in the database it is given. */
+export async function createClubDatabase(lay: (databaseUrl: string) => Promise<void>): Promise<Postgres> {
+  await onceARun('laid-database', async (place) => {
+    const database = await createDatabase();
+    await lay(database.url);
+    await database.rename(CLUB_DATABASE);
+    await mkdir(place);
+  });
+  return createDatabase(CLUB_DATABASE);
+}
+
+/** Makes what stands at the path it answers, unless a file of this run has made it already. */
+async function onceARun(name: string, make: (place: string) => Promise<void>): Promise<string> {
+  const room = inject('club');
+  const place = path.join(room, name);
+  await withLock(path.basename(room), '', async () => {
+    if (!existsSync(place)) await make(place);
+  });
+  return place;
 }

@@ -1,10 +1,10 @@
-/** How much work a request makes for the embedded database: a count, where time would depend on the machine. */
-import { PGlite } from '@electric-sql/pglite';
+/** How much work a request makes for the database: a count, where time would depend on the machine. */
+import pg from 'pg';
 import { vi } from 'vitest';
 
-/** Messages that the process sends to any embedded database of its own while `run` is under way. */
-export async function countMessages(run: () => Promise<unknown>): Promise<number> {
-  const spy = vi.spyOn(PGlite.prototype, 'execProtocolStream');
+/** Statements that this process sends to any PostgreSQL while `run` is under way. */
+export async function countQueries(run: () => Promise<unknown>): Promise<number> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await run();
     return spy.mock.calls.length;

@@ -1,6 +1,5 @@
 /** The same tests on both databases: `describe.each(databases)('on %s', (kind) => …)`. */
 import { type Api, type ApiOptions, startApi } from './api.ts';
-import { type Postgres, createDatabase } from './postgres.ts';
 import { inFullRun } from './scope.ts';
 
 export const databases = ['PGlite', 'PostgreSQL'] as const;
@@ -9,19 +8,5 @@ export type DatabaseKind = (typeof databases)[number];
 /** Both in a full run. For rules that don't depend on the database, `usual` alone is enough otherwise. */
 export const bothOr = (usual: DatabaseKind): readonly DatabaseKind[] => inFullRun<readonly DatabaseKind[]>(databases, [usual]);
 
-/** The API on a fresh database of this kind; closing it ends the database too. */
-export async function startApiOn(kind: DatabaseKind, options: ApiOptions = {}): Promise<Api> {
-  if (kind === 'PGlite') return startApi(options);
-  const postgres: Postgres = await createDatabase();
-  const api = await startApi({ ...options, databaseUrl: postgres.url }).catch(async (error: unknown) => {
-    await postgres.stop();
-    throw error;
-  });
-  return {
-    ...api,
-    async close() {
-      await api.close();
-      await postgres.stop();
-    },
-  };
-}
+/** The API on a fresh database of this kind. */
+export const startApiOn = (kind: DatabaseKind, options: ApiOptions = {}): Promise<Api> => startApi({ ...options, embedded: kind === 'PGlite' });

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { openBrowser, watchConsole } from './chromium.ts';
 import { type Examples, startExamples } from './examples.ts';
 import { freePort } from './free-port.ts';
-import { type Server, startServer } from './server.ts';
+import { type Server, startOnPostgres } from './server.ts';
 
 /** The example sites on a listed origin, the server they ask, and a browser, for the tests of a file. */
 export function examplesAndServer() {
   const real: { browser?: Browser; server?: Server; examples?: Examples } = {};
   beforeAll(async () => {
     const port = await freePort();
-    [real.browser, real.server] = await Promise.all([openBrowser(), startServer({ env: { PARTNER_ORIGINS: `http://127.0.0.1:${port}` } })]);
+    [real.browser, real.server] = await Promise.all([openBrowser(), startOnPostgres({ env: { PARTNER_ORIGINS: `http://127.0.0.1:${port}` } })]);
     real.examples = await startExamples(real.server.url, port);
   });
   afterAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { openBrowser } from './chromium.ts';
 import { near, type Opened, openOn, serveFrames } from './frames.ts';
 import type { PageServer } from './page-server.ts';
-import { type Server, startServer } from './server.ts';
+import { type Server, startOnPostgres } from './server.ts';
 
 interface FramesAndServer {
   readonly server: Server;
@@ -20,7 +20,7 @@ export function framesAndServer(): FramesAndServer {
   const url = () => real.server!.url;
   beforeAll(async () => {
     [real.browser, real.partner, real.stranger] = await Promise.all([openBrowser(), serveFrames(url), serveFrames(url)]);
-    real.server = await startServer({ env: { PARTNER_ORIGINS: `${real.partner.url},${near(real.partner).url}` } });
+    real.server = await startOnPostgres({ env: { PARTNER_ORIGINS: `${real.partner.url},${near(real.partner).url}` } });
   });
   afterAll(async () => {
     await real.browser?.close();

@@ -15,6 +15,11 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
+export interface Database extends Postgres {
+  /** Keeps it under this name for the rest of the run, to be copied; nobody may be connected. */
+  rename(name: string): Promise<void>;
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
     /** Administrator's address of the cluster that all test files share. */
@@ -25,14 +30,18 @@ declare module 'vitest' {
 /** Name of the migrated database that others are copied from. */
 export const TEMPLATE_DATABASE = 'beside_template';
 
-/** A migrated, empty database of its own on the shared cluster; `stop` drops it. */
-export async function createDatabase(): Promise<Postgres> {
+/** A copy of this database on the shared cluster, a migrated and empty one unless told; `stop` drops it. */
+export async function createDatabase(template = TEMPLATE_DATABASE): Promise<Database> {
   const admin = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runSql(admin, `create database ${name} template ${TEMPLATE_DATABASE}`);
+  await runSql(admin, `create database ${name} template ${template}`);
   const url = new URL(admin);
   url.pathname = `/${name}`;
-  return { url: url.href, stop: () => runSql(admin, `drop database if exists ${name} with (force)`) };
+  return {
+    url: url.href,
+    stop: () => runSql(admin, `drop database if exists ${name} with (force)`),
+    rename: (kept) => runSql(admin, `alter database ${name} rename to ${kept}`),
+  };
 }
 
 /** Runs one statement on a connection of its own. */

@@ -4,7 +4,7 @@ import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { tryPage } from '../conformance/given-page.ts';
-import { type Server as Running, startServer } from '../helpers/server.ts';
+import { type Server as Running, startOnPostgres } from '../helpers/server.ts';
 
 let server: Running;
 let stranger: Server;
@@ -12,7 +12,7 @@ let script = '';
 const said: string[] = [];
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startOnPostgres();
   stranger = createServer((_, response) => {
     const card = '<beside-invite-card slug="host" event-slug="first-table"></beside-invite-card>';
     response.setHeader('Content-Type', 'text/html; charset=utf-8');

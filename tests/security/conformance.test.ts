@@ -11,13 +11,13 @@ import { bundleAt, type Ground, layGround } from '../conformance/ground.ts';
 import { runCase } from '../conformance/kit.ts';
 import { signIn } from '../conformance/visitor.ts';
 import { inFullRun } from '../helpers/scope.ts';
-import { type Server, startServer } from '../helpers/server.ts';
+import { type Server, startOnPostgres } from '../helpers/server.ts';
 
 let ground: Ground;
 let server: Server;
 
 beforeAll(async () => {
-  const [started, driver] = await Promise.all([startServer(), openChromium()]);
+  const [started, driver] = await Promise.all([startOnPostgres(), openChromium()]);
   server = started;
   ground = await layGround({
     driver,
