@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Call } from '../../src/contract/call.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
 import { type Api, type Got, type Member, PARTNER } from '../helpers/api.ts';
-import { bothOr, startApiOn } from '../helpers/databases.ts';
+import { type DatabaseKind, bothOr, databases, startApiOn } from '../helpers/databases.ts';
 import { type Outside, startOutside } from '../helpers/outside.ts';
 import { ask, requests } from '../helpers/requests.ts';
 import { type World, layWorld } from '../helpers/world.ts';
@@ -28,25 +28,29 @@ const others: Partial<Record<CallName, number>> = {
 /** Never told to anybody but Ada, except where the contract says so. */
 const allowed: Partial<Record<CallName, (keyof World['canaries'])[]>> = { listGuests: ['answerDiet', 'dietary'] };
 
-describe.each(bothOr('PGlite'))('on %s', (kind) => {
-  let api: Api;
-  let outside: Outside;
-  let world: World;
+/** One of every kind of person and thing, laid anew before each test of a block. */
+function laidOn(kind: DatabaseKind): { readonly api: Api; readonly world: World } {
+  const laid = {} as { api: Api; outside: Outside; world: World };
   beforeAll(async () => {
-    outside = await startOutside();
-    api = await startApiOn(kind, { env: outside.env });
+    laid.outside = await startOutside();
+    laid.api = await startApiOn(kind, { env: laid.outside.env });
   });
   beforeEach(async () => {
-    world = await layWorld(api, outside);
+    laid.world = await layWorld(laid.api, laid.outside);
   });
   afterAll(async () => {
-    await api.close();
-    await outside.stop();
+    await laid.api.close();
+    await laid.outside.stop();
   });
+  return laid;
+}
+
+describe.each(databases)('on %s', (kind) => {
+  const laid = laidOn(kind);
 
   test.each(names)('%s answers whoever has a right to it, in the shape of the contract [case 51]', async (name) => {
-    const request = await requests[name](world);
-    const got = await ask(world, name, request);
+    const request = await requests[name](laid.world);
+    const got = await ask(laid.world, name, request);
     const row = rowOf(name);
     expect(got).toMatchObject({ status: row.status ?? 200 });
     if (got.status === 204) return expect(got.body).toBe('');
@@ -55,9 +59,14 @@ describe.each(bothOr('PGlite'))('on %s', (kind) => {
     // Nothing beside what the contract names: reading takes away what it does not know.
     return expect(read.data).toEqual(got.body);
   });
+});
+
+describe.each(bothOr('PostgreSQL'))('on %s', (kind) => {
+  const laid = laidOn(kind);
 
   const addressed = names.filter((name) => rowOf(name).params);
   test.each(addressed)('%s on somebody else’s row is as one that is not there, and changes nothing [case 49]', async (name) => {
+    const { api, world } = laid;
     const request = await requests[name](world);
     const before = await everything(api, world);
     const got = await ask(world, name, request, world.ben);
@@ -66,6 +75,7 @@ describe.each(bothOr('PGlite'))('on %s', (kind) => {
   });
 
   test.each(names.filter((name) => rowOf(name).who === 'host'))('%s is refused to a guest of that dinner, and changes nothing', async (name) => {
+    const { api, world } = laid;
     const request = await requests[name](world);
     const before = await everything(api, world);
     expect((await ask(world, name, request, world.guest)).status).toBe(403);
@@ -74,6 +84,7 @@ describe.each(bothOr('PGlite'))('on %s', (kind) => {
 
   const scoped = names.filter((name) => rowOf(name).widget && /:id/.test(rowOf(name).path));
   test.each(scoped)('%s from a partner’s page is open for the dinner of its session alone [case 69]', async (name) => {
+    const { api, world } = laid;
     const request = await requests[name](world);
     const elsewhere = await api.signIn(world.ada.user, { scope: 'widget', origin: PARTNER, eventIds: [] });
     expect(await ask(world, name, request, elsewhere)).toMatchObject({ status: 403, body: { code: 'scope' } });
@@ -83,6 +94,7 @@ describe.each(bothOr('PGlite'))('on %s', (kind) => {
 
   const reads = names.filter((name) => rowOf(name).method === 'GET' && rowOf(name).who !== 'anyone');
   test.each(reads)('%s tells nobody what is private to another [case 51]', async (name) => {
+    const { api, world } = laid;
     await api.settle();
     const request = await requests[name](world);
     for (const other of [world.ben, world.host, world.guest, world.asking]) {
@@ -101,6 +113,7 @@ describe.each(bothOr('PGlite'))('on %s', (kind) => {
     return row.method !== 'GET' && row.who !== 'anyone' && (row.repeat ?? 'key') === 'key';
   });
   test.each(keyed)('%s repeated with its key gives the same answer and happens once [case 86]', async (name) => {
+    const { world } = laid;
     const request = await requests[name](world);
     const headers = { 'Idempotency-Key': `key-${name}-${world.dinner.id}` };
     const all = await Promise.all(Array.from({ length: 5 }, () => ask(world, name, request, request.by, { headers })));

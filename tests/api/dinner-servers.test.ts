@@ -8,9 +8,10 @@ import { signAccess } from '../../host/server/session/access.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { type Laid, layDinner } from '../helpers/dinner.ts';
 import { type Postgres, createDatabase } from '../helpers/postgres.ts';
+import { inFullRun } from '../helpers/scope.ts';
 import { type Server, startServer } from '../helpers/server.ts';
 
-const GUESTS = 500;
+const GUESTS = inFullRun(500, 120);
 const SECRET = 'a secret of two servers, long enough to be one';
 
 let postgres: Postgres;

@@ -22,7 +22,7 @@ let folder: string;
 let file: string;
 const opened: OpenDb[] = [];
 beforeAll(async () => {
-  [api, postgres, folder] = await Promise.all([startApi(), createDatabase(), mkdtemp(path.join(os.tmpdir(), 'beside-dump-'))]);
+  [api, postgres, folder] = await Promise.all([startApi({ embedded: true }), createDatabase(), mkdtemp(path.join(os.tmpdir(), 'beside-dump-'))]);
   file = path.join(folder, 'club.gz');
   await seed(api);
   const [ada, ben] = [await api.member({ first_name: 'Ada ”“ \\ \n \u2028 𝔄', headline: '{"table":"users"}' }), await api.member()];

@@ -4,14 +4,13 @@ import { connect } from 'node:net';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { readEnv } from '../../host/server/env.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 import { freePort } from '../helpers/free-port.ts';
 import { ask, signIn } from '../helpers/member.ts';
 import { inFullRun, testInFullRun } from '../helpers/scope.ts';
-import { type Server, startServer } from '../helpers/server.ts';
+import { type Server, startOnPostgres, startServer } from '../helpers/server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';
@@ -71,7 +70,8 @@ async function begin(server: Server, path_: string, body: string, access?: strin
 
 describe('the log', () => {
   test('a journey leaves a line a request, and no address, name, code, token, slug or query in any', async () => {
-    const server = await start({ env: { LOG_LEVEL: 'debug' } });
+    const server = await startOnPostgres({ env: { LOG_LEVEL: 'debug' } });
+    running.push(server);
     const email = 'canary.mail@club.example';
     const { access, refresh } = await signIn(server, email, { first_name: 'Canarina', last_name: 'Canaro' });
     const code = /Subject: (\d{6})/.exec(await newestMail(server))![1]!;
@@ -168,7 +168,7 @@ describe('starting', () => {
 
   test('while it starts it asks others to come back, in words, and says so of its health', async () => {
     const port = await freePort();
-    const started = start({ dataDir: await newFolder(), port });
+    const started = start({ port });
     const health = `http://localhost:${port}/api/health/`;
     const early = await vi.waitFor(() => fetch(health), { timeout: 60_000, interval: 10 });
     expect(early.status).toBe(503);
@@ -180,19 +180,21 @@ describe('starting', () => {
 
   test('[case 89] killed at any moment of its first start, the next start is whole', async () => {
     const dataDir = await newFolder();
-    for (const wait of inFullRun([300, 700, 1_100, 1_600, 2_200], [700])) {
+    const database = path.join(dataDir, 'db');
+    // As soon as the folder of the database is there, and then once it holds so many files.
+    for (const files of inFullRun([1, 5, 10, 20], [10])) {
       const child = spawn(process.execPath, [path.join(root, buildDir, 'server/main.js')], {
         cwd: root,
-        env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0' },
+        env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', SEED: 'none' },
         stdio: 'ignore',
       });
       const gone = new Promise((resolve) => child.once('exit', resolve));
-      await pause(wait);
+      await vi.waitFor(async () => expect((await readdir(database)).length).toBeGreaterThanOrEqual(files), { timeout: 60_000, interval: 5 });
       child.kill('SIGKILL');
       await gone;
     }
-    const server = await start({ dataDir });
-    expect(await ask<{ id: string }>(server, 'GET', '/api/events/by-slug/?slug=five-rounds')).toHaveProperty('id');
+    const server = await start({ dataDir, env: { SEED: 'none' } });
+    expect(await signIn(server, 'first@club.example')).toHaveProperty('access');
   });
 
   test('[case 89] files that a dead process left behind (lock, postmaster.pid) hold up nobody', async () => {
@@ -214,8 +216,6 @@ describe('commands', () => {
     const config = async () =>
       (await (await fetch(`${server.url}/api/config/`, { headers: { Origin: 'https://harbour.example' } })).json()) as { may_sign_in: boolean };
     expect((await config()).may_sign_in).toBe(true);
-    const file = path.join(await newFolder(), 'club.gz');
-    expect((await program('admin.js', ['dump', file], { DATA_DIR: server.dataDir })).code).toBe(0);
 
     // The door they use is shut for whoever does not hold the secret, on this machine too.
     const knock = (headers: Record<string, string>) => fetch(`${server.url}/operator/`, { method: 'POST', headers, body: '{"words":["help"]}' });
@@ -227,7 +227,13 @@ describe('commands', () => {
     await server.kill9();
     expect(await admin(server, 'ban', 'shut@club.example')).toEqual({ code: 0, said: 'shut@club.example was shut out already.' });
     expect((await admin(server, 'partner', 'list')).said).toContain('https://harbour.example  since');
+  });
 
+  testInFullRun('a club dumped beside a running server is loaded into another folder', async () => {
+    const server = await start();
+    expect((await admin(server, 'partner', 'add', 'https://harbour.example')).code).toBe(0);
+    const file = path.join(await newFolder(), 'club.gz');
+    expect((await program('admin.js', ['dump', file], { DATA_DIR: server.dataDir })).code).toBe(0);
     const moved = await newFolder();
     expect((await program('admin.js', ['load', file], { DATA_DIR: moved })).said).toMatch(/rows are loaded[^]*another SECRET_KEY/);
     expect((await admin({ dataDir: moved }, 'partner', 'list')).said).toContain('https://harbour.example  since');

@@ -9,14 +9,16 @@ import type { Auth } from '../../src/contract/shapes/session.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
+import { type Postgres, createDatabase } from '../helpers/postgres.ts';
 import { testInFullRun } from '../helpers/scope.ts';
-import { type Server, startServer } from '../helpers/server.ts';
+import { type Server, onDatabase, startServer } from '../helpers/server.ts';
 
 const HOUR = 3_600_000;
 
 let browser: Browser;
 let server: Server;
 let dataDir: string;
+let database: Postgres;
 let context: BrowserContext;
 
 const outbox = () => path.join(dataDir, 'outbox');
@@ -29,7 +31,8 @@ async function lettersTo(email: string): Promise<string[]> {
 async function goOn(hours: number): Promise<void> {
   await server?.stop();
   await rm(outbox(), { recursive: true, force: true });
-  server = await startServer({ dataDir, env: { SEED: 'none', CLOCK_OFFSET_MS: String(hours * HOUR) } });
+  const env = { ...onDatabase(database.url), SEED: 'none', CLOCK_OFFSET_MS: String(hours * HOUR) };
+  server = await startServer({ dataDir, env });
 }
 const member = async (email: string) => throughIntro(server, await signIn(server, email, { first_name: 'Lea', last_name: 'Ving' }));
 async function gone(email: string): Promise<Auth> {
@@ -42,7 +45,7 @@ async function gone(email: string): Promise<Auth> {
 const hourAgo = {} as Record<'back' | 'unaware' | 'stale', Auth>;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'beside-account-'));
+  [dataDir, database] = await Promise.all([mkdtemp(path.join(os.tmpdir(), 'beside-account-')), createDatabase()]);
   [browser] = await Promise.all([openBrowser(), goOn(0)]);
   hourAgo.back = await gone('back@example.org');
   hourAgo.unaware = await gone('unaware@example.org');
@@ -53,6 +56,7 @@ afterEach(() => context.close());
 afterAll(async () => {
   await browser.close();
   await server.stop();
+  await database.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
 

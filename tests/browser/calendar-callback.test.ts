@@ -7,7 +7,7 @@ import { axeFindings } from '../helpers/axe.ts';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { CALENDAR_SCOPE, type Google, startGoogle } from '../helpers/google-calendar.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
-import { type Server, startServer } from '../helpers/server.ts';
+import { type Server, startOnPostgres } from '../helpers/server.ts';
 
 const CALLBACK = '/integrations/google-calendar/callback';
 const API = '/api/integrations/google-calendar/';
@@ -20,7 +20,7 @@ let context: BrowserContext;
 
 beforeAll(async () => {
   google = await startGoogle();
-  [browser, server] = await Promise.all([openBrowser(), startServer({ env: { ...google.env, SEED: 'none' } })]);
+  [browser, server] = await Promise.all([openBrowser(), startOnPostgres({ env: google.env })]);
   me = await throughIntro(server, await signIn(server, 'calendar@example.org', { first_name: 'Cal', last_name: 'Ender' }));
 });
 beforeEach(() => Object.assign(google, { tokenAnswers: [], scope: CALENDAR_SCOPE }));

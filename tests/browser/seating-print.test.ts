@@ -8,7 +8,7 @@ import type { Auth } from '../../src/contract/shapes/session.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
-import { type Server, startServer } from '../helpers/server.ts';
+import { type Server, startOnPostgres } from '../helpers/server.ts';
 import { writtenDinner } from '../helpers/written-dinner.ts';
 
 let browser: Browser;
@@ -26,7 +26,7 @@ let event: Event;
 let guest: Auth;
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startServer({ env: { SEED: 'none' } })]);
+  [browser, server] = await Promise.all([openBrowser(), startOnPostgres()]);
   host = await throughIntro(server, await signIn(server, 'printer@example.org', { first_name: 'Teodora', last_name: 'Vasić' }));
   const body = writtenDinner({
     title: 'The Paper Table',

@@ -107,7 +107,8 @@ export async function startOnPostgres({ env = {}, port }: Pick<ServerOptions, 'e
   };
 }
 
-const onDatabase = (url: string) => ({ DATABASE_URL: url, SECRET_KEY: 'a secret of the tests, long enough to be one' });
+/** The environment of a server on a database that the test has made itself. */
+export const onDatabase = (url: string) => ({ DATABASE_URL: url, SECRET_KEY: 'a secret of the tests, long enough to be one' });
 
 async function layClubOn(databaseUrl: string): Promise<void> {
   const server = await startServer({ env: onDatabase(databaseUrl) });
