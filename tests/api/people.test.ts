@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blocks, feedback, feeds, jobs, marks, matches, profiles, reports } from '../../host/server/db/schema.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
+import type { Match } from '../../src/contract/shapes/match.ts';
 import type { Person } from '../../src/contract/shapes/person.ts';
 import { type Api, type Member, PARTNER, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
@@ -77,6 +78,15 @@ test('[R49] unblocked they may meet again; both calls may be made twice', async 
   expect(await api.db.$count(blocks, eq(blocks.user_id, ada.user.id))).toBe(1);
   for (let time = 0; time < 2; time += 1) expect((await unblock(ada, ben.user.id)).status).toBe(204);
   expect([await reads(ada, ben), await reads(ben, ada)]).toEqual([200, 200]);
+});
+
+test('[R49] a contact whose block is taken back is in the list again with the answer', async () => {
+  const { ada, ben } = await pair();
+  const contacts = async () => (await ada.send<{ results: Match[] }>('GET', '/api/matches/interested/')).body.results.map(({ target_user }) => target_user.id);
+  await block(ada, ben.user.id);
+  expect(await contacts()).toEqual([]);
+  await unblock(ada, ben.user.id);
+  expect(await contacts()).toEqual([ben.user.id]);
 });
 
 test('[R49] the list holds whom I blocked, newest first, page by page, with no more of them than a card shows', async () => {

@@ -120,8 +120,9 @@ describe('a picture', () => {
         .png()
         .toBuffer();
     expect(await upload(await flat(60_000, 1))).toMatchObject(tooMany);
-    // Nothing follows the header, so a decoder would call it broken.
-    const headerOf = (png: Buffer) => png.subarray(0, 100);
+    // As a PNG is made, but with no data in its only chunk for it: a decoder calls it broken.
+    const NO_DATA = Buffer.from('000000004944415435af061e', 'hex');
+    const headerOf = (png: Buffer) => Buffer.concat([png.subarray(0, png.indexOf('IDAT') - 4), NO_DATA, png.subarray(-12)]);
     expect(await upload(headerOf(await flat(8_000, 5_001)))).toMatchObject(tooMany);
     expect(await upload(headerOf(await flat(640, 480)))).toMatchObject({ status: 415 });
     expect(await rowsOf(ada)).toEqual([]);

@@ -36,7 +36,7 @@ interface Opened extends BrowserContextOptions {
   told?: boolean;
 }
 async function open({ path = '/matches/deck', expected = [], told = true, ...options }: Opened = {}): Promise<Page> {
-  const context = await real.browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', ...options });
+  const context = await real.browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', reducedMotion: 'no-preference', ...options });
   await keepSignedIn(context, real.server, member);
   if (told) await context.addInitScript(() => localStorage.setItem('beside.interested-told', '1'));
   const page = await context.newPage();

@@ -18,7 +18,7 @@ const real = browserAndServer();
 const invitation = () => `${real.server.url}/invite/host?eventSlug=first-table`;
 
 async function openPage(size = { width: 1280, height: 900 }): Promise<Page> {
-  const context = await real.browser.newContext({ viewport: size, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  const context = await real.browser.newContext({ viewport: size, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'no-preference' });
   const page = await context.newPage();
   watchConsole(page);
   return page;

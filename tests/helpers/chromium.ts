@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type ConsoleMessage, type Page, type Request, chromium } from 'playwright';
+import { type Browser, type BrowserContext, type BrowserContextOptions, type ConsoleMessage, type Page, type Request, chromium } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
 import { switches } from './chromium-switches.ts';
 import { findChromium, noChromium } from './find-chromium.mjs';
@@ -15,14 +15,20 @@ export function openBrowser(): Promise<Browser> {
   return shared;
 }
 
+const usual: BrowserContextOptions = {
+  // What a service worker answers no test can bend or watch; a test of the worker itself asks for it.
+  serviceWorkers: 'block',
+  // Motion takes half of a processor's time while a page stands; journeys, the deck and tests about motion ask for it.
+  reducedMotion: 'reduce',
+};
+
 async function launch(): Promise<Browser> {
   const executablePath = await findChromium();
   if (!executablePath) throw new Error(noChromium);
   const browser = await chromium.launch({ executablePath, args: switches });
   browser.close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())));
   const newContext = browser.newContext.bind(browser);
-  // What a service worker answers no test can bend or watch; a test of the worker itself asks for it.
-  browser.newContext = async (options) => closingQuietly(await newContext({ serviceWorkers: 'block', ...options }));
+  browser.newContext = async (options) => closingQuietly(await newContext({ ...usual, ...options }));
   return browser;
 }
 

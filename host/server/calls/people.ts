@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { findMatches } from '../db/find-matches.ts';
 import { type Limit, countUp, secondsLeft } from '../db/limits.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { after, limitOf, pageOf } from '../db/page.ts';
@@ -50,14 +51,17 @@ const block: Handler<'block'> = async ({ deps, caller, params }) => {
 const unblock: Handler<'unblock'> = async ({ deps, caller, params }) => {
   const [me, other] = [caller.user.id, params.id];
   requireOther(me, other);
-  await deps.db.transaction(async (tx) => {
+  const isLifted = await deps.db.transaction(async (tx) => {
     const lifted = await tx
       .delete(blocks)
       .where(and(eq(blocks.user_id, me), eq(blocks.target_id, other)))
       .returning({ id: blocks.target_id });
     if (lifted.length > 0) await rematch(tx, deps.now(), me, other);
     else await requireThere(tx, other);
+    return lifted.length > 0;
   });
+  // Whoever takes a block back looks for the contact in the list they come from, which is read again with this answer.
+  if (isLifted) await findMatches(deps, me);
   return {};
 };
 
