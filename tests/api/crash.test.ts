@@ -14,8 +14,8 @@ async function start(options?: Parameters<typeof startServer>[0]) {
   return server;
 }
 
-const CLIENTS = inFullRun(50, 8);
-const ROUNDS = inFullRun(20, 2);
+const CLIENTS = inFullRun(50, 5);
+const ROUNDS = inFullRun(20, 1);
 
 interface Guest {
   auth: Auth;

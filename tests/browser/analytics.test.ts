@@ -8,7 +8,7 @@ import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { type CollectedEvent, type Collector, startCollector } from '../helpers/collector.ts';
 import { countedContext, ended, idle, leave, once, untilFilmed, untilSent, untilTold } from '../helpers/counted.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
-import { testInFullRun } from '../helpers/scope.ts';
+import { firstOf, testInFullRun } from '../helpers/scope.ts';
 import { type Server, startOnPostgres } from '../helpers/server.ts';
 
 let collector: Collector;
@@ -251,7 +251,7 @@ const blocked: [string, RegExp, (page: Page) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(blocked)('[R60] where %s the page does not notice', async (_, at, block) => {
+test.each(firstOf(blocked, 1))('[R60] where %s the page does not notice', async (_, at, block) => {
   // The browser's own line about what was blocked.
   const page = await openPage({ expected: [/Failed to load resource|request failed: .*(?:ingest|assets\/(?:start|capture|recorder))/] });
   await block(page);

@@ -90,8 +90,8 @@ async function judge(page: Page, over: Locator, name: string) {
   }
 }
 
-/** A dialog that scrolls, one that asks, a menu and one of an element's own. */
-const kinds = ['asking guests, as a host', 'publishing the seats', 'the calendars', 'the first word of interest', 'cutting a picture'];
+/** A dialog that scrolls, a menu and one of an element's own. */
+const kinds = ['asking guests, as a host', 'the calendars', 'the first word of interest'];
 const tried = inFullRun(
   opened,
   opened.filter(({ name }) => kinds.includes(name)),

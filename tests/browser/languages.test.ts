@@ -14,7 +14,7 @@ import type { Words } from '../../src/text/languages.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { keepSignedIn, signIn } from '../helpers/member.ts';
-import { testInFullRun } from '../helpers/scope.ts';
+import { firstOf, testInFullRun } from '../helpers/scope.ts';
 
 const real = browserAndServer();
 const english: Words = { ...en, ...enApp, ...enServer };
@@ -116,7 +116,7 @@ const pages: [name: string, path: string, heading: string, as: () => Auth][] = [
   ['the deck', '/matches/deck', 'من تودون لقاءه؟', () => member],
   ['the form of a dinner', '/events/new', 'استضافة عشاء', () => host],
 ];
-test.each(pages)('[R56] an Arabic reader of %s reads from the right, nothing sideways and nothing in English', async (_, path, heading, as) => {
+test.each(firstOf(pages, 2))('[R56] an Arabic reader of %s reads from the right, nothing sideways and nothing in English', async (_, path, heading, as) => {
   const page = await open('ar', path, { as: as() });
   await page.getByRole('heading', { name: heading }).first().waitFor();
   // Everything that is asked for has come.
@@ -190,7 +190,7 @@ async function expectGermanHome(page: Page) {
   expect(await page.evaluate(() => sessionStorage.getItem('beside.language-chosen'))).toBeNull();
 }
 
-test.for<Way>(['goes on to another page', 'opens another address'])(
+test.for<Way>(firstOf(['goes on to another page', 'opens another address'], 1))(
   '[R36] whoever chooses a language by arrow key and at once %s is spoken to in it there',
   async (way) => {
     const page = await open('en-GB', '/profile/settings', { as: member });

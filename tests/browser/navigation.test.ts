@@ -6,7 +6,7 @@ import type { Auth } from '../../src/contract/shapes/session.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { keepSignedIn, signIn } from '../helpers/member.ts';
-import { inFullRun, testInFullRun } from '../helpers/scope.ts';
+import { firstOf, inFullRun, testInFullRun } from '../helpers/scope.ts';
 
 const real = browserAndServer();
 const phone = { width: 390, height: 844 };
@@ -93,10 +93,15 @@ test('[R39] the dinners have the icon a remote text names, and the ticket for a 
   expect(drawn[2]).toBe(drawn[0]);
 });
 
-test.for([
-  { kind: 'bar', size: phone },
-  { kind: 'rail', size: desk },
-])('[R39] the $kind stands while what every page needs is still waited for, and stays where it is', async ({ size }) => {
+test.for(
+  firstOf(
+    [
+      { kind: 'bar', size: phone },
+      { kind: 'rail', size: desk },
+    ],
+    1,
+  ),
+)('[R39] the $kind stands while what every page needs is still waited for, and stays where it is', async ({ size }) => {
   const page = await open('/events/', { size });
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -231,7 +236,7 @@ describe('where a page stands', () => {
     await expect.poll(() => at(page)).toBe(300);
   });
 
-  test.for(['/home', '/matches/'])('[R12] back to %s is where it was left also when what stood there has to be asked for again', async (path) => {
+  test.for(firstOf(['/home', '/matches/'], 1))('[R12] back to %s is where it was left also when what stood there has to be asked for again', async (path) => {
     const page = await open(path, { size: { width: 390, height: 500 }, expected: [/favicon\.ico/] });
     await page.waitForFunction(() => document.documentElement.scrollHeight > innerHeight + 300);
     await scrollDown(page);

@@ -9,7 +9,7 @@ import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { keepSignedIn, signIn } from '../helpers/member.ts';
 import { type Ids, idsOf, type Route, routes } from '../helpers/routes.ts';
-import { inFullRun } from '../helpers/scope.ts';
+import { firstOf, inFullRun } from '../helpers/scope.ts';
 
 const real = browserAndServer();
 /** What pages read, but for what every page shares. */
@@ -134,7 +134,7 @@ describe.for(inFullRun(loading, example))('$route', (route) => {
   });
 });
 
-test.for(loading)('[R20, R22] [case 91] $route shows an answer of 500 in words, and Retry loads it', async (route) => {
+test.for(firstOf(loading, 4))('[R20, R22] [case 91] $route shows an answer of 500 in words, and Retry loads it', async (route) => {
   const page = await open(route, (asked) => asked.fulfill({ status: 500, json: { error: 'No.' } }));
   await passTime(page, shows(page, 'An error occurred while processing your request.'));
   await mend(page);

@@ -8,7 +8,7 @@ import { axeFindings } from '../helpers/axe.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { type PageServer, serveHtml } from '../helpers/page-server.ts';
-import { inFullRun } from '../helpers/scope.ts';
+import { firstOf, inFullRun } from '../helpers/scope.ts';
 
 const real = browserAndServer();
 let site: PageServer;
@@ -119,10 +119,15 @@ async function unreadable(element: Locator): Promise<string[]> {
   });
 }
 
-describe.each([
-  ['dark', 'light', LIGHT],
-  ['light', 'dark', DARK],
-])('[R28] [R70] an element asked to be %s on a %s page', (theme, _, style) => {
+describe.each(
+  firstOf(
+    [
+      ['dark', 'light', LIGHT],
+      ['light', 'dark', DARK],
+    ],
+    1,
+  ),
+)('[R28] [R70] an element asked to be %s on a %s page', (theme, _, style) => {
   test.each(inFullRun(bare, bare.slice(0, 1)).flatMap((tag) => inFullRun([390, 1280], [390]).map((width) => [tag, width] as const)))(
     '%s at %i px is read on a ground of its own',
     async (tag, width) => {

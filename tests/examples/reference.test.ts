@@ -3,12 +3,13 @@
 import { expect, test } from 'vitest';
 import { axeFindings } from '../helpers/axe.ts';
 import { examplesAndServer } from '../helpers/examples-and-server.ts';
+import { firstOf } from '../helpers/scope.ts';
 
 const real = examplesAndServer();
 
 const open = (name: string, options: Parameters<typeof real.open>[1] = {}) => real.open(`reference/${name}`, options);
 
-test.for(['invite-card', 'dinner-rsvp', 'seatmate', 'sign-in', 'match-deck', 'profile-editor'])(
+test.for(firstOf(['invite-card', 'dinner-rsvp', 'seatmate', 'sign-in', 'match-deck', 'profile-editor'], 2))(
   '[R70] the page of %s tells its attributes, events, parts and custom properties, and shows it',
   async (name) => {
     const page = await open(`${name}.html`, { viewport: { width: 390, height: 844 } });

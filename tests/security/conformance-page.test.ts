@@ -4,6 +4,7 @@ import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { tryPage } from '../conformance/given-page.ts';
+import { testInFullRun } from '../helpers/scope.ts';
 import { type Server as Running, startOnPostgres } from '../helpers/server.ts';
 
 let server: Running;
@@ -41,12 +42,12 @@ test('[R70] a page on which the elements are good guests holds, line by line', a
   expect(said.filter((line) => line.startsWith('✗'))).toEqual([]);
 });
 
-test('[R70] a page without our script is told that nothing was drawn', async () => {
+testInFullRun('[R70] a page without our script is told that nothing was drawn', async () => {
   expect(await tried('')).toBe(false);
   expect(said).toContain('✗ every element is drawn: beside-invite-card');
 });
 
-test('[R70] what comes with the script and is not ours to leave is told by its name', async () => {
+testInFullRun('[R70] what comes with the script and is not ours to leave is told by its name', async () => {
   const late = `<script type="module">import '${server.url}/beside.js'; if (customElements.get('beside-invite-card') || document.adoptedStyleSheets.length) globalThis.leftBehind = 1;</script>`;
   expect(await tried(late)).toBe(false);
   expect(said.find((line) => line.startsWith('✗ global names as without it'))).toContain('+ leftBehind');
