@@ -1,9 +1,7 @@
 import { RouterProvider, createRouter } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ownCalls } from '#src/contract/calls-own.ts';
 import { isApiError } from '#src/core/api-error.ts';
-import { addCalls } from '#src/core/call-table.ts';
 import { getCore } from '#src/core/core.ts';
 import { ownLocale } from '#src/core/locale.ts';
 import { CoreProvider } from '#src/core/provider.tsx';
@@ -20,7 +18,6 @@ import { emitOnPage } from './shell/emit.ts';
 import { Failed, Pending, TopLevelBoundary, Unmatched } from './shell/faces.tsx';
 import { PageMissing } from './shell/lazy-page.ts';
 
-addCalls(ownCalls);
 const locale = ownLocale(navigator.languages);
 document.documentElement.lang = locale;
 document.documentElement.dir = directionOf(locale);

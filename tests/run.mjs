@@ -12,7 +12,7 @@ import { writeProofs } from './proofs.mjs';
 
 /** Of `npm test`; the pictures of `npm run screens` are another. */
 const ALL = ['house', 'unit', 'server', 'api', 'browser'];
-const usage = `npm test                checks and tests everything, in twenty minutes
+const usage = `npm test                checks and tests everything, in a quarter of an hour
 npm test -- --changed   what a change since the last commit on the main line may break
 npm test -- api unit    some parts of ${ALL.join(', ')}
 npm run test:full       every combination, soak and fuzz tests too, in an hour or more

@@ -5,9 +5,8 @@
  */
 import { type DehydratedState, type Query, dehydrate, hydrate } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { Answer, CallName } from '#src/contract/calls.ts';
+import { type Answer, type CallName, calls } from '#src/contract/calls.ts';
 import { storageKeys } from '#src/contract/constants.ts';
-import { findCall } from '#src/core/call-table.ts';
 import type { Core } from '#src/core/core.ts';
 import { findStorage, type Stored } from '#src/core/shelf.ts';
 
@@ -44,8 +43,8 @@ const isOf = (query: Pick<Query | Kept, 'queryKey'>, dinners: ReadonlySet<string
 
 /** An answer in the shape of today's contract: what an older version of the app kept must not break this one. */
 const isSound = (query: Kept): boolean => {
-  const row = findCall(nameOf(query) as CallName);
-  return row !== undefined && z.safeParse(row.answer, query.state.data).success;
+  const name = nameOf(query) as CallName;
+  return Object.hasOwn(calls, name) && z.safeParse(calls[name].answer, query.state.data).success;
 };
 
 export function keepTheEvening(core: Core, storage: Stored | undefined = findStorage('localStorage')): void {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import '../../widgets/match-deck.tsx';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
-import type { Feed } from '#src/contract/shapes/feed.ts';
+import type { Feed } from '#src/contract/feeds.ts';
 import { cardsOf } from '#src/features/match-deck/match-deck.logic.ts';
 
 /** The deck (R32): of a feed item, of a dinner, or everybody. */

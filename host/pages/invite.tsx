@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import '../../widgets/invite-card.tsx';
-import type { PublicEvent, RsvpStatus } from '#src/contract/shapes/event.ts';
+import type { PublicEvent, RsvpStatus } from '#src/contract/events.ts';
 import { PUBLISH_BEFORE } from '#src/contract/constants.ts';
 import { closedBecause } from '#src/core/closed-because.ts';
 import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';

@@ -1,8 +1,6 @@
 /** What each page takes from its address. A value that does not fit becomes undefined, never an error page (R14). */
 import * as z from 'zod/mini';
-import { Email, Slug } from '#src/contract/shapes/address.ts';
-import { line } from '#src/contract/shapes/fields.ts';
-import { Id } from '#src/contract/shapes/common.ts';
+import { Email, Id, Slug, line } from '#src/contract/fields.ts';
 import { isOrigin } from '#src/contract/origin.ts';
 import { cleanRedirect } from '#src/core/redirect.ts';
 

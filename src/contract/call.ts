@@ -1,12 +1,5 @@
 import type * as z from 'zod/mini';
 
-/** What a call takes; what a row has none of it takes nothing of. */
-export interface Inputs {
-  params?: z.ZodMiniType;
-  query?: z.ZodMiniType;
-  body?: z.ZodMiniType;
-}
-
 /**
  * One row of the call table.
  *
@@ -16,7 +9,7 @@ export interface Inputs {
  * `repeat`: `key` answers the same Idempotency-Key with the kept answer, `same` is idempotent by itself,
  * `auth` keeps no answers.
  */
-export interface Row {
+export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/${string}`;
   who: 'anyone' | 'signed-in' | 'member' | 'host';
@@ -25,9 +18,9 @@ export interface Row {
   repeat?: 'key' | 'same' | 'auth';
   /** Takes multipart `file` instead of JSON. */
   upload?: true;
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
   answer: z.ZodMiniType;
   status?: 200 | 201 | 204;
 }
-
-/** A row with what it takes, as the server has it. A browser has no use for the checks of what it sends: they are made where it arrives. */
-export type Call = Row & Inputs;

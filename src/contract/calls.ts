@@ -1,17 +1,32 @@
-/** Every call there is (api.md), with what it takes and answers. The server reads it, OpenAPI is made from it, and a browser has its rows (`calls-*.ts`). */
+/** Every call there is, with what it takes and answers. The server mounts these rows, a browser sends by them, and OpenAPI is made from them. */
 import type * as z from 'zod/mini';
-import { ownCalls } from './calls-own.ts';
-import { widgetCalls } from './calls-widget.ts';
-import { ownInputs } from './inputs-own.ts';
-import { widgetInputs } from './inputs-widget.ts';
+import { authCalls } from './auth.ts';
+import { calendarCalls } from './calendar.ts';
+import { eventCalls } from './events.ts';
+import { feedCalls } from './feeds.ts';
+import { healthCalls } from './health.ts';
+import { invitationCalls } from './invitations.ts';
+import { matchCalls } from './matches.ts';
+import { memberCalls } from './members.ts';
+import { profileCalls } from './profiles.ts';
+import { rsvpCalls } from './rsvps.ts';
+import { seatingCalls } from './seating.ts';
 
-const rows = { ...widgetCalls, ...ownCalls } as const;
-const inputs = { ...widgetInputs, ...ownInputs } as const;
+export const calls = {
+  ...authCalls,
+  ...memberCalls,
+  ...profileCalls,
+  ...eventCalls,
+  ...invitationCalls,
+  ...rsvpCalls,
+  ...seatingCalls,
+  ...matchCalls,
+  ...feedCalls,
+  ...calendarCalls,
+  ...healthCalls,
+} as const;
 
-export type Calls = { readonly [N in keyof typeof rows]: (typeof rows)[N] & (N extends keyof typeof inputs ? (typeof inputs)[N] : unknown) };
-
-export const calls = Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, { ...row, ...(inputs as Record<string, object>)[name] }])) as Calls;
-
+export type Calls = typeof calls;
 export type CallName = keyof Calls;
 
 type In<C, K extends string> = C extends { [P in K]: infer S extends z.ZodMiniType } ? { [P in K]: z.input<S> } : unknown;

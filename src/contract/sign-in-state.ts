@@ -1,5 +1,5 @@
 import { isOrigin } from './origin.ts';
-import { Slug } from './shapes/address.ts';
+import { Slug } from './fields.ts';
 
 /** What a sign-in by redirect must not lose on its way (R09), as search values of the page. */
 export interface Journey {

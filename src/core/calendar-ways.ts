@@ -1,5 +1,5 @@
 /** Which calendar comes first on the device at hand, and how its link is opened there (R44). */
-import type { CalendarLinks } from '#src/contract/shapes/event.ts';
+import type { CalendarLinks } from '#src/contract/events.ts';
 
 /** What each is called. */
 export const calendarWords = {

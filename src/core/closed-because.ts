@@ -1,4 +1,4 @@
-import type { Event } from '#src/contract/shapes/event.ts';
+import type { Event } from '#src/contract/events.ts';
 
 /**
  * Why nobody can answer any more, as a text key, or null while they can. Whether they can is the server's word: a device whose

@@ -1,7 +1,6 @@
-import type { Row } from '#src/contract/call.ts';
-import type { Answer, CallName, Input } from '#src/contract/calls.ts';
+import type { Call } from '#src/contract/call.ts';
+import { type Answer, type CallName, calls, type Input } from '#src/contract/calls.ts';
 import { ApiError, isApiError } from './api-error.ts';
-import { callRow, findCall } from './call-table.ts';
 import { makeId } from './make-id.ts';
 import { own } from './own.ts';
 import type { Send, SendOptions } from './send.ts';
@@ -33,14 +32,14 @@ export interface Http {
 }
 
 /** As the server reads it: who makes a session, or asks what everybody may know, carries none, and so is answered on any page. */
-const carriesToken = (row: Row) => row.who !== 'anyone' || own(row, 'widget') === true;
+const carriesToken = (row: Call) => row.who !== 'anyone' || own(row, 'widget') === true;
 
 export function createHttp(send: Send, session: Session): Http {
   /** `run` as whoever is signed in, and once more where their token had to be renewed. */
   async function asMember<T>(name: CallName, options: CallOptions, run: (options: SendOptions) => Promise<T>): Promise<T> {
     // Without what a page hung on Object.prototype.
     const how: CallOptions = Object.assign(Object.create(null), options);
-    const row = callRow(name);
+    const row = calls[name];
     const action = row.method === 'GET' ? undefined : (how.key ?? makeId());
     // What is to outlive the page cannot wait for a renewal that would not.
     const auth = carriesToken(row) ? (how.keepalive ? session.get() : await session.fresh(how.locale)) : null;
@@ -58,6 +57,6 @@ export function createHttp(send: Send, session: Session): Http {
     call: (name, input, options = {}) => asMember(name, options, (how) => send(name, input, how)),
     download: (name, input, accept) => asMember(name, {}, (how) => send.download(name, input, accept, how)),
     file: send.file,
-    isOpen: (name) => findCall(name)?.who === 'anyone',
+    isOpen: (name) => calls[name].who === 'anyone',
   };
 }

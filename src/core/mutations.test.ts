@@ -1,8 +1,8 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Answer } from '#src/contract/calls.ts';
-import type { Event } from '#src/contract/shapes/event.ts';
-import type { Seating } from '#src/contract/shapes/seating.ts';
+import type { Event } from '#src/contract/events.ts';
+import type { Seating } from '#src/contract/seating.ts';
 import { type Core, createCore } from './core.ts';
 import { writeOptions } from './mutations.ts';
 import { putSeating } from './mutations/write.ts';

@@ -1,7 +1,7 @@
 import { onlineManager, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Answer, Input } from '#src/contract/calls.ts';
-import type { StoredAuth } from '#src/contract/shapes/session.ts';
+import type { StoredAuth } from '#src/contract/auth.ts';
 import type { WidgetEventName, WidgetEvents } from '#src/contract/widget-events.ts';
 import { zoneCity } from '#src/contract/zone-city.ts';
 import type { Text } from '#src/text/text.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Seating } from '#src/contract/shapes/seating.ts';
+import type { Seating } from '#src/contract/seating.ts';
 import { mySeat } from './seats.ts';
 
 function seating(shape: 'round' | 'long', names: (string | null)[], me: number): Seating {

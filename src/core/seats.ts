@@ -1,5 +1,5 @@
-import type { Person } from '#src/contract/shapes/person.ts';
-import type { Seat, Seating, Table } from '#src/contract/shapes/seating.ts';
+import type { Person } from '#src/contract/members.ts';
+import type { Seat, Seating, Table } from '#src/contract/seating.ts';
 
 export interface MySeat {
   /** Counted from one, as on the place card. */

@@ -1,9 +1,8 @@
 import ky, { type KyInstance } from 'ky';
-import type { Row } from '#src/contract/call.ts';
-import type { Answer, CallName, Input } from '#src/contract/calls.ts';
+import type { Call } from '#src/contract/call.ts';
+import { type Answer, type CallName, calls, type Input } from '#src/contract/calls.ts';
 import { retryAfterSeconds } from '#src/contract/retry-after.ts';
 import { ApiError, codeOf, fieldsOf, isApiError, messageOf } from './api-error.ts';
-import { callRow } from './call-table.ts';
 import { own } from './own.ts';
 
 const PATIENCE = 30_000;
@@ -39,7 +38,7 @@ export interface SendSettings {
 /** Ids, slugs and tokens. What is none of them the server would not find; it is never sent, so that `..` cannot walk the paths. */
 const segment = /^[\w-][\w.~-]{0,199}$/;
 
-function pathOf(row: Row, input: unknown): string {
+function pathOf(row: Call, input: unknown): string {
   return row.path.replace(/:([a-z_]+)/g, (_, name: string) => {
     const value = own(own(input, 'params'), name);
     if (typeof value !== 'string' || !segment.test(value)) throw new ApiError('', { status: 404 });
@@ -53,7 +52,7 @@ function searchOf(input: unknown): string {
   return given.length ? `?${new URLSearchParams(given)}` : '';
 }
 
-function bodyOf(row: Row, input: unknown): BodyInit | undefined {
+function bodyOf(row: Call, input: unknown): BodyInit | undefined {
   if (own(row, 'upload')) {
     const form = new FormData();
     form.append('file', own(input, 'file') as Blob);
@@ -119,7 +118,7 @@ export function createSend({ api, fetch, locale, now }: SendSettings): Send {
     }
   }
 
-  function request<T>(row: Row, input: unknown, accept: string, options: SendOptions, read: (response: Response) => Promise<T>): Promise<T> {
+  function request<T>(row: Call, input: unknown, accept: string, options: SendOptions, read: (response: Response) => Promise<T>): Promise<T> {
     const url = api + pathOf(row, input) + searchOf(input);
     const body = bodyOf(row, input);
     const headers = new Headers({ Accept: accept, 'Accept-Language': (own(options, 'locale') as string | undefined) ?? locale });
@@ -140,7 +139,7 @@ export function createSend({ api, fetch, locale, now }: SendSettings): Send {
   }
 
   async function send<N extends CallName>(name: N, input: Input<N>, options: SendOptions = {}): Promise<Answer<N>> {
-    const row = callRow(name);
+    const row = calls[name];
     const json = await request(row, input, 'application/json', options, jsonOf);
     const answer = row.answer.safeParse(json);
     if (!answer.success) throw new ApiError('', { status: 200, cause: answer.error });
@@ -149,7 +148,7 @@ export function createSend({ api, fetch, locale, now }: SendSettings): Send {
 
   return Object.assign(send, {
     download: async <N extends CallName>(name: N, input: Input<N>, accept: string, options: SendOptions = {}) =>
-      request(callRow(name), input, accept, options, (response) => response.blob()),
+      request(calls[name], input, accept, options, (response) => response.blob()),
     file: (path: string, signal?: AbortSignal) => ask(api + path, { method: 'GET', signal, timeout: PATIENCE }, jsonOf),
   });
 }

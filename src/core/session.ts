@@ -1,4 +1,4 @@
-import { type Auth, StoredAuth, type Tokens } from '#src/contract/shapes/session.ts';
+import { type Auth, StoredAuth, type Tokens } from '#src/contract/auth.ts';
 import { ApiError, isApiError } from './api-error.ts';
 import { makeId } from './make-id.ts';
 import type { Send } from './send.ts';

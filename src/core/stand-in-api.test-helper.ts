@@ -1,8 +1,7 @@
 /** A small real server that speaks enough of the contract to test the core against it. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Auth } from '#src/contract/shapes/session.ts';
-import './own-page.test-helper.ts';
+import type { Auth } from '#src/contract/auth.ts';
 
 export interface Heard {
   method: string;

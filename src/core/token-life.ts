@@ -1,4 +1,4 @@
-import { TokenPayload } from '#src/contract/shapes/session.ts';
+import { TokenPayload } from '#src/contract/auth.ts';
 
 /** A call sent this close to the end might arrive behind it, ms. */
 const MARGIN = 3000;

@@ -1,4 +1,4 @@
-import type { Event } from '#src/contract/shapes/event.ts';
+import type { Event } from '#src/contract/events.ts';
 import { useText, useWrite } from './provider.tsx';
 import { troubleOf } from './trouble.ts';
 

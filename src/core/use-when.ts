@@ -1,4 +1,4 @@
-import type { Event } from '#src/contract/shapes/event.ts';
+import type { Event } from '#src/contract/events.ts';
 import { useDates, useText } from './provider.tsx';
 
 /** When a dinner begins, in words: by its own clock and, where the reader's or that of the page's `time-zone` differs, by theirs. */

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { WidgetEventName } from '#src/contract/widget-events.ts';
 import { appWords } from '#src/text/app-words.ts';
-import './own-page.test-helper.ts';
 import { type Core, createCore } from './core.ts';
 import { CoreProvider, type Emit } from './provider.tsx';
 import { MapStorage, type StandInApi, startApi } from './stand-in-api.test-helper.ts';

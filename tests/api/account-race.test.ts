@@ -8,7 +8,7 @@ import { reseat } from '../../host/server/db/reseat.ts';
 import { leaveAll } from '../../host/server/db/rsvps.ts';
 import { blocks, events, invitations, rsvps, seats, users } from '../../host/server/db/schema.ts';
 import { writeProfileTypes } from '../../host/server/db/profile-types.ts';
-import type { Profile, ProfileDetail } from '../../src/contract/shapes/profile.ts';
+import type { Profile, ProfileDetail } from '../../src/contract/profiles.ts';
 import { rematch } from '../../host/server/members/changed.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';

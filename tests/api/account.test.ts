@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailCodes, invitations, users } from '../../host/server/db/schema.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
-import type { User } from '../../src/contract/shapes/person.ts';
+import type { User } from '../../src/contract/members.ts';
 import { type Api, type Member, OWN, PARTNER, startApi } from '../helpers/api.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
 

@@ -1,7 +1,7 @@
 /** What is acknowledged is kept: the built server on its embedded database, killed while answers arrive. */
 import { afterAll, expect, test } from 'vitest';
-import type { Auth } from '../../src/contract/shapes/session.ts';
-import type { RsvpAnswer } from '../../src/contract/shapes/seating.ts';
+import type { Auth } from '../../src/contract/auth.ts';
+import type { RsvpAnswer } from '../../src/contract/rsvps.ts';
 import { ask, signIn } from '../helpers/member.ts';
 import { inFullRun } from '../helpers/scope.ts';
 import { type Server, startServer } from '../helpers/server.ts';
@@ -91,7 +91,7 @@ test('[R44] [case 89] acknowledged answers survive kill -9, one chair per guest'
     expect(lost.map(({ auth, told }) => [auth.user.email, told, statuses.get(auth.user.id)])).toEqual([]);
     for (const guest of guests) [guest.told, guest.maybe] = [(statuses.get(guest.auth.user.id) ?? null) as Guest['told'], undefined];
   }
-  expect(acknowledged).toBeGreaterThan(ROUNDS * inFullRun(20, 1));
+  expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * inFullRun(20, 1));
 }, 600_000);
 
 test('[R44] [case 89] a second server on the same folder is refused with a sentence', async () => {

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { User } from '../../src/contract/shapes/person.ts';
+import type { User } from '../../src/contract/members.ts';
 import { ask, signIn } from '../helpers/member.ts';
 import { type Postgres, createDatabase } from '../helpers/postgres.ts';
 import { type Server, onDatabase, startServer } from '../helpers/server.ts';

@@ -5,7 +5,7 @@ import { answer } from '../../host/server/db/rsvps.ts';
 import * as schema from '../../host/server/db/schema.ts';
 import { byRule, forgets, goes } from '../../host/server/members/erase.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
-import type { User } from '../../src/contract/shapes/person.ts';
+import type { User } from '../../src/contract/members.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
 

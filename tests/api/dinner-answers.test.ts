@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EventBySlug } from '../../src/contract/shapes/event.ts';
-import type { RsvpAnswer } from '../../src/contract/shapes/seating.ts';
+import type { EventBySlug } from '../../src/contract/events.ts';
+import type { RsvpAnswer } from '../../src/contract/rsvps.ts';
 import { claims, events, rsvps, seats, users } from '../../host/server/db/schema.ts';
 import { type Api, type Member, PARTNER, START, startApi } from '../helpers/api.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';

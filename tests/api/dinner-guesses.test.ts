@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EventBySlug } from '../../src/contract/shapes/event.ts';
+import type { EventBySlug } from '../../src/contract/events.ts';
 import { events } from '../../host/server/db/schema.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { countQueries } from '../helpers/count-queries.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Event } from '../../src/contract/shapes/event.ts';
+import type { Event } from '../../src/contract/events.ts';
 import { leaveAll } from '../../host/server/db/rsvps.ts';
 import { blocks, events, jobs, marks, rsvps, seats } from '../../host/server/db/schema.ts';
 import { type Api, type Member, PARTNER, startApi } from '../helpers/api.ts';

@@ -1,6 +1,7 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RsvpAnswer, Seating } from '../../src/contract/shapes/seating.ts';
+import type { RsvpAnswer } from '../../src/contract/rsvps.ts';
+import type { Seating } from '../../src/contract/seating.ts';
 import { events, rsvps, seats } from '../../host/server/db/schema.ts';
 import { lockEvent } from '../../host/server/db/places.ts';
 import { seatingFor } from '../../host/server/db/seating.ts';

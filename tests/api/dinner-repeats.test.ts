@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Event } from '../../src/contract/shapes/event.ts';
-import type { RsvpAnswer } from '../../src/contract/shapes/seating.ts';
+import type { Event } from '../../src/contract/events.ts';
+import type { RsvpAnswer } from '../../src/contract/rsvps.ts';
 import { events, feedback, invitations, jobs, rsvps, seats } from '../../host/server/db/schema.ts';
 import { type Api, type Member, PARTNER } from '../helpers/api.ts';
 import { bothOr, startApiOn } from '../helpers/databases.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { feedback, feeds, invitations, marks, rsvps, users } from '../../host/server/db/schema.ts';
 import { addItems, renewItems } from '../../host/server/feeds/items.ts';
 import { notify } from '../../host/server/notices/notice.ts';
-import type { Event } from '../../src/contract/shapes/event.ts';
-import { type Feed, type FeedType, feedActions, feedTypes } from '../../src/contract/shapes/feed.ts';
+import type { Event } from '../../src/contract/events.ts';
+import { type Feed, type FeedType, feedActions, feedTypes } from '../../src/contract/feeds.ts';
 import { type Api, type Member, PARTNER, startApi } from '../helpers/api.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
 

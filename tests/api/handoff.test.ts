@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handoffs, sessions, users } from '../../host/server/db/schema.ts';
 import { makeHandoff, makeHandoffFrom } from '../../host/server/identity/one-time.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
-import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { Auth } from '../../src/contract/auth.ts';
 import { type Api, type Got, type Member, OWN, PARTNER, type Sent, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Event } from '../../src/contract/shapes/event.ts';
-import type { Seating } from '../../src/contract/shapes/seating.ts';
+import type { Event } from '../../src/contract/events.ts';
+import type { Seating } from '../../src/contract/seating.ts';
 import { events, jobs, marks, rsvps, seats, tables } from '../../host/server/db/schema.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';

@@ -1,6 +1,6 @@
 /** What happens while Google or Apple can't be asked for their keys, or has new ones. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { Auth } from '../../src/contract/auth.ts';
 import { type Api, type Got, startApi } from '../helpers/api.ts';
 import { CLIENT, type Issuer, type Token, startIssuer } from '../helpers/issuer.ts';
 

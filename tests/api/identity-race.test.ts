@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handoffs, identities, nonces, users } from '../../host/server/db/schema.ts';
-import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { Auth } from '../../src/contract/auth.ts';
 import { type Api, type Got, PARTNER, startApi } from '../helpers/api.ts';
 import { openPausing } from '../helpers/faulty-database.ts';
 import { CLIENT, type Issuer, startIssuer } from '../helpers/issuer.ts';

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { handoffs, users } from '../../host/server/db/schema.ts';
-import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { Auth } from '../../src/contract/auth.ts';
 import { type Journey, readState, writeState } from '../../src/contract/sign-in-state.ts';
 import { cleanRedirect } from '../../src/core/redirect.ts';
 import { type Api, type Got, OWN, START, startApi } from '../helpers/api.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Event } from '../../src/contract/shapes/event.ts';
+import type { Event } from '../../src/contract/events.ts';
 import { claimAddressInvitations } from '../../host/server/db/claims.ts';
 import { blocks, claims, events, invitations, jobs, marks, rsvps, seats } from '../../host/server/db/schema.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeProfileTypes } from '../../host/server/db/profile-types.ts';
 import { users } from '../../host/server/db/schema.ts';
 import { languageAsked } from '../../host/server/say.ts';
-import type { Profile, ProfileDetail, ProfileType } from '../../src/contract/shapes/profile.ts';
+import type { Profile, ProfileDetail, ProfileType } from '../../src/contract/profiles.ts';
 import { deServer } from '../../src/text/de-server.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';

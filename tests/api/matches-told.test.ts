@@ -6,7 +6,7 @@ import { readCandidates } from '../../host/server/db/candidates.ts';
 import { blocks, jobs, marks, matches, searches, users } from '../../host/server/db/schema.ts';
 import { findCandidates } from '../../host/server/db/traits.ts';
 import { TENDENCY } from '../../host/server/engine/matching/model.ts';
-import type { Match } from '../../src/contract/shapes/match.ts';
+import type { Match } from '../../src/contract/matches.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { memberFor } from '../helpers/priorities.ts';
 

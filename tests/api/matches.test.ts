@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Match } from '../../src/contract/shapes/match.ts';
+import type { Match } from '../../src/contract/matches.ts';
 import { findMatches, askForMatches } from '../../host/server/db/find-matches.ts';
 import { seed, seedEmail } from '../../host/server/db/seed.ts';
 import { blocks, feeds, matches, profiles, users } from '../../host/server/db/schema.ts';

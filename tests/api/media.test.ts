@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { User } from '../../src/contract/shapes/person.ts';
+import type { User } from '../../src/contract/members.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import type { memoryStore } from '../helpers/memory-store.ts';
 import { formOf, photo } from '../helpers/pictures.ts';

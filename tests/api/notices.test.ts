@@ -5,7 +5,7 @@ import { events, feeds, follows, invitations, letters, marks, rsvps, users } fro
 import { later } from '../../host/server/calendar/zone.ts';
 import type { Letter } from '../../host/server/mail/mail.ts';
 import type { Notice } from '../../host/server/notices/notice.ts';
-import type { Feed } from '../../src/contract/shapes/feed.ts';
+import type { Feed } from '../../src/contract/feeds.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 import { listen } from '../helpers/told.ts';

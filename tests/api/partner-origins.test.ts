@@ -4,7 +4,7 @@ import { runCommand } from '../../host/server/admin/run.ts';
 import { type App, createApp } from '../../host/server/app.ts';
 import type { Deps } from '../../host/server/handler.ts';
 import { openPartners } from '../../host/server/partners.ts';
-import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { Auth } from '../../src/contract/auth.ts';
 import { type Api, type Member, OWN, PARTNER, startApi } from '../helpers/api.ts';
 
 const ADDED = 'https://harbour.example';

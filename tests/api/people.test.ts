@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blocks, feedback, feeds, jobs, marks, matches, profiles, reports } from '../../host/server/db/schema.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
-import type { Match } from '../../src/contract/shapes/match.ts';
-import type { Person } from '../../src/contract/shapes/person.ts';
+import type { Match } from '../../src/contract/matches.ts';
+import type { Person } from '../../src/contract/members.ts';
 import { type Api, type Member, PARTNER, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profileTypeData, writeProfileTypes } from '../../host/server/db/profile-types.ts';
 import { jobs, matches, profiles, users } from '../../host/server/db/schema.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
-import type { Profile, ProfileDetail } from '../../src/contract/shapes/profile.ts';
+import type { Profile, ProfileDetail } from '../../src/contract/profiles.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 

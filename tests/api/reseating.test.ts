@@ -1,8 +1,8 @@
 /** The table after somebody comes or goes: who moves, who is told, and by which rule a place passes on (R42, R44). */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Event } from '../../src/contract/shapes/event.ts';
-import type { Seating } from '../../src/contract/shapes/seating.ts';
+import type { Event } from '../../src/contract/events.ts';
+import type { Seating } from '../../src/contract/seating.ts';
 import { improveAtWill } from '../../host/server/db/reseat.ts';
 import { events, feeds, jobs, marks, seats, tables } from '../../host/server/db/schema.ts';
 import { type Api, type Member, START, startApi } from '../helpers/api.ts';

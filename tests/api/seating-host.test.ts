@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Seating } from '../../src/contract/shapes/seating.ts';
-import type { SeatingReport } from '../../src/contract/shapes/seating-report.ts';
+import type { Seating, SeatingReport } from '../../src/contract/seating.ts';
 import type { Notice } from '../../host/server/notices/notice.ts';
 import { publishDue } from '../../host/server/db/publish.ts';
 import { improve } from '../../host/server/db/reseat.ts';

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RsvpAnswer, Seating } from '../../src/contract/shapes/seating.ts';
+import type { RsvpAnswer } from '../../src/contract/rsvps.ts';
+import type { Seating } from '../../src/contract/seating.ts';
 import { reseat } from '../../host/server/db/reseat.ts';
 import { marks, seats } from '../../host/server/db/schema.ts';
 import { type Api, type Member, START, startApi } from '../helpers/api.ts';

@@ -1,8 +1,7 @@
 /** What a host learns of how fair a plan is, and what they do not (R41, R42). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../src/contract/shapes/person.ts';
-import type { Seating } from '../../src/contract/shapes/seating.ts';
-import type { SeatingReport } from '../../src/contract/shapes/seating-report.ts';
+import type { Person } from '../../src/contract/members.ts';
+import type { Seating, SeatingReport } from '../../src/contract/seating.ts';
 import { marks } from '../../host/server/db/schema.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';

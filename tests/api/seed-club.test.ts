@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventBySlug } from '../../src/contract/shapes/event.ts';
-import type { Seating } from '../../src/contract/shapes/seating.ts';
+import type { EventBySlug } from '../../src/contract/events.ts';
+import type { Seating } from '../../src/contract/seating.ts';
 import { localTime } from '../../host/server/calendar/zone.ts';
 import { eveningNear, seed } from '../../host/server/db/seed.ts';
 import { people } from '../../host/server/db/seed-people.ts';

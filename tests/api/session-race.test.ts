@@ -5,7 +5,7 @@ import { tryCode } from '../../host/server/db/codes.ts';
 import { emailCodes, sessions, users } from '../../host/server/db/schema.ts';
 import { insertSession } from '../../host/server/db/sessions.ts';
 import { makeRefresh } from '../../host/server/session/refresh-token.ts';
-import type { Tokens } from '../../src/contract/shapes/session.ts';
+import type { Tokens } from '../../src/contract/auth.ts';
 import { type Api, type Got, OWN, startApi } from '../helpers/api.ts';
 import { type Postgres, createDatabase } from '../helpers/postgres.ts';
 import { inFullRun } from '../helpers/scope.ts';

@@ -3,7 +3,7 @@ import { createSecretKey } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeRefresh } from '../../host/server/session/refresh-token.ts';
 import { calls } from '../../src/contract/calls.ts';
-import type { Tokens } from '../../src/contract/shapes/session.ts';
+import type { Tokens } from '../../src/contract/auth.ts';
 import { type Api, type Got, type Member, type Sent, PARTNER, startApi } from '../helpers/api.ts';
 
 let api: Api;

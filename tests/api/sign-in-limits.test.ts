@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { emailCodes } from '../../host/server/db/schema.ts';
 import { countUp } from '../../host/server/db/limits.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
-import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { Auth } from '../../src/contract/auth.ts';
 import { type Api, type Got, type Sent, START, startApi } from '../helpers/api.ts';
 import { countQueries } from '../helpers/count-queries.ts';
 import { testInFullRun } from '../helpers/scope.ts';

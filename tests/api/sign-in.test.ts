@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../host/server/app.ts';
 import { emailCodes, jobs, letters, limits, sessions, users } from '../../host/server/db/schema.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
-import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { Auth } from '../../src/contract/auth.ts';
 import { type Api, type Got, type Sent, PARTNER, START, startApi } from '../helpers/api.ts';
 
 let api: Api;

@@ -12,7 +12,7 @@ import { removeMediaOf } from '../../host/server/media/own.ts';
 import { s3Store } from '../../host/server/media/s3-store.ts';
 import type { Store } from '../../host/server/media/store.ts';
 import { sweepMedia } from '../../host/server/media/sweep.ts';
-import type { User } from '../../src/contract/shapes/person.ts';
+import type { User } from '../../src/contract/members.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 import { formOf, photo } from '../helpers/pictures.ts';

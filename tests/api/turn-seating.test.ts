@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Match } from '../../src/contract/shapes/match.ts';
-import type { Seating } from '../../src/contract/shapes/seating.ts';
+import type { Match } from '../../src/contract/matches.ts';
+import type { Seating } from '../../src/contract/seating.ts';
 import { reseat } from '../../host/server/db/reseat.ts';
 import { events, jobs, seats } from '../../host/server/db/schema.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Match } from '../../src/contract/shapes/match.ts';
+import type { Match } from '../../src/contract/matches.ts';
 import { turn as mark } from '../../host/server/db/marks.ts';
 import { improve } from '../../host/server/db/reseat.ts';
 import { events, jobs, marks, matches, rsvps, seats, traits } from '../../host/server/db/schema.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../../host/server/db/schema.ts';
 import { deriveKeys } from '../../host/server/secret.ts';
 import { makeToken, unsubscribeUrl } from '../../host/server/unsubscribe/link.ts';
-import type { User } from '../../src/contract/shapes/person.ts';
+import type { User } from '../../src/contract/members.ts';
 import { type Api, type Member, OWN, startApi } from '../helpers/api.ts';
 
 let api: Api;

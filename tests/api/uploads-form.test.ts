@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { media } from '../../host/server/db/schema.ts';
-import type { User } from '../../src/contract/shapes/person.ts';
+import type { User } from '../../src/contract/members.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import type { memoryStore } from '../helpers/memory-store.ts';
 import { formOf, photo } from '../helpers/pictures.ts';

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeProfileTypes } from '../../host/server/db/profile-types.ts';
 import { claims, events, idempotency, marks, rsvps, seats, sessions, tables, users } from '../../host/server/db/schema.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
-import { UpdateInfo } from '../../src/contract/shapes/person-input.ts';
-import { type User } from '../../src/contract/shapes/person.ts';
-import type { Profile, ProfileDetail, ProfileType } from '../../src/contract/shapes/profile.ts';
+import { UpdateInfo, type User } from '../../src/contract/members.ts';
+import type { Profile, ProfileDetail, ProfileType } from '../../src/contract/profiles.ts';
 import { type Api, type Member, PARTNER, startApi } from '../helpers/api.ts';
 
 let api: Api;

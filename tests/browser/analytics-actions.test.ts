@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type AnalyticsEventName, analyticsEvents } from '../../src/contract/analytics-events.ts';
 import { counting } from '../../src/contract/constants.ts';
-import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { Auth } from '../../src/contract/auth.ts';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { type Collector, startCollector } from '../helpers/collector.ts';
 import { countedContext, idle, leave, once, untilSent, untilTold } from '../helpers/counted.ts';

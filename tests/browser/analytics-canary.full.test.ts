@@ -5,7 +5,7 @@
  */
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { Auth } from '../../src/contract/auth.ts';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { type Collector, startCollector } from '../helpers/collector.ts';
 import { countedContext, leave, untilFilmed, untilSent } from '../helpers/counted.ts';

@@ -3,7 +3,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { analyticsEvents } from '../../src/contract/analytics-events.ts';
-import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { Auth } from '../../src/contract/auth.ts';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { type CollectedEvent, type Collector, startCollector } from '../helpers/collector.ts';
 import { countedContext, ended, idle, leave, once, untilFilmed, untilSent, untilTold } from '../helpers/counted.ts';

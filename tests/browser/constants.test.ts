@@ -2,7 +2,7 @@
 /** The figures of the shared pieces, measured on real pages. Time stands still unless a test moves it. */
 import type { Locator, Page, Request } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { Auth } from '../../src/contract/auth.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { keepSignedIn, signIn } from '../helpers/member.ts';
 import { firstOf } from '../helpers/scope.ts';

@@ -2,8 +2,8 @@
 /** Whatever opens over a page: no barrier in either theme, on a phone or a desk; it fits, and the keyboard is inside. */
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Event } from '../../src/contract/shapes/event.ts';
-import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { Auth } from '../../src/contract/auth.ts';
+import type { Event } from '../../src/contract/events.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';

@@ -2,7 +2,7 @@
 /** Every element whose first reads fail: its face can be tried again, and its page is told what failed. */
 import type { Page, Route } from 'playwright';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { Auth } from '../../src/contract/auth.ts';
 import type { WidgetEvents } from '../../src/contract/widget-events.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { keepSignedIn, signIn } from '../helpers/member.ts';

@@ -1,7 +1,7 @@
 // Covers: src/core, host/shell
 /** What was taken away and could still be undone is sent when the page is left for good. */
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { Auth } from '../../src/contract/auth.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { ask, keepSignedIn, signIn } from '../helpers/member.ts';
 

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type OpenDb, openDb } from '../../host/server/db/open.ts';
 import { events, feeds, jobs, marks, matches, rsvps, users } from '../../host/server/db/schema.ts';
-import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { Auth } from '../../src/contract/auth.ts';
 import type { Api } from '../helpers/api.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';

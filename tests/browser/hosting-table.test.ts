@@ -3,9 +3,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import type { Event } from '../../src/contract/shapes/event.ts';
-import type { Seating } from '../../src/contract/shapes/seating.ts';
-import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { Auth } from '../../src/contract/auth.ts';
+import type { Event } from '../../src/contract/events.ts';
+import type { Seating } from '../../src/contract/seating.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';

@@ -2,8 +2,8 @@
 /** A dinner from its host's side, in a real browser against the real server: laid, changed, called off, and nobody else's. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import type { Event } from '../../src/contract/shapes/event.ts';
-import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { Auth } from '../../src/contract/auth.ts';
+import type { Event } from '../../src/contract/events.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';

@@ -7,8 +7,8 @@
 import ICAL from 'ical.js';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import type { PublicEvent } from '../../src/contract/shapes/event.ts';
-import type { Seating } from '../../src/contract/shapes/seating.ts';
+import type { PublicEvent } from '../../src/contract/events.ts';
+import type { Seating } from '../../src/contract/seating.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { ask, keepSignedIn, signIn } from '../helpers/member.ts';

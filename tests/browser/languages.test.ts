@@ -2,7 +2,7 @@
 /** A reader is spoken to in their language (R56): from the first paint, on every page, the way it is written. Real server, real browser. */
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { Auth } from '../../src/contract/auth.ts';
 import { ar } from '../../src/text/ar.ts';
 import { arApp } from '../../src/text/ar-app.ts';
 import { de } from '../../src/text/de.ts';

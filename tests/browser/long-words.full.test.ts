@@ -2,8 +2,8 @@
 /** Long words, those of a language and those of a name, stand whole on a phone (R28, R40). */
 import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Auth } from '../../src/contract/shapes/session.ts';
-import type { Feed } from '../../src/contract/shapes/feed.ts';
+import type { Auth } from '../../src/contract/auth.ts';
+import type { Feed } from '../../src/contract/feeds.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { keepSignedIn, signIn } from '../helpers/member.ts';

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { seedEmail, seedMarks } from '../../host/server/db/seed.ts';
-import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { Auth } from '../../src/contract/auth.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';

@@ -5,7 +5,7 @@
  */
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { Auth } from '../../src/contract/auth.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { pages } from '../../host/server/pages/paths.ts';
 import { axeFindings } from '../helpers/axe.ts';

@@ -2,10 +2,10 @@
 /** One dinner from interest to the evening: who is beside whom and why, and who hears of a change. Real server, browser and post. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import type { Event } from '../../src/contract/shapes/event.ts';
-import type { Feed } from '../../src/contract/shapes/feed.ts';
-import type { Seating } from '../../src/contract/shapes/seating.ts';
-import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { Auth } from '../../src/contract/auth.ts';
+import type { Event } from '../../src/contract/events.ts';
+import type { Feed } from '../../src/contract/feeds.ts';
+import type { Seating } from '../../src/contract/seating.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { ask, keepSignedIn } from '../helpers/member.ts';

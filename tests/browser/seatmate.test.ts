@@ -2,7 +2,7 @@
 /** "Meet who you sit beside" on a stranger's page: to a stranger who agreed to be shown, to a guest who it will be and why. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { EventBySlug } from '../../src/contract/shapes/event.ts';
+import type { EventBySlug } from '../../src/contract/events.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { type Examples, startExamples } from '../helpers/examples.ts';

@@ -2,7 +2,7 @@
 /** Coming back: as a member with an invite link, after a reload, with a change of mind, with a session that is over. */
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { Auth } from '../../src/contract/auth.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';

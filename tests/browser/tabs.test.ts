@@ -2,7 +2,7 @@
 /** One session in many hands: parallel calls, two tabs, a sign-out in mid-refresh. Real server, real browser. */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
-import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { Auth } from '../../src/contract/auth.ts';
 import type { Core } from '../../src/core/core.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';

@@ -2,8 +2,8 @@
 /** A dinner's hour by the table's own clock and, where that differs, by the reader's or that of the page's `time-zone`. */
 import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { PublicEvent } from '../../src/contract/shapes/event.ts';
-import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { Auth } from '../../src/contract/auth.ts';
+import type { PublicEvent } from '../../src/contract/events.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { ask, keepSignedIn, signIn } from '../helpers/member.ts';

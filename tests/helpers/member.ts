@@ -1,6 +1,6 @@
 /** Members for tests of a running server: signed in through its own calls. */
 import type { BrowserContext } from 'playwright';
-import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { Auth } from '../../src/contract/auth.ts';
 import type { Server } from './server.ts';
 
 /** Calls the running server as its own page would; rejects with the answer when it refuses. */

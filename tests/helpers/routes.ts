@@ -1,6 +1,6 @@
 /** The route table as a visitor meets it: real addresses, what they are called, and where guards lead. */
 import { vi } from 'vitest';
-import type { Auth } from '../../src/contract/shapes/session.ts';
+import type { Auth } from '../../src/contract/auth.ts';
 import { ask } from './member.ts';
 import type { Server } from './server.ts';
 

@@ -1,5 +1,5 @@
 /** Dinners with a guest of any answer, and what they hear of what happens there. */
-import type { Feed } from '../../src/contract/shapes/feed.ts';
+import type { Feed } from '../../src/contract/feeds.ts';
 import { rsvps } from '../../host/server/db/schema.ts';
 import { type Notice, notify } from '../../host/server/notices/notice.ts';
 import type { Api, Member } from './api.ts';

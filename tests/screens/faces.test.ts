@@ -6,7 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import type { BrowserContext, Page, Route as Asked } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '../../host/server/pages/paths.ts';
-import type { Auth, Tokens } from '../../src/contract/shapes/session.ts';
+import type { Auth, Tokens } from '../../src/contract/auth.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
 import { type Ids, idsOf, type Route, routes } from '../helpers/routes.ts';

@@ -1,4 +1,4 @@
-import { Email } from '../../../src/contract/shapes/address.ts';
+import { Email } from '../../../src/contract/fields.ts';
 import type { Tx } from '../db/open.ts';
 import { findUserByEmail } from '../db/users.ts';
 import type { Deps, UserRow } from '../handler.ts';

@@ -1,4 +1,4 @@
-import type { CalendarLinks } from '../../../src/contract/shapes/event.ts';
+import type { CalendarLinks } from '../../../src/contract/events.ts';
 import type { EventRow } from '../db/visibility.ts';
 import { utcStamp } from './ics.ts';
 

@@ -1,5 +1,5 @@
 import { PUBLISH_BEFORE } from '../../../src/contract/constants.ts';
-import type { ChangeSeating } from '../../../src/contract/shapes/seating-input.ts';
+import type { ChangeSeating } from '../../../src/contract/seating.ts';
 import { later } from '../calendar/zone.ts';
 import { publish } from '../db/publish.ts';
 import { changeSeats, hostsDinner } from '../db/seat-changes.ts';

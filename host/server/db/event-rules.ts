@@ -1,6 +1,6 @@
 /** What must hold between the fields of a dinner, whoever wrote which of them when. */
 import type * as z from 'zod/mini';
-import type { NewEvent } from '../../../src/contract/shapes/event-input.ts';
+import type { NewEvent } from '../../../src/contract/events.ts';
 import { localTime } from '../calendar/zone.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';

@@ -1,7 +1,7 @@
 /** A dinner's row as its two sides: what a stranger sees, and what a member sees. */
 import { and, asc, count, eq, inArray, lte, ne, sql } from 'drizzle-orm';
-import type { Event, PublicEvent } from '../../../src/contract/shapes/event.ts';
-import type { Person } from '../../../src/contract/shapes/person.ts';
+import type { Event, PublicEvent } from '../../../src/contract/events.ts';
+import type { Person } from '../../../src/contract/members.ts';
 import { calendarLinks } from '../calendar/links.ts';
 import { seatWords } from '../calendar/seat-words.ts';
 import type { Deps } from '../handler.ts';

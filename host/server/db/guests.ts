@@ -1,7 +1,7 @@
 /** The guests of a dinner, as its host and as another guest may see them (R33, R44). */
 import { type SQL, and, asc, eq, exists, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { Guest } from '../../../src/contract/shapes/event.ts';
+import type { Guest } from '../../../src/contract/rsvps.ts';
 import type { Deps } from '../handler.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';

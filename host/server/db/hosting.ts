@@ -1,7 +1,7 @@
 /** A dinner as its host makes, changes and calls it off (R44). */
 import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { ChangeEvent, NewEvent } from '../../../src/contract/shapes/event-input.ts';
+import type { ChangeEvent, NewEvent } from '../../../src/contract/events.ts';
 import { later } from '../calendar/zone.ts';
 import type { Caller, Deps } from '../handler.ts';
 import { notify } from '../notices/notice.ts';

@@ -5,8 +5,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
-import type { Invitation, NewlyInvited } from '../../../src/contract/shapes/event.ts';
-import type { NewInvitations } from '../../../src/contract/shapes/event-input.ts';
+import type { Invitation, NewInvitations, NewlyInvited } from '../../../src/contract/invitations.ts';
 import type { Caller, Deps } from '../handler.ts';
 import { notify } from '../notices/notice.ts';
 import { Problem } from '../problem.ts';

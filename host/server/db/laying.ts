@@ -1,7 +1,7 @@
 /** The tables of a dinner, and who keeps a chair when they change. Needs the lock on the dinner's row. */
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { NewEvent } from '../../../src/contract/shapes/event-input.ts';
+import type { NewEvent } from '../../../src/contract/events.ts';
 import type { Tx } from './open.ts';
 import { loadPlan, seatGuest } from './plans.ts';
 import { seats, tables } from './schema.ts';

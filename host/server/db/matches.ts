@@ -1,6 +1,6 @@
 /** Cards of the deck, contacts and skipped ones, as their owner sees them (R32, R41). */
 import { type InferSelectModel, type SQL, and, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { Match } from '../../../src/contract/shapes/match.ts';
+import type { Match } from '../../../src/contract/matches.ts';
 import { told } from '../engine/matching/match.ts';
 import { type Reason, markReasons } from '../engine/seating/reasons.ts';
 import type { Caller, Deps } from '../handler.ts';

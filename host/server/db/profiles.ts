@@ -1,6 +1,6 @@
 import { type SQL, and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { InferSelectModel } from 'drizzle-orm';
-import type { Profile, ProfileDetail, ProfileType } from '../../../src/contract/shapes/profile.ts';
+import type { Profile, ProfileDetail, ProfileType } from '../../../src/contract/profiles.ts';
 import type { UserRow } from '../handler.ts';
 import { living } from './candidates.ts';
 import type { Db, Tx } from './open.ts';

@@ -1,7 +1,7 @@
 /** Answers to an invitation (R44, R48). Every change runs under the lock on the dinner's row. */
 import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { Rsvp } from '../../../src/contract/shapes/event-input.ts';
+import type { Rsvp } from '../../../src/contract/rsvps.ts';
 import type { Caller, Deps, UserRow } from '../handler.ts';
 import { notify } from '../notices/notice.ts';
 import { Problem } from '../problem.ts';

@@ -1,6 +1,6 @@
 /** What the host does to the plan by hand: chairs, locks and pairs kept apart (R42). */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ChangeSeating } from '../../../src/contract/shapes/seating-input.ts';
+import type { ChangeSeating } from '../../../src/contract/seating.ts';
 import { NEARNESS, nearness } from '../engine/seating/places.ts';
 import type { Caller, Deps } from '../handler.ts';
 import { Problem } from '../problem.ts';

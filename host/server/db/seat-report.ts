@@ -1,7 +1,7 @@
 /** What the host may know of how good the plan is (R42). */
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Person } from '../../../src/contract/shapes/person.ts';
-import type { SeatingReport } from '../../../src/contract/shapes/seating-report.ts';
+import type { Person } from '../../../src/contract/members.ts';
+import type { SeatingReport } from '../../../src/contract/seating.ts';
 import { markKey } from '../engine/seating/affinity.ts';
 import { solver } from '../engine/seating/solver.ts';
 import { worth } from '../engine/seating/worth.ts';

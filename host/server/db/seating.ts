@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { PUBLISH_BEFORE } from '../../../src/contract/constants.ts';
-import type { Person } from '../../../src/contract/shapes/person.ts';
-import type { Neighbour, Seat, Seating } from '../../../src/contract/shapes/seating.ts';
+import type { Person } from '../../../src/contract/members.ts';
+import type { Neighbour, Seat, Seating } from '../../../src/contract/seating.ts';
 import { later } from '../calendar/zone.ts';
 import { markKey, marksToldTo } from '../engine/seating/affinity.ts';
 import { around } from '../engine/seating/places.ts';

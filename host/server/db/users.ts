@@ -1,7 +1,7 @@
 /** Members' rows as the contract's shapes. */
 import { and, eq, ne } from 'drizzle-orm';
 import { ACCOUNT_GRACE } from '../../../src/contract/constants.ts';
-import type { MailPreferences, Me, User } from '../../../src/contract/shapes/person.ts';
+import type { MailPreferences, Me, User } from '../../../src/contract/members.ts';
 import type { Caller, UserRow } from '../handler.ts';
 import type { Db, Tx } from './open.ts';
 import { toPerson } from './people.ts';

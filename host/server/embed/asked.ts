@@ -1,6 +1,6 @@
 /** What the address of a card that stands elsewhere asks for. A value of the wrong shape counts as none (R14). */
 import { type AddressedProperty, addressedProperties } from '../../../src/contract/frame-messages.ts';
-import { Slug } from '../../../src/contract/shapes/address.ts';
+import { Slug } from '../../../src/contract/fields.ts';
 import { type Language, languageOf } from '../../../src/text/languages.ts';
 import { zoneNamed } from '../calendar/zone.ts';
 import type { Context } from '../context.ts';

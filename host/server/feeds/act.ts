@@ -1,8 +1,8 @@
 /** What an item's button does. */
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { Rsvp } from '../../../src/contract/shapes/event-input.ts';
-import { type FeedType, feedActions } from '../../../src/contract/shapes/feed.ts';
+import { type FeedType, feedActions } from '../../../src/contract/feeds.ts';
+import { Rsvp } from '../../../src/contract/rsvps.ts';
 import type { Tx } from '../db/open.ts';
 import { type Given, answer } from '../db/rsvps.ts';
 import { feedback, feeds } from '../db/schema.ts';

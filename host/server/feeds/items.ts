@@ -1,6 +1,6 @@
 /** Items of the home page as rows. */
 import { type InferSelectModel, and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { FeedType } from '../../../src/contract/shapes/feed.ts';
+import type { FeedType } from '../../../src/contract/feeds.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { feeds } from '../db/schema.ts';
 import type { FeedPayload } from '../db/schema/matches.ts';

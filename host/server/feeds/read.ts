@@ -1,7 +1,7 @@
 /** Items as the contract's shape: as many reads for a page as for one. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { PUBLISH_BEFORE } from '../../../src/contract/constants.ts';
-import { type Feed, feedActions } from '../../../src/contract/shapes/feed.ts';
+import { type Feed, feedActions } from '../../../src/contract/feeds.ts';
 import { seatWords } from '../calendar/seat-words.ts';
 import { memberSides } from '../db/events.ts';
 import { toMatches, visible } from '../db/matches.ts';

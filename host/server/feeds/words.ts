@@ -1,5 +1,5 @@
 /** What an item says, made when it is read: from its type, its dinner as it is now, and whom it is about. */
-import type { FeedType } from '../../../src/contract/shapes/feed.ts';
+import type { FeedType } from '../../../src/contract/feeds.ts';
 import type { EventRow } from '../db/visibility.ts';
 import { nameOf, placeWords, titleOf, whenWords } from '../mail/dinner-words.ts';
 import { paragraph } from '../mail/plain.ts';

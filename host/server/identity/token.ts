@@ -1,6 +1,5 @@
 import { type JWTPayload, jwtVerify } from 'jose';
-import { Email } from '../../../src/contract/shapes/address.ts';
-import { Name } from '../../../src/contract/shapes/fields.ts';
+import { Email, Name } from '../../../src/contract/fields.ts';
 import type { Names } from '../db/accounts.ts';
 import type { Deps } from '../handler.ts';
 import { Problem } from '../problem.ts';

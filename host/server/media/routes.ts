@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { Slug } from '../../../src/contract/shapes/address.ts';
+import { Slug } from '../../../src/contract/fields.ts';
 import { dateWords } from '../calendar/zone.ts';
 import type { AppTypes } from '../context.ts';
 import { publicEvent } from '../db/events.ts';

@@ -1,5 +1,5 @@
 /** What becomes of one guest's answer: told to that guest, to the host, to the calendar and to the partner. */
-import type { FeedType } from '../../../src/contract/shapes/feed.ts';
+import type { FeedType } from '../../../src/contract/feeds.ts';
 import { mailedFile } from '../calendar/mailed.ts';
 import type { Tx } from '../db/open.ts';
 import { hideItems, renewItems } from '../feeds/items.ts';

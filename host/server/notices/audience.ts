@@ -7,7 +7,7 @@ import { events, invitations, rsvps, users } from '../db/schema.ts';
 import type { EventRow } from '../db/visibility.ts';
 import type { UserRow } from '../handler.ts';
 import type { MailPreference } from '../unsubscribe/link.ts';
-import type { RsvpStatus } from '../../../src/contract/shapes/event.ts';
+import type { RsvpStatus } from '../../../src/contract/events.ts';
 
 export interface Dinner {
   event: EventRow;

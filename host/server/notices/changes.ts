@@ -1,6 +1,6 @@
 /** What the host does to a dinner, told to everybody concerned, in batches. */
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { RsvpStatus } from '../../../src/contract/shapes/event.ts';
+import type { RsvpStatus } from '../../../src/contract/events.ts';
 import { mailedFile } from '../calendar/mailed.ts';
 import { chairWords } from '../calendar/seat-words.ts';
 import type { Db, Tx } from '../db/open.ts';

@@ -1,4 +1,4 @@
-import { Slug } from '../../../src/contract/shapes/address.ts';
+import { Slug } from '../../../src/contract/fields.ts';
 import { publicEvent } from '../db/events.ts';
 import { findUserByInvite } from '../db/users.ts';
 import type { Deps } from '../handler.ts';

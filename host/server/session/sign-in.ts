@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Auth } from '../../../src/contract/shapes/session.ts';
+import type { Auth } from '../../../src/contract/auth.ts';
 import { type Names, fillNames, requireAdmitted } from '../db/accounts.ts';
 import { type InviteContext, claimAddressInvitations, claimInvite, findInvite } from '../db/claims.ts';
 import type { Tx } from '../db/open.ts';

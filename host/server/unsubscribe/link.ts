@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { MailPreferences } from '../../../src/contract/shapes/person.ts';
+import type { MailPreferences } from '../../../src/contract/members.ts';
 import type { Deps } from '../handler.ts';
 import type { Keys } from '../secret.ts';
 

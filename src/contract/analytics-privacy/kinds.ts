@@ -1,5 +1,5 @@
 import { counting } from '../constants.ts';
-import { feedTypes } from '../shapes/feed.ts';
+import { feedTypes } from '../feeds.ts';
 import { cleanElements } from './elements.ts';
 import { cutPath, cutUrl } from './route-pattern.ts';
 import { cleanSteps } from './steps.ts';

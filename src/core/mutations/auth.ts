@@ -1,6 +1,6 @@
 /** Signing in and out. */
 import { RESEND_WAIT } from '#src/contract/constants.ts';
-import type { Auth } from '#src/contract/shapes/session.ts';
+import type { Auth } from '#src/contract/auth.ts';
 import { isApiError } from '../api-error.ts';
 import { codesOf } from '../codes.ts';
 import type { Write, Writes } from './write.ts';

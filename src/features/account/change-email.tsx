@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { CODE_LENGTH } from '#src/contract/constants.ts';
 import { places } from '#src/contract/places.ts';
-import { Email } from '#src/contract/shapes/address.ts';
+import { Email } from '#src/contract/fields.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';

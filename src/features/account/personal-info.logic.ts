@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Input } from '#src/contract/calls.ts';
-import { LinkedInUrl } from '#src/contract/shapes/person-input.ts';
-import { type User } from '#src/contract/shapes/person.ts';
+import { LinkedInUrl, type User } from '#src/contract/members.ts';
 import type { Text } from '#src/text/text.ts';
 
 /** As it stands in the fields. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Event } from '#src/contract/shapes/event.ts';
-import type { Seating } from '#src/contract/shapes/seating.ts';
+import type { Event } from '#src/contract/events.ts';
+import type { Seating } from '#src/contract/seating.ts';
 import { useText } from '#src/core/provider.tsx';
 import { mySeat } from '#src/core/seats.ts';
 import { Button } from '#src/parts/button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Person } from '#src/contract/shapes/person.ts';
-import type { Seating } from '#src/contract/shapes/seating.ts';
+import type { Person } from '#src/contract/members.ts';
+import type { Seating } from '#src/contract/seating.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { mySeat } from '#src/core/seats.ts';
 import { PlaceCard } from '#src/parts/place-card.tsx';

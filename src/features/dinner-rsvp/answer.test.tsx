@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { Event, EventBySlug } from '#src/contract/shapes/event.ts';
+import type { Event, EventBySlug } from '#src/contract/events.ts';
 import { uuid } from '#src/core/stand-in-api.test-helper.ts';
 import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
 import { RsvpAnswer } from './answer.tsx';

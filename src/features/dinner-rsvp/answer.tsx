@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { places } from '#src/contract/places.ts';
-import type { Event, EventBySlug, PublicEvent } from '#src/contract/shapes/event.ts';
-import type { Neighbour } from '#src/contract/shapes/seating.ts';
+import type { Event, EventBySlug, PublicEvent } from '#src/contract/events.ts';
+import type { Neighbour } from '#src/contract/seating.ts';
 import { closedBecause } from '#src/core/closed-because.ts';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import type { EventBySlug, PublicEvent } from '#src/contract/shapes/event.ts';
+import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
 import { closedBecause } from '#src/core/closed-because.ts';
 import { living } from '#src/core/code-stamps.ts';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';

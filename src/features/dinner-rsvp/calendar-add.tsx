@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { CalendarLinks } from '#src/contract/shapes/event.ts';
+import type { CalendarLinks } from '#src/contract/events.ts';
 import { type CalendarName, calendarWays, calendarWords } from '#src/core/calendar-ways.ts';
 import { useEmit, useText } from '#src/core/provider.tsx';
 import { Button } from '#src/parts/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { answerPlace } from '#src/contract/invite-place.ts';
-import type { Event, EventBySlug } from '#src/contract/shapes/event.ts';
+import type { Event, EventBySlug } from '#src/contract/events.ts';
 import { isRefusal } from '#src/core/is-refusal.ts';
 import { useCore, useSession } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { EventBySlug, PublicEvent } from '#src/contract/shapes/event.ts';
+import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
 import { makeId } from '#src/core/make-id.ts';
 import { useCore, useEmit, useSession, useSurroundings, useText, useWrite } from '#src/core/provider.tsx';
 import { troubleOf } from '#src/core/trouble.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Event } from '#src/contract/shapes/event.ts';
+import type { Event } from '#src/contract/events.ts';
 import { enApp } from '#src/text/en-app.ts';
 import { createText } from '#src/text/text.ts';
 import { attendance } from './attendance.ts';

@@ -1,4 +1,4 @@
-import type { Event } from '#src/contract/shapes/event.ts';
+import type { Event } from '#src/contract/events.ts';
 import type { Text } from '#src/text/text.ts';
 import { isOver } from './event-state.ts';
 

@@ -1,4 +1,4 @@
-import type { CalendarLinks } from '#src/contract/shapes/event.ts';
+import type { CalendarLinks } from '#src/contract/events.ts';
 import { calendarWays, calendarWords } from '#src/core/calendar-ways.ts';
 import { useEmit, useText } from '#src/core/provider.tsx';
 import { Button } from '#src/parts/button.tsx';

@@ -1,5 +1,5 @@
-import type { Event } from '#src/contract/shapes/event.ts';
-import type { Seating } from '#src/contract/shapes/seating.ts';
+import type { Event } from '#src/contract/events.ts';
+import type { Seating } from '#src/contract/seating.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { mySeat } from '#src/core/seats.ts';
 import { useWhen } from '#src/core/use-when.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { places } from '#src/contract/places.ts';
-import type { Event } from '#src/contract/shapes/event.ts';
+import type { Event } from '#src/contract/events.ts';
 import { dayWords } from '#src/core/clock.ts';
 import { useCore, useSurroundings, useText } from '#src/core/provider.tsx';
 import { usePlace } from '#src/core/use-place.ts';

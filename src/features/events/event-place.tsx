@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useId, useRef } from 'react';
-import type { Event } from '#src/contract/shapes/event.ts';
-import type { Person } from '#src/contract/shapes/person.ts';
-import type { Seating } from '#src/contract/shapes/seating.ts';
+import type { Event } from '#src/contract/events.ts';
+import type { Person } from '#src/contract/members.ts';
+import type { Seating } from '#src/contract/seating.ts';
 import type { ApiError } from '#src/core/api-error.ts';
 import { useCore, useDates, useText } from '#src/core/provider.tsx';
 import { mySeat } from '#src/core/seats.ts';

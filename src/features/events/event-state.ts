@@ -1,4 +1,4 @@
-import type { Event } from '#src/contract/shapes/event.ts';
+import type { Event } from '#src/contract/events.ts';
 import type { Text } from '#src/text/text.ts';
 
 /** How often a dinner on screen is read anew, ms; react-query asks only while the page is visible. */

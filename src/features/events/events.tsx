@@ -1,5 +1,5 @@
 import { places } from '#src/contract/places.ts';
-import type { Event } from '#src/contract/shapes/event.ts';
+import type { Event } from '#src/contract/events.ts';
 import { dayWords } from '#src/core/clock.ts';
 import { useCore, useSurroundings, useText } from '#src/core/provider.tsx';
 import { troubleOf } from '#src/core/trouble.ts';

@@ -1,4 +1,4 @@
-import type { Event } from '#src/contract/shapes/event.ts';
+import type { Event } from '#src/contract/events.ts';
 import { useText } from '#src/core/provider.tsx';
 import { useGiveUp } from '#src/core/use-give-up.ts';
 import { useNotice } from '#src/core/use-notice.ts';

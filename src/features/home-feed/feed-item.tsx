@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
-import type { Feed } from '#src/contract/shapes/feed.ts';
+import type { Feed } from '#src/contract/feeds.ts';
 import { useText } from '#src/core/provider.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Event } from '#src/contract/shapes/event.ts';
-import type { Feed } from '#src/contract/shapes/feed.ts';
+import type { Event } from '#src/contract/events.ts';
+import type { Feed } from '#src/contract/feeds.ts';
 import { shareOut, sortFeed, withKept } from './home-feed.logic.ts';
 
 const now = Date.parse('2026-06-01T12:00:00Z');

@@ -1,5 +1,5 @@
-import type { Event } from '#src/contract/shapes/event.ts';
-import type { Feed, FeedType } from '#src/contract/shapes/feed.ts';
+import type { Event } from '#src/contract/events.ts';
+import type { Feed, FeedType } from '#src/contract/feeds.ts';
 
 export interface SortedFeed {
   invited: Event[];

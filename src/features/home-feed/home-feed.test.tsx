@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { feedActions, feedTypes } from '#src/contract/shapes/feed.ts';
+import { feedActions, feedTypes } from '#src/contract/feeds.ts';
 import { HOLD } from '#src/core/held.ts';
 import { uuid } from '#src/core/stand-in-api.test-helper.ts';
 import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import type { Event } from '#src/contract/shapes/event.ts';
-import type { Feed } from '#src/contract/shapes/feed.ts';
+import type { Event } from '#src/contract/events.ts';
+import type { Feed } from '#src/contract/feeds.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';

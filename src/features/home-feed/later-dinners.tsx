@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { places } from '#src/contract/places.ts';
-import type { Event } from '#src/contract/shapes/event.ts';
-import type { Feed } from '#src/contract/shapes/feed.ts';
+import type { Event } from '#src/contract/events.ts';
+import type { Feed } from '#src/contract/feeds.ts';
 import { useText } from '#src/core/provider.tsx';
 import { usePlace } from '#src/core/use-place.ts';
 import { useTrack } from '#src/core/use-track.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { places } from '#src/contract/places.ts';
-import type { Feed } from '#src/contract/shapes/feed.ts';
-import type { Match } from '#src/contract/shapes/match.ts';
+import type { Feed } from '#src/contract/feeds.ts';
+import type { Match } from '#src/contract/matches.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { usePlace } from '#src/core/use-place.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { places } from '#src/contract/places.ts';
-import type { Feed } from '#src/contract/shapes/feed.ts';
+import type { Feed } from '#src/contract/feeds.ts';
 import { useText, useWrite } from '#src/core/provider.tsx';
 import { troubleOf } from '#src/core/trouble.ts';
 import { usePlace } from '#src/core/use-place.ts';

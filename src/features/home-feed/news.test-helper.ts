@@ -1,5 +1,5 @@
 /** Answers of the server as the tests of the feed need them, whole as the contract has them. */
-import { type FeedType, feedActions } from '#src/contract/shapes/feed.ts';
+import { type FeedType, feedActions } from '#src/contract/feeds.ts';
 import { uuid } from '#src/core/stand-in-api.test-helper.ts';
 
 export const person = (n: number) => ({ id: uuid(n), first_name: `First ${n}`, last_name: `Last ${n}`, headline: '', picture_url: null });

@@ -1,4 +1,4 @@
-import type { Feed } from '#src/contract/shapes/feed.ts';
+import type { Feed } from '#src/contract/feeds.ts';
 import { useHeld } from '#src/core/held.ts';
 import { useText, useWrite } from '#src/core/provider.tsx';
 import { useNotice } from '#src/core/use-notice.ts';

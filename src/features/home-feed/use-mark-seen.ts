@@ -1,5 +1,5 @@
 import { type RefObject } from 'react';
-import type { Feed } from '#src/contract/shapes/feed.ts';
+import type { Feed } from '#src/contract/feeds.ts';
 import { useWrite } from '#src/core/provider.tsx';
 import { useTrack } from '#src/core/use-track.ts';
 import { useSeen } from '#src/core/use-seen.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Event } from '#src/contract/shapes/event.ts';
+import type { Event } from '#src/contract/events.ts';
 import { isOpen } from './home-feed.logic.ts';
 
 /** The dinners that waited for an answer while this page stood: one that is answered stays where it is until it is let go of. */

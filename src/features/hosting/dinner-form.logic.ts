@@ -1,8 +1,8 @@
 /** A dinner as its host writes it, and the body of the call that it becomes (R44). */
 import * as z from 'zod/mini';
 import type { Input } from '#src/contract/calls.ts';
-import { Event } from '#src/contract/shapes/event.ts';
-import type { Seating } from '#src/contract/shapes/seating.ts';
+import { Event } from '#src/contract/events.ts';
+import type { Seating } from '#src/contract/seating.ts';
 import { zoneCity } from '#src/contract/zone-city.ts';
 import type { Text } from '#src/text/text.ts';
 import { localOf, momentOf, nextDay } from './local-time.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Event } from '#src/contract/shapes/event.ts';
-import type { Seating } from '#src/contract/shapes/seating.ts';
+import type { Event } from '#src/contract/events.ts';
+import type { Seating } from '#src/contract/seating.ts';
 import { uuid } from '#src/core/stand-in-api.test-helper.ts';
 import { renderInCore } from '#src/core/with-core.test-helper.tsx';
 import { GuestSection } from './guest-section.tsx';

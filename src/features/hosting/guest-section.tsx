@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { places } from '#src/contract/places.ts';
-import type { Event } from '#src/contract/shapes/event.ts';
-import type { Person } from '#src/contract/shapes/person.ts';
-import type { Seating } from '#src/contract/shapes/seating.ts';
+import type { Event } from '#src/contract/events.ts';
+import type { Person } from '#src/contract/members.ts';
+import type { Seating } from '#src/contract/seating.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { troubleOf } from '#src/core/trouble.ts';
 import { usePlace } from '#src/core/use-place.ts';

@@ -1,8 +1,8 @@
 /** Who stands in which section of the host's list, and which of the words in a field are addresses (R44). */
 import * as z from 'zod/mini';
 import type { Answer } from '#src/contract/calls.ts';
-import { Email } from '#src/contract/shapes/address.ts';
-import type { Person } from '#src/contract/shapes/person.ts';
+import { Email } from '#src/contract/fields.ts';
+import type { Person } from '#src/contract/members.ts';
 import { personName } from '#src/parts/person-name.ts';
 import type { Text } from '#src/text/text.ts';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { Event } from '#src/contract/shapes/event.ts';
+import type { Event } from '#src/contract/events.ts';
 import { queries } from '#src/core/queries.ts';
 import { uuid } from '#src/core/stand-in-api.test-helper.ts';
 import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';

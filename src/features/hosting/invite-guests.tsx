@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { Event } from '#src/contract/shapes/event.ts';
-import type { Person } from '#src/contract/shapes/person.ts';
+import type { Event } from '#src/contract/events.ts';
+import type { Person } from '#src/contract/members.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { queries, refreshReads } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';

@@ -1,5 +1,5 @@
 import { notifyManager } from '@tanstack/react-query';
-import type { ChangeSeating } from '#src/contract/shapes/seating-input.ts';
+import type { ChangeSeating } from '#src/contract/seating.ts';
 import type { Core } from '#src/core/core.ts';
 import { joinHeld } from '#src/core/held.ts';
 import { queries } from '#src/core/queries.ts';

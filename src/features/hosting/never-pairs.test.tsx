@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Answer } from '#src/contract/calls.ts';
-import type { Seating } from '#src/contract/shapes/seating.ts';
+import type { Seating } from '#src/contract/seating.ts';
 import { CoreProvider } from '#src/core/provider.tsx';
 import { uuid } from '#src/core/stand-in-api.test-helper.ts';
 import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Answer } from '#src/contract/calls.ts';
-import type { Person } from '#src/contract/shapes/person.ts';
-import type { Seating } from '#src/contract/shapes/seating.ts';
+import type { Person } from '#src/contract/members.ts';
+import type { Seating } from '#src/contract/seating.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { useNotice } from '#src/core/use-notice.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Seat, Seating } from '#src/contract/shapes/seating.ts';
+import type { Seat, Seating } from '#src/contract/seating.ts';
 import { uuid } from '#src/core/stand-in-api.test-helper.ts';
 import { renderInCore } from '#src/core/with-core.test-helper.tsx';
 import { PlanMarks } from './plan-marks.tsx';

@@ -1,4 +1,4 @@
-import type { Seating } from '#src/contract/shapes/seating.ts';
+import type { Seating } from '#src/contract/seating.ts';
 import { useText } from '#src/core/provider.tsx';
 import { chairsIn } from './seating.logic.ts';
 

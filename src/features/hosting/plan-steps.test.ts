@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Seating } from '#src/contract/shapes/seating.ts';
+import type { Seating } from '#src/contract/seating.ts';
 import { changeTo, isAt, stepBetween } from './plan-steps.ts';
 import { withChange } from './seating.logic.ts';
 

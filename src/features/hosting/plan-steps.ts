@@ -1,6 +1,5 @@
 /** A change of a plan as one that can be taken back and made again (R42). */
-import type { ChangeSeating } from '#src/contract/shapes/seating-input.ts';
-import type { Seating } from '#src/contract/shapes/seating.ts';
+import type { ChangeSeating, Seating } from '#src/contract/seating.ts';
 import { chairAt, chairOf, chairsIn, type Place } from './seating.logic.ts';
 
 interface Sitter {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Seating } from '#src/contract/shapes/seating.ts';
+import type { Seating } from '#src/contract/seating.ts';
 import { useText } from '#src/core/provider.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { TextField } from '#src/parts/field.tsx';

@@ -1,7 +1,7 @@
 import { useDrag } from '@use-gesture/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { Seating } from '#src/contract/shapes/seating.ts';
+import type { Seating } from '#src/contract/seating.ts';
 import { useText } from '#src/core/provider.tsx';
 import { initials } from '#src/parts/initials.ts';
 import { personName, shortName } from '#src/parts/person-name.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Seat, Table } from '#src/contract/shapes/seating.ts';
+import type { Seat, Table } from '#src/contract/seating.ts';
 import { isSought } from './seating.logic.ts';
 
 it('[R42] a number finds its seat and none that only begins with it; other words find names, seats and what is free', () => {

@@ -1,7 +1,6 @@
 /** The host's plan as a thing one changes: who sits where, and the plan after a move, before the server has said so (R42). */
-import type { Person } from '#src/contract/shapes/person.ts';
-import type { ChangeSeating } from '#src/contract/shapes/seating-input.ts';
-import type { Seat, Seating, Table } from '#src/contract/shapes/seating.ts';
+import type { Person } from '#src/contract/members.ts';
+import type { ChangeSeating, Seat, Seating, Table } from '#src/contract/seating.ts';
 import { personName } from '#src/parts/person-name.ts';
 import { commaList, nameList } from '#src/text/list.ts';
 import type { Text } from '#src/text/text.ts';

@@ -1,8 +1,8 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { places } from '#src/contract/places.ts';
-import type { Event } from '#src/contract/shapes/event.ts';
-import type { Seating as Plan } from '#src/contract/shapes/seating.ts';
+import type { Event } from '#src/contract/events.ts';
+import type { Seating as Plan } from '#src/contract/seating.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';

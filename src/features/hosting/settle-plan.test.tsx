@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
-import type { Event } from '#src/contract/shapes/event.ts';
-import type { Seat, Seating } from '#src/contract/shapes/seating.ts';
+import type { Event } from '#src/contract/events.ts';
+import type { Seat, Seating } from '#src/contract/seating.ts';
 import { CoreProvider } from '#src/core/provider.tsx';
 import { uuid } from '#src/core/stand-in-api.test-helper.ts';
 import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';

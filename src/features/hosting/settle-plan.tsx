@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Event } from '#src/contract/shapes/event.ts';
-import type { Seating } from '#src/contract/shapes/seating.ts';
+import type { Event } from '#src/contract/events.ts';
+import type { Seating } from '#src/contract/seating.ts';
 import { zoneCity } from '#src/contract/zone-city.ts';
 import { useCore, useDates, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';

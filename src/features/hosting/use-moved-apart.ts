@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Seating } from '#src/contract/shapes/seating.ts';
+import type { Seating } from '#src/contract/seating.ts';
 import { useText } from '#src/core/provider.tsx';
 import { useNotice } from '#src/core/use-notice.ts';
 import { chairOf, movedIn, nameAt, placeWords } from './seating.logic.ts';

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { ChangeSeating } from '#src/contract/shapes/seating-input.ts';
-import type { Seating } from '#src/contract/shapes/seating.ts';
+import type { ChangeSeating, Seating } from '#src/contract/seating.ts';
 import { type ApiError, isApiError } from '#src/core/api-error.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';

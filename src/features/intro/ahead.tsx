@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { EventBySlug } from '#src/contract/shapes/event.ts';
+import type { EventBySlug } from '#src/contract/events.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { useWhen } from '#src/core/use-when.ts';

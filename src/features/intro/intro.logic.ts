@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LinkedInUrl } from '#src/contract/shapes/person-input.ts';
+import { LinkedInUrl } from '#src/contract/members.ts';
 
 export const introSteps = ['names', 'priorities', 'review'] as const;
 export type IntroStep = (typeof introSteps)[number];

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import type { Me } from '#src/contract/shapes/person.ts';
+import type { Me } from '#src/contract/members.ts';
 import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
 import type { Draft } from './draft.ts';
 import { NamesStep } from './names-step.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import type { Me } from '#src/contract/shapes/person.ts';
+import type { Me } from '#src/contract/members.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { useView } from '#src/core/use-track.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Me } from '#src/contract/shapes/person.ts';
-import type { ProfileDetail } from '#src/contract/shapes/profile.ts';
+import type { Me } from '#src/contract/members.ts';
+import type { ProfileDetail } from '#src/contract/profiles.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { useView } from '#src/core/use-track.ts';

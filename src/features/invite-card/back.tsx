@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { EventBySlug, PublicEvent } from '#src/contract/shapes/event.ts';
-import type { Person } from '#src/contract/shapes/person.ts';
+import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
+import type { Person } from '#src/contract/members.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { mySeat } from '#src/core/seats.ts';

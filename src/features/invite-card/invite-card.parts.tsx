@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { EventBySlug, PublicEvent } from '#src/contract/shapes/event.ts';
-import type { Person } from '#src/contract/shapes/person.ts';
+import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
+import type { Person } from '#src/contract/members.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { useProduct } from '#src/core/use-product.ts';
 import { useWhen } from '#src/core/use-when.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type Ref, useEffect, useRef, useState } from 'react';
-import type { EventBySlug, PublicEvent } from '#src/contract/shapes/event.ts';
+import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { useDeclined } from '#src/core/use-declined.ts';

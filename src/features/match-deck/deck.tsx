@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { Event } from '#src/contract/shapes/event.ts';
-import type { Match } from '#src/contract/shapes/match.ts';
+import type { Event } from '#src/contract/events.ts';
+import type { Match } from '#src/contract/matches.ts';
 import { useCore, useOnline, useText } from '#src/core/provider.tsx';
 import { useTrouble } from '#src/core/use-trouble.ts';
 import { queries } from '#src/core/queries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Match } from '#src/contract/shapes/match.ts';
+import type { Match } from '#src/contract/matches.ts';
 import { after, cardsLeft, type Done, nothingDone, pullOf, type Said, type Step } from './match-deck.logic.ts';
 
 const card = (id: string) => ({ id }) as Match;

@@ -1,4 +1,4 @@
-import type { Match } from '#src/contract/shapes/match.ts';
+import type { Match } from '#src/contract/matches.ts';
 
 /** Which cards lie in a deck, of a dinner, of a feed item or of everybody; so many come at once. */
 export const cardsOf = (eventId: string | undefined, feedId: string | undefined) => ({ event_id: eventId, feed_id: feedId, state: 'new', limit: 50 }) as const;

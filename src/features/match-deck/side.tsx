@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { places } from '#src/contract/places.ts';
-import type { Event } from '#src/contract/shapes/event.ts';
-import type { Match } from '#src/contract/shapes/match.ts';
+import type { Event } from '#src/contract/events.ts';
+import type { Match } from '#src/contract/matches.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import type { MySeat } from '#src/core/seats.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import type { Match } from '#src/contract/shapes/match.ts';
+import type { Match } from '#src/contract/matches.ts';
 import { places } from '#src/contract/places.ts';
 import { useText } from '#src/core/provider.tsx';
 import { usePlace } from '#src/core/use-place.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Event } from '#src/contract/shapes/event.ts';
-import type { Person } from '#src/contract/shapes/person.ts';
+import type { Event } from '#src/contract/events.ts';
+import type { Person } from '#src/contract/members.ts';
 import { useCore } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { type MySeat, mySeat } from '#src/core/seats.ts';

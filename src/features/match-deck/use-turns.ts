@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
-import type { Match } from '#src/contract/shapes/match.ts';
+import type { Match } from '#src/contract/matches.ts';
 import { makeId } from '#src/core/make-id.ts';
 import { useEmit, useText, useWrite } from '#src/core/provider.tsx';
 import { useTrack } from '#src/core/use-track.ts';

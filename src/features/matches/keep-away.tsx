@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { places } from '#src/contract/places.ts';
-import type { Person } from '#src/contract/shapes/person.ts';
+import type { Person } from '#src/contract/members.ts';
 import { useText, useWrite } from '#src/core/provider.tsx';
 import { failureWords, troubleOf } from '#src/core/trouble.ts';
 import { useNotice } from '#src/core/use-notice.ts';

@@ -1,4 +1,4 @@
-import type { Match } from '#src/contract/shapes/match.ts';
+import type { Match } from '#src/contract/matches.ts';
 import { useText } from '#src/core/provider.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Plates } from '#src/parts/mark.tsx';

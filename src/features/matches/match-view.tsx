@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { places } from '#src/contract/places.ts';
-import type { Match } from '#src/contract/shapes/match.ts';
+import type { Match } from '#src/contract/matches.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';

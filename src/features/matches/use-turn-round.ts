@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Match } from '#src/contract/shapes/match.ts';
+import type { Match } from '#src/contract/matches.ts';
 import { makeId } from '#src/core/make-id.ts';
 import { useEmit, useText, useWrite } from '#src/core/provider.tsx';
 import { useNotice } from '#src/core/use-notice.ts';

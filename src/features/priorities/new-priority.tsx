@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { places } from '#src/contract/places.ts';
-import type { ProfileType } from '#src/contract/shapes/profile.ts';
+import type { ProfileType } from '#src/contract/profiles.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';

@@ -1,4 +1,4 @@
-import type { Profile, ProfileType } from '#src/contract/shapes/profile.ts';
+import type { Profile, ProfileType } from '#src/contract/profiles.ts';
 import { commaList } from '#src/text/list.ts';
 import type { Text } from '#src/text/text.ts';
 

@@ -1,5 +1,5 @@
 import { places } from '#src/contract/places.ts';
-import type { ProfileType } from '#src/contract/shapes/profile.ts';
+import type { ProfileType } from '#src/contract/profiles.ts';
 import { useText } from '#src/core/provider.tsx';
 import { usePlace } from '#src/core/use-place.ts';
 import { Button } from '#src/parts/button.tsx';

@@ -1,4 +1,4 @@
-import type { ProfileType } from '#src/contract/shapes/profile.ts';
+import type { ProfileType } from '#src/contract/profiles.ts';
 import { useText } from '#src/core/provider.tsx';
 import { Choices } from '#src/parts/choices.tsx';
 import { TextField } from '#src/parts/field.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef } from 'react';
-import type { ProfileDetail, ProfileType } from '#src/contract/shapes/profile.ts';
+import type { ProfileDetail, ProfileType } from '#src/contract/profiles.ts';
 import { useText } from '#src/core/provider.tsx';
 import { troubleOf } from '#src/core/trouble.ts';
 import { Button } from '#src/parts/button.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ProfileDetail } from '#src/contract/shapes/profile.ts';
+import type { ProfileDetail } from '#src/contract/profiles.ts';
 import { useText, useWrite } from '#src/core/provider.tsx';
 import { troubleOf } from '#src/core/trouble.ts';
 import { useTrack } from '#src/core/use-track.ts';

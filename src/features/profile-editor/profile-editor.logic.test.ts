@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProfileDetail, ProfileType } from '#src/contract/shapes/profile.ts';
+import type { ProfileDetail, ProfileType } from '#src/contract/profiles.ts';
 import { attributesLine, changesOf, labelOf, offeredBy, websiteOf, wordsOf, wrongIn } from './profile-editor.logic.ts';
 
 const type = (slug: string, attributes: ProfileType['attributes']): ProfileType => ({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Input } from '#src/contract/calls.ts';
-import type { ProfileDetail, ProfileType } from '#src/contract/shapes/profile.ts';
+import type { ProfileDetail, ProfileType } from '#src/contract/profiles.ts';
 import { commaList } from '#src/text/list.ts';
 
 type Attribute = ProfileType['attributes'][number];

@@ -1,4 +1,4 @@
-import type { ProfileDetail } from '#src/contract/shapes/profile.ts';
+import type { ProfileDetail } from '#src/contract/profiles.ts';
 import { useText } from '#src/core/provider.tsx';
 import { type CardPerson, PlaceCard } from '#src/parts/place-card.tsx';
 import { attributesLine } from './profile-editor.logic.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { places } from '#src/contract/places.ts';
-import type { ProfileDetail, ProfileType } from '#src/contract/shapes/profile.ts';
+import type { ProfileDetail, ProfileType } from '#src/contract/profiles.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { refreshReads } from '#src/core/queries.ts';
 import { useDraft } from '#src/core/use-draft.ts';

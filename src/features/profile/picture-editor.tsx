@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import type { Me } from '#src/contract/shapes/person.ts';
+import type { Me } from '#src/contract/members.ts';
 import { isApiError } from '#src/core/api-error.ts';
 import { useHeld } from '#src/core/held.ts';
 import { checkPicture, pictureKinds } from '#src/core/picture-file.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { places } from '#src/contract/places.ts';
-import type { Me } from '#src/contract/shapes/person.ts';
-import type { ProfileDetail } from '#src/contract/shapes/profile.ts';
+import type { Me } from '#src/contract/members.ts';
+import type { ProfileDetail } from '#src/contract/profiles.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Person } from '#src/contract/shapes/person.ts';
-import type { Seating, Table } from '#src/contract/shapes/seating.ts';
+import type { Person } from '#src/contract/members.ts';
+import type { Seating, Table } from '#src/contract/seating.ts';
 import { useText } from '#src/core/provider.tsx';
 import { personName } from '#src/parts/person-name.ts';
 import { round, roundTable } from '#src/parts/plan-geometry.ts';

@@ -1,6 +1,6 @@
 /** What stands on paper: who gets which card, and how large a name may be written there (R42). */
-import type { Person } from '#src/contract/shapes/person.ts';
-import type { Seating, Table } from '#src/contract/shapes/seating.ts';
+import type { Person } from '#src/contract/members.ts';
+import type { Seating, Table } from '#src/contract/seating.ts';
 import { breadth, piecesOf } from '#src/parts/name-breadth.ts';
 import { nameParts, personName } from '#src/parts/person-name.ts';
 import { clockwise, longTable } from '#src/parts/plan-geometry.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Event } from '#src/contract/shapes/event.ts';
-import type { Neighbour } from '#src/contract/shapes/seating.ts';
+import type { Event } from '#src/contract/events.ts';
+import type { Neighbour } from '#src/contract/seating.ts';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { mySeat } from '#src/core/seats.ts';

@@ -1,5 +1,5 @@
 import { places } from '#src/contract/places.ts';
-import type { EventBySlug } from '#src/contract/shapes/event.ts';
+import type { EventBySlug } from '#src/contract/events.ts';
 import { closedBecause } from '#src/core/closed-because.ts';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';
 import { usePlace } from '#src/core/use-place.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Person } from '#src/contract/shapes/person.ts';
+import type { Person } from '#src/contract/members.ts';
 import { useCore } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { personName } from '#src/parts/person-name.ts';

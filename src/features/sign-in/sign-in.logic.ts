@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Email } from '#src/contract/shapes/address.ts';
+import { Email } from '#src/contract/fields.ts';
 
 export type SignInStep = 'methods' | 'email' | 'verify';
 

@@ -5,7 +5,7 @@ import { at, created, id, words } from './columns.ts';
 import { events } from './dinners.ts';
 import { ofUser, users } from './members.ts';
 import { profiles } from './profiles.ts';
-import type { FeedType } from '../../../../src/contract/shapes/feed.ts';
+import type { FeedType } from '../../../../src/contract/feeds.ts';
 
 /** What a member said of another: the root of seating and matches. */
 export const marks = pgTable(

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { at, created, id, words } from './columns.ts';
-import type { MailPreferences } from '../../../../src/contract/shapes/person.ts';
+import type { MailPreferences } from '../../../../src/contract/members.ts';
 
 export const users = pgTable(
   'users',

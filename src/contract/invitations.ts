@@ -1,0 +1,57 @@
+/** Invite links and invitations to a dinner (R09, R38, R45). */
+import * as z from 'zod/mini';
+import type { Call } from './call.ts';
+import { PublicEvent, RsvpStatus } from './events.ts';
+import { ById, Email, Id, Instant, Nothing, PageQuery, Slug, page } from './fields.ts';
+import { Person } from './members.ts';
+
+export const Invite = z.object({ slug: z.string(), inviter: Person, event: z.nullable(PublicEvent) });
+export type Invite = z.infer<typeof Invite>;
+
+export const Invitation = z.object({
+  id: Id,
+  email: z.nullable(z.string()),
+  person: z.nullable(Person),
+  invited_by: Person,
+  status: RsvpStatus,
+  created_at: Instant,
+});
+
+/** `asked_before`: this address or member was asked already by whoever asks, or by anybody where the host does, and gets no second letter. */
+export const NewlyInvited = z.object({ ...Invitation.shape, asked_before: z.boolean() });
+
+export const NewInvitations = z.strictObject({
+  emails: z.optional(z.array(Email).check(z.maxLength(200))),
+  user_ids: z.optional(z.array(Id).check(z.maxLength(200))),
+});
+
+export const invitationCalls = {
+  readInvite: {
+    method: 'GET',
+    path: '/api/invites/:slug/',
+    who: 'anyone',
+    params: z.object({ slug: Slug }),
+    query: z.strictObject({ event_slug: z.optional(Slug) }),
+    answer: Invite,
+  },
+  claimInvite: {
+    method: 'POST',
+    path: '/api/invites/:slug/claim/',
+    who: 'signed-in',
+    widget: true,
+    repeat: 'same',
+    params: z.object({ slug: Slug }),
+    body: z.strictObject({ event_slug: z.optional(Slug) }),
+    answer: Nothing,
+    status: 204,
+  },
+  listInvitations: {
+    method: 'GET',
+    path: '/api/events/:id/invitations/',
+    who: 'member',
+    params: ById,
+    query: z.strictObject(PageQuery),
+    answer: page(Invitation),
+  },
+  invite: { method: 'POST', path: '/api/events/:id/invitations/', who: 'member', params: ById, body: NewInvitations, answer: page(NewlyInvited) },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,57 @@
+/** Matches: whom a member may want to meet (R32, R41). */
+import * as z from 'zod/mini';
+import type { Call } from './call.ts';
+import { ById, Empty, Id, Instant, PageQuery, page } from './fields.ts';
+import { Person } from './members.ts';
+import { Profile, ProfileDetail } from './profiles.ts';
+
+/** Directed: mine. Reasons come from profiles, my own marks and mutual interest (R41). */
+export const Match = z.object({
+  id: Id,
+  target_user: Person,
+  target_profile: ProfileDetail,
+  my_profile: Profile,
+  score: z.number().check(z.gte(0), z.lte(1)),
+  reasons: z.array(z.string()),
+  state: z.enum(['new', 'interested', 'dismissed']),
+  is_mutual: z.boolean(),
+  contact: z.nullable(z.object({ linkedin_url: z.nullable(z.string()) })),
+  event: z.nullable(z.object({ id: Id, slug: z.string(), title: z.string(), starts_at: Instant })),
+  turned_at: z.nullable(Instant),
+});
+export type Match = z.infer<typeof Match>;
+
+export const matchCalls = {
+  listMatches: {
+    method: 'GET',
+    path: '/api/matches/',
+    who: 'signed-in',
+    widget: true,
+    query: z.strictObject({ ...PageQuery, state: z.optional(z.literal('new')), event_id: z.optional(Id), feed_id: z.optional(Id) }),
+    answer: page(Match),
+  },
+  listInterested: { method: 'GET', path: '/api/matches/interested/', who: 'signed-in', query: z.strictObject(PageQuery), answer: page(Match) },
+  listDismissed: { method: 'GET', path: '/api/matches/dismissed/', who: 'signed-in', query: z.strictObject(PageQuery), answer: page(Match) },
+  readMatch: { method: 'GET', path: '/api/matches/:id/', who: 'signed-in', widget: true, params: ById, answer: Match },
+  turnInterested: {
+    method: 'POST',
+    path: '/api/matches/:id/turn_interested/',
+    who: 'signed-in',
+    widget: true,
+    repeat: 'same',
+    params: ById,
+    body: Empty,
+    answer: Match,
+  },
+  turnDismissed: {
+    method: 'POST',
+    path: '/api/matches/:id/turn_dismissed/',
+    who: 'signed-in',
+    widget: true,
+    repeat: 'same',
+    params: ById,
+    body: Empty,
+    answer: Match,
+  },
+  turnUndo: { method: 'POST', path: '/api/matches/:id/turn_undo/', who: 'signed-in', widget: true, repeat: 'same', params: ById, body: Empty, answer: Match },
+} as const satisfies Record<string, Call>;
