@@ -67,7 +67,6 @@ async function findPrograms() {
     const { findChromium, installChromium, noChromium } = await import('./helpers/find-chromium.mjs');
     const found = (await findChromium()) ?? (!process.env.CHROMIUM_PATH && installChromium() ? await findChromium() : null);
     if (!found) quit(noChromium);
-    process.env.CHROMIUM_PATH = found;
   }
   if (projects.includes('api')) {
     const { findPostgres, installPostgres, noPostgres } = await import('./helpers/find-postgres.mjs');

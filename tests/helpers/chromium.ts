@@ -1,18 +1,26 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, type ConsoleMessage, type Page, type Request, chromium } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
 import { switches } from './chromium-switches.ts';
-import { findChromium, noChromium } from './find-chromium.mjs';
+import { findChromium, findHeadlessShell, noChromium } from './find-chromium.mjs';
 
-let shared: Promise<Browser> | undefined;
+type Finder = () => Promise<string | null>;
+const shared = new Map<Finder, Promise<Browser>>();
 
 /**
- * The Chromium of this worker, from CHROMIUM_PATH (set by the test command) or found the same way. `close` in `afterAll`
- * closes the contexts of the test file; the browser itself stays for the next file and ends with the worker.
+ * The browser of this worker: a headless shell where there is one. `close` in `afterAll` closes the contexts of the test
+ * file; the browser itself stays for the next file and ends with the worker.
  */
-export function openBrowser(): Promise<Browser> {
+export const openBrowser = (): Promise<Browser> => open(findHeadlessShell);
+
+/** Chromium with all that people have in it: each site in a process of its own, pages that come back alive. */
+export const openWholeBrowser = (): Promise<Browser> => open(findChromium);
+
+function open(find: Finder): Promise<Browser> {
+  const start = () => launch(find);
   // One that died or never started must not fail the files after it.
-  shared = (shared ?? launch()).catch(launch).then((browser) => (browser.isConnected() ? browser : launch()));
-  return shared;
+  const browser = (shared.get(find) ?? start()).catch(start).then((running) => (running.isConnected() ? running : start()));
+  shared.set(find, browser);
+  return browser;
 }
 
 const usual: BrowserContextOptions = {
@@ -22,8 +30,8 @@ const usual: BrowserContextOptions = {
   reducedMotion: 'reduce',
 };
 
-async function launch(): Promise<Browser> {
-  const executablePath = await findChromium();
+async function launch(find: Finder): Promise<Browser> {
+  const executablePath = await find();
   if (!executablePath) throw new Error(noChromium);
   const browser = await chromium.launch({ executablePath, args: switches });
   browser.close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())));

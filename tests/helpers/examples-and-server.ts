@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { openBrowser, watchConsole } from './chromium.ts';
+import { openWholeBrowser, watchConsole } from './chromium.ts';
 import { type Examples, startExamples } from './examples.ts';
 import { freePort } from './free-port.ts';
 import { type Server, startOnPostgres } from './server.ts';
@@ -10,7 +10,7 @@ export function examplesAndServer() {
   const real: { browser?: Browser; server?: Server; examples?: Examples } = {};
   beforeAll(async () => {
     const port = await freePort();
-    [real.browser, real.server] = await Promise.all([openBrowser(), startOnPostgres({ env: { PARTNER_ORIGINS: `http://127.0.0.1:${port}` } })]);
+    [real.browser, real.server] = await Promise.all([openWholeBrowser(), startOnPostgres({ env: { PARTNER_ORIGINS: `http://127.0.0.1:${port}` } })]);
     real.examples = await startExamples(real.server.url, port);
   });
   afterAll(async () => {

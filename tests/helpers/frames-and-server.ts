@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
-import { openBrowser } from './chromium.ts';
+import { openWholeBrowser } from './chromium.ts';
 import { near, type Opened, openOn, serveFrames } from './frames.ts';
 import type { PageServer } from './page-server.ts';
 import { type Server, startOnPostgres } from './server.ts';
@@ -19,7 +19,7 @@ export function framesAndServer(): FramesAndServer {
   const real: { browser?: Browser; server?: Server; partner?: PageServer; stranger?: PageServer } = {};
   const url = () => real.server!.url;
   beforeAll(async () => {
-    [real.browser, real.partner, real.stranger] = await Promise.all([openBrowser(), serveFrames(url), serveFrames(url)]);
+    [real.browser, real.partner, real.stranger] = await Promise.all([openWholeBrowser(), serveFrames(url), serveFrames(url)]);
     real.server = await startOnPostgres({ env: { PARTNER_ORIGINS: `${real.partner.url},${near(real.partner).url}` } });
   });
   afterAll(async () => {
