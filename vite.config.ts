@@ -103,19 +103,20 @@ export default defineConfig({
       // Pictures to look at, by `npm run screens`; `npm test` leaves them out.
       project('screens', ['tests/screens/**/*.test.ts'], {
         environment: 'node',
+        globalSetup: 'tests/helpers/shared-postgres.ts',
         testTimeout: 90_000,
         hookTimeout: 120_000,
         fileParallelism: false,
         maxWorkers: 1,
       }),
-      // Three files at a time on two processors: a fifth of the time a file only waits for its page or its server.
+      // Three files at a time on two processors: each waits for its page or its server a fifth of its time.
       project('browser', ['tests/{browser,examples,security}/**/*.test.ts'], {
         environment: 'node',
         testTimeout: 180_000,
         hookTimeout: 240_000,
         // Long enough for a machine that does much else; a promise with a figure names it in its test.
         expect: { poll: { timeout: 15_000 } },
-        maxWorkers: Math.ceil(availableParallelism() * 1.5),
+        maxWorkers: Math.min(8, Math.ceil(availableParallelism() * 1.5)),
         sequence: { groupOrder: 1 },
         // One Chromium a worker; each test has a context of its own.
         isolate: false,

@@ -12,7 +12,7 @@ import { writeProofs } from './proofs.mjs';
 
 /** Of `npm test`; the pictures of `npm run screens` are another. */
 const ALL = ['house', 'unit', 'server', 'api', 'browser'];
-const usage = `npm test                checks and tests everything, in a quarter of an hour
+const usage = `npm test                checks and tests everything, in 15 to 20 minutes
 npm test -- --changed   what a change since the last commit on the main line may break
 npm test -- api unit    some parts of ${ALL.join(', ')}
 npm run test:full       every combination, soak and fuzz tests too, in an hour or more
@@ -68,7 +68,7 @@ async function findPrograms() {
     const found = (await findChromium()) ?? (!process.env.CHROMIUM_PATH && installChromium() ? await findChromium() : null);
     if (!found) quit(noChromium);
   }
-  if (projects.includes('api')) {
+  if (projects.some((name) => ['api', 'browser', 'screens'].includes(name))) {
     const { findPostgres, installPostgres, noPostgres } = await import('./helpers/find-postgres.mjs');
     const found = findPostgres() ?? (process.env.PG_BIN ? null : await installPostgres());
     if (!found) quit(noPostgres);
@@ -97,7 +97,7 @@ async function runAll() {
   if (changed && !changed.everything) return runChanged(changed);
   const light = projects.filter((name) => name !== 'browser');
   if (light.length) await vitest(light);
-  // After the others: what a person waits for in a page is timed, and two pages at a time are all a small machine can carry.
+  // After the others: beside them pages would wait for the machine.
   if (projects.includes('browser')) await vitest(['browser']);
   if (asked.length === 0 && !checkOnly) {
     await step('a test for every row and case', () => {

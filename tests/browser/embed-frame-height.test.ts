@@ -4,7 +4,6 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { framesAndServer } from '../helpers/frames-and-server.ts';
 import { framed, frameIn, messagesTo, settled } from '../helpers/frames.ts';
-import { firstOf } from '../helpers/scope.ts';
 
 const real = framesAndServer();
 
@@ -33,19 +32,14 @@ test('[R70] the frame grows with what stands in it, and shrinks with it', async 
   await expect.poll(() => heights(page)).toEqual([before, before, before]);
 });
 
-test.each(
-  firstOf(
-    [
-      ['invite-card', 684],
-      ['dinner-rsvp', 213],
-      ['seatmate', 840],
-      ['match-deck', 231],
-      ['profile-editor', 212],
-      ['sign-in', 207],
-    ],
-    2,
-  ),
-)('[R70] %s has the place of an element while nothing has come, and then no more than it needs', async (name, place) => {
+test.each([
+  ['invite-card', 684],
+  ['dinner-rsvp', 213],
+  ['seatmate', 840],
+  ['match-deck', 231],
+  ['profile-editor', 212],
+  ['sign-in', 207],
+])('[R70] %s has the place of an element while nothing has come, and then no more than it needs', async (name, place) => {
   const { page } = await real.open('<i></i>', { viewport: { width: 1280, height: 1000 } });
   let resolve = () => {};
   const promise = new Promise<void>((done) => (resolve = done));

@@ -50,7 +50,7 @@ const accept = (guest: Auth, { event }: Dinner, told: object = {}) =>
 
 const section = (page: Page, name: RegExp) => page.getByRole('region', { name });
 
-test('[R44, R45] whoever is asked by mail and accepts is in the list and at the table within five seconds', async () => {
+testInFullRun('[R44, R45] whoever is asked by mail and accepts is in the list and at the table within five seconds', async () => {
   const dinner = await lay('Hedda');
   const page = await open(dinner.host, `/events/${dinner.event.id}/guests`, [], true);
   await page.getByRole('heading', { name: 'So far the table is yours alone.' }).waitFor();

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { type PageServer, serveHtml } from '../helpers/page-server.ts';
-import { firstOf } from '../helpers/scope.ts';
 
 const real = browserAndServer();
 let site: PageServer;
@@ -32,26 +31,21 @@ async function open(html: string, colorScheme: 'light' | 'dark'): Promise<Page> 
 const look = (page: Page) => page.locator('beside-dinner-rsvp .beside').getAttribute('data-theme');
 
 describe('[R28] [R70] an element that is given no theme', () => {
-  test.each(
-    firstOf(
-      [
-        ['light on a page that knows nothing of dark', `<body>${rsvp()}`, 'dark', 'linen'],
-        ['dark with a page that declares both', `<meta name="color-scheme" content="light dark"><body>${rsvp()}`, 'dark', 'candlelight'],
-        ['dark on a page that is always dark', `<style>body{background:#111;color:#eee}</style><body>${rsvp()}`, 'light', 'candlelight'],
-        ['dark in the dark part of a light page', `<body><div style="background:#012;color:oklch(0.95 0.01 90)">${rsvp()}</div>`, 'light', 'candlelight'],
-        ['light where the text of a light page is grey', `<body><footer style="color:#9ca3af">${rsvp()}</footer>`, 'dark', 'linen'],
-        ['dark where the text of a dark page is grey', `<body style="background:#111"><footer style="color:#999">${rsvp()}</footer>`, 'light', 'candlelight'],
-        [
-          'dark in the slot of an element with a dark ground',
-          `<body><div><template shadowrootmode="open"><section style="background:#012;color:#fff"><slot></slot></section></template>${rsvp()}</div>`,
-          'light',
-          'candlelight',
-        ],
-        ['what its attribute says, if it has one', `<body>${rsvp('theme="dark"')}`, 'light', 'candlelight'],
-      ],
-      4,
-    ),
-  )('is %s', async (_, html, device, theme) => {
+  test.each([
+    ['light on a page that knows nothing of dark', `<body>${rsvp()}`, 'dark', 'linen'],
+    ['dark with a page that declares both', `<meta name="color-scheme" content="light dark"><body>${rsvp()}`, 'dark', 'candlelight'],
+    ['dark on a page that is always dark', `<style>body{background:#111;color:#eee}</style><body>${rsvp()}`, 'light', 'candlelight'],
+    ['dark in the dark part of a light page', `<body><div style="background:#012;color:oklch(0.95 0.01 90)">${rsvp()}</div>`, 'light', 'candlelight'],
+    ['light where the text of a light page is grey', `<body><footer style="color:#9ca3af">${rsvp()}</footer>`, 'dark', 'linen'],
+    ['dark where the text of a dark page is grey', `<body style="background:#111"><footer style="color:#999">${rsvp()}</footer>`, 'light', 'candlelight'],
+    [
+      'dark in the slot of an element with a dark ground',
+      `<body><div><template shadowrootmode="open"><section style="background:#012;color:#fff"><slot></slot></section></template>${rsvp()}</div>`,
+      'light',
+      'candlelight',
+    ],
+    ['what its attribute says, if it has one', `<body>${rsvp('theme="dark"')}`, 'light', 'candlelight'],
+  ] as const)('is %s', async (_, html, device, theme) => {
     const page = await open(html, device);
     await page.getByRole('button', { name: 'Accept' }).waitFor();
     expect(await look(page)).toBe(theme);

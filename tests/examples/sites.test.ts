@@ -4,7 +4,7 @@ import type { FrameLocator, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings } from '../helpers/axe.ts';
 import { examplesAndServer } from '../helpers/examples-and-server.ts';
-import { firstOf, inFullRun } from '../helpers/scope.ts';
+import { inFullRun } from '../helpers/scope.ts';
 
 const real = examplesAndServer();
 
@@ -158,17 +158,12 @@ test('[R70, R73] [case 56] [case 57] under the strictest policy an element wears
 describe('a link pasted into the blog', () => {
   const link = { name: 'A link on a line of its own' };
 
-  test.for(
-    firstOf(
-      [
-        ['https://elsewhere.example/invite/host', 'We show cards of sites we know, and this is none of them.'],
-        ['{product}/invite/nobody-of-that-name', 'This invitation is not there any more.'],
-        ['{product}/robots.txt', 'The site does not answer. Try again in a moment.'],
-        ['{product}/', 'There is no card behind this link.'],
-      ],
-      1,
-    ),
-  )('[R73] %s is refused in words, and stays in the field', async ([pasted, said]) => {
+  test.for([
+    ['https://elsewhere.example/invite/host', 'We show cards of sites we know, and this is none of them.'],
+    ['{product}/invite/nobody-of-that-name', 'This invitation is not there any more.'],
+    ['{product}/robots.txt', 'The site does not answer. Try again in a moment.'],
+    ['{product}/', 'There is no card behind this link.'],
+  ] as const)('[R73] %s is refused in words, and stays in the field', async ([pasted, said]) => {
     const page = await real.open('oembed-consumer/');
     const field = page.getByRole('textbox', link);
     const address = pasted.replace('{product}', real.server.url);

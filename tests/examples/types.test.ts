@@ -5,7 +5,6 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensurePackage } from '../../host/build/build.mjs';
 import { run } from '../helpers/package.ts';
-import { firstOf } from '../helpers/scope.ts';
 import { read, root } from '../house/sources.ts';
 
 const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';
@@ -23,7 +22,7 @@ const apps = [
   ['svelte', 'svelte-check/bin/svelte-check', '--workspace', '.', '--fail-on-warnings'],
 ] as const;
 
-test.concurrent.for(firstOf(apps, 1))('[R72, R73] %s compiles with the types of the package', async ([app, bin, ...words], { expect }) => {
+test.concurrent.for(apps)('[R72, R73] %s compiles with the types of the package', async ([app, bin, ...words], { expect }) => {
   const copy = path.join(copies, app);
   await cp(path.join(root, 'examples', app), copy, { recursive: true });
   await mkdir(path.join(copy, 'node_modules'), { recursive: true });

@@ -3,23 +3,24 @@ import { expect, onTestFinished } from 'vitest';
 import { switches } from './chromium-switches.ts';
 import { findChromium, findHeadlessShell, noChromium } from './find-chromium.mjs';
 
-type Finder = () => Promise<string | null>;
-const shared = new Map<Finder, Promise<Browser>>();
+/** By the program's path. */
+const shared = new Map<string, Promise<Browser>>();
 
 /**
  * The browser of this worker: a headless shell where there is one. `close` in `afterAll` closes the contexts of the test
  * file; the browser itself stays for the next file and ends with the worker.
  */
-export const openBrowser = (): Promise<Browser> => open(findHeadlessShell);
+export const openBrowser = async (): Promise<Browser> => open(await findHeadlessShell());
 
 /** Chromium with all that people have in it: each site in a process of its own, pages that come back alive. */
-export const openWholeBrowser = (): Promise<Browser> => open(findChromium);
+export const openWholeBrowser = async (): Promise<Browser> => open(await findChromium());
 
-function open(find: Finder): Promise<Browser> {
-  const start = () => launch(find);
+function open(executablePath: string | null): Promise<Browser> {
+  if (!executablePath) throw new Error(noChromium);
+  const start = () => launch(executablePath);
   // One that died or never started must not fail the files after it.
-  const browser = (shared.get(find) ?? start()).catch(start).then((running) => (running.isConnected() ? running : start()));
-  shared.set(find, browser);
+  const browser = (shared.get(executablePath) ?? start()).catch(start).then((running) => (running.isConnected() ? running : start()));
+  shared.set(executablePath, browser);
   return browser;
 }
 
@@ -30,9 +31,7 @@ const usual: BrowserContextOptions = {
   reducedMotion: 'reduce',
 };
 
-async function launch(find: Finder): Promise<Browser> {
-  const executablePath = await find();
-  if (!executablePath) throw new Error(noChromium);
+async function launch(executablePath: string): Promise<Browser> {
   const browser = await chromium.launch({ executablePath, args: switches });
   browser.close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())));
   const newContext = browser.newContext.bind(browser);

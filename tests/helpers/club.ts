@@ -38,7 +38,8 @@ const CLUB_DATABASE = 'beside_club';
 
 /** A copy of it on the shared PostgreSQL; `lay` has a server lay it in the database it is given. */
 export async function createClubDatabase(lay: (databaseUrl: string) => Promise<void>): Promise<Postgres> {
-  await onceARun('laid-database', async (place) => {
+  // Projects of one run may have a cluster each.
+  await onceARun(`laid-on-${new URL(inject('postgresUrl')).port}`, async (place) => {
     const database = await createDatabase();
     await lay(database.url);
     await database.rename(CLUB_DATABASE);

@@ -43,4 +43,4 @@ function embedded() {
 }
 
 export const noPostgres =
-  'The race tests need PostgreSQL and found none: install it (`apt-get install postgresql`) or name the folder of its programs in PG_BIN.';
+  'The api and browser tests need PostgreSQL and found none: install it (`apt-get install postgresql`) or name the folder of its programs in PG_BIN.';

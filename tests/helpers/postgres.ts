@@ -1,4 +1,4 @@
-/** PostgreSQL for the tests that need real locks: PGlite runs one transaction at a time, so a race there proves nothing. */
+/** PostgreSQL for tests: a cluster of the run's own, and databases that are copies of one. PGlite runs one transaction at a time, so a race there proves nothing. */
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { findPostgres, installPostgres, noPostgres } from './find-postgres.mjs';
 import { freePort } from './free-port.ts';
 
 export interface Postgres {
-  /** `postgres://…`, a superuser on an empty database. */
+  /** `postgres://…`, as a superuser. */
   url: string;
   stop(): Promise<void>;
 }
@@ -74,7 +74,7 @@ export async function startPostgresCluster(): Promise<Postgres> {
   });
   if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr || init.error?.message}`);
   const port = await freePort();
-  const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'];
+  const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=400'];
   const server = spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', dir, ...settings.flatMap((setting) => ['-c', setting])], {
     ...run,
     stdio: ['ignore', 'ignore', 'pipe'],

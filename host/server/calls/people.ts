@@ -7,6 +7,7 @@ import { personColumns, toPerson } from '../db/people.ts';
 import { blocks, feedback, feeds, matches, reports, users } from '../db/schema.ts';
 import { eventFor, notFound } from '../db/visibility.ts';
 import type { Deps, Handler } from '../handler.ts';
+import { reasonOf } from '../log.ts';
 import { rematch } from '../members/changed.ts';
 import { Problem } from '../problem.ts';
 import { type Key, say } from '../say.ts';
@@ -14,6 +15,9 @@ import { type Key, say } from '../say.ts';
 const DAY = 86_400_000;
 const reportsOf = (userId: string): Limit => ({ key: `report ${userId}`, most: 20, window: DAY });
 const feedbackOf = (userId: string): Limit => ({ key: `feedback ${userId}`, most: 50, window: DAY });
+
+/** So many blocks a day are taken back with a search at once; after that the queued one alone is left. */
+const liftsOf = (userId: string): Limit => ({ key: `unblock ${userId}`, most: 20, window: DAY });
 
 /** Newest first. */
 const listBlocked: Handler<'listBlocked'> = async ({ deps, caller, query }) => {
@@ -60,8 +64,9 @@ const unblock: Handler<'unblock'> = async ({ deps, caller, params }) => {
     else await requireThere(tx, other);
     return lifted.length > 0;
   });
-  // Whoever takes a block back looks for the contact in the list they come from, which is read again with this answer.
-  if (isLifted) await findMatches(deps, me);
+  // The list they look for the contact in is read again with this answer. A search that fails here is still queued.
+  if (isLifted && (await countUp(deps.db, liftsOf(me), deps.now())))
+    await findMatches(deps, me).catch((error: unknown) => deps.log.warn({ reason: reasonOf(error) }, 'a lifted block waits for its search'));
   return {};
 };
 
