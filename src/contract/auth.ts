@@ -11,13 +11,13 @@ export type Tokens = z.infer<typeof Tokens>;
 export const Auth = z.extend(Tokens, { user: Me });
 export type Auth = z.infer<typeof Auth>;
 
-/** What a token says of itself: when it runs out, in seconds. */
+/** The part of an access token that the browser reads: when it expires, in seconds since 1970 (RFC 7519). */
 export const TokenPayload = z.object({ exp: z.number() });
 
-/** When an account was deleted and until when that can be taken back (R46); there only meanwhile. */
+/** Set only while a deleted account can still be restored (R46). */
 const leaving = z.optional(z.nullable(z.string()));
 
-/** What a browser keeps (R51): the pair and of the user what a page needs at once; the rest comes from `me`. */
+/** What the browser stores (R51): the tokens, and those fields of the user that a page needs at once. The rest comes from `readMe`. */
 export const StoredAuth = z.object({
   ...Tokens.shape,
   user: z.object({ ...WidgetUser.shape, invite_slug: z.optional(z.string()), deactivated_at: leaving, permanent_at: leaving }),
@@ -27,7 +27,7 @@ export type StoredAuth = z.infer<typeof StoredAuth>;
 export const CodeSent = z.object({ resend_after: z.number() });
 export const Nonce = z.object({ nonce: z.string() });
 export const HandoffCode = z.object({ code: z.string() });
-/** Absent services are null; the bundle is built once and configured at run time. */
+/** Services that aren't set up are null: the bundle is built once and configured at run time. */
 export const Config = z.object({
   product_name: z.string(),
   public_url: z.string(),
@@ -69,7 +69,7 @@ export const AppleLogin = z.strictObject({
 export const Refresh = z.strictObject({ refresh: token });
 export const Handoff = z.strictObject({ origin: z.url().check(z.maxLength(300)), ...invite });
 export const Exchange = z.strictObject({ code: token, state: z.optional(token), scope: z.optional(Scope) });
-/** Asks about another page's origin than the asking one's own: whoever was opened by it has to know before anybody signs in (R03). */
+/** `origin`: the page that opened this window, if it isn't the one asking. The window must know whether sign-in is allowed there (R03). */
 export const ConfigQuery = z.object({ origin: z.optional(z.string().check(z.maxLength(300))) });
 
 export const ChangeEmail = z.strictObject({ email: Email, code: z.optional(Code) });

@@ -1,4 +1,4 @@
-/** Every call there is, with what it takes and answers. The server mounts these rows, a browser sends by them, and OpenAPI is made from them. */
+/** All API calls. The server mounts a handler for each, the client sends by it, and OpenAPI is generated from it. */
 import type * as z from 'zod/mini';
 import { authCalls } from './auth.ts';
 import { calendarCalls } from './calendar.ts';
@@ -36,7 +36,7 @@ type Optional<C> = C extends { query: infer S extends z.ZodMiniType }
     : { query: z.input<S> }
   : unknown;
 
-/** What a client gives: path parameters, search values and body, each only where the row has one. */
+/** What a caller passes: path parameters, query and body, as far as the call has them. */
 export type Input<N extends CallName> = In<Calls[N], 'params'> &
   Optional<Calls[N]> &
   In<Calls[N], 'body'> &

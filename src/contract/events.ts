@@ -35,7 +35,7 @@ const shown = {
   starts_at: Instant,
   ends_at: Instant,
   rsvp_by: z.nullable(Instant),
-  /** IANA name; every time of the dinner is told in it. */
+  /** IANA name. Times of this dinner are shown in this zone. */
   time_zone: z.string(),
   venue: Venue,
   cover_url: z.nullable(z.string()),
@@ -61,7 +61,7 @@ export const Event = z.object({
 });
 export type Event = z.infer<typeof Event>;
 
-/** At most six people who agreed to be shown: first name, initial of the last, headline. */
+/** One of at most six guests who agreed to be shown. `initial` is that of the last name. */
 export const Preview = z.object({ first_name: z.string(), initial: z.string(), headline: z.string() });
 
 /** A dinner as a stranger sees it. */
@@ -73,7 +73,7 @@ export const PublicEvent = z.object({
 });
 export type PublicEvent = z.infer<typeof PublicEvent>;
 
-/** by-slug: the public side for everyone, the member's side too for whoever is signed in. */
+/** The public fields for everyone; `member` is set when somebody is signed in. */
 export const EventBySlug = z.object({ ...PublicEvent.shape, member: z.nullable(Event) });
 export type EventBySlug = z.infer<typeof EventBySlug>;
 

@@ -5,23 +5,24 @@ export const Id = z.uuid();
 /** ISO 8601 in UTC with `Z`, milliseconds optional. */
 export const Instant = z.iso.datetime();
 
-/** Lists answer a page; `next` is an opaque cursor or null. */
+/** One page of a list. `next` is an opaque cursor, or null on the last page. */
 export const page = <T extends z.core.$ZodType>(item: T) => z.object({ results: z.array(item), next: z.nullable(z.string()) });
 export const PageQuery = { cursor: z.optional(z.string().check(z.maxLength(400))), limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))) };
 
-/** The answer of a call that has nothing to say, and the body of one that takes nothing. */
+/** The answer of a call without one. */
 export const Nothing = z.object({});
+/** The body of a call without input. */
 export const Empty = z.strictObject({});
 export const ById = z.object({ id: Id });
 
 export const Scope = z.enum(['full', 'widget']);
 
-/** No control characters: they would break mails, calendars and headers, and the database takes no NUL and no half of a surrogate pair. */
+/** No control characters: they break e-mails, calendar files and headers. The database refuses NUL and lone surrogates. */
 export const printable = z.regex(/^[^\p{Cc}\p{Cs}]*$/u);
 export const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), printable);
 export const Name = line(80).check(z.minLength(1));
 export const prose = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\r\n\t])*$/u));
 
 export const Email = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254));
-/** Readable part of an address: `first-table`, `host`; the slug of an `invite` dinner is longer. */
+/** Readable part of a URL: `first-table`, `host`. The slug of an invitation-only dinner is longer. */
 export const Slug = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/));

@@ -17,7 +17,7 @@ export const Invitation = z.object({
   created_at: Instant,
 });
 
-/** `asked_before`: this address or member was asked already by whoever asks, or by anybody where the host does, and gets no second letter. */
+/** `asked_before`: already invited, by the caller or, if the caller is the host, by anyone. No second e-mail is sent. */
 export const NewlyInvited = z.object({ ...Invitation.shape, asked_before: z.boolean() });
 
 export const NewInvitations = z.strictObject({

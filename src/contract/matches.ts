@@ -5,7 +5,7 @@ import { ById, Empty, Id, Instant, PageQuery, page } from './fields.ts';
 import { Person } from './members.ts';
 import { Profile, ProfileDetail } from './profiles.ts';
 
-/** Directed: mine. Reasons come from profiles, my own marks and mutual interest (R41). */
+/** Directed: what one member sees of another. Reasons come from profiles, the member's own decisions and mutual interest (R41). */
 export const Match = z.object({
   id: Id,
   target_user: Person,
@@ -21,6 +21,8 @@ export const Match = z.object({
 });
 export type Match = z.infer<typeof Match>;
 
+const decision = { method: 'POST', who: 'signed-in', widget: true, repeat: 'same', params: ById, body: Empty, answer: Match } as const;
+
 export const matchCalls = {
   listMatches: {
     method: 'GET',
@@ -33,25 +35,7 @@ export const matchCalls = {
   listInterested: { method: 'GET', path: '/api/matches/interested/', who: 'signed-in', query: z.strictObject(PageQuery), answer: page(Match) },
   listDismissed: { method: 'GET', path: '/api/matches/dismissed/', who: 'signed-in', query: z.strictObject(PageQuery), answer: page(Match) },
   readMatch: { method: 'GET', path: '/api/matches/:id/', who: 'signed-in', widget: true, params: ById, answer: Match },
-  turnInterested: {
-    method: 'POST',
-    path: '/api/matches/:id/turn_interested/',
-    who: 'signed-in',
-    widget: true,
-    repeat: 'same',
-    params: ById,
-    body: Empty,
-    answer: Match,
-  },
-  turnDismissed: {
-    method: 'POST',
-    path: '/api/matches/:id/turn_dismissed/',
-    who: 'signed-in',
-    widget: true,
-    repeat: 'same',
-    params: ById,
-    body: Empty,
-    answer: Match,
-  },
-  turnUndo: { method: 'POST', path: '/api/matches/:id/turn_undo/', who: 'signed-in', widget: true, repeat: 'same', params: ById, body: Empty, answer: Match },
+  turnInterested: { ...decision, path: '/api/matches/:id/turn_interested/' },
+  turnDismissed: { ...decision, path: '/api/matches/:id/turn_dismissed/' },
+  turnUndo: { ...decision, path: '/api/matches/:id/turn_undo/' },
 } as const satisfies Record<string, Call>;

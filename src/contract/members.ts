@@ -1,4 +1,4 @@
-/** Members: what each says of themselves, who they block, and the end of an account (R36, R46, R49). */
+/** Members: personal info, blocks and reports, and deleting an account (R36, R46, R49). */
 import * as z from 'zod/mini';
 import type { Call } from './call.ts';
 import { ById, Empty, Id, Instant, Name, Nothing, PageQuery, line, page, printable, prose } from './fields.ts';
@@ -21,7 +21,7 @@ export const MailPreferences = z.object({
 });
 export type MailPreferences = z.infer<typeof MailPreferences>;
 
-/** What a `widget` token is told about its own member. */
+/** The signed-in member as a session of scope `widget` sees them. */
 export const WidgetUser = z.object({
   id: Id,
   first_name: z.string(),
@@ -45,7 +45,7 @@ export const User = z.extend(Person, {
 });
 export type User = z.infer<typeof User>;
 
-/** `me` of either scope. A `widget` session gets the five fields, a full one all of them. */
+/** The signed-in member. A session of scope `widget` gets the five fields of `WidgetUser`, a full one all of them. */
 export const Me = z.extend(WidgetUser, {
   ...z.partial(z.omit(User, { id: true, first_name: true, last_name: true, picture_url: true, is_new: true })).shape,
 });
@@ -82,7 +82,7 @@ export const memberCalls = {
   block: { method: 'POST', path: '/api/users/:id/block/', who: 'member', repeat: 'same', params: ById, body: Empty, answer: Nothing, status: 204 },
   unblock: { method: 'DELETE', path: '/api/users/:id/block/', who: 'member', repeat: 'same', params: ById, answer: Nothing, status: 204 },
   report: { method: 'POST', path: '/api/users/:id/report/', who: 'member', params: ById, body: Report, answer: Nothing, status: 201 },
-  /** Takes the form body of RFC 8058 as well as none. */
+  /** With or without the form body that mail programs send (RFC 8058). */
   unsubscribe: {
     method: 'POST',
     path: '/api/unsubscribe/:token/',

@@ -23,11 +23,11 @@ export const Rsvp = z.strictObject({
   source: z.optional(Source),
 });
 
-/** What an answer to an invitation gives back: the dinner, my seat, my place in the line. */
+/** The result of an RSVP: the dinner, the seating if the guest has a seat, and the position on the waitlist. */
 export const RsvpAnswer = z.object({ event: Event, seating: z.nullable(Seating), waitlist_position: z.nullable(z.number()) });
 export type RsvpAnswer = z.infer<typeof RsvpAnswer>;
 
-/** Diet, wait-list place and source are the host's alone. */
+/** Dietary needs and the position on the waitlist are null unless the host asks. */
 export const Guest = z.object({
   person: Person,
   status: RsvpStatus,
@@ -36,7 +36,7 @@ export const Guest = z.object({
   answered_at: z.nullable(Instant),
 });
 
-/** What a host writes to all guests. */
+/** A message from the host to all guests. */
 export const Message = z.strictObject({ text: prose(4000).check(z.minLength(1)) });
 
 export const rsvpCalls = {

@@ -4,7 +4,7 @@ import type { Call } from './call.ts';
 import { ById, Empty, Id, Instant } from './fields.ts';
 import { Person } from './members.ts';
 
-/** Before the plan is published a seat is shown as of now. Others are initials, unless I host. */
+/** Until the plan is published a seat may still change. Guests see initials of others, the host sees names. */
 export const Seat = z.object({
   position: z.number(),
   person: z.nullable(Person),
@@ -35,10 +35,12 @@ export type Seating = z.infer<typeof Seating>;
 
 const place = z.strictObject({ user_id: Id, table_id: Id, position: z.number().check(z.int(), z.gte(0)) });
 /**
- * `moves` happen in their order, each a swap where the chair is taken; whoever is moved keeps the new chair
- * (`locked`) unless `locks` says otherwise. `never` is the whole list of pairs kept apart. `improve` looks for the best plan
- * around the locks, however many move, and is asked for by itself; a plan that is published stands. `revision` is the plan
- * it is meant for: where there is another by now, all of it is refused.
+ * - `moves` are applied in order. A move to a taken seat swaps the two guests. Moved guests are locked to their new seats
+ *   unless `locks` says otherwise.
+ * - `never` replaces the list of pairs kept apart.
+ * - `improve` looks for the best plan around the locks, however many guests move. It can't be combined with other changes,
+ *   and does nothing once the plan is published.
+ * - `revision` is the plan the change was made for. If there is a newer one, the whole change is refused.
  */
 export const ChangeSeating = z.strictObject({
   locks: z.optional(z.array(z.strictObject({ user_id: Id, locked: z.boolean() })).check(z.maxLength(1000))),
@@ -50,30 +52,30 @@ export const ChangeSeating = z.strictObject({
 export type ChangeSeating = z.output<typeof ChangeSeating>;
 
 /**
- * As far as the host may know: picks are the host's own and mutual ones, and whoever suits somebody does so by these
- * or by what their profiles say (R41). Costs and scores are parts of `value`.
+ * Only what the host may know (R41): `picks` are the host's own and mutual ones, and guests suit each other by those picks
+ * or by their profiles. Costs and scores are in the unit of `value`.
  */
 export const SeatingReport = z.object({
   satisfied_picks: z.number(),
   picks: z.number(),
-  /** How many sit, and how many of them have somebody near who suits them. Near is beside and opposite. */
+  /** How many guests are seated, and how many of them have somebody suitable beside or opposite them. */
   guests: z.number(),
   served: z.number(),
-  /** Whom the plan serves least: how many sit near them, and how many of those suit. */
+  /** The guest with the lowest score: how many sit near them, and how many of those suit them. */
   lowest: z.nullable(z.object({ person: Person, score: z.number(), near: z.number(), suit: z.number() })),
-  /** Who has company, but none that suits. */
+  /** Guests with neighbours, none of whom suits them. */
   nothing: z.array(Person),
-  /** Who has nobody near at all. */
+  /** Guests with nobody beside or opposite them. */
   alone: z.array(Person),
-  /** Who would clearly rather sit on another's chair; null where so many sit that nobody could act on it. */
+  /** Guests who would clearly be better off in another guest's seat; null at dinners too large to act on it. */
   envy: z.nullable(z.array(z.object({ person: Person, of: Person }))),
   locks: z.array(z.object({ person: Person, cost: z.number() })),
-  /** The pairs the host keeps apart, as `never` of a change takes them. */
+  /** Pairs the host keeps apart: `never` of `ChangeSeating`. */
   never: z.array(z.tuple([Person, Person])),
   value: z.number(),
-  /** No plan is worth more; null where nothing tight is known. */
+  /** Upper bound of `value` for any plan; null if no tight bound is known. */
   bound: z.nullable(z.number()),
-  /** What a plan made anew around the locks would be worth more; 0 once nobody is moved but by hand. */
+  /** How much more a new plan around the locks would be worth; 0 once only the host moves guests. */
   slack: z.number(),
 });
 export type SeatingReport = z.infer<typeof SeatingReport>;

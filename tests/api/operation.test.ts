@@ -179,7 +179,7 @@ describe('starting', () => {
     expect((await fetch(health)).status).toBe(200);
   });
 
-  /** Entries that the folder of the database has when the server is killed, and nothing is in it yet but what PostgreSQL itself lays. */
+  /** Killed once the database folder has this many entries, while PGlite is still creating it. */
   test.for(inFullRun([1, 5, 10, 20], [10]))('[case 89] killed in its first start, at %i files, the next start is whole', async (files) => {
     const dataDir = await newFolder();
     const child = spawn(process.execPath, [path.join(root, buildDir, 'server/main.js')], {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blocks, feedback, feeds, jobs, marks, matches, profiles, reports } from '../../host/server/db/schema.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
@@ -20,6 +20,8 @@ const report = (who: Member, id: string, body: object = { reason: 'rude' }) => w
 const blocked = async (who: Member, search = '') => (await who.send<{ results: Person[]; next: string | null }>('GET', `/api/users/blocked/${search}`)).body;
 const profileOf = async (who: Member) => (await api.db.select().from(profiles).where(eq(profiles.user_id, who.user.id)))[0]!.id;
 const reads = async (who: Member, whose: Member) => (await who.send('GET', `/api/profiles/${await profileOf(whose)}/profile_detail/`)).status;
+const contactsOf = async (who: Member) =>
+  (await who.send<{ results: Match[] }>('GET', '/api/matches/interested/')).body.results.map(({ target_user }) => target_user.id);
 const waiting = async (kind: string) => (await api.db.select().from(jobs).where(eq(jobs.kind, kind))).map(({ key }) => key);
 
 /** Two who know each other: matched both ways, with a feed item that says so, and side by side at a dinner. */
@@ -82,11 +84,34 @@ test('[R49] unblocked they may meet again; both calls may be made twice', async 
 
 test('[R49] a contact whose block is taken back is in the list again with the answer', async () => {
   const { ada, ben } = await pair();
-  const contacts = async () => (await ada.send<{ results: Match[] }>('GET', '/api/matches/interested/')).body.results.map(({ target_user }) => target_user.id);
   await block(ada, ben.user.id);
-  expect(await contacts()).toEqual([]);
+  expect(await contactsOf(ada)).toEqual([]);
   await unblock(ada, ben.user.id);
-  expect(await contacts()).toEqual([ben.user.id]);
+  expect(await contactsOf(ada)).toEqual([ben.user.id]);
+});
+
+test('[R49] an unblock succeeds when its search fails, and the queued search brings the contact back', async () => {
+  const { ada, ben } = await pair();
+  await block(ada, ben.user.id);
+  await api.db.execute(sql`alter table searches rename to searches_away`);
+  const { status } = await unblock(ada, ben.user.id);
+  await api.db.execute(sql`alter table searches_away rename to searches`);
+  expect([status, await contactsOf(ada)]).toEqual([204, []]);
+  await api.settle();
+  expect(await contactsOf(ada)).toEqual([ben.user.id]);
+});
+
+test('[R49] after twenty unblocks a day the search is left to the queue', async () => {
+  const { ada, ben } = await pair();
+  const blockAndUnblock = async () => {
+    await block(ada, ben.user.id);
+    await unblock(ada, ben.user.id);
+    return contactsOf(ada);
+  };
+  for (let time = 0; time < 20; time += 1) expect(await blockAndUnblock()).toEqual([ben.user.id]);
+  expect(await blockAndUnblock()).toEqual([]);
+  await api.settle();
+  expect(await contactsOf(ada)).toEqual([ben.user.id]);
 });
 
 test('[R49] the list holds whom I blocked, newest first, page by page, with no more of them than a card shows', async () => {

@@ -36,7 +36,7 @@ test.each(inFullRun<readonly (readonly [number, 'light' | 'dark'])[]>(looks, loo
     await page.locator('.responses-table').waitFor();
     expect(new URL(page.url()).hash).toMatch(/^#\/\w+\/\w+$/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    // A page of thousands of nodes, nearly all of them the viewer's own.
+    // Slow: thousands of nodes, nearly all of them Swagger UI's own.
     if (inFullRun(true, false)) expect((await axeFindings(page)).filter((finding) => !ofTheViewer.test(finding))).toEqual([]);
     watch.expectQuiet();
     // Pictures inside the style sheet are data: addresses, which have no origin.

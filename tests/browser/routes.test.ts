@@ -56,7 +56,7 @@ describe.for(routes)('$route', ({ route, path, title, valid, odd, guards }) => {
     { who, search: valid, kind: 'fitting' },
     { who, search: odd, kind: 'odd' },
   ]);
-  // Guards are the same code for every route of a group: each page is asked for by who is let in, and one of each group by all.
+  // All routes of a group share one guard: every page is opened by somebody who may, and one of each group by everybody.
   const sides = asked.filter(({ who, kind }) => {
     if (kind !== (who === 'stranger' ? 'odd' : 'fitting')) return false;
     return ['/home', '/intro/', '/email/'].includes(route) || who === (isUserPage ? 'member' : 'stranger');

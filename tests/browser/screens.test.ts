@@ -144,7 +144,7 @@ async function open({ path, as, expected }: Screen, size: { width: number; heigh
 }
 
 const all = [...screens, ...routed];
-/** One screen of each kind: a door, a card, a form, a page of one thing, a table. Lists and feeds have tests of their own that look as closely. */
+/** One screen of each kind: sign-in, card, details, seating, form. Lists and the feed have such tests of their own. */
 const kinds = ['sign-in', 'invite', 'events-eventId', 'events-eventId-seating', 'events-new'];
 const shown = inFullRun(
   all,

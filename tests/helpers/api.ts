@@ -78,9 +78,9 @@ export interface Api extends Deps {
 
 export interface ApiOptions {
   env?: Record<string, string>;
-  /** On the embedded database, in memory, where one transaction runs at a time; otherwise on PostgreSQL. */
+  /** Use the embedded database, in memory, which runs one transaction at a time. Default is PostgreSQL. */
   embedded?: boolean;
-  /** Of a database that several of them share; otherwise each has one of its own. */
+  /** Share this database. Default is a new one that is dropped with the API. */
   databaseUrl?: string;
   pool?: number;
   /** A connection the test has opened itself, to a database that is migrated already; closed with the API. */

@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import { switches } from './chromium-switches.ts';
 import { findChromium, findHeadlessShell, noChromium } from './find-chromium.mjs';
 
-/** By the program's path. */
+/** By path of the executable. */
 const shared = new Map<string, Promise<Browser>>();
 
 /**
@@ -12,7 +12,7 @@ const shared = new Map<string, Promise<Browser>>();
  */
 export const openBrowser = async (): Promise<Browser> => open(await findHeadlessShell());
 
-/** Chromium with all that people have in it: each site in a process of its own, pages that come back alive. */
+/** The full Chromium, with site isolation and the back/forward cache, which a headless shell lacks. */
 export const openWholeBrowser = async (): Promise<Browser> => open(await findChromium());
 
 function open(executablePath: string | null): Promise<Browser> {
@@ -27,7 +27,7 @@ function open(executablePath: string | null): Promise<Browser> {
 const usual: BrowserContextOptions = {
   // What a service worker answers no test can bend or watch; a test of the worker itself asks for it.
   serviceWorkers: 'block',
-  // Motion takes half of a processor's time while a page stands; journeys, the deck and tests about motion ask for it.
+  // Animations cost half of the CPU time of an open page. Tests that need them set `no-preference`.
   reducedMotion: 'reduce',
 };
 

@@ -36,9 +36,9 @@ export async function copyClub(dataDir: string, lay: (folder: string) => Promise
 
 const CLUB_DATABASE = 'beside_club';
 
-/** A copy of it on the shared PostgreSQL; `lay` has a server lay it in the database it is given. */
+/** A copy of it on the shared PostgreSQL. `lay` must fill the empty database it is given. */
 export async function createClubDatabase(lay: (databaseUrl: string) => Promise<void>): Promise<Postgres> {
-  // Projects of one run may have a cluster each.
+  // Each test project of a run may have a cluster of its own.
   await onceARun(`laid-on-${new URL(inject('postgresUrl')).port}`, async (place) => {
     const database = await createDatabase();
     await lay(database.url);
@@ -48,7 +48,7 @@ export async function createClubDatabase(lay: (databaseUrl: string) => Promise<v
   return createDatabase(CLUB_DATABASE);
 }
 
-/** Makes what stands at the path it answers, unless a file of this run has made it already. */
+/** Runs `make` unless another test file of this run has done so. Resolves to the path that `make` must create. */
 async function onceARun(name: string, make: (place: string) => Promise<void>): Promise<string> {
   const room = inject('club');
   const place = path.join(room, name);

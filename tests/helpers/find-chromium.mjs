@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-/** Without a window, as playwright drives it by default: a page costs two thirds of the processor time that it costs in the whole browser. */
+/** Playwright's default for headless tests: a page load takes about two thirds of the CPU time of the full browser. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
 
@@ -15,7 +15,7 @@ export async function findChromium() {
   return [...onPath(names), ...elsewhere, chromium.executablePath()].find(starts) ?? null;
 }
 
-/** Path of what draws pages for most tests, or null: CHROMIUM_PATH, a headless shell, then any Chromium. */
+/** Path of the browser for most tests, or null: CHROMIUM_PATH, else a headless shell, else any Chromium. */
 export async function findHeadlessShell() {
   return (process.env.CHROMIUM_PATH ? undefined : onPath(shells).find(starts)) ?? findChromium();
 }
@@ -38,7 +38,7 @@ export function installChromium() {
   for (const args of [
     ['update', '-qq'],
     ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
-    // Not in every Debian; the tests run without it too.
+    // Older Debian releases lack it; the tests run without it too.
     ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
   ]) {
     if (spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) break;

@@ -1,4 +1,4 @@
-/** PostgreSQL for tests: a cluster of the run's own, and databases that are copies of one. PGlite runs one transaction at a time, so a race there proves nothing. */
+/** PostgreSQL for tests: one cluster per run, databases copied from a template. A race on PGlite would prove nothing, since it runs one transaction at a time. */
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ export interface Postgres {
 }
 
 export interface Database extends Postgres {
-  /** Keeps it under this name for the rest of the run, to be copied; nobody may be connected. */
+  /** Renames it so that it can serve as a template for the rest of the run. Nobody may be connected. */
   rename(name: string): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ declare module 'vitest' {
 /** Name of the migrated database that others are copied from. */
 export const TEMPLATE_DATABASE = 'beside_template';
 
-/** A copy of this database on the shared cluster, a migrated and empty one unless told; `stop` drops it. */
+/** Copies a database of the shared cluster, by default a migrated and empty one. `stop` drops the copy. */
 export async function createDatabase(template = TEMPLATE_DATABASE): Promise<Database> {
   const admin = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

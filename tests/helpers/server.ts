@@ -90,7 +90,7 @@ export interface ServerOnPostgres extends Server {
   databaseUrl: string;
 }
 
-/** A server with the demo club on a database of its own on the shared PostgreSQL, which takes a third of the time of an embedded one. */
+/** A server with the demo club, on a database of its own in the shared PostgreSQL: starts in a third of the time of an embedded one. */
 export async function startOnPostgres({ env = {}, port }: Pick<ServerOptions, 'env' | 'port'> = {}): Promise<ServerOnPostgres> {
   const database = await createClubDatabase(layClubOn);
   const server = await startServer({ ...(port && { port }), env: { ...onDatabase(database.url), ...env } }).catch(async (error: unknown) => {
@@ -107,7 +107,7 @@ export async function startOnPostgres({ env = {}, port }: Pick<ServerOptions, 'e
   };
 }
 
-/** The environment of a server on a database that the test has made itself. */
+/** Environment for a server on a database that the test created itself. */
 export const onDatabase = (url: string) => ({ DATABASE_URL: url, SECRET_KEY: 'a secret of the tests, long enough to be one' });
 
 async function layClubOn(databaseUrl: string): Promise<void> {

@@ -16,8 +16,8 @@ const DAY = 86_400_000;
 const reportsOf = (userId: string): Limit => ({ key: `report ${userId}`, most: 20, window: DAY });
 const feedbackOf = (userId: string): Limit => ({ key: `feedback ${userId}`, most: 50, window: DAY });
 
-/** So many blocks a day are taken back with a search at once; after that the queued one alone is left. */
-const liftsOf = (userId: string): Limit => ({ key: `unblock ${userId}`, most: 20, window: DAY });
+/** Above this limit an unblock leaves the search for matches to the queue. */
+const unblockSearchesOf = (userId: string): Limit => ({ key: `unblock ${userId}`, most: 20, window: DAY });
 
 /** Newest first. */
 const listBlocked: Handler<'listBlocked'> = async ({ deps, caller, query }) => {
@@ -55,7 +55,7 @@ const block: Handler<'block'> = async ({ deps, caller, params }) => {
 const unblock: Handler<'unblock'> = async ({ deps, caller, params }) => {
   const [me, other] = [caller.user.id, params.id];
   requireOther(me, other);
-  const isLifted = await deps.db.transaction(async (tx) => {
+  const wasBlocked = await deps.db.transaction(async (tx) => {
     const lifted = await tx
       .delete(blocks)
       .where(and(eq(blocks.user_id, me), eq(blocks.target_id, other)))
@@ -64,9 +64,9 @@ const unblock: Handler<'unblock'> = async ({ deps, caller, params }) => {
     else await requireThere(tx, other);
     return lifted.length > 0;
   });
-  // The list they look for the contact in is read again with this answer. A search that fails here is still queued.
-  if (isLifted && (await countUp(deps.db, liftsOf(me), deps.now())))
-    await findMatches(deps, me).catch((error: unknown) => deps.log.warn({ reason: reasonOf(error) }, 'a lifted block waits for its search'));
+  // The client reads its contacts again right after this answer, before the queued search has run. That one stays queued in case this fails.
+  if (wasBlocked && (await countUp(deps.db, unblockSearchesOf(me), deps.now())))
+    await findMatches(deps, me).catch((error: unknown) => deps.log.warn({ reason: reasonOf(error) }, 'search after unblock failed; the queued one will do it'));
   return {};
 };
 

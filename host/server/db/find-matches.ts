@@ -1,4 +1,4 @@
-/** Finds whom a member may want to meet, nearly always off the request path, and keeps the rows of `matches` as they should be (R43). */
+/** Finds whom a member may want to meet and keeps the rows of `matches` up to date (R43). Runs as a job, and once within the request after an unblock. */
 import { and, asc, eq, lt, ne, sql } from 'drizzle-orm';
 import { type Pair, type Standing, introduce } from '../engine/matching/introduce.ts';
 import { type Candidate, type Proposal, fitting, propose } from '../engine/matching/match.ts';
