@@ -21,6 +21,7 @@ import { signAccess } from '../../host/server/session/access.ts';
 import { makeRefresh } from '../../host/server/session/refresh-token.ts';
 import { memoryStore } from './memory-store.ts';
 import { createDatabase } from './postgres.ts';
+import { refuseDbInTransactions } from './transaction-guard.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -176,14 +177,14 @@ async function openDatabase({ embedded, databaseUrl, pool, database, patience = 
   if (database) return database;
   if (embedded) return openFromTemplate();
   const options = { patience, ...(pool ? { pool } : {}) };
-  if (databaseUrl) return openDb({ databaseUrl, ...options });
-  const own = await createDatabase();
-  const opened = await openDb({ databaseUrl: own.url, ...options });
+  const own = databaseUrl ? null : await createDatabase();
+  const opened = await openDb({ databaseUrl: databaseUrl ?? own?.url, ...options });
+  refuseDbInTransactions(opened.db);
   return {
     ...opened,
     async close() {
       await opened.close();
-      await own.stop();
+      await own?.stop();
     },
   };
 }
