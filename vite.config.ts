@@ -100,6 +100,16 @@ export default defineConfig({
         hookTimeout: 400_000,
         expect: { poll: { timeout: 60_000 } },
       }),
+      // Loads and kills for minutes, in `npm run test:full` alone: one file at a time, with nothing beside it.
+      project('soak', ['tests/soak/**/*.test.ts'], {
+        environment: 'node',
+        globalSetup: 'tests/helpers/shared-postgres.ts',
+        testTimeout: 900_000,
+        hookTimeout: 400_000,
+        expect: { poll: { timeout: 60_000 } },
+        fileParallelism: false,
+        maxWorkers: 1,
+      }),
       // Pictures to look at, by `npm run screens`; `npm test` leaves them out.
       project('screens', ['tests/screens/**/*.test.ts'], {
         environment: 'node',

@@ -10,7 +10,7 @@ import { Quit, cache, ensureDependencies, followParent, root, seconds } from '..
 import { findChanged } from './changed.mjs';
 import { writeProofs } from './proofs.mjs';
 
-/** Of `npm test`; the pictures of `npm run screens` are another. */
+/** Of `npm test`; `npm run test:full` adds `soak`, and the pictures of `npm run screens` are another. */
 const ALL = ['house', 'unit', 'server', 'api', 'browser'];
 const usage = `npm test                checks and tests everything, in 15 to 20 minutes
 npm test -- --changed   what a change since the last commit on the main line may break
@@ -24,14 +24,14 @@ if (words.includes('--help') || words.includes('-h')) {
   console.log(usage);
   process.exit();
 }
-const unknown = words.filter((word) => ![...ALL, 'screens', '--check', '--full', '--changed'].includes(word));
+const unknown = words.filter((word) => ![...ALL, 'soak', 'screens', '--check', '--full', '--changed'].includes(word));
 if (unknown.length) {
   console.error(`${unknown.join(', ')} is not known:\n${usage}`);
   process.exit(2);
 }
 const checkOnly = words.includes('--check');
 const asked = words.filter((word) => !word.startsWith('--'));
-const projects = asked.length ? asked : checkOnly ? ['house'] : ALL;
+const projects = asked.length ? asked : checkOnly ? ['house'] : words.includes('--full') ? [...ALL, 'soak'] : ALL;
 const buildDir = '.cache/test-build';
 const total = { passed: 0, failed: 0 };
 /** What failed, said once more where a reader of thousands of lines looks first: at the end, and on the stream the last line is on. */
@@ -68,7 +68,7 @@ async function findPrograms() {
     const found = (await findChromium()) ?? (!process.env.CHROMIUM_PATH && installChromium() ? await findChromium() : null);
     if (!found) quit(noChromium);
   }
-  if (projects.some((name) => ['api', 'browser', 'screens'].includes(name))) {
+  if (projects.some((name) => ['api', 'browser', 'soak', 'screens'].includes(name))) {
     const { findPostgres, installPostgres, noPostgres } = await import('./helpers/find-postgres.mjs');
     const found = findPostgres() ?? (process.env.PG_BIN ? null : await installPostgres());
     if (!found) quit(noPostgres);
@@ -95,10 +95,10 @@ async function runAll() {
   await built;
   const changed = words.includes('--changed') ? findChanged() : null;
   if (changed && !changed.everything) return runChanged(changed);
-  const light = projects.filter((name) => name !== 'browser');
+  const light = projects.filter((name) => name !== 'browser' && name !== 'soak');
   if (light.length) await vitest(light);
-  // After the others: beside them pages would wait for the machine.
-  if (projects.includes('browser')) await vitest(['browser']);
+  // After the others, one by one: beside them pages and loads would wait for the machine.
+  for (const heavy of ['browser', 'soak']) if (projects.includes(heavy)) await vitest([heavy]);
   if (asked.length === 0 && !checkOnly) {
     await step('a test for every row and case', () => {
       const unproved = writeProofs(reports);

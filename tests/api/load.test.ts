@@ -1,51 +1,18 @@
 /** The built server under a mixed load, and bodies that no honest client sends. */
 import { connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { JSON_LIMIT } from '../../host/server/middleware/body.ts';
-import { ask, signIn } from '../helpers/member.ts';
-import { inFullRun } from '../helpers/scope.ts';
+import { sendMixedLoad } from '../helpers/mixed-load.ts';
 import { type Server, startServer } from '../helpers/server.ts';
 
-/** Requests in all, and how many of them are sent each second whether or not the ones before were answered. */
-const REQUESTS = inFullRun(24_000, 200);
-const PER_SECOND = 200;
-
 let server: Server;
-let access: string;
-let dinnerId: string;
-beforeAll(async () => {
-  server = await startServer();
-  ({ access } = await signIn(server, 'load@club.example', { first_name: 'Lois', last_name: 'Oad' }));
-  ({ id: dinnerId } = await ask<{ id: string }>(server, 'GET', '/api/events/by-slug/?slug=five-rounds', { access }));
-});
+beforeAll(async () => (server = await startServer()));
 afterAll(() => server.stop());
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
-const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(server.url + path, { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body: JSON.stringify(body) });
-
-/** Of ten: seven read an invitation, two the deck, and one answers the dinner, or in every fifth round asks for a code. */
-function sendNth(n: number): Promise<Response> {
-  const authorization = { Authorization: `Bearer ${access}` };
-  if (n % 10 < 7) return fetch(`${server.url}/api/events/by-slug/?slug=first-table&invite=host`);
-  if (n % 10 < 9) return fetch(`${server.url}/api/matches/`, { headers: authorization });
-  if (n % 50 === 49) return post('/api/auth/email-code/send-code/', { email: `load-${n}@club.example` });
-  return post(`/api/events/${dinnerId}/rsvp/`, { status: n % 20 === 9 ? 'accepted' : 'declined' }, authorization);
-}
 
 test('[case 90] a mixed load at a constant rate gets no failure and no stack trace', async () => {
-  const answers: Promise<[number, string]>[] = [];
-  const started = performance.now();
-  for (let n = 0; n < REQUESTS; n += 1) {
-    answers.push(sendNth(n).then(async (answer) => [answer.status, await answer.text()]));
-    const due = started + (n * 1000) / PER_SECOND;
-    if (due > performance.now()) await pause(due - performance.now());
-  }
-  const got = await Promise.all(answers);
-  const failed = got.filter(([status]) => status !== 429 && status >= 400);
-  expect(failed).toEqual([]);
-  expect(got.filter(([, text]) => /\n\s+at |node_modules/.test(text))).toEqual([]);
+  expect(await sendMixedLoad(server, 200)).toEqual({ failures: [], traces: [] });
 });
 
 const START = 'POST /api/auth/email-code/send-code/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';

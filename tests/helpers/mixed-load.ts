@@ -1,0 +1,41 @@
+/** What members and guests ask of a server, sent at a constant rate whether or not earlier requests were answered. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { ask, signIn } from './member.ts';
+import type { Server } from './server.ts';
+
+const REQUESTS_PER_SECOND = 200;
+
+export interface MixedLoadResult {
+  /** Status and body of each answer that is neither a success nor "too many requests". */
+  failures: [status: number, body: string][];
+  /** Bodies that hold a stack trace or a path of ours. */
+  traces: string[];
+}
+
+/** Of ten requests seven read an invitation, two the deck, and one answers the dinner, or in every fifth round asks for a code. */
+export async function sendMixedLoad(server: Server, requests: number): Promise<MixedLoadResult> {
+  const { access } = await signIn(server, 'load@club.example', { first_name: 'Lois', last_name: 'Oad' });
+  const { id } = await ask<{ id: string }>(server, 'GET', '/api/events/by-slug/?slug=five-rounds', { access });
+  const authorization = { Authorization: `Bearer ${access}` };
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(server.url + path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  const sendNth = (n: number): Promise<Response> => {
+    if (n % 10 < 7) return fetch(`${server.url}/api/events/by-slug/?slug=first-table&invite=host`);
+    if (n % 10 < 9) return fetch(`${server.url}/api/matches/`, { headers: authorization });
+    if (n % 50 === 49) return post('/api/auth/email-code/send-code/', { email: `load-${n}@club.example` });
+    return post(`/api/events/${id}/rsvp/`, { status: n % 20 === 9 ? 'accepted' : 'declined' }, authorization);
+  };
+
+  const answers: Promise<[number, string]>[] = [];
+  const started = performance.now();
+  for (let n = 0; n < requests; n += 1) {
+    answers.push(sendNth(n).then(async (answer) => [answer.status, await answer.text()]));
+    const due = started + (n * 1000) / REQUESTS_PER_SECOND;
+    if (due > performance.now()) await pause(due - performance.now());
+  }
+  const got = await Promise.all(answers);
+  return {
+    failures: got.filter(([status]) => status !== 429 && status >= 400),
+    traces: got.map(([, body]) => body).filter((body) => /\n\s+at |node_modules/.test(body)),
+  };
+}
