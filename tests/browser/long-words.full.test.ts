@@ -1,17 +1,20 @@
 // Covers: src/parts, src/look, src/features
 /** Long words, those of a language and those of a name, stand whole on a phone (R28, R40). */
 import type { Page } from 'playwright';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Auth } from '../../src/contract/auth.ts';
 import type { Feed } from '../../src/contract/feeds.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
-import { keepSignedIn, signIn } from '../helpers/member.ts';
+import { ask, keepSignedIn, signIn } from '../helpers/member.ts';
 
 const real = browserAndServer();
 let member: Auth;
 beforeAll(async () => {
   member = await signIn(real.server, 'member@beside.example');
+  // The first day's matches come by a job that begins as the server starts.
+  const feeds = () => ask<{ results: Feed[] }>(real.server, 'GET', '/api/feeds/list_available/', { access: member.access });
+  await vi.waitUntil(async () => (await feeds()).results.some(({ matches }) => matches.length > 2), { timeout: 120_000, interval: 200 });
 });
 
 async function open(locale: string, width: number): Promise<Page> {
