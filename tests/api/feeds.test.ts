@@ -6,6 +6,7 @@ import { notify } from '../../host/server/notices/notice.ts';
 import type { Event } from '../../src/contract/events.ts';
 import { type Feed, type FeedType, feedActions, feedTypes } from '../../src/contract/feeds.ts';
 import { type Api, type Member, PARTNER, startApi } from '../helpers/api.ts';
+import { countQueries } from '../helpers/count-queries.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
 
 interface Page {
@@ -176,16 +177,9 @@ describe('the list', () => {
       }
     }
     const counted = async (who: Member) => {
-      let queries = 0;
-      const session = (api.db as unknown as { _: { session: { prepareQuery: (...args: unknown[]) => unknown } } })._.session;
-      const prepare = session.prepareQuery.bind(session);
-      session.prepareQuery = (...args) => {
-        queries += 1;
-        return prepare(...args);
-      };
-      const { results } = await list(who);
-      session.prepareQuery = prepare;
-      return { results: results.length, queries };
+      let results = 0;
+      const queries = await countQueries(async () => (results = (await list(who)).results.length));
+      return { results, queries };
     };
     const [two, fifty] = [await counted(few), await counted(many)];
     expect([two.results, fifty.results]).toEqual([2, 50]);
