@@ -15,7 +15,7 @@ const ALL = ['house', 'unit', 'server', 'api', 'browser'];
 const usage = `npm test                checks and tests everything, in 15 to 20 minutes
 npm test -- --changed   what a change since the last commit on the main line may break
 npm test -- api unit    some parts of ${ALL.join(', ')}
-npm run test:full       every combination, soak and fuzz tests too, in an hour or more
+npm run test:full       every combination, soak and fuzz tests too, in about 40 minutes
 npm run check           types, lint, what nobody uses, format and the part house
 npx vitest run <file>   one file`;
 
