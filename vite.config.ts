@@ -101,7 +101,7 @@ export default defineConfig({
         expect: { poll: { timeout: 60_000 } },
       }),
       // Loads and kills for minutes, in `npm run test:full` alone: one file at a time, with nothing beside it.
-      project('soak', ['tests/soak/**/*.test.ts'], {
+      project('soak', TEST_SCOPE === 'full' ? ['tests/soak/**/*.test.ts'] : [], {
         environment: 'node',
         globalSetup: 'tests/helpers/shared-postgres.ts',
         testTimeout: 900_000,

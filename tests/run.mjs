@@ -14,8 +14,8 @@ import { writeProofs } from './proofs.mjs';
 const ALL = ['house', 'unit', 'server', 'api', 'browser'];
 const usage = `npm test                checks and tests everything, in 15 to 20 minutes
 npm test -- --changed   what a change since the last commit on the main line may break
-npm test -- api unit    some parts of ${ALL.join(', ')}
-npm run test:full       every combination, soak and fuzz tests too, in about 40 minutes
+npm test -- api unit    some parts of ${ALL.join(', ')}, soak
+npm run test:full       every combination, fuzz and the part soak too, in about 40 minutes on two processors
 npm run check           types, lint, what nobody uses, format and the part house
 npx vitest run <file>   one file`;
 
@@ -46,7 +46,7 @@ process.on('SIGINT', leave);
 try {
   await ensureDependencies();
   process.env.BUILD_DIR = buildDir;
-  if (words.includes('--full')) process.env.TEST_SCOPE = 'full';
+  if (words.includes('--full') || projects.includes('soak')) process.env.TEST_SCOPE = 'full';
   await findPrograms();
   await runAll();
 } catch (error) {

@@ -116,7 +116,7 @@ test('[R49] whoever blocks a member who is just leaving waits for them, and neit
   await ada.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
   await api.settle();
   let blocked: Promise<{ status: number }> = Promise.resolve({ status: 0 });
-  await api.db.transaction(async (tx) => {
+  await api.rawDb.transaction(async (tx) => {
     await leaveAll(tx, api, ada.user);
     blocked = begun(ben.send('POST', `/api/users/${ada.user.id}/block/`, { body: {} }));
     await untilWaiting(api);
@@ -131,7 +131,7 @@ test('[R44] a member asked by name while an invitation to their address becomes 
   const invitation = { event_id: event.id, invited_by: host.user.id };
   await api.db.insert(invitations).values({ ...invitation, email: ada.user.email });
   let claimed: Promise<void> = Promise.resolve();
-  await api.db.transaction(async (tx) => {
+  await api.rawDb.transaction(async (tx) => {
     await lockEvent(tx, event.id);
     await tx.insert(invitations).values({ ...invitation, user_id: ada.user.id });
     claimed = begun(api.db.transaction((mine) => claimAddressInvitations(mine, ada.user, api.now())));
@@ -149,7 +149,7 @@ test('[R36] a new address that is asked to a dinner waits for what happens there
   await change({});
   const code = await api.codeFor('new-home@club.example');
   let changed: ReturnType<typeof change> | null = null;
-  await api.db.transaction(async (tx) => {
+  await api.rawDb.transaction(async (tx) => {
     await lockEvent(tx, event.id);
     changed = begun(change({ code }));
     await untilWaiting(api);
@@ -165,7 +165,7 @@ test('[R36] what a member says of themselves holds up nobody who gives them a ch
   await api.settle();
   let told: Promise<{ status: number }> = Promise.resolve({ status: 0 });
   // As somebody who leaves two dinners at once: a plan of the one is asked for, then a chair of the other passes on.
-  await api.db.transaction(async (tx) => {
+  await api.rawDb.transaction(async (tx) => {
     await reseat(tx, api.now(), here.event.id);
     told = begun(ada.send('PATCH', '/api/user/update_info/', { body: { location: 'Porto' } }));
     await untilWaiting(api);

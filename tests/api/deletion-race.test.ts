@@ -88,7 +88,7 @@ test('[case 88] the control: without the lock two servers say goodbye to the sam
   const unlocked = () => another(openReplacing(postgres.url, [' for update skip locked', '']));
   const [one, two] = [await unlocked(), await unlocked()];
   let removed: Promise<boolean[]> = Promise.resolve([]);
-  await api.db.transaction(async (tx) => {
+  await api.rawDb.transaction(async (tx) => {
     // Whoever has found the member there waits to write the letter, until both have.
     await tx.execute(sql`lock table ${letters} in share mode`);
     removed = begun(Promise.all([one, two].map((server) => purgeMember(server, ada.user.id))));
@@ -138,7 +138,7 @@ test('a member removed at once waits for the dinner that is just being published
   const { event, path } = await layDinner(api, host.user);
   await ada.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
   let removed: Promise<boolean> = Promise.resolve(false);
-  await api.db.transaction(async (tx) => {
+  await api.rawDb.transaction(async (tx) => {
     await lockEvent(tx, event.id);
     removed = begun(purgeMember(api, ada.user.id));
     await untilWaiting(api);

@@ -105,7 +105,7 @@ describe('many who accept at once, on PostgreSQL', () => {
     const [event] = await api.db.select().from(events).where(eq(events.id, other.event.id));
     let reading: Promise<Seating> | undefined;
     // The plan is read, and the reader held before it reads who sits there; meanwhile one of them leaves.
-    await api.db.transaction(async (tx) => {
+    await api.rawDb.transaction(async (tx) => {
       await tx.execute(sql`lock table users in access exclusive mode`);
       reading = seatingFor(api.db, event!, stays.user.id, api.now());
       await untilWaiting(api);
@@ -129,7 +129,7 @@ describe('many who accept at once, on PostgreSQL', () => {
       const unguarded = await startApi({ database: openReplacing(postgres.url, ...missing) });
       const open = await layDinner(api, host.user, {}, [{ shape: 'long', seats: 2 }]);
       let answers: Promise<Got<RsvpAnswer>[]> = Promise.resolve([]);
-      await api.db.transaction(async (tx) => {
+      await api.rawDb.transaction(async (tx) => {
         await lockEvent(tx, open.event.id);
         answers = begun(Promise.all(some.map((guest) => answer(unguarded, guest, open, 'accepted'))));
         await untilWaiting(api, some.length);

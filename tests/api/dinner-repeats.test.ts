@@ -95,7 +95,7 @@ describe.each(bothOr('PostgreSQL'))('on %s', (kind) => {
     const [one, two] = [await api.member(), await api.member()];
     let waiting: Promise<unknown> | undefined;
     let done = false;
-    await api.db.transaction(async (tx) => {
+    await api.rawDb.transaction(async (tx) => {
       await tx.select().from(events).where(eq(events.id, busy.event.id)).for('update');
       waiting = rsvp(one, busy.path, 'accepted', 'busy').then(() => (done = true));
       expect((await rsvp(two, free.path, 'accepted', 'free')).body.event.my_status).toBe('accepted');

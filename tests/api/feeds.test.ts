@@ -176,12 +176,12 @@ describe('the list', () => {
         ]);
       }
     }
-    const counted = async (who: Member) => {
+    const countFor = async (who: Member) => {
       let results = 0;
       const queries = await countQueries(async () => (results = (await list(who)).results.length));
       return { results, queries };
     };
-    const [two, fifty] = [await counted(few), await counted(many)];
+    const [two, fifty] = [await countFor(few), await countFor(many)];
     expect([two.results, fifty.results]).toEqual([2, 50]);
     expect(two.queries).toBeGreaterThan(3);
     expect(fifty.queries).toBe(two.queries);

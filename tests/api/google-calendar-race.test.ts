@@ -69,7 +69,7 @@ test('[R13] of two consents that both find no connection the one that is kept fi
   me = await api.member();
   const [first, second, since] = [await back(), await back(), api.now()];
   const both: Promise<Got>[] = [];
-  await api.db.transaction(async (tx) => {
+  await api.rawDb.transaction(async (tx) => {
     // The first has kept its tokens and not yet said so when the second is about to.
     await tx.execute(sql`lock table ${calendarEntries} in share mode`);
     both.push(begun(me.send('POST', `${BASE}callback/`, { body: first })));

@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 test('[case 90] a mixed load at a constant rate gets no failure and no stack trace', async () => {
-  expect(await sendMixedLoad(server, 200)).toEqual({ failures: [], traces: [] });
+  expect(await sendMixedLoad(server, { requests: 200, perSecond: 200 })).toEqual({ failures: [], traces: [] });
 });
 
 const START = 'POST /api/auth/email-code/send-code/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';

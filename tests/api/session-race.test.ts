@@ -105,7 +105,7 @@ test('a refresh that waited for another one sees what it did, and turns nothing 
   const ada = await api.member();
   const mine = eq(sessions.id, ada.session.id);
   let late: ReturnType<typeof refresh> | undefined;
-  await api.db.transaction(async (tx) => {
+  await api.rawDb.transaction(async (tx) => {
     await tx.select().from(sessions).where(mine).for('update');
     late = begun(refresh(ada.refresh));
     await untilWaiting(api);

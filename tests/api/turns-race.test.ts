@@ -78,7 +78,7 @@ describe('turns at the same moment, on PostgreSQL', () => {
     const race = async (on: Api) => {
       const [[one, two]] = (await pairs(1)) as [[Member, Member, string, string]];
       let both: Promise<unknown> = Promise.resolve();
-      await api.db.transaction(async (tx) => {
+      await api.rawDb.transaction(async (tx) => {
         // Read when a turn has looked for the other's word.
         await tx.execute(sql`lock table ${rsvps} in access exclusive mode`);
         both = begun(Promise.all([mark(on, one.user.id, two.user.id, 'interested'), mark(on, two.user.id, one.user.id, 'interested')]));
@@ -108,7 +108,7 @@ describe('a plan worked out while guests come and go, on PostgreSQL', () => {
     ]);
     const gone = row[2]!.user_id === host.user.id ? row[3]!.user_id : row[2]!.user_id;
     let improving: Promise<void> | undefined;
-    await api.db.transaction(async (tx) => {
+    await api.rawDb.transaction(async (tx) => {
       await tx.select().from(events).where(eq(events.id, event.id)).for('update');
       improving = improve(on, event.id);
       await untilWaiting(api);

@@ -13,8 +13,8 @@ let member: Auth;
 beforeAll(async () => {
   member = await signIn(real.server, 'member@beside.example');
   // The first day's matches come by a job that begins as the server starts.
-  const feeds = () => ask<{ results: Feed[] }>(real.server, 'GET', '/api/feeds/list_available/', { access: member.access });
-  await vi.waitUntil(async () => (await feeds()).results.some(({ matches }) => matches.length > 2), { timeout: 120_000, interval: 200 });
+  const readFeeds = () => ask<{ results: Feed[] }>(real.server, 'GET', '/api/feeds/list_available/', { access: member.access });
+  await vi.waitUntil(async () => (await readFeeds()).results.some(({ matches }) => matches.length > 2), { timeout: 120_000, interval: 200 });
 });
 
 async function open(locale: string, width: number): Promise<Page> {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { type App, createApp } from '../../host/server/app.ts';
 import { findOrCreateUser } from '../../host/server/db/accounts.ts';
-import { type OpenDb, openDb } from '../../host/server/db/open.ts';
+import { type Db, type OpenDb, openDb } from '../../host/server/db/open.ts';
 import { users } from '../../host/server/db/schema.ts';
 import { insertSession } from '../../host/server/db/sessions.ts';
 import { type Env, readEnv } from '../../host/server/env.ts';
@@ -58,6 +58,8 @@ export interface Member {
 }
 
 export interface Api extends Deps {
+  /** Not guarded as `db` is: for a test that holds a lock in one transaction while the product works on other connections. */
+  rawDb: Db;
   app: App;
   clock: { set(at: Date): void; pass(milliseconds: number): void };
   outbox: Letter[];
@@ -148,8 +150,7 @@ export async function startApi({ env: told = {}, now: start = START, ...where }:
 
   return {
     ...deps,
-    // Tests may hold a lock in one transaction while they look on from outside.
-    db: opened.db,
+    rawDb: opened.db,
     app,
     clock: { set: (at) => void (time = at.getTime()), pass: (milliseconds) => void (time += milliseconds) },
     outbox,
@@ -179,13 +180,14 @@ async function openDatabase({ embedded, databaseUrl, pool, database, patience = 
   if (database) return database;
   if (embedded) return openFromTemplate();
   const options = { patience, ...(pool ? { pool } : {}) };
-  const own = databaseUrl ? null : await createDatabase();
-  const opened = await openDb({ databaseUrl: databaseUrl ?? own?.url, ...options });
+  if (databaseUrl) return openDb({ databaseUrl, ...options });
+  const own = await createDatabase();
+  const opened = await openDb({ databaseUrl: own.url, ...options });
   return {
     ...opened,
     async close() {
       await opened.close();
-      await own?.stop();
+      await own.stop();
     },
   };
 }

@@ -3,17 +3,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ask, signIn } from './member.ts';
 import type { Server } from './server.ts';
 
-const REQUESTS_PER_SECOND = 200;
+export interface MixedLoadOptions {
+  requests: number;
+  perSecond: number;
+}
 
 export interface MixedLoadResult {
-  /** Status and body of each answer that is neither a success nor "too many requests". */
+  /** Status and body of each answer that is no success; 0 and the reason where none came. Codes may be refused as too many (429). */
   failures: [status: number, body: string][];
   /** Bodies that hold a stack trace or a path of ours. */
   traces: string[];
 }
 
 /** Of ten requests seven read an invitation, two the deck, and one answers the dinner, or in every fifth round asks for a code. */
-export async function sendMixedLoad(server: Server, requests: number): Promise<MixedLoadResult> {
+export async function sendMixedLoad(server: Server, { requests, perSecond }: MixedLoadOptions): Promise<MixedLoadResult> {
   const { access } = await signIn(server, 'load@club.example', { first_name: 'Lois', last_name: 'Oad' });
   const { id } = await ask<{ id: string }>(server, 'GET', '/api/events/by-slug/?slug=five-rounds', { access });
   const authorization = { Authorization: `Bearer ${access}` };
@@ -22,20 +25,28 @@ export async function sendMixedLoad(server: Server, requests: number): Promise<M
   const sendNth = (n: number): Promise<Response> => {
     if (n % 10 < 7) return fetch(`${server.url}/api/events/by-slug/?slug=first-table&invite=host`);
     if (n % 10 < 9) return fetch(`${server.url}/api/matches/`, { headers: authorization });
-    if (n % 50 === 49) return post('/api/auth/email-code/send-code/', { email: `load-${n}@club.example` });
+    if (asksForCode(n)) return post('/api/auth/email-code/send-code/', { email: `load-${n}@club.example` });
     return post(`/api/events/${id}/rsvp/`, { status: n % 20 === 9 ? 'accepted' : 'declined' }, authorization);
   };
 
-  const answers: Promise<[number, string]>[] = [];
+  const answers: Promise<[n: number, status: number, body: string]>[] = [];
   const started = performance.now();
   for (let n = 0; n < requests; n += 1) {
-    answers.push(sendNth(n).then(async (answer) => [answer.status, await answer.text()]));
-    const due = started + (n * 1000) / REQUESTS_PER_SECOND;
+    answers.push(
+      sendNth(n).then(
+        async (answer) => [n, answer.status, await answer.text()],
+        (error: unknown) => [n, 0, String(error)],
+      ),
+    );
+    const due = started + (n * 1000) / perSecond;
     if (due > performance.now()) await pause(due - performance.now());
   }
   const got = await Promise.all(answers);
+  const isFailure = (n: number, status: number) => (status < 200 || status >= 400) && !(status === 429 && asksForCode(n));
   return {
-    failures: got.filter(([status]) => status !== 429 && status >= 400),
-    traces: got.map(([, body]) => body).filter((body) => /\n\s+at |node_modules/.test(body)),
+    failures: got.filter(([n, status]) => isFailure(n, status)).map(([, status, body]) => [status, body]),
+    traces: got.map(([, , body]) => body).filter((body) => /\n\s+at |node_modules/.test(body)),
   };
 }
+
+const asksForCode = (n: number): boolean => n % 50 === 49;

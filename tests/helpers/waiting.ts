@@ -18,9 +18,9 @@ export const begun = <T>(promise: Promise<T>): Promise<T> => {
 };
 
 /** So many at once, all of whom have read in this table what they like before the first writes there: who decided by what was read decided wrongly. */
-export async function beforeAnyWrites<T>(api: Pick<Api, 'db'>, table: PgTable, many: number, run: () => Promise<T>): Promise<T[]> {
+export async function beforeAnyWrites<T>(api: Pick<Api, 'db' | 'rawDb'>, table: PgTable, many: number, run: () => Promise<T>): Promise<T[]> {
   let all: Promise<T[]> = Promise.resolve([]);
-  await api.db.transaction(async (tx) => {
+  await api.rawDb.transaction(async (tx) => {
     await tx.execute(sql`lock table ${table} in share mode`);
     all = begun(Promise.all(Array.from({ length: many }, run)));
     await untilWaiting(api, many);

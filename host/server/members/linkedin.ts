@@ -9,11 +9,12 @@ import type { Tx } from '../db/open.ts';
 import { profiles, users } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
 import { reasonOf } from '../log.ts';
+import { readAtMost } from '../read-at-most.ts';
 
 /** milliseconds */
 const PATIENCE = 5_000;
 /** bytes */
-const MOST = 100_000;
+const MAX_RESPONSE_BYTES = 100_000;
 
 /** A provider's words as if a member had typed them: one that does not fit is left out, one too long is cut. */
 const words = (max: number, isLine = true) =>
@@ -54,24 +55,13 @@ export async function askLinkedIn({ env, log }: Pick<Deps, 'env' | 'log'>, page:
     const headers = { Accept: 'application/json', ...(env.LINKEDIN_API_KEY ? { Authorization: `Bearer ${env.LINKEDIN_API_KEY}` } : {}) };
     const answer = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(PATIENCE) });
     if (!answer.ok) throw new Error(`it answered ${answer.status}`);
-    return Found.parse(JSON.parse(await readShort(answer)));
+    const bytes = await readAtMost(answer.body, MAX_RESPONSE_BYTES);
+    if (bytes === null) throw new Error('it answered too much');
+    return Found.parse(JSON.parse(bytes.toString('utf8')));
   } catch (error) {
     log.warn({ reason: reasonOf(error) }, 'the LinkedIn provider gave nothing');
     return null;
   }
-}
-
-/** Reads at most 100 kB, whatever length was promised. */
-async function readShort(answer: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  if (!answer.body) return '';
-  for await (const chunk of answer.body as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > MOST) throw new Error('it answered too much');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** Only what is still empty on the member and the default profile: nothing a person typed is written over. */

@@ -1,0 +1,12 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { sendMixedLoad } from '../helpers/mixed-load.ts';
+import { startOnPostgres, startServer } from '../helpers/server.ts';
+
+test.each([
+  ['PostgreSQL', 200, startOnPostgres],
+  ['the embedded database', 100, startServer],
+] as const)('[case 90] on %s two minutes of %i mixed requests a second get no failure', async (_, perSecond, start) => {
+  const server = await start();
+  onTestFinished(() => server.stop());
+  expect(await sendMixedLoad(server, { requests: 120 * perSecond, perSecond })).toEqual({ failures: [], traces: [] });
+});
