@@ -140,7 +140,7 @@ describe('the daily items', () => {
   test('old letters and old items go; an invitation stays known while its dinner is to come', async () => {
     const { event, guest } = await dinner({ starts_at: new Date(START.getTime() + 90 * DAY) });
     const letter = { to: 'x@club.example', subject: 's', text: 't', html: 'h' };
-    await api.rawDb.transaction(async (tx) => {
+    await api.db.transaction(async (tx) => {
       await queueLetter(tx, api, letter, { kind: 'message', key: 'old message', eventId: event.id });
       await queueLetter(tx, api, letter, { kind: 'invitation', key: 'old invitation', eventId: event.id });
     });

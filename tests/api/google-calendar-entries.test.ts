@@ -231,7 +231,7 @@ describe('accepted dinners in a member’s Google Calendar', () => {
   });
 
   test('a consent that is undone with its transaction stands', async () => {
-    const undone = api.rawDb.transaction(async (tx) => {
+    const undone = api.db.transaction(async (tx) => {
       await revokeGrant({ ...api, db: tx }, me.user.id);
       throw new Error('undone');
     });

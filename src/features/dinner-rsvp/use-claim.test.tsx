@@ -1,0 +1,96 @@
+/** On a partner's page a session covers the dinners it was made for; an invitation adds one. */
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { EventBySlug } from '#src/contract/events.ts';
+import { createCore } from '#src/core/core.ts';
+import { queries } from '#src/core/queries.ts';
+import { MapStorage, uuid } from '#src/core/stand-in-api.test-helper.ts';
+import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { appWords } from '#src/text/app-words.ts';
+import { RsvpAsk } from './ask.tsx';
+
+const CLAIM = '/api/invites/host/claim/';
+const dinner = {
+  id: uuid(50),
+  slug: 'first-table',
+  title: 'The Long Table',
+  status: 'scheduled',
+  can_rsvp: true,
+  ends_at: '2099-11-26T22:30:00Z',
+  capacity: 40,
+  attendee_count: 3,
+  member: null,
+} as unknown as EventBySlug;
+const sentAnswers = () => place.api.heard.filter(({ path }) => path.endsWith('/rsvp/')).map(({ body }) => JSON.parse(body) as object);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  place.core = createCore({ api: place.api.url, own: false, storage: new MapStorage(), words: appWords });
+  const auth = place.api.signIn(1);
+  place.core.session.set({ ...auth, user: { ...auth.user, first_name: 'Marit', last_name: 'Solheim' } });
+});
+
+/** Asks a signed-in guest to a dinner that is not open to them yet. */
+function ask(slug?: string) {
+  const known = (event: EventBySlug) =>
+    place.core.queryClient.setQueryData(queries(place.core).eventBySlug({ slug: event.slug, invite: slug }).queryKey, event);
+  known(dinner);
+  renderInCore(<RsvpAsk event={dinner} slug={slug} signIn={() => null} />);
+  return () => void known({ ...dinner, member: { ...dinner, my_status: 'invited' } } as unknown as EventBySlug);
+}
+
+it('[R48, R70] an answer pressed while the invitation is claimed is sent once', async () => {
+  const open = ask('host');
+  place.api.reply(CLAIM, () => {
+    open();
+    return { status: 204 };
+  });
+  press('Accept');
+  press('Accept');
+  expect(screen.getByRole('button', { name: 'Accept' }).getAttribute('aria-busy')).toBe('true');
+  await vi.waitFor(() => expect(sentAnswers()).toEqual([{ status: 'accepted' }]));
+  await vi.waitFor(() => expect(place.core.queryClient.isMutating()).toBe(0));
+  expect([sentAnswers().length, place.api.to(CLAIM).length]).toEqual([1, 1]);
+});
+
+it('[R48, R70] of two answers pressed while the invitation is claimed the last one is sent', async () => {
+  const open = ask('host');
+  place.api.reply(CLAIM, () => {
+    open();
+    return { status: 204 };
+  });
+  press('Accept');
+  press('Decline');
+  await vi.waitFor(() => expect(sentAnswers()).not.toHaveLength(0));
+  await vi.waitFor(() => expect(place.core.queryClient.isMutating()).toBe(0));
+  expect(sentAnswers()).toEqual([{ status: 'declined' }]);
+});
+
+it('[R48, R70] whoever the invitation is not for is led to our own page, and nothing is sent', async () => {
+  place.api.reply(CLAIM, { status: 404, body: { error: 'The requested resource was not found.' } });
+  ask('host');
+  press('Accept');
+  const link = await screen.findByRole('link');
+  expect(link.getAttribute('href')).toBe(`${place.api.url}/invite/host?eventSlug=first-table`);
+  expect(sentAnswers()).toEqual([]);
+});
+
+it('[R48, R70] without an invitation the guest is led to our own page at once', async () => {
+  ask();
+  expect((await screen.findByRole('link')).getAttribute('href')).toContain('first-table');
+  expect(place.api.to(CLAIM)).toEqual([]);
+});
+
+it('[R22, R70] an invitation that could not be claimed says why, and Retry claims it again', async () => {
+  place.api.reply(CLAIM, { status: 429, body: { error: 'Too many at once. Try again in a moment.' } });
+  const open = ask('host');
+  await screen.findByText('Too many at once. Try again in a moment.');
+  place.api.reply(CLAIM, () => {
+    open();
+    return { status: 204 };
+  });
+  press('Retry');
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
+  press('Accept');
+  await vi.waitFor(() => expect(sentAnswers()).toEqual([{ status: 'accepted' }]));
+});
