@@ -69,8 +69,6 @@ async function openPostgres(connectionString: string, { pool: max = 20, patience
     import('drizzle-orm/node-postgres/migrator'),
   ]);
   const pool = new Pool({ connectionString, max, connectionTimeoutMillis: patience, keepAlive: true });
-  // An idle connection that breaks is replaced at the next query; unheard, the event would end the process.
-  pool.on('error', () => undefined);
   const client = await pool.connect();
   try {
     // Two servers that start together would both migrate.

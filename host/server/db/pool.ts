@@ -8,6 +8,12 @@ type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, d
  * and never gives a connection back whose `begin` failed (drizzle-orm issue 6241). Here the pool hears it and takes it back.
  */
 export class Pool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    // A connection nobody has, or one that is being closed, is replaced at the next query; unheard, the event would end the process.
+    this.on('error', () => undefined);
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(connected: Connected): void;
   override connect(connected?: Connected): Promise<pg.PoolClient> | void {
