@@ -98,7 +98,7 @@ test('[R46] whoever signs in within 48 hours sees the way back on every page, on
   context.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
   await page.goto(`${server.url}/profile/edit`);
   await page.getByRole('heading', { name: 'Your chair is still here.' }).waitFor();
-  expect(await page.getByText(UNTIL).count()).toBe(1);
+  await expect.poll(() => page.getByText(UNTIL).count()).toBe(1);
   expect(await axeFindings(page)).toEqual([]);
   await page.screenshot({ path: '.cache/screens/restore-light-390.png', fullPage: true });
   const second = await watched();
@@ -160,7 +160,7 @@ test('[R36] a session older than ten minutes signs in again before the address c
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Code' }).pressSequentially(await server.codeFor('stale@example.org'));
   await page.waitForURL((url) => url.pathname === '/profile/edit');
-  expect(await page.getByLabel('New address').inputValue()).toBe('newer@example.org');
+  await expect.poll(() => page.getByLabel('New address').inputValue()).toBe('newer@example.org');
   await page.getByRole('button', { name: 'Send a code there' }).click();
   await page.getByText('We wrote to newer@example.org').waitFor();
 });

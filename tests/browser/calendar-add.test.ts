@@ -56,15 +56,15 @@ describe('the order a guest sees', () => {
   ])('[R44] on %s', async (_, device, order) => {
     const { calendars, names, page } = await visit(device);
     expect(await names()).toEqual(order);
-    expect(await calendars.getByText('If nothing opens').count()).toBe(0);
+    await expect.poll(() => calendars.getByText('If nothing opens').count()).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
   test('[R44] in Instagram on an iPhone: the file, handed to Safari, and what to do where that is refused', async () => {
     const instagram = `${devices['iPhone 15']!.userAgent.replace(/ Version\/.*$/, '')} Mobile/22G86 Instagram 400.0.0.30.70 (iPhone16,1; iOS 18_6)`;
     const { calendars, links } = await visit({ ...devices['iPhone 15']!, userAgent: instagram });
-    expect(await links.first().getAttribute('href')).toMatch(/^x-safari-http:\/\/localhost:\d+\/calendar\/[\w-]+\.ics$/);
-    expect(await links.first().getAttribute('target')).toBeNull();
+    await expect.poll(() => links.first().getAttribute('href')).toMatch(/^x-safari-http:\/\/localhost:\d+\/calendar\/[\w-]+\.ics$/);
+    await expect.poll(() => links.first().getAttribute('target')).toBeNull();
     await calendars.getByText('Choose “Open in browser” in its menu').waitFor();
   });
 });

@@ -89,7 +89,9 @@ test('[R32, R41] a card pulled past a third says interested and becomes a contac
     tilt: (card as HTMLElement).style.getPropertyValue('--tilt'),
   }));
   expect(look).toEqual({ says: '1', tilt: '8deg' });
-  expect(await page.locator('.deck-card.under').getByRole('heading', { includeHidden: true }).count(), 'the next card is there already').toBe(1);
+  await expect
+    .poll(() => page.locator('.deck-card.under').getByRole('heading', { includeHidden: true }).count(), { message: 'the next card is there already' })
+    .toBe(1);
   await page.mouse.up();
   await soon(() => topName(page)).not.toBe(name);
   await page.locator('.deck-side').getByText(name).waitFor();
@@ -140,7 +142,7 @@ test('[R32] arrow keys turn, z takes back as often as was turned, and the focus 
   expect(await topName(page)).toBe(second);
   await page.keyboard.press('z');
   expect(await topName(page)).toBe(first);
-  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('beside-match-deck');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('beside-match-deck');
   await soon(async () => (await matches('?state=new&limit=100')).length).toBeGreaterThan(2);
   await soon(async () => named([...(await matches('interested/')), ...(await matches('dismissed/'))])).not.toContain(first);
 });
@@ -169,7 +171,7 @@ test('[R32] the first time somebody is interested is explained once on a device;
   await sheet.getByRole('button', { name: 'Next card' }).click();
   await page.getByRole('button', { name: 'Interested' }).click();
   await page.locator('.beside-toast').first().waitFor();
-  expect(await sheet.count()).toBe(0);
+  await expect.poll(() => sheet.count()).toBe(0);
 });
 
 testInFullRun('[R32] the sheet of the first time begins at its heading, and that both said yes is told once it is closed', async () => {
@@ -189,7 +191,7 @@ testInFullRun('[R32] the sheet of the first time begins at its heading, and that
   expect(await page.locator('.beside-toast').count(), 'the sheet is read first').toBe(0);
   await sheet.getByRole('button', { name: 'Next card' }).click();
   await page.locator('.beside-toast').filter({ hasText: name }).waitFor();
-  expect(await page.locator('.beside-toast').count()).toBe(1);
+  await expect.poll(() => page.locator('.beside-toast').count()).toBe(1);
 });
 
 test('[R42] a dinner’s deck shows its guests alone, and my seat beside them', async () => {
@@ -217,7 +219,7 @@ test('[R42] a mark pulls somebody towards my chair only while chairs still move,
   });
   await page.reload();
   await page.getByRole('heading', { name: 'You would like to meet' }).waitFor();
-  expect(await page.getByText(/towards your chair|closer at the table/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/towards your chair|closer at the table/).count()).toBe(0);
 });
 
 testInFullRun('[R31, R32] a dinner’s item is seen with the dinner’s cards, not with everybody’s, and marked again where that failed', async () => {
@@ -253,8 +255,8 @@ test('[R32, R34] without a priority the deck leads to choosing one; with all car
   await page.getByRole('heading', { name: 'That was everyone.' }).waitFor();
   await page.route('**/api/profiles/?*', (route) => route.fulfill({ json: { results: [], next: null } }));
   await page.reload();
-  expect(await page.getByRole('link', { name: 'Choose a priority' }).getAttribute('href')).toContain('/priorities/new');
-  expect(await page.getByRole('button', { name: 'Undo' }).count(), 'a way back from nothing').toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Choose a priority' }).getAttribute('href')).toContain('/priorities/new');
+  await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count(), { message: 'a way back from nothing' }).toBe(0);
 });
 
 testInFullRun('[R20, R32] cards that do not come are asked for again under the heading of the deck', async () => {
@@ -262,7 +264,7 @@ testInFullRun('[R20, R32] cards that do not come are asked for again under the h
   await page.route('**/api/matches/?*', (route) => route.fulfill({ status: 500, json: { error: 'The kitchen is closed.' } }));
   await page.reload();
   await page.getByText('The kitchen is closed.').waitFor();
-  expect(await page.getByRole('heading', { name: 'Whom will you meet?' }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('heading', { name: 'Whom will you meet?' }).isVisible()).toBe(true);
   await page.unroute('**/api/matches/?*');
   await page.getByRole('button', { name: 'Retry' }).click();
   expect(await topName(page)).not.toBe('');

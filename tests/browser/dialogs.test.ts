@@ -83,7 +83,7 @@ async function judge(page: Page, over: Locator, name: string) {
     await page.emulateMedia({ colorScheme });
     const look = `${colorScheme}, ${width} px`;
     await page.screenshot({ path: `.cache/screens/dialog-${name.replaceAll(/\W+/g, '-')}-${colorScheme}-${width}.png` });
-    expect(await over.count(), look).toBe(1);
+    await expect.poll(() => over.count(), { message: look }).toBe(1);
     expect(await axeFindings(page), look).toEqual([]);
     // A menu follows its button a moment after the window has changed.
     await expect.poll(() => sideways(over), { message: look }).toBeLessThanOrEqual(0);

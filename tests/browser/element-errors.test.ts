@@ -82,7 +82,7 @@ describe.each(inFullRun(Object.entries(cases), examples))('%s', (tag, element) =
     });
     await again(page).waitFor();
     await page.clock.fastForward(16_000);
-    expect(await again(page).isVisible()).toBe(true);
+    await expect.poll(() => again(page).isVisible()).toBe(true);
     isAway = false;
     // What asks again may have come after the first of these pauses; what is still under way at the next was waited for too long.
     await expect.poll(() => page.clock.fastForward(60_000).then(() => again(page).count()), { interval: 1000 }).toBe(0);

@@ -50,7 +50,7 @@ test('[R56, R70] what is typed stands when the language changes around it, and g
   await card.getByLabel('E-mail').fill('guest@beside.example');
   await card.evaluate((element) => element.setAttribute('locale', 'ar'));
   await expect.poll(() => card.locator('.beside').getAttribute('dir')).toBe('rtl');
-  expect(await card.locator('input[type=email]').inputValue()).toBe('guest@beside.example');
+  await expect.poll(() => card.locator('input[type=email]').inputValue()).toBe('guest@beside.example');
   const [sent] = await Promise.all([page.waitForRequest('**/send-code/'), card.locator('input[type=email]').press('Enter')]);
   expect(await sent.headerValue('accept-language')).toBe('ar');
 });

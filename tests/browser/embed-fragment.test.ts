@@ -151,7 +151,7 @@ describe('[R70] a card that the server drew', () => {
       () => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/loader.js')) && document.adoptedStyleSheets.length > 0,
     );
     await page.getByRole('button', { name: 'Decline' }).click();
-    expect(await page.getByRole('heading', { name: 'The Long Table' }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('heading', { name: 'The Long Table' }).isVisible()).toBe(true);
     await adopt();
     await page.getByRole('heading', { name: 'A pity. Another evening, then.' }).waitFor();
   });
@@ -165,8 +165,10 @@ describe('[R70] a card that the server drew', () => {
 
   test('is there without scripts, and the way to the invitation without shadow roots', async () => {
     const { page } = await include(`invite-card/?${dinner}`, { javaScriptEnabled: false });
-    expect(await page.getByRole('heading', { name: 'The Long Table' }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('heading', { name: 'The Long Table' }).isVisible()).toBe(true);
     const old = await include(`invite-card/?${dinner}`, { javaScriptEnabled: false }, (html) => html.replace('shadowrootmode', 'data-unknown'));
-    expect(await old.page.getByRole('link', { name: 'The Long Table' }).getAttribute('href')).toBe(`${real.server.url}/invite/host?eventSlug=first-table`);
+    await expect
+      .poll(() => old.page.getByRole('link', { name: 'The Long Table' }).getAttribute('href'))
+      .toBe(`${real.server.url}/invite/host?eventSlug=first-table`);
   });
 });

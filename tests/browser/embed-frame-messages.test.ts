@@ -32,7 +32,7 @@ describe('what the two windows say to each other', () => {
     await page.reload();
     await (await frameIn(page)).getByRole('button', { name: 'Accept' }).waitFor();
     await page.waitForLoadState('networkidle');
-    expect(await (await frameIn(page)).getByRole('button', { name: 'Accept' }).isVisible()).toBe(true);
+    await expect.poll(async () => (await frameIn(page)).getByRole('button', { name: 'Accept' }).isVisible()).toBe(true);
   });
 
   test('[case 71] everything the frame sends goes to the one page that is listed', async () => {

@@ -16,15 +16,15 @@ test('[R21, R70] says that nothing came, keeps what the page wrote, and a press 
   const again = page.getByRole('button', { name: 'Try again' });
   await again.waitFor();
   expect(await troubleOn(page)).toEqual(['load']);
-  expect(await page.getByRole('link', { name: 'Our own page about it' }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('link', { name: 'Our own page about it' }).isVisible()).toBe(true);
   // In vain: it stays, with the focus on it, and is told once more.
   await again.focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => troubleOn(page)).toEqual(['load', 'load']);
-  expect(await again.evaluate((button) => button.getRootNode() instanceof ShadowRoot && (button.getRootNode() as ShadowRoot).activeElement === button)).toBe(
-    true,
-  );
-  expect(await again.getAttribute('aria-disabled')).toBeNull();
+  await expect
+    .poll(() => again.evaluate((button) => button.getRootNode() instanceof ShadowRoot && (button.getRootNode() as ShadowRoot).activeElement === button))
+    .toBe(true);
+  await expect.poll(() => again.getAttribute('aria-disabled')).toBeNull();
   isDown = false;
   await page.keyboard.press('Enter');
   const frame = await frameIn(page);
@@ -32,7 +32,7 @@ test('[R21, R70] says that nothing came, keeps what the page wrote, and a press 
   await again.waitFor({ state: 'detached' });
   await expect.poll(() => heightOf(page)).not.toBe('');
   // The keyboard goes on in what it asked for.
-  expect(await page.evaluate(() => document.querySelector('beside-invite-card')!.shadowRoot!.activeElement?.localName)).toBe('iframe');
+  await expect.poll(() => page.evaluate(() => document.querySelector('beside-invite-card')!.shadowRoot!.activeElement?.localName)).toBe('iframe');
   expect(await page.locator('iframe').evaluate((iframe) => [getComputedStyle(iframe).position, getComputedStyle(iframe).visibility])).toEqual([
     'static',
     'visible',

@@ -11,7 +11,7 @@ describe('on a page that is not listed', () => {
   test('[case 72] [R70] the element stands there to look at, leads to the invitation, and tells the page once why', async () => {
     const { page } = await real.open(framed(), { site: real.stranger, viewport: { width: 200, height: 900 } });
     const frame = await frameIn(page);
-    expect(await frame.getByRole('button').count()).toBe(0);
+    await expect.poll(() => frame.getByRole('button').count()).toBe(0);
     await expect.poll(() => troubleOn(page)).toEqual(['unlisted']);
     const [[, detail, element, cancelable]] = (await heardOn(page)) as [Awaited<ReturnType<typeof heardOn>>[number]];
     expect([element, cancelable]).toEqual(['beside-invite-card', false]);
@@ -66,7 +66,7 @@ describe('on a page that is not listed', () => {
     const { page } = await real.open(`<iframe src="${inner}" width="460" height="900"></iframe>`, { site: real.stranger, expected: refused });
     const listed = await page.waitForSelector('iframe').then((iframe) => iframe.contentFrame());
     await listed!.frameLocator('iframe:visible').getByRole('link', { name: 'See the invitation' }).waitFor();
-    expect(await listed!.locator('iframe:visible').count()).toBe(1);
+    await expect.poll(() => listed!.locator('iframe:visible').count()).toBe(1);
     await expect
       .poll(() => listed!.evaluate(() => (globalThis as unknown as { heard: [string, { kind: string }][] }).heard.map(([name, { kind }]) => `${name} ${kind}`)))
       .toEqual(['beside-error unlisted']);
@@ -118,7 +118,7 @@ describe('on a page that is not listed', () => {
 
   test('[R70] a page without an origin gets the card that leads out', async () => {
     const sealed = await openSealed();
-    expect(await sealed.frameLocator('iframe').getByRole('button', { name: 'Accept' }).count()).toBe(0);
+    await expect.poll(() => sealed.frameLocator('iframe').getByRole('button', { name: 'Accept' }).count()).toBe(0);
   });
 
   // Seen late once on a busy machine, so it isn't part of every run.
@@ -135,7 +135,7 @@ describe('on a page that is not listed', () => {
       const { page } = await real.open(`<iframe src="${real.server.url}${path}"></iframe>`, { site: real.stranger, expected: refused });
       await page.waitForLoadState('networkidle');
       const inside = page.frames().find((each) => each !== page.mainFrame())!;
-      expect(await inside.getByRole('heading').count()).toBe(0);
+      await expect.poll(() => inside.getByRole('heading').count()).toBe(0);
       expect(inside.url()).toMatch(/^chrome-error:/);
     },
   );

@@ -14,13 +14,13 @@ describe('[R70] mode="frame" on a listed partner’s page', () => {
     expect(new URL(frame.url()).search).toBe(
       `?${new URLSearchParams({ slug: 'host', eventSlug: 'first-table', theme: 'dark', locale: 'de', timeZone: 'Asia/Tokyo', origin: real.partner.url })}`,
     );
-    expect(await frame.getByRole('button', { name: 'Zusagen' }).isVisible()).toBe(true);
+    await expect.poll(() => frame.getByRole('button', { name: 'Zusagen' }).isVisible()).toBe(true);
     await settled(page);
     const iframe = page.locator('iframe');
     await expect.poll(() => frame.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
-    expect(await iframe.getAttribute('title')).toBe('Beside Club | The Long Table');
-    expect(await iframe.getAttribute('loading')).toBe('lazy');
-    expect(await iframe.getAttribute('allow')).toBe('');
+    await expect.poll(() => iframe.getAttribute('title')).toBe('Beside Club | The Long Table');
+    await expect.poll(() => iframe.getAttribute('loading')).toBe('lazy');
+    await expect.poll(() => iframe.getAttribute('allow')).toBe('');
     const ours = asked.filter((line) => line.startsWith(`page ${real.server.url}/`));
     expect(ours.map((line) => new URL(line.slice('page '.length)).pathname)).toEqual(['/beside.js', '/v1/loader.js', '/v1/frame.js']);
   });
@@ -68,7 +68,7 @@ describe('[R70] mode="frame" on a listed partner’s page', () => {
     // And back: then it stands in the page itself.
     await page.locator('beside-invite-card').evaluate((card) => Object.assign(card, { mode: undefined }));
     await page.getByRole('button', { name: 'Zusagen' }).waitFor();
-    expect(await page.locator('iframe').count()).toBe(0);
+    await expect.poll(() => page.locator('iframe').count()).toBe(0);
   });
 
   test('an element whose script comes later keeps its frame as it is, until it is led out of it', async () => {
@@ -91,7 +91,7 @@ describe('[R70] mode="frame" on a listed partner’s page', () => {
     expect(led).toHaveLength(1);
     await page.locator('beside-invite-card').evaluate((card) => card.removeAttribute('mode'));
     await page.getByRole('button', { name: 'Zusagen' }).waitFor();
-    expect(await page.locator('iframe').count()).toBe(0);
+    await expect.poll(() => page.locator('iframe').count()).toBe(0);
   });
 
   testInFullRun('moved within the page it comes back and is heard again', async () => {
@@ -143,14 +143,14 @@ describe('[R70] mode="frame" on a listed partner’s page', () => {
     await page.locator('beside-sign-in').evaluate((door) => door.setAttribute('email', 'other@example.org'));
     await expect.poll(() => frame.getByLabel('E-mail').inputValue()).toBe('other@example.org');
     expect(asked.filter((line) => /email=|example\.org|%40/.test(line.replace(real.partner.url + '/?', '').replace(/^page .*/, '')))).toEqual([]);
-    expect(await page.locator('iframe').getAttribute('src')).not.toMatch(/email=|example/);
+    await expect.poll(() => page.locator('iframe').getAttribute('src')).not.toMatch(/email=|example/);
   });
 
   test('keeps the title that the page gave it', async () => {
     const { page } = await real.open(framed('title="The dinner of our festival"'));
     await frameIn(page);
     await settled(page);
-    expect(await page.locator('iframe').getAttribute('title')).toBe('The dinner of our festival');
+    await expect.poll(() => page.locator('iframe').getAttribute('title')).toBe('The dinner of our festival');
   });
 
   test('the keyboard goes in, through it and out again', async () => {

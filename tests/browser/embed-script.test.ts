@@ -90,13 +90,13 @@ test('[R70] an invitation nobody has is a line in the console, and the page goes
     expected: [/beside: \/e\/no-such-dinner\.js: This invitation is not on the table/],
   });
   await page.getByText('Still here.').waitFor();
-  expect(await page.locator('main > *').count()).toBe(2);
+  await expect.poll(() => page.locator('main > *').count()).toBe(2);
   watch.expectQuiet();
 });
 
 test('[R70] in the head, where nothing can be drawn, it says where it belongs', async () => {
   const { page, watch } = await open('<p>Still here.</p>', { head: tag(), expected: [/beside: the invitation is drawn where its script stands/] });
   await page.getByText('Still here.').waitFor();
-  expect(await page.locator('beside-invite-card').count()).toBe(0);
+  await expect.poll(() => page.locator('beside-invite-card').count()).toBe(0);
   watch.expectQuiet();
 });

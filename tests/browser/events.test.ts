@@ -57,7 +57,7 @@ test('[R12, R14, R33] tab and search stand in the address and go along; an unkno
   const tab = (name: string) => page.getByRole('navigation', { name: 'Which dinners' }).getByRole('link', { name, exact: true });
   await page.goto(`${real.server.url}/events/?tab=nonsense`);
   await page.getByRole('heading', { name: 'No evening is planned yet.' }).waitFor();
-  expect(await tab('Mine').getAttribute('aria-current')).toBe('page');
+  await expect.poll(() => tab('Mine').getAttribute('aria-current')).toBe('page');
   // The tab is pressed while what was typed is about to be asked, and still on its way then.
   let release = () => {};
   const typed = new Promise<void>((resolve) => (release = resolve));
@@ -72,7 +72,7 @@ test('[R12, R14, R33] tab and search stand in the address and go along; an unkno
   release();
   await page.reload();
   await page.getByRole('link', { name: 'The Cellar Table' }).first().waitFor();
-  expect(await page.getByLabel('Look for a dinner').inputValue()).toBe('Cellar');
+  await expect.poll(() => page.getByLabel('Look for a dinner').inputValue()).toBe('Cellar');
   expect(await axeFindings(page)).toEqual([]);
   await tab('Past').click();
   await page.waitForURL(/tab=past&q=Cellar/);
@@ -102,13 +102,13 @@ testInFullRun(
     const main = page.getByRole('main');
     await main.getByRole('status').filter({ hasText: 'One moment' }).waitFor();
     await page.keyboard.type('ar');
-    expect(await field.inputValue()).toBe('Cellar');
+    await expect.poll(() => field.inputValue()).toBe('Cellar');
     expect(await field.evaluate((input) => input.matches(':focus') && input.checkVisibility())).toBe(true);
     await page.getByRole('navigation', { name: 'Which dinners' }).getByRole('link', { name: 'All', exact: true }).click();
     await page.waitForURL(/tab=all&q=Cellar/);
     answer(500);
     await main.locator('.status-line.trouble').waitFor();
-    expect(await field.inputValue()).toBe('Cellar');
+    await expect.poll(() => field.inputValue()).toBe('Cellar');
     await page.unroute(/\/api\/events\/\?tab=(all|mine&q=)/);
     await button(page, 'Retry').click();
     await page.getByRole('link', { name: 'The Cellar Table' }).first().waitFor();
@@ -178,7 +178,7 @@ test('[R33, R42, R44] by keyboard alone: a guest accepts, the focus goes on to t
     .getByText(/^Seat \d$/)
     .first()
     .waitFor();
-  expect(await button(page, 'Follow').count()).toBe(0);
+  await expect.poll(() => button(page, 'Follow').count()).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways').toBeLessThanOrEqual(0);
   expect(await axeFindings(page)).toEqual([]);
 
@@ -191,7 +191,7 @@ test('[R33, R42, R44] by keyboard alone: a guest accepts, the focus goes on to t
   const left = async (piece: Locator) => Math.round((await piece.boundingBox())!.x);
   // It is laid there once it has been measured.
   await expect.poll(() => left(page.getByRole('menu')), { message: 'it begins where its button does' }).toBe(await left(button(page, 'Add to calendar')));
-  expect(await items.first().getAttribute('href')).toMatch(/\.ics/);
+  await expect.poll(() => items.first().getAttribute('href')).toMatch(/\.ics/);
   expect(await axeFindings(page)).toEqual([]);
   await items.nth(1).evaluate((item) => item.addEventListener('click', (press) => press.preventDefault()));
   await items.nth(1).click();
@@ -227,13 +227,13 @@ test('[R44] by keyboard alone: at a full table a chair is given back only when t
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-  expect(await focused(), 'back where it was').toBe('I can’t come after all');
+  await expect.poll(() => focused(), { message: 'back where it was' }).toBe('I can’t come after all');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Give the chair back' }).press('Enter');
   await page.getByText('Your chair is free for somebody else.').waitFor();
-  expect(await button(page, 'Undo').count()).toBe(0);
+  await expect.poll(() => button(page, 'Undo').count()).toBe(0);
   await page.getByText('A pity. Another evening, then.').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Your answer');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Your answer');
   const { my_status } = await ask<{ my_status: string }>(real.server, 'GET', `/api/events/${id}/`, { access: waits.access });
   expect(my_status).toBe('accepted');
 });
@@ -248,7 +248,7 @@ test('[R33] an invited one answers a closed dinner; called off, it says so and n
   await ask(real.server, 'POST', `/api/events/${id}/cancel/`, { access: host.access, body: {} });
   await page.reload();
   await page.getByText('This dinner is called off.').waitFor();
-  expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+  await expect.poll(() => page.getByRole('main').getByRole('button').count()).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
 });
 
@@ -260,7 +260,7 @@ test('[R33, R47] when the evening is over a guest says how it was', async () => 
   await page.goto(`${real.server.url}/events/${id}`);
   await page.getByRole('heading', { name: 'How was the evening?' }).waitFor();
   await page.getByText('You were there').waitFor();
-  expect(await button(page, 'I can’t come after all').count()).toBe(0);
+  await expect.poll(() => button(page, 'I can’t come after all').count()).toBe(0);
 });
 
 test('[R33, R42] where the host settles the plan by hand no day is told, to the guest as to the host', async () => {
@@ -271,7 +271,7 @@ test('[R33, R42] where the host settles the plan by hand no day is told, to the 
   await page.getByText('As of now. Your host settles the plan.').waitFor();
   await page.goto(`${real.server.url}/home`);
   await page.getByText('Your host settles the plan.').waitFor();
-  expect(await page.getByText(/The plan settles on/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/The plan settles on/).count()).toBe(0);
   await page.evaluate((host) => localStorage.setItem('beside.auth', JSON.stringify(host)), told.host);
   await page.goto(`${real.server.url}/events/${told.id}`);
   await page.getByText('As of now. You settle the plan.').waitFor();

@@ -39,7 +39,7 @@ test('[R44] a host lays a dinner with everything there is to say, and stands on 
   // What is missing is said beside each field, and the first of them has the focus.
   await save.click();
   await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('title');
-  expect(await page.getByText('Required').count()).toBeGreaterThan(3);
+  await expect.poll(() => page.getByText('Required').count()).toBeGreaterThan(3);
 
   await page.getByLabel('Title').fill('Salt and Bread');
   await page.getByLabel('What awaits them').fill('Bread from the next street.');
@@ -59,8 +59,8 @@ test('[R44] a host lays a dinner with everything there is to say, and stands on 
   // A reload loses nothing.
   await page.reload();
   await page.getByText('What you wrote before is still here.').waitFor();
-  expect(await page.getByLabel('Title').inputValue()).toBe('Salt and Bread');
-  expect(await page.getByLabel('Time zone of the dinner').inputValue()).toBe('Europe/Lisbon');
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Salt and Bread');
+  await expect.poll(() => page.getByLabel('Time zone of the dinner').inputValue()).toBe('Europe/Lisbon');
 
   await page.getByLabel('Address').fill('Rua do Forno 14');
   await page.getByRole('button', { name: 'Five rounds of eight' }).click();

@@ -81,7 +81,7 @@ test('[R72] an app on our React installs no second one', () => {
 test('[R72] a React app built by Vite shows one element at once and another when it asks for it', async () => {
   const page = await open(path.join(app, 'dist'));
   await page.locator('beside-invite-card').getByRole('button', accept).waitFor();
-  expect(await page.locator('#told').textContent()).toBe('beside-invite-card');
+  await expect.poll(() => page.locator('#told').textContent()).toBe('beside-invite-card');
   expect(await page.evaluate(() => customElements.get('beside-dinner-rsvp') === undefined)).toBe(true);
   await page.getByRole('button', { name: 'Ask me here' }).click();
   await page.locator('beside-dinner-rsvp').getByRole('button', accept).waitFor();

@@ -38,12 +38,12 @@ test('[R06, R07, R39] three steps, walked forth and back and reloaded, lose no w
 
   await press(page, 'Go on');
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('first_name');
-  expect(await page.getByText('Required').count()).toBe(2);
+  await expect.poll(() => page.getByText('Required').count()).toBe(2);
   await page.getByLabel('First name').fill('Marit');
   await page.getByLabel('Last name').fill('Solheim');
   await page.getByLabel('One line about you').fill('Builds cold chains');
   await page.reload();
-  expect(await page.getByLabel('One line about you').inputValue()).toBe('Builds cold chains');
+  await expect.poll(() => page.getByLabel('One line about you').inputValue()).toBe('Builds cold chains');
   await press(page, 'Go on');
 
   await heading(page, 'What do you come for?');
@@ -58,7 +58,7 @@ test('[R06, R07, R39] three steps, walked forth and back and reloaded, lose no w
   await expect.poll(() => page.getByRole('checkbox', { name: /^Raising/ }).isChecked()).toBe(true);
   await page.goBack();
   await heading(page, 'What is on your place card?');
-  expect(await page.getByLabel('First name').inputValue()).toBe('Marit');
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Marit');
   await page.goForward();
   await heading(page, 'What do you come for?');
   await press(page, 'Go on');
@@ -71,7 +71,7 @@ test('[R06, R07, R39] three steps, walked forth and back and reloaded, lose no w
   await page.getByLabel('What you would say in the first minute').fill('Ice that makes itself on the boat.');
   await page.getByLabel('Company').fill('Drift Ice');
   await page.reload();
-  expect(await page.getByLabel('Company').inputValue()).toBe('Drift Ice');
+  await expect.poll(() => page.getByLabel('Company').inputValue()).toBe('Drift Ice');
   await press(page, 'Keep these words');
   await card.getByText('Ice that makes itself on the boat.').waitFor();
   await card.getByText('Drift Ice').waitFor();
@@ -105,7 +105,7 @@ testInFullRun('[R07] by LinkedIn the address is asked for in words, and the card
   await page.getByLabel('Your LinkedIn address').fill('my page');
   await press(page, 'Go on');
   await page.getByText('It looks like linkedin.com/in/your-name.').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('linkedin_url');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('linkedin_url');
   await page.getByLabel('Your LinkedIn address').fill('linkedin.com/in/lin');
   await press(page, 'Go on');
   await page.getByRole('checkbox').first().check();
@@ -197,8 +197,8 @@ test('[R06, R09, R10, R48, R54] an answer begun on the invitation is asked for a
   const ahead = page.getByText(/^After this: your invitation to The Long Table in Lisbon, \w+ \d+ \w+( \d{4})?, 19:30\.$/);
   await ahead.waitFor();
   await page.screenshot({ path: '.cache/screens/intro-ahead-light-390.png' });
-  expect(await page.getByLabel('First name').inputValue()).toBe('Half');
-  expect(await page.getByLabel('Anything the kitchen should know').inputValue()).toBe('No nuts');
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Half');
+  await expect.poll(() => page.getByLabel('Anything the kitchen should know').inputValue()).toBe('No nuts');
   await press(page, 'Go on');
   await page.getByRole('checkbox', { name: /^Raising/ }).check();
   await page.reload();
@@ -236,7 +236,7 @@ test('[R09, R38] what helps to decide stands beside an invitation only while it 
   await press(page, 'Take my place');
   const on = page.getByRole('link', { name: 'Tell us what you come for' });
   await on.waitFor();
-  expect(await words.count()).toBe(0);
+  await expect.poll(() => words.count()).toBe(0);
   await on.click();
   await page.waitForURL((url) => url.pathname.startsWith('/intro') && url.searchParams.get('redirect') === 'profile/');
   await page.getByText(/^After this: your seat at The Long Table in Lisbon/).waitFor();
@@ -248,7 +248,7 @@ testInFullRun('[R38] beside an invitation to a dinner that was called off nothin
   await ask(real.server, 'POST', `/api/events/${id}/cancel/`, { access, body: {} });
   const page = await openInvitation();
   await page.getByText('This dinner is called off.').first().waitFor();
-  expect(await page.getByRole('heading', { name: 'What awaits you' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('heading', { name: 'What awaits you' }).count()).toBe(0);
 });
 
 test.for(

@@ -38,7 +38,7 @@ test('[R01, R07, R29, R48] a stranger reaches the table without a mouse', async 
   await page.getByRole('button', { name: 'Accept' }).waitFor();
 
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toBe('Skip to content');
+  await expect.poll(() => focused(page)).toBe('Skip to content');
   await tabTo(page, 'Accept');
   await page.keyboard.press('Enter');
 
@@ -49,7 +49,7 @@ test('[R01, R07, R29, R48] a stranger reaches the table without a mouse', async 
   const code = await real.server.codeFor('keys@example.org');
   await page.keyboard.type(code.replace(/./g, (digit) => String(9 - Number(digit))));
   await page.getByText('That code does not fit').waitFor();
-  expect(await focused(page), 'a code that does not fit leaves the focus where it is typed').toBe('Code');
+  await expect.poll(() => focused(page), { message: 'a code that does not fit leaves the focus where it is typed' }).toBe('Code');
   await page.keyboard.type(code);
   await expect.poll(() => focused(page), { message: 'the name is asked at once' }).toBe('First name');
   await page.keyboard.type('Kay');
@@ -92,7 +92,7 @@ test('[R01, R07, R29, R48] a stranger reaches the table without a mouse', async 
   await page.keyboard.press('Enter');
   await tabTo(page, /: you$/);
   await page.keyboard.press('ArrowLeft');
-  expect(await focused(page)).toMatch(/^Seat \d+/);
+  await expect.poll(() => focused(page)).toMatch(/^Seat \d+/);
 });
 
 test('[R32] what is taken back, or fails, takes the undo offered with it, and the focus stays in the deck', async () => {
@@ -121,7 +121,7 @@ test('[R32] what is taken back, or fails, takes the undo offered with it, and th
   await page.keyboard.press('ArrowLeft');
   const retry = line.getByRole('button', { name: 'Retry' });
   await retry.waitFor();
-  expect(await offer.count(), 'the card is back already').toBe(0);
+  await expect.poll(() => offer.count(), { message: 'the card is back already' }).toBe(0);
   await page.unroute('**/turn_dismissed/');
   await retry.press('Enter');
   await retry.waitFor({ state: 'detached' });

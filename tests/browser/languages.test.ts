@@ -151,7 +151,7 @@ test('[R56] a name that runs the other way keeps its full stop and leaves the nu
   const page = await open('ar', '/events/?tab=all', { as: member });
   const line = page.getByText(/في ضيافة/).first();
   await line.waitFor();
-  expect(await line.textContent()).toMatch(/\u2068[^\u2069]+\u2069/);
+  await expect.poll(() => line.textContent()).toMatch(/\u2068[^\u2069]+\u2069/);
 });
 
 test('[R36] [R56] the language chosen in the settings stays, whatever the browser speaks', async () => {

@@ -48,7 +48,7 @@ test('[R32, R41] contacts stand under Interested, with LinkedIn where both said 
     .and(page.locator('[aria-current=page]'))
     .waitFor();
   await soon(() => page.locator('.match-row').count()).toBe(contacts.length);
-  expect(await page.getByRole('link', { name: /^LinkedIn, / }).count()).toBe(contacts.filter(({ is_mutual }) => is_mutual).length);
+  await expect.poll(() => page.getByRole('link', { name: /^LinkedIn, / }).count()).toBe(contacts.filter(({ is_mutual }) => is_mutual).length);
   await page.getByRole('link', { name: /^Look through \d+ new cards$/ }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -103,7 +103,7 @@ test('[R49] somebody is reported with a reason, or blocked and unblocked', async
   const sheet = page.getByRole('dialog', { name: 'What happened with', exact: false });
   await sheet.getByRole('button', { name: 'Send' }).click();
   await sheet.getByText('Required').waitFor();
-  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('radio');
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('radio');
   expect(await axeFindings(page)).toEqual([]);
   await sheet.getByLabel('Selling or spam').check();
   await sheet.getByLabel(/^Tell us more/).fill('Three pitches before the soup.');
@@ -151,8 +151,8 @@ test('[R31, R32, R41] that both said yes is counted at Home within five minutes,
   await page.reload();
   await home.waitFor();
   await page.waitForLoadState('networkidle');
-  expect(await home.getAttribute('aria-current')).toBeNull();
-  expect(await home.innerText()).not.toMatch(/\d/);
+  await expect.poll(() => home.getAttribute('aria-current')).toBeNull();
+  await expect.poll(() => home.innerText()).not.toMatch(/\d/);
   await say(host, member);
   await soon(async () => (await news()).map(({ type }) => type)).toEqual(['mutual_interest']);
   await page.clock.fastForward(5 * 60_000);

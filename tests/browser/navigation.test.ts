@@ -123,7 +123,7 @@ test('[R06, R39] a new member has no navigation but a way out', async () => {
   for (const size of [phone, desk]) {
     const page = await open('/intro', { auth, size });
     await page.getByRole('button', { name: 'Log out' }).waitFor();
-    expect(await navigation(page).count()).toBe(0);
+    await expect.poll(() => navigation(page).count()).toBe(0);
   }
 });
 
@@ -139,13 +139,13 @@ test('[R17] a new page is started at its beginning and named; a search value is 
   await navigation(page).getByRole('link', { name: 'Dinners' }).click();
   await page.waitForURL(/\/events\/?$/);
   await expect.poll(() => focusedId(page)).toBe('main');
-  expect(await page.getByRole('main').getAttribute('aria-label')).toBe('Beside Club | Dinners');
+  await expect.poll(() => page.getByRole('main').getAttribute('aria-label')).toBe('Beside Club | Dinners');
   await page.locator('.rail .me').focus();
   await page.evaluate(() => document.dispatchEvent(new CustomEvent('beside-navigate', { cancelable: true, detail: { id: 'x', to: '/events/?tab=all' } })));
   await page.waitForURL(/tab=all/);
   await page.locator('.tab[aria-current]', { hasText: 'All' }).waitFor();
   await settled(page);
-  expect(await page.evaluate(() => document.activeElement?.classList.contains('me'))).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.classList.contains('me'))).toBe(true);
 });
 
 describe('a page gives way to the next', () => {

@@ -79,14 +79,14 @@ describe('a script that does not come', () => {
     await page.clock.fastForward(1000);
     const alert = page.getByRole('alert');
     await alert.waitFor();
-    expect(await alert.textContent()).toContain('This part of the page did not arrive.');
+    await expect.poll(() => alert.textContent()).toContain('This part of the page did not arrive.');
     expect(await told(page)).toMatchObject([{ element: 'beside-invite-card', kind: 'load', status: null }]);
 
     line.down = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.clock.fastForward(1000);
     await page.getByRole('button', accept).waitFor();
-    expect(await alert.count()).toBe(0);
+    await expect.poll(() => alert.count()).toBe(0);
     expect(await page.locator('beside-invite-card').evaluate((element) => element.shadowRoot!.children.length)).toBe(1);
   });
 
@@ -101,18 +101,18 @@ describe('a script that does not come', () => {
     line.held = new Promise((resolve) => (answer = resolve));
     await page.keyboard.press('Enter');
     await expect.poll(() => again.getAttribute('aria-disabled')).toBe('true');
-    expect(await again.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button)).toBe(true);
-    expect(await page.getByText('Written by the page').isVisible()).toBe(true);
+    await expect.poll(() => again.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button)).toBe(true);
+    await expect.poll(() => page.getByText('Written by the page').isVisible()).toBe(true);
     answer();
     await page.clock.fastForward(1000);
     await expect.poll(() => again.getAttribute('aria-disabled')).toBe(null);
-    expect(await again.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button)).toBe(true);
+    await expect.poll(() => again.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button)).toBe(true);
 
     line.down = false;
     await page.keyboard.press('Enter');
     await page.clock.fastForward(1000);
     await page.getByRole('button', accept).waitFor();
-    expect(await again.count()).toBe(0);
+    await expect.poll(() => again.count()).toBe(0);
   });
 
   test('[R21] comes by itself when the line is back', async () => {
@@ -139,7 +139,7 @@ describe('a script that does not come', () => {
     await expect.poll(() => line.asked).toContain('/v1/invite-card.js');
     await page.clock.fastForward(1000);
     await page.getByText('Dieser Teil der Seite ist nicht angekommen.').waitFor();
-    expect(await page.getByRole('link', { name: 'Einladung öffnen' }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('link', { name: 'Einladung öffnen' }).isVisible()).toBe(true);
   });
 });
 

@@ -55,7 +55,7 @@ test('[R34] a card is written beside what others see of it, saved, given back to
   await page.getByRole('checkbox', { name: 'Food' }).check();
   await page.getByLabel('Company', { exact: true }).fill('Drift Ice');
   await page.getByLabel('What you do there').fill('founder');
-  expect(await card.innerText()).toMatch(/Two cold chains built, one sold\.\s+Seed · Food\s+founder, Drift Ice/);
+  await expect.poll(() => card.innerText()).toMatch(/Two cold chains built, one sold\.\s+Seed · Food\s+founder, Drift Ice/);
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Save the card' }).click();
@@ -81,22 +81,22 @@ test('[R34] what is typed outlives a reload, a wrong address is told beside its 
   await bio.fill('Ice that makes itself on the boat.');
   await page.getByLabel('Website').fill('driftice');
   await page.reload();
-  expect(await bio.inputValue()).toBe('Ice that makes itself on the boat.');
+  await expect.poll(() => bio.inputValue()).toBe('Ice that makes itself on the boat.');
 
   await page.getByRole('button', { name: 'Save the card' }).click();
   const website = page.getByLabel('Website');
   await page.getByText('An address has a dot in it').waitFor();
-  expect(await website.evaluate((input) => (input.getRootNode() as ShadowRoot).activeElement === input && input.ariaInvalid)).toBe('true');
+  await expect.poll(() => website.evaluate((input) => (input.getRootNode() as ShadowRoot).activeElement === input && input.ariaInvalid)).toBe('true');
 
   await page.getByRole('button', { name: 'Drop what I wrote' }).click();
-  expect(await bio.inputValue()).toBe('Builds cold chains.');
+  await expect.poll(() => bio.inputValue()).toBe('Builds cold chains.');
   await toast(page, 'as it was saved').getByRole('button', { name: 'Undo' }).click();
-  expect(await bio.inputValue()).toBe('Ice that makes itself on the boat.');
+  await expect.poll(() => bio.inputValue()).toBe('Ice that makes itself on the boat.');
 
   await website.fill('driftice.example');
   await page.getByRole('button', { name: 'Save the card' }).click();
   await toast(page, 'Your card is saved.').waitFor();
-  expect(await website.inputValue()).toBe('https://driftice.example');
+  await expect.poll(() => website.inputValue()).toBe('https://driftice.example');
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('beside.draft')))).toEqual([]);
 });
 
@@ -105,8 +105,8 @@ test('[R34] a new priority is chosen among those still open and leads to its car
   const page = await open(auth, '/priorities/');
   await page.getByRole('link', { name: 'Add a priority' }).click();
   await page.getByRole('heading', { level: 1, name: 'What else do you come for?' }).waitFor();
-  expect(await page.getByRole('radio', { name: /^Raising money/ }).count()).toBe(0);
-  expect(await page.getByRole('region', { name: 'Already yours' }).getByRole('link').allTextContents()).toEqual(['Raising money']);
+  await expect.poll(() => page.getByRole('radio', { name: /^Raising money/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('region', { name: 'Already yours' }).getByRole('link').allTextContents()).toEqual(['Raising money']);
   await page.getByRole('button', { name: 'Add this priority' }).click();
   await page.getByText('Choose one to go on.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -120,7 +120,7 @@ test('[R34] a new priority is chosen among those still open and leads to its car
 
   await page.locator('.back-link').click();
   await page.getByRole('article').filter({ hasText: 'Hiring' }).getByText('Seated beside: A new role').waitFor();
-  expect(await page.getByRole('article').count()).toBe(2);
+  await expect.poll(() => page.getByRole('article').count()).toBe(2);
 });
 
 test('[R34] a priority taken off the list can be had back, and is gone once its toast is', async () => {

@@ -49,8 +49,8 @@ test('[R35] the default card is written by the element and then stands on the pr
   await page.getByRole('button', { name: 'Save the card' }).click();
 
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
-  expect(await page.locator('.public-card').innerText()).toMatch(/Ask me about ice\.\s+Energy/);
-  expect(await page.getByRole('navigation', { name: 'Also yours' }).getByRole('link').allTextContents()).toHaveLength(5);
+  await expect.poll(() => page.locator('.public-card').innerText()).toMatch(/Ask me about ice\.\s+Energy/);
+  await expect.poll(() => page.getByRole('navigation', { name: 'Also yours' }).getByRole('link').allTextContents()).toHaveLength(5);
 });
 
 test('[R35] a company’s logo goes up as soon as it is chosen and stands on the card', async () => {
@@ -61,7 +61,7 @@ test('[R35] a company’s logo goes up as soon as it is chosen and stands on the
   await toast(page, 'The logo is on the card.').waitFor();
   const logo = page.locator('.card-company img');
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120);
-  expect(await page.getByLabel('Company', { exact: true }).inputValue()).toBe('Drift Ice');
+  await expect.poll(() => page.getByLabel('Company', { exact: true }).inputValue()).toBe('Drift Ice');
 });
 
 test('[R37] a picture is cut by the keyboard, seen on the card, put there, taken off and had back', async () => {
@@ -110,7 +110,7 @@ test('[R37] a picture is cut by the keyboard, seen on the card, put there, taken
   await page.clock.runFor(10_000);
   await gone;
   expect((await me(auth)).picture_url).toBeNull();
-  expect(await card.count()).toBe(0);
+  await expect.poll(() => card.count()).toBe(0);
 });
 
 function colourInTheMiddle(image: SVGElement | HTMLElement): string {
@@ -133,7 +133,7 @@ test('[R37] what is no picture, too heavy or too large is told in words, and not
   await expect.poll(() => told.innerText()).toBe('This file is heavier than 8 MB.');
   await file(page).setInputFiles({ name: 'vast.png', mimeType: 'image/png', buffer: await vast() });
   await expect.poll(() => told.innerText()).toBe('This picture has more than 40 million pixels.');
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   expect(sent).toEqual([]);
 });
 

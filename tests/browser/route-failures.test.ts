@@ -123,7 +123,7 @@ describe.for(inFullRun(loading, example))('$route', (route) => {
     await context.setOffline(true);
     try {
       await passTime(page, shows(page, 'Please check your internet connection and try again.'));
-      expect(await page.getByRole('button', { name: 'Retry' }).first().isVisible()).toBe(true);
+      await expect.poll(() => page.getByRole('button', { name: 'Retry' }).first().isVisible()).toBe(true);
     } finally {
       await context.setOffline(false);
     }

@@ -38,7 +38,7 @@ test('[R42] by keyboard alone: whoever is left where they sat has the focus agai
     await from.press('Enter');
     await page.locator('.seating-held').getByRole('button', { name: 'Leave it' }).press('Enter');
     await page.locator('.seating-held.none').waitFor({ state: 'attached' });
-    expect(await focused(page)).toBe(from === plate ? name : 'Move Hilde Test');
+    await expect.poll(() => focused(page)).toBe(from === plate ? name : 'Move Hilde Test');
   }
 });
 

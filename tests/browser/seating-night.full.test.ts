@@ -142,7 +142,7 @@ test('[R41] [R42] three who want to meet sit together and read why; one cancels,
       else expect(reasons[0], 'what they come for, and nothing of who marked whom').toMatch(/peers/i);
       await card.getByText(reasons[0]!).waitFor();
     }
-    expect(await page.locator('.hands article').count(), 'the two at my hands, and mine').toBe(3);
+    await expect.poll(() => page.locator('.hands article').count(), { message: 'the two at my hands, and mine' }).toBe(3);
     if (one === ada) {
       expect(await axeFindings(page)).toEqual([]);
       await page.screenshot({ path: '.cache/screens/night-guest-390.png', fullPage: true });
@@ -199,5 +199,5 @@ test('[R42] [R48] who accepts after the plan was published reads that it is sett
   await ask(server, 'POST', `/api/events/${event.id}/seating/publish/`, { access, body: {} });
   const page = await accept('Max');
   await page.getByRole('heading', { name: 'The plan is settled' }).waitFor();
-  expect(await page.getByText(/can still move|Until then/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/can still move|Until then/).count()).toBe(0);
 });

@@ -102,7 +102,7 @@ test.for(
 )('[R42] long names and names in any script fit their cards at $width px, $locale', async ({ width, dark, locale }) => {
   const page = await open({ width, dark, locale });
   await laid(page);
-  expect(await page.locator('.tent').count()).toBe(7);
+  await expect.poll(() => page.locator('.tent').count()).toBe(7);
   expect(await spilt(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways').toBeLessThanOrEqual(0);
   expect(await axeFindings(page)).toEqual([]);
@@ -147,5 +147,5 @@ test('[R42] a guest is not given the sheets: names at the table are for the host
     .getByText(/not allowed|Forbidden|permission/i)
     .first()
     .waitFor();
-  expect(await page.locator('.sheet').count()).toBe(0);
+  await expect.poll(() => page.locator('.sheet').count()).toBe(0);
 });

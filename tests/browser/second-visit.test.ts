@@ -37,7 +37,7 @@ test('[R09, R10, R31] a member who follows an invite link is led home, where the
   await page.getByRole('heading', { name: 'Five Rounds' }).waitFor();
   const inAnswer = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.localName);
   await expect.poll(inAnswer, { message: 'the button went with its question' }).toBe('h2');
-  expect(await page.getByText('Five Rounds', { exact: true }).count(), 'it is named once').toBe(1);
+  await expect.poll(() => page.getByText('Five Rounds', { exact: true }).count(), { message: 'it is named once' }).toBe(1);
   // Put away, it stands among the dinners to come.
   await page.getByRole('button', { name: 'Put away: Five Rounds' }).click();
   await page.getByRole('button', { name: 'See the table' }).waitFor();

@@ -72,5 +72,5 @@ test('[R33, R70] so has a reader who is elsewhere, by an hour alone on the same 
   for (const tag of all) expect(await hours(away, tag), tag).toContainEqual('20:30 in Berlin, where you are');
   const there = await open(all, '', { auth: guest });
   await expect.poll(() => there.locator(all.map((tag) => `${tag} .when:visible`).join()).count()).toBeGreaterThan(3);
-  expect(await there.getByText('where you are').count()).toBe(0);
+  await expect.poll(() => there.getByText('where you are').count()).toBe(0);
 });

@@ -76,12 +76,12 @@ test('[R69, R70] where nobody asks them to it the answer is given at the product
   await laid(page.locator('#first'));
   const way = page.locator('#second').getByRole('link', { name: 'Answer on Beside' });
   await way.waitFor();
-  expect(await way.getAttribute('href')).toBe(`${real.server.url}/invite/?eventSlug=five-rounds`);
+  await expect.poll(() => way.getAttribute('href')).toBe(`${real.server.url}/invite/?eventSlug=five-rounds`);
   await page.locator('#second').getByText('Your sign-in on this page is not for this dinner.').waitFor();
-  expect(await page.locator('#second').getByRole('button').count()).toBe(0);
+  await expect.poll(() => page.locator('#second').getByRole('button').count()).toBe(0);
   const deck = page.locator('beside-match-deck');
   await deck.getByRole('heading', { name: 'Your cards are at Beside.' }).waitFor();
-  expect(await deck.getByRole('link').getAttribute('href')).toMatch(/\/matches\/deck\?eventId=\w+/);
+  await expect.poll(() => deck.getByRole('link').getAttribute('href')).toMatch(/\/matches\/deck\?eventId=\w+/);
 });
 
 test('[R69, R70] an invitation of nobody opens no second dinner, and what else there is to do is said', async () => {
@@ -132,7 +132,7 @@ test.each(
   await signInAt(page.locator('#first'), `guest-${status === 503 ? 26 : 25}@beside.example`);
   const dinner = page.locator('#second');
   await dinner.getByText(error).waitFor();
-  expect(await dinner.getByRole('link').count()).toBe(0);
+  await expect.poll(() => dinner.getByRole('link').count()).toBe(0);
   await page.unroute('**/claim/');
   await dinner.getByRole('button', { name: 'Retry' }).click();
   await dinner.getByText(error).waitFor({ state: 'hidden' });

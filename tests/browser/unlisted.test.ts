@@ -54,8 +54,8 @@ test('[R03, R70] the card reads, leads out to the invitation, and tells the page
   const out = page.getByRole('link', { name: 'Answer on Beside' });
   await out.waitFor();
   expect([await out.getAttribute('href'), await out.getAttribute('target')]).toEqual([`${server.url}/invite/host?eventSlug=first-table`, '_blank']);
-  expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(0);
-  expect(await page.getByRole('button', { name: 'Accept' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Accept' }).count()).toBe(0);
   await expect.poll(told).toMatchObject([{ element: 'beside-invite-card', kind: 'unlisted', message: expect.stringContaining(card.url) as string }]);
   expect(asked.filter((each) => !each.startsWith('GET '))).toEqual([]);
 });
@@ -63,7 +63,7 @@ test('[R03, R70] the card reads, leads out to the invitation, and tells the page
 test('[R03] the sign-in leads out too, and asks nobody for an address', async () => {
   const { page, asked, told } = await visit(door);
   await page.getByRole('link', { name: 'Answer on Beside' }).waitFor();
-  expect(await page.getByRole('button').count()).toBe(0);
+  await expect.poll(() => page.getByRole('button').count()).toBe(0);
   await expect.poll(told).toMatchObject([{ element: 'beside-sign-in', kind: 'unlisted' }]);
   expect(asked.filter((each) => !each.startsWith('GET '))).toEqual([]);
 });
@@ -71,7 +71,7 @@ test('[R03] the sign-in leads out too, and asks nobody for an address', async ()
 test('[R03] a deck says what it is and leads to where one signs in, as it has nothing to answer', async () => {
   const { page } = await visit(deck);
   await page.getByRole('link', { name: 'Sign in on Beside' }).waitFor();
-  expect(await page.getByRole('heading', { level: 2 }).textContent()).toBe('Whom will you meet?');
+  await expect.poll(() => page.getByRole('heading', { level: 2 }).textContent()).toBe('Whom will you meet?');
 });
 
 test('[R03] a sign-in from when the page was listed is over: the card reads on, as to a stranger', async () => {

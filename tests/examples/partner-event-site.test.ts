@@ -107,7 +107,7 @@ test('[R44, R48, R70, R73] a stranger accepts on the partner page and is told se
   await page.evaluate(() => document.addEventListener('beside-rsvp-changed', (event) => Object.assign(globalThis, { told: (event as CustomEvent).detail })));
   const card = await acceptAs(page, 'ines@example.org', 'Ines', 'Falcão');
   const seat = card.getByText(/^Seat \d+/).first();
-  expect(await seat.isVisible()).toBe(true);
+  await expect.poll(() => seat.isVisible()).toBe(true);
   expect((await card.locator('.rsvp-near b').allTextContents()).filter((name) => /\S+ \S+/.test(name.trim())).length).toBeGreaterThan(0);
   expect(await page.evaluate(() => (globalThis as unknown as { told: object }).told)).toMatchObject({ status: 'accepted', event_slug: 'first-table' });
 

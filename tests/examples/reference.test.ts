@@ -29,10 +29,12 @@ test('[R70] an attribute set in the playground changes the element and what ther
   await page.getByRole('button', { name: 'Zusagen' }).waitFor();
   await page.getByLabel('bare').check();
   await page.getByRole('combobox', { name: 'theme', exact: true }).selectOption('dark');
-  expect(await page.locator('.snippet code').textContent()).toBe(
-    `<script type="module" src="${real.server.url}/beside.js"></script>\n` +
-      '<beside-dinner-rsvp slug="host" event-slug="first-table" locale="de" bare theme="dark"></beside-dinner-rsvp>',
-  );
+  await expect
+    .poll(() => page.locator('.snippet code').textContent())
+    .toBe(
+      `<script type="module" src="${real.server.url}/beside.js"></script>\n` +
+        '<beside-dinner-rsvp slug="host" event-slug="first-table" locale="de" bare theme="dark"></beside-dinner-rsvp>',
+    );
 });
 
 test('[R70] what the element tells is written down, and what can be prevented is when asked', async () => {
