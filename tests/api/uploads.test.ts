@@ -175,10 +175,18 @@ describe('what stood there before', () => {
     await api.db.delete(users).where(eq(users.id, (await api.member()).user.id));
     const gone = await api.member();
     const form = formOf(await photo());
-    const sending = gone.send('POST', UPLOAD, { form });
-    await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, gone.user.id));
-    expect([401, 403]).toContain((await sending).status);
-    expect(files.size).toBe(before);
+    // The file is there and its row not yet when they leave.
+    const { put } = api.store;
+    let kept = 0;
+    api.store.put = async (...file) => {
+      await put(...file);
+      kept = files.size;
+      await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, gone.user.id));
+    };
+    const { status } = await gone.send('POST', UPLOAD, { form });
+    api.store.put = put;
+    expect([401, 403]).toContain(status);
+    expect([kept, files.size]).toEqual([before + 1, before]);
   });
 });
 

@@ -59,12 +59,13 @@ export async function startServer({ env = {}, dataDir: given, port: asked }: Ser
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   count(dataDir, 1);
   child.once('exit', () => count(dataDir, -1));
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  // Not at `exit`, which may come before the last it printed.
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
   const abandon = () => child.kill('SIGKILL');
   process.once('exit', abandon);
   void exited.then(() => process.off('exit', abandon));
 
-  await ready(url, child, () => output);
+  await ready(url, child, exited, () => output);
   return {
     url,
     dataDir,
@@ -129,10 +130,13 @@ function inherited(): Record<string, string | undefined> {
   return { PATH, HOME, TMPDIR, LANG };
 }
 
-async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
+async function ready(url: string, child: ChildProcess, exited: Promise<unknown>, output: () => string): Promise<void> {
   const deadline = performance.now() + 180_000;
   while (performance.now() < deadline) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}:\n${output()}`);
+    if (child.exitCode !== null || child.signalCode !== null) {
+      await exited;
+      throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}:\n${output()}`);
+    }
     const answer = await fetch(`${url}/api/health/`).catch(() => null);
     if (answer?.ok) return;
     await wait(100);

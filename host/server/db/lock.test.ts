@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { mkdtemp, readFile, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -100,7 +101,8 @@ describe('a holder in another container, which may have the very same process nu
     const file = path.join(folder, 'server.lock');
     let told = 0;
     const unlock = await lockFolder(folder, { beat: 20, onLost: () => void (told += 1) });
-    await writeFile(file, elsewhere);
+    // At once, before its first beat: one that has just read its own name would write it over the other's.
+    writeFileSync(file, elsewhere);
     await vi.waitFor(() => expect(told).toBeGreaterThan(0), 20_000);
     await unlock();
     expect(await readFile(file, 'utf8')).toBe(elsewhere);
