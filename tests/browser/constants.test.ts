@@ -102,6 +102,7 @@ test('[R27] the first tooltip waits 700 ms, another within 300 ms comes at once'
   await expect.poll(() => tooltip.innerText()).toBe(await second!.getAttribute('aria-label'));
   await page.mouse.move(5, 5);
   await frame();
+  await expect.poll(() => tooltip.count()).toBe(0);
   await page.clock.runFor(301);
   await first!.hover();
   await page.clock.runFor(699);

@@ -84,11 +84,12 @@ test('[R32, R41] a card pulled past a third says interested and becomes a contac
   expect(await topName(page)).toBe(name);
 
   await pull(page, 200, { drop: false });
-  const look = await top(page).evaluate((card) => ({
-    says: getComputedStyle(card.querySelector('.deck-says.interested')!).opacity,
-    tilt: (card as HTMLElement).style.getPropertyValue('--tilt'),
-  }));
-  expect(look).toEqual({ says: '1', tilt: '8deg' });
+  const look = () =>
+    top(page).evaluate((card) => ({
+      says: getComputedStyle(card.querySelector('.deck-says.interested')!).opacity,
+      tilt: (card as HTMLElement).style.getPropertyValue('--tilt'),
+    }));
+  await soon(look).toEqual({ says: '1', tilt: '8deg' });
   await expect
     .poll(() => page.locator('.deck-card.under').getByRole('heading', { includeHidden: true }).count(), { message: 'the next card is there already' })
     .toBe(1);
@@ -150,9 +151,13 @@ test('[R32] arrow keys turn, z takes back as often as was turned, and the focus 
 test('[R22, R55] when the answer fails the card comes back with words, and Retry says it again', async () => {
   const page = await open({ expected: [/503/] });
   const name = await topName(page);
-  await page.route('**/turn_dismissed/', (route) => route.fulfill({ status: 503, json: { error: 'The kitchen is on fire.' } }));
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/turn_dismissed/', (route) => held.then(() => route.fulfill({ status: 503, json: { error: 'The kitchen is on fire.' } })));
   await page.getByRole('button', { name: 'Skip' }).click();
-  expect(await topName(page), 'the next card did not wait').not.toBe(name);
+  const next = await topName(page);
+  answer();
+  expect(next, 'the next card did not wait').not.toBe(name);
   await page.getByText(`${name} is back: The kitchen is on fire.`).waitFor();
   expect(await topName(page)).toBe(name);
   await page.unroute('**/turn_dismissed/');

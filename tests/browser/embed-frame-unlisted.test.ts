@@ -136,7 +136,7 @@ describe('on a page that is not listed', () => {
       await page.waitForLoadState('networkidle');
       const inside = page.frames().find((each) => each !== page.mainFrame())!;
       await expect.poll(() => inside.getByRole('heading').count()).toBe(0);
-      expect(inside.url()).toMatch(/^chrome-error:/);
+      await expect.poll(() => inside.url()).toMatch(/^chrome-error:/);
     },
   );
 });

@@ -113,6 +113,6 @@ describe.for(firstOf(elements, 1))('$tag', ({ tag, markup, nothing, reads, waiti
       ),
     );
     await ready(page);
-    expect(await page.evaluate(() => (globalThis as unknown as { told: string }).told)).toBe(tag);
+    await expect.poll(() => page.evaluate(() => (globalThis as unknown as { told?: string }).told)).toBe(tag);
   });
 });

@@ -95,10 +95,12 @@ describe('on a partner’s page', () => {
     await page.getByRole('heading', { name: 'You are signed in, Ada.' }).waitFor();
     await isClosed(popup);
     expect(exchanged).toEqual([{ code: expect.stringMatching(/^[\w-]{43}$/), scope: 'widget' }]);
-    expect(await page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard)).toEqual([
-      [plain.url, ['code']],
-      ['told', ['id']],
-    ]);
+    await expect
+      .poll(() => page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard))
+      .toEqual([
+        [plain.url, ['code']],
+        ['told', ['id']],
+      ]);
     const kept = await page.evaluate(() => Object.values({ ...sessionStorage }).join(''));
     expect(kept).not.toContain('ada@example.org');
     const { access } = JSON.parse(kept) as { access: string };

@@ -151,6 +151,8 @@ test('[R42] the host moves guests by keys, by pulling and in the list, keeps and
   // By keys: up to the end of the table and down there.
   await spot(page, start + 1).focus();
   const below = () => page.locator('.seating-two').evaluate((part) => Math.round(part.getBoundingClientRect().top + scrollY));
+  // A font that comes later moves what stands below it.
+  await page.evaluate(() => document.fonts.ready);
   const room = await below();
   await page.keyboard.press('Enter');
   await page.getByText('Carina Test is picked up. Choose a chair.').first().waitFor();

@@ -130,10 +130,14 @@ test('[R32] each tab says what it is for while nobody stands in it', async () =>
 test('[R31, R32, R41] that both said yes is counted at Home within five minutes, and read there it is new no more', async () => {
   const host = await signIn(real.server, 'host@beside.example');
   const from = async ({ access }: Auth, of: Auth) => {
-    const { results } = await ask<{ results: (Found & { target_user: { id: string } })[] }>(real.server, 'GET', '/api/matches/?state=new&limit=100', {
-      access,
-    });
-    return results.find(({ target_user }) => target_user.id === of.user.id)!.id;
+    const found = async () => {
+      const { results } = await ask<{ results: (Found & { target_user: { id: string } })[] }>(real.server, 'GET', '/api/matches/?state=new&limit=100', {
+        access,
+      });
+      return results.find(({ target_user }) => target_user.id === of.user.id)?.id;
+    };
+    // The host's are found by a job of their own, which may come after the member's.
+    return vi.waitUntil(found, { timeout: 20_000, interval: 200 });
   };
   const say = async (one: Auth, other: Auth) =>
     ask(real.server, 'POST', `/api/matches/${await from(one, other)}/turn_interested/`, { access: one.access, body: {} });

@@ -112,6 +112,8 @@ test.for(
   await page.reload();
   await page.getByRole('main').getByRole('status').filter({ hasText: 'One moment' }).waitFor();
   const link = navigation(page).getByRole('link', { name: 'Dinners' });
+  // A font that comes later moves its words.
+  await page.evaluate(() => document.fonts.ready);
   const before = await link.boundingBox();
   answer();
   await page.locator('h1').first().waitFor({ state: 'attached' });
@@ -167,7 +169,8 @@ describe('a page gives way to the next', () => {
     const page = await open('/events/', { motion, size: desk });
     await count(page);
     await page.reload();
-    await navigation(page).getByRole('link', { name: 'Priorities' }).waitFor();
+    // The navigation stands before the page does.
+    await page.locator('h1').first().waitFor({ state: 'attached' });
     const before = await moves(page);
     await navigation(page).getByRole('link', { name: 'Priorities' }).click();
     await page.waitForURL(/\/priorities/);

@@ -175,6 +175,7 @@ test('[R40] the door fits a low desk without scrolling, and a closed list of cho
   const low = { width: 1280, height: 860 };
   const door = await open(screens[0]!, low);
   await screens[0]!.shows(door);
+  await door.evaluate(() => document.fonts.ready);
   expect(await door.evaluate(() => document.documentElement.scrollHeight)).toBe(860);
   await door.context().close();
   const form = await open({ name: 'event-new', path: '/events/new', as: 'host', shows: settled }, low);

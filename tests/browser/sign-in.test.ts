@@ -99,7 +99,7 @@ testInFullRun('[R03] while Apple cannot be asked for its keys, the person is tol
   await page.goto(`${away.url}/?redirect=events/`);
   await press(page, 'Continue with Apple');
   await page.getByText('They can’t be reached right now.').waitFor();
-  expect(page.url()).toBe(`${away.url}/?redirect=events%2F`);
+  await expect.poll(() => page.url()).toBe(`${away.url}/?redirect=events%2F`);
   await page.getByRole('button', { name: 'Continue with e-mail' }).waitFor();
 });
 
@@ -192,7 +192,7 @@ describe('by redirect', () => {
       await page.goto(`${server.url}/?redirect=events/`);
       await press(page, way);
       await page.getByText(CANCELED, { exact: true }).waitFor();
-      expect(page.url(), way).toBe(`${server.url}/?redirect=events%2F`);
+      await expect.poll(() => page.url(), { message: way }).toBe(`${server.url}/?redirect=events%2F`);
       // Told once: who reloads begins anew.
       await page.reload();
       await page.getByRole('button', { name: way }).waitFor();
@@ -206,7 +206,7 @@ describe('by redirect', () => {
     page.on('request', (request) => void (request.url().includes('/api/auth/exchange/') && asked.push(request.url())));
     await page.goto(`${server.url}/?code=somebody-elses-code`);
     await page.getByText('That sign-in did not begin in this tab.').waitFor();
-    expect(page.url()).toBe(`${server.url}/`);
+    await expect.poll(() => page.url()).toBe(`${server.url}/`);
     expect(asked).toEqual([]);
   });
 
@@ -221,7 +221,7 @@ describe('by redirect', () => {
     for (const [login, text] of Object.entries(words)) {
       await page.goto(`${server.url}/?login=${login}&slug=host`);
       await page.getByText(text).waitFor();
-      expect(page.url()).toBe(`${server.url}/?slug=host`);
+      await expect.poll(() => page.url()).toBe(`${server.url}/?slug=host`);
       await page.getByRole('button', { name: 'Continue with e-mail' }).waitFor();
     }
   });

@@ -109,7 +109,9 @@ test('[R44, R48, R70, R73] a stranger accepts on the partner page and is told se
   const seat = card.getByText(/^Seat \d+/).first();
   await expect.poll(() => seat.isVisible()).toBe(true);
   expect((await card.locator('.rsvp-near b').allTextContents()).filter((name) => /\S+ \S+/.test(name.trim())).length).toBeGreaterThan(0);
-  expect(await page.evaluate(() => (globalThis as unknown as { told: object }).told)).toMatchObject({ status: 'accepted', event_slug: 'first-table' });
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as unknown as { told: object }).told))
+    .toMatchObject({ status: 'accepted', event_slug: 'first-table' });
 
   // The second element stands over the same core: it knows without being asked.
   const below = page.locator('beside-dinner-rsvp');

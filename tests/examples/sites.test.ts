@@ -147,7 +147,7 @@ test('[R70, R73] [case 56] [case 57] under the strictest policy an element wears
     .first()
     .evaluate((number) => getComputedStyle(number).color);
   const button = page.locator('beside-invite-card').getByRole('button', { name: 'Accept' });
-  expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(brand);
+  await expect.poll(() => button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(brand);
   for (const name of ['sign-in', 'match-deck', 'profile-editor']) {
     const drawer = page.locator(`beside-${name}`);
     await drawer.scrollIntoViewIfNeeded();
