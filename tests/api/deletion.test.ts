@@ -113,6 +113,15 @@ test('[R46] a sign-in within the 48 hours gets me, restore, export and sign-out 
   expect(await rowOf(ada)).toMatchObject({ email: ada.user.email, deactivated_at: null });
 });
 
+test('[R46] whoever takes a deletion back takes back their own alone', async () => {
+  const [ada, ben] = [await api.member(), await api.member()];
+  await leave(ada);
+  await leave(ben);
+  const back = await api.signIn(ada.user);
+  expect((await back.send('POST', '/api/user/restore/', { body: {} })).status).toBe(200);
+  expect([(await rowOf(ada))?.deactivated_at, (await rowOf(ben))?.deactivated_at]).toEqual([null, api.now()]);
+});
+
 test('[R46] [case 88] nothing is removed at 47:59, all of it at 48:01, and a restore comes too late', async () => {
   const at = await startApi();
   try {

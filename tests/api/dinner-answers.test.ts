@@ -171,6 +171,20 @@ describe('who may know of a dinner', () => {
     expect((await other.send<{ results: { id: string }[] }>('GET', '/api/events/?tab=all')).body.results.map(({ id }) => id)).not.toContain(event.id);
   });
 
+  test('[R09] an invitation link opens the dinner it was followed to, and only while its owner has a place there', async () => {
+    const [one, other] = [await layDinner(api, host.user, { visibility: 'invite' }), await layDinner(api, host.user, { visibility: 'invite' })];
+    const [friend, guest] = [await api.member(), await api.member()];
+    await api.db.insert(rsvps).values({ event_id: one.event.id, user_id: friend.user.id, status: 'accepted' });
+    const opens = async ({ event }: typeof one) =>
+      (await api.send('GET', `/api/events/by-slug/?slug=${event.slug}&invite=${friend.user.invite_slug}`)).status === 200;
+    expect([await opens(one), await opens(other)]).toEqual([true, false]);
+    await guest.send('POST', `/api/invites/${friend.user.invite_slug}/claim/`, { body: { event_slug: one.event.slug } });
+    const reads = async ({ path }: typeof one) => (await guest.send('GET', `${path}/`)).status;
+    expect([await reads(one), await reads(other)]).toEqual([200, 404]);
+    await api.db.update(rsvps).set({ status: 'declined' }).where(eq(rsvps.user_id, friend.user.id));
+    expect([await opens(one), await reads(one)]).toEqual([false, 404]);
+  });
+
   test('[R45] a members’ dinner followed by any member’s link is among the dinners of whoever followed it', async () => {
     const { event } = await layDinner(api, host.user);
     const [friend, guest] = [await api.member(), await api.member()];

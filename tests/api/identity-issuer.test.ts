@@ -39,6 +39,13 @@ test('[case 39] a hundred tokens with unknown keys make us ask for keys once in 
   expect(google.asked()).toBe(3);
 });
 
+test('[case 39] keys that are known serve the next sign-ins without being asked for again', async () => {
+  await signIn();
+  api.clock.pass(31_000);
+  expect((await signIn()).status).toBe(200);
+  expect(google.asked()).toBe(1);
+});
+
 test('[case 39] many sign-ins at once ask for the keys once', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => signIn()));
   expect(all.every(({ status }) => status === 200)).toBe(true);

@@ -79,14 +79,26 @@ describe('inviting', () => {
 
   test('[case 49] somebody I don’t know is as unknown as nobody, and then nobody at all is asked', async () => {
     const { path, event } = await layDinner(api, host.user);
-    const [friend, stranger, gone] = [await api.member(), await api.member(), await api.member({ deactivated_at: api.now() })];
+    const [friend, stranger, gone, theirs] = [await api.member(), await api.member(), await api.member({ deactivated_at: api.now() }), await api.member()];
     await know(host, friend);
     await know(host, gone);
+    // Came by a link, but not by the host's.
+    await api.db.insert(claims).values({ user_id: theirs.user.id, inviter_id: friend.user.id });
     const answers = [];
-    for (const id of [stranger.user.id, '8f7b5a52-0000-4000-8000-000000000000', gone.user.id, host.user.id])
+    for (const id of [stranger.user.id, '8f7b5a52-0000-4000-8000-000000000000', gone.user.id, theirs.user.id, host.user.id])
       answers.push(await invite(host, path, { emails: ['x@club.example'], user_ids: [friend.user.id, id] }));
     for (const { status, body } of answers) expect([status, body]).toEqual([404, answers[0]!.body]);
     expect(await api.db.$count(invitations, eq(invitations.event_id, event.id))).toBe(0);
+  });
+
+  test('[case 49] whoever may not know of a dinner is told what they would be told of none', async () => {
+    const { path } = await layDinner(api, host.user, { visibility: 'invite' });
+    const outsider = await api.member();
+    const [hidden, none] = [
+      await invite(outsider, path, { emails: ['x@club.example'] }),
+      await invite(outsider, '/api/events/8f7b5a52-0000-4000-8000-000000000000', { emails: ['x@club.example'] }),
+    ];
+    expect([hidden.status, hidden.body]).toEqual([404, none.body]);
   });
 
   test('[case 11] an address with an account behind it looks like any other, until its owner answers', async () => {
@@ -196,6 +208,16 @@ describe('inviting', () => {
     await know(host, theirs);
     await invite(host, path, { user_ids: [theirs.user.id] });
     expect((await answerOf(event.id, theirs))!.status).toBe('accepted');
+  });
+
+  test('[R44] a guest who invites somebody that waits for the host’s approval does not let them in', async () => {
+    const { path, event } = await layDinner(api, host.user, { approval: true });
+    const [guest, asking] = [await api.member(), await api.member()];
+    await api.db.insert(rsvps).values({ event_id: event.id, user_id: guest.user.id, status: 'accepted' });
+    await know(guest, asking);
+    expect((await accept(asking, path)).body.event.my_status).toBe('requested');
+    expect((await invite(guest, path, { user_ids: [asking.user.id] })).status).toBe(200);
+    expect((await answerOf(event.id, asking))!.status).toBe('requested');
   });
 
   test('[R44] a dinner that is over or cancelled asks nobody; a day has its limit, and what is over it is not sent', async () => {

@@ -57,6 +57,19 @@ test('[R49] a block hides both ways at once: profiles, matches, feed items; and 
   expect(await api.db.$count(matches, and(eq(matches.user_id, ben.user.id), eq(matches.target_id, ada.user.id)))).toBe(0);
 });
 
+test('[R49] a block takes what tells of the two of them, and nothing that tells of others', async () => {
+  const { ada, ben } = await pair();
+  const carol = await api.member();
+  for (const one of [ada, ben])
+    await api.db.insert(feeds).values({ user_id: one.user.id, type: 'mutual_interest', key: `mutual ${carol.user.id}`, payload: { person_id: carol.user.id } });
+  await block(ada, ben.user.id);
+  const left = await api.db.select().from(feeds).where(eq(feeds.type, 'mutual_interest'));
+  expect(left.filter(({ user_id }) => [ada.user.id, ben.user.id].includes(user_id)).map(({ payload }) => payload.person_id)).toEqual([
+    carol.user.id,
+    carol.user.id,
+  ]);
+});
+
 test('[R49] the other is told nothing: no feed item, no mail, no different answer', async () => {
   const { ada, ben } = await pair();
   await api.settle();
@@ -191,6 +204,7 @@ test('[R47] [case 52] feedback names a dinner only where one may know of it; a p
   const [open, closed] = [await layDinner(api, host.user), await layDinner(api, host.user, { visibility: 'invite' })];
   const about = (who: Member, event_id: string) => tell(who, { rating: 'up', text: '', event_id });
   expect((await about(ada, open.event.id)).status).toBe(201);
+  expect(await api.db.select().from(feedback).where(eq(feedback.user_id, ada.user.id))).toMatchObject([{ event_id: open.event.id }]);
   const [hidden, nobodys] = [await about(ada, closed.event.id), await about(ada, NOBODY)];
   expect([hidden.status, hidden.body]).toEqual([nobodys.status, nobodys.body]);
   expect(hidden.status).toBe(404);
