@@ -95,6 +95,17 @@ test('[R49] unblocked they may meet again; both calls may be made twice', async 
   expect([await reads(ada, ben), await reads(ben, ada)]).toEqual([200, 200]);
 });
 
+test('[R49] a block is between two: it hides neither from others, and lifted it leaves the other blocks', async () => {
+  const { ada, ben } = await pair();
+  const carol = await api.member();
+  await block(ben, carol.user.id);
+  expect([await reads(ada, ben), await reads(ben, ada)]).toEqual([200, 200]);
+  await block(ada, carol.user.id);
+  await block(ada, ben.user.id);
+  await unblock(ada, ben.user.id);
+  expect((await blocked(ada)).results.map(({ id }) => id)).toEqual([carol.user.id]);
+});
+
 test('[R49] a contact whose block is taken back is in the list again with the answer', async () => {
   const { ada, ben } = await pair();
   await block(ada, ben.user.id);
@@ -197,6 +208,13 @@ test('[R47] feedback is a thumb, words, or both; neither is refused', async () =
   ]);
   expect(await tell(ada, { rating: null, text: ' ' })).toMatchObject({ status: 400, body: { error: { text: [expect.any(String)] } } });
   expect((await tell(ada, { rating: 'sideways', text: '' })).status).toBe(400);
+});
+
+test('[R47] feedback has its limit a day, and what is over it is not kept', async () => {
+  const ada = await api.member();
+  for (let i = 0; i < 50; i++) expect((await tell(ada, { rating: 'up', text: '' })).status).toBe(201);
+  expect((await tell(ada, { rating: 'up', text: '' })).status).toBe(429);
+  expect(await api.db.$count(feedback, eq(feedback.user_id, ada.user.id))).toBe(50);
 });
 
 test('[R47] [case 52] feedback names a dinner only where one may know of it; a partner’s page only its own', async () => {
