@@ -1,0 +1,84 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { EventBySlug } from '#src/contract/events.ts';
+import type { Person } from '#src/contract/members.ts';
+import { createCore } from '#src/core/core.ts';
+import { MapStorage, uuid } from '#src/core/stand-in-api.test-helper.ts';
+import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { appWords } from '#src/text/app-words.ts';
+import { Front, General, Trouble } from './invite-card.parts.tsx';
+
+const round = (name: string) => ({ id: uuid(60), name, shape: 'round', seats: 8 });
+const dinner = (tables: object[]) =>
+  ({
+    id: uuid(50),
+    slug: 'first-table',
+    title: 'The Long Table',
+    starts_at: '2026-11-26T19:30:00Z',
+    ends_at: '2026-11-26T22:30:00Z',
+    time_zone: 'Europe/Lisbon',
+    venue: { name: 'Kiln House', city: 'Lisbon' },
+    capacity: 16,
+    tables,
+  }) as unknown as EventBySlug;
+const host = { id: uuid(2), first_name: 'Teodora', last_name: 'Vasić' } as Person;
+
+it('[R38] an invitation names who asks, the dinner, its place, and how many sit at how many tables', () => {
+  renderInCore(
+    <Front event={dinner([round('One'), round('Two')])} inviter={host}>
+      {null}
+    </Front>,
+  );
+  expect(screen.getByText('Teodora Vasić asks you to')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'The Long Table' })).toBeTruthy();
+  expect(screen.getByText('Kiln House, Lisbon')).toBeTruthy();
+  expect(screen.getByText(/^2 tables, 16 people/)).toBeTruthy();
+});
+
+it('[R38] an invitation from nobody in particular, at one table or at tables not told yet, stands as well', () => {
+  const { rerender } = renderInCore(
+    <Front event={dinner([round('One')])} inviter={null}>
+      {null}
+    </Front>,
+  );
+  expect(screen.getByText('You are asked to')).toBeTruthy();
+  expect(screen.getByText(/^One table, 16 people/)).toBeTruthy();
+  rerender(<></>);
+  renderInCore(
+    <Front event={dinner([])} inviter={null}>
+      {null}
+    </Front>,
+  );
+  expect(screen.getByRole('heading', { name: 'The Long Table' })).toBeTruthy();
+});
+
+it('[R38] without a dinner the card says who asks, where anybody does, and what this is', () => {
+  const { rerender } = renderInCore(<General inviter={{ ...host, last_name: '' }}>{null}</General>);
+  expect(screen.getByText('Teodora thinks you would like it here')).toBeTruthy();
+  rerender(<></>);
+  renderInCore(<General inviter={null}>{null}</General>);
+  expect(screen.getByRole('heading', { name: 'One table. You decide who you sit beside.' })).toBeTruthy();
+  expect(screen.queryByText(/would like it here/)).toBeNull();
+});
+
+it('[R22, R38] an invitation that did not come can be asked for again, one that is gone cannot', () => {
+  let asked = 0;
+  const trouble = (gone: boolean) => <Trouble text="You are offline." gone={gone} onRetry={() => void (asked += 1)} />;
+  const { rerender } = renderInCore(trouble(false));
+  expect(screen.getByText('You are offline.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(asked).toBe(1);
+  rerender(<></>);
+  renderInCore(trouble(true));
+  expect(screen.getByRole('heading', { name: 'This invitation is not on the table.' })).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('[R70] on a stranger’s page the card says who laid the table, on our own it does not', () => {
+  const { rerender } = renderInCore(<General inviter={null}>{null}</General>);
+  expect(screen.queryByText(/^Seated by/)).toBeNull();
+  rerender(<></>);
+  place.core = createCore({ api: place.api.url, own: false, storage: new MapStorage(), words: appWords });
+  renderInCore(<General inviter={null}>{null}</General>);
+  expect(screen.getByText(/^Seated by/)).toBeTruthy();
+});
