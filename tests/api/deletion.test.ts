@@ -113,7 +113,7 @@ test('[R46] a sign-in within the 48 hours gets me, restore, export and sign-out 
   expect(await rowOf(ada)).toMatchObject({ email: ada.user.email, deactivated_at: null });
 });
 
-test('[R46] whoever takes a deletion back takes back their own alone', async () => {
+test('[R46] restoring one account leaves the others deleted', async () => {
   const [ada, ben] = [await api.member(), await api.member()];
   await leave(ada);
   await leave(ben);

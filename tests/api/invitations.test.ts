@@ -91,7 +91,7 @@ describe('inviting', () => {
     expect(await api.db.$count(invitations, eq(invitations.event_id, event.id))).toBe(0);
   });
 
-  test('[case 49] whoever may not know of a dinner is told what they would be told of none', async () => {
+  test('[case 49] a hidden dinner answers 404, as one that does not exist does', async () => {
     const { path } = await layDinner(api, host.user, { visibility: 'invite' });
     const outsider = await api.member();
     const [hidden, none] = [

@@ -121,7 +121,7 @@ test('[R32] what is taken back, or fails, takes the undo offered with it, and th
   await page.keyboard.press('ArrowLeft');
   const retry = line.getByRole('button', { name: 'Retry' });
   await retry.waitFor();
-  await expect.poll(() => offer.count(), { message: 'the card is back already' }).toBe(0);
+  expect(await offer.count(), 'the card is back already').toBe(0);
   await page.unroute('**/turn_dismissed/');
   await retry.press('Enter');
   await retry.waitFor({ state: 'detached' });

@@ -4,20 +4,10 @@ import type { Event, EventBySlug } from '#src/contract/events.ts';
 import { uuid } from '#src/core/stand-in-api.test-helper.ts';
 import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
 import { RsvpAnswer } from './answer.tsx';
+import { openDinner } from './dinner.test-helper.ts';
 
-const host = { id: uuid(9), first_name: 'Teodora', last_name: 'Vasić', headline: null, picture_url: null };
-const dinner = {
-  id: uuid(50),
-  slug: 'first-table',
-  title: 'The Long Table',
-  status: 'scheduled',
-  can_rsvp: true,
-  starts_at: '2099-11-26T19:30:00Z',
-  ends_at: '2099-11-26T22:30:00Z',
-  time_zone: 'Europe/Lisbon',
-  venue: { name: 'Kiln House', city: 'Lisbon' },
-  host,
-} as unknown as EventBySlug;
+const host = { id: uuid(9), first_name: 'Teodora', last_name: 'Vasić', headline: '', picture_url: null };
+const dinner: EventBySlug = { ...openDinner, host };
 const answered = (my_status: Event['my_status'], more: Partial<EventBySlug> = {}): EventBySlug => {
   const event = { ...dinner, ...more };
   return { ...event, member: { ...event, my_status, waitlist_position: null, calendar: null } as unknown as Event };

@@ -1,26 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { EventBySlug } from '#src/contract/events.ts';
 import { useCore } from '#src/core/provider.tsx';
-import { uuid } from '#src/core/stand-in-api.test-helper.ts';
 import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
 import { RsvpAsk, type SignInStepProps } from './ask.tsx';
+import { openDinner } from './dinner.test-helper.ts';
 
-const dinner = {
-  id: uuid(50),
-  slug: 'first-table',
-  title: 'The Long Table',
-  status: 'scheduled',
-  can_rsvp: true,
-  ends_at: '2099-11-26T22:30:00Z',
-  capacity: 40,
-  attendee_count: 3,
-} as unknown as EventBySlug;
 const rsvps = () => place.api.heard.filter(({ path }) => path.endsWith('/rsvp/'));
 
 it('[R48] two quick presses send one answer, and the button keeps the focus', async () => {
   place.core.session.set(asNamed());
-  renderInCore(<RsvpAsk event={dinner} signIn={SignInStep} />);
+  renderInCore(<RsvpAsk event={openDinner} signIn={SignInStep} />);
   const accept = screen.getByRole('button', { name: 'Accept' });
   accept.focus();
   fireEvent.click(accept);
@@ -32,7 +21,7 @@ it('[R48] two quick presses send one answer, and the button keeps the focus', as
 });
 
 it('[R48] a stranger’s refusal is told to the page at once, and nothing is sent', () => {
-  renderInCore(<RsvpAsk event={dinner} signIn={SignInStep} />);
+  renderInCore(<RsvpAsk event={openDinner} signIn={SignInStep} />);
   press('Decline');
   expect(place.told.map(([name]) => name)).toEqual(['beside-rsvp', 'beside-rsvp-changed']);
   expect(rsvps()).toEqual([]);
@@ -60,7 +49,7 @@ function SignInStep({ onBack, onSignedIn }: SignInStepProps) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('[R48] a refusal is not said again by who thinks better of it, is asked to sign in and goes back', async () => {
-  renderInCore(<RsvpAsk event={dinner} signIn={SignInStep} />);
+  renderInCore(<RsvpAsk event={openDinner} signIn={SignInStep} />);
   press('Decline');
   await vi.waitFor(() => expect(place.told).toHaveLength(2));
   press('Accept');
@@ -70,7 +59,7 @@ it('[R48] a refusal is not said again by who thinks better of it, is asked to si
 });
 
 it('[R48] who declined, thinks better of it and signs in has accepted, and has sent nothing else', async () => {
-  renderInCore(<RsvpAsk event={dinner} signIn={SignInStep} />);
+  renderInCore(<RsvpAsk event={openDinner} signIn={SignInStep} />);
   press('Decline');
   await vi.waitFor(() => expect(place.told).toHaveLength(2));
   press('Accept');
@@ -81,6 +70,6 @@ it('[R48] who declined, thinks better of it and signs in has accepted, and has s
 });
 
 it('[R44] at a full table nobody is promised to be the next of those who wait', () => {
-  renderInCore(<RsvpAsk event={{ ...dinner, attendee_count: 40 }} signIn={() => null} />);
+  renderInCore(<RsvpAsk event={{ ...openDinner, attendee_count: 40 }} signIn={() => null} />);
   screen.getByText('Every place is taken. Accept and you are in line.');
 });

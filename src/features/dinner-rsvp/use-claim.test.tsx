@@ -4,23 +4,13 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { EventBySlug } from '#src/contract/events.ts';
 import { createCore } from '#src/core/core.ts';
 import { queries } from '#src/core/queries.ts';
-import { MapStorage, uuid } from '#src/core/stand-in-api.test-helper.ts';
+import { MapStorage } from '#src/core/stand-in-api.test-helper.ts';
 import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
 import { appWords } from '#src/text/app-words.ts';
 import { RsvpAsk } from './ask.tsx';
+import { openDinner } from './dinner.test-helper.ts';
 
 const CLAIM = '/api/invites/host/claim/';
-const dinner = {
-  id: uuid(50),
-  slug: 'first-table',
-  title: 'The Long Table',
-  status: 'scheduled',
-  can_rsvp: true,
-  ends_at: '2099-11-26T22:30:00Z',
-  capacity: 40,
-  attendee_count: 3,
-  member: null,
-} as unknown as EventBySlug;
 const sentAnswers = () => place.api.heard.filter(({ path }) => path.endsWith('/rsvp/')).map(({ body }) => JSON.parse(body) as object);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -34,9 +24,9 @@ beforeEach(() => {
 function ask(slug?: string) {
   const known = (event: EventBySlug) =>
     place.core.queryClient.setQueryData(queries(place.core).eventBySlug({ slug: event.slug, invite: slug }).queryKey, event);
-  known(dinner);
-  renderInCore(<RsvpAsk event={dinner} slug={slug} signIn={() => null} />);
-  return () => void known({ ...dinner, member: { ...dinner, my_status: 'invited' } } as unknown as EventBySlug);
+  known(openDinner);
+  renderInCore(<RsvpAsk event={openDinner} slug={slug} signIn={() => null} />);
+  return () => void known({ ...openDinner, member: { ...openDinner, my_status: 'invited' } } as unknown as EventBySlug);
 }
 
 it('[R48, R70] an answer pressed while the invitation is claimed is sent once', async () => {
@@ -66,7 +56,7 @@ it('[R48, R70] of two answers pressed while the invitation is claimed the last o
   expect(sentAnswers()).toEqual([{ status: 'declined' }]);
 });
 
-it('[R48, R70] whoever the invitation is not for is led to our own page, and nothing is sent', async () => {
+it('[R48, R70] a guest whom the invitation does not name gets a link to our own page', async () => {
   place.api.reply(CLAIM, { status: 404, body: { error: 'The requested resource was not found.' } });
   ask('host');
   press('Accept');

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { EventBySlug } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
@@ -36,14 +36,14 @@ it('[R38] an invitation names who asks, the dinner, its place, and how many sit 
 });
 
 it('[R38] an invitation from nobody in particular, at one table or at tables not told yet, stands as well', () => {
-  const { rerender } = renderInCore(
+  renderInCore(
     <Front event={dinner([round('One')])} inviter={null}>
       {null}
     </Front>,
   );
   expect(screen.getByText('You are asked to')).toBeTruthy();
   expect(screen.getByText(/^One table, 16 people/)).toBeTruthy();
-  rerender(<></>);
+  cleanup();
   renderInCore(
     <Front event={dinner([])} inviter={null}>
       {null}
@@ -53,9 +53,9 @@ it('[R38] an invitation from nobody in particular, at one table or at tables not
 });
 
 it('[R38] without a dinner the card says who asks, where anybody does, and what this is', () => {
-  const { rerender } = renderInCore(<General inviter={{ ...host, last_name: '' }}>{null}</General>);
+  renderInCore(<General inviter={{ ...host, last_name: '' }}>{null}</General>);
   expect(screen.getByText('Teodora thinks you would like it here')).toBeTruthy();
-  rerender(<></>);
+  cleanup();
   renderInCore(<General inviter={null}>{null}</General>);
   expect(screen.getByRole('heading', { name: 'One table. You decide who you sit beside.' })).toBeTruthy();
   expect(screen.queryByText(/would like it here/)).toBeNull();
@@ -64,20 +64,20 @@ it('[R38] without a dinner the card says who asks, where anybody does, and what 
 it('[R22, R38] an invitation that did not come can be asked for again, one that is gone cannot', () => {
   let asked = 0;
   const trouble = (gone: boolean) => <Trouble text="You are offline." gone={gone} onRetry={() => void (asked += 1)} />;
-  const { rerender } = renderInCore(trouble(false));
+  renderInCore(trouble(false));
   expect(screen.getByText('You are offline.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(asked).toBe(1);
-  rerender(<></>);
+  cleanup();
   renderInCore(trouble(true));
   expect(screen.getByRole('heading', { name: 'This invitation is not on the table.' })).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('[R70] on a stranger’s page the card says who laid the table, on our own it does not', () => {
-  const { rerender } = renderInCore(<General inviter={null}>{null}</General>);
+  renderInCore(<General inviter={null}>{null}</General>);
   expect(screen.queryByText(/^Seated by/)).toBeNull();
-  rerender(<></>);
+  cleanup();
   place.core = createCore({ api: place.api.url, own: false, storage: new MapStorage(), words: appWords });
   renderInCore(<General inviter={null}>{null}</General>);
   expect(screen.getByText(/^Seated by/)).toBeTruthy();
