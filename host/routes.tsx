@@ -2,7 +2,7 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
-import type { TextKey } from '#src/text/text.ts';
+import type { MessageKey } from '#src/i18n/translator.ts';
 import { calendarGuard, dashboardGuard, emailGuard, guestGuard, introGuard, verifyGuard } from './shell/guards.ts';
 import { lazyPage } from './shell/lazy-page.ts';
 import * as read from './shell/loaders.ts';
@@ -61,7 +61,7 @@ interface PageRow {
   path: string;
   who: keyof typeof guards;
   search: z.core.$ZodType;
-  title: TextKey;
+  title: MessageKey;
   /** What must be there before the page shows; what it answers stands in the title instead of `title`. */
   load?: read.Load;
   page: () => Promise<{ Page: () => ReactNode }>;

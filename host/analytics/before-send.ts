@@ -1,5 +1,5 @@
 import type { BeforeSendFn, CaptureResult } from 'posthog-js/dist/module.slim.no-external';
-import { cleanEvent, cleanPerson } from '#src/contract/analytics-privacy/clean-event.ts';
+import { sanitizeEventProperties, sanitizePersonProperties } from '#src/contract/analytics/sanitize-properties.ts';
 import type { Sending } from '#src/core/analytics/sending.ts';
 import { stampOf } from '#src/core/clock.ts';
 import { makeId } from '#src/core/make-id.ts';
@@ -24,7 +24,7 @@ export function createBeforeSend({ now, sending, mayTell, isRage, mayIdentify }:
 
 function handOn(caught: CaptureResult, timestamp: string, { tell, record }: BeforeSendSettings['sending']): void {
   const { uuid, event, properties } = caught;
-  const clean = cleanEvent(event, properties);
+  const clean = sanitizeEventProperties(event, properties);
   const distinct_id = String(properties.distinct_id);
   if (!clean) return;
   const told = { uuid, event, distinct_id, timestamp, properties: clean };
@@ -34,8 +34,8 @@ function handOn(caught: CaptureResult, timestamp: string, { tell, record }: Befo
     return tell({ id: uuid, route: 'groups', body: { uuid, distinct_id, timestamp, group_type: group_type!, group_key: group_key!, set: {} } });
   }
   if (event !== '$set') tell({ id: uuid, route: 'track', body: told });
-  const set = cleanPerson({ ...(properties.$set as object), ...caught.$set });
-  const set_once = cleanPerson({ ...(properties.$set_once as object), ...caught.$set_once }, true);
+  const set = sanitizePersonProperties({ ...(properties.$set as object), ...caught.$set });
+  const set_once = sanitizePersonProperties({ ...(properties.$set_once as object), ...caught.$set_once }, true);
   if (Object.keys(set).length + Object.keys(set_once).length === 0) return;
   const id = makeId();
   tell({ id, route: 'engage', body: { uuid: id, distinct_id, timestamp, set, set_once } });

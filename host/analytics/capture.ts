@@ -1,7 +1,7 @@
 import { AnalyticsExtensions, FeatureFlagsExtensions, SessionReplayExtensions } from 'posthog-js/dist/extension-bundles';
 import { posthog, type PostHogConfig } from 'posthog-js/dist/module.slim.no-external';
-import { counting } from '#src/contract/constants.ts';
-import type { FlagName, FlagValue } from '#src/contract/feature-flags.ts';
+import { analyticsConfig } from '#src/contract/constants/analytics-config.ts';
+import type { FlagName, FlagValue } from '#src/contract/analytics/feature-flags.ts';
 import type { Sending } from '#src/core/analytics/sending.ts';
 import { dateOf } from '#src/core/clock.ts';
 import type { Core } from '#src/core/core.ts';
@@ -103,18 +103,18 @@ const options: Partial<PostHogConfig> = {
   respect_dnt: false,
   capture_pageview: 'history_change',
   capture_pageleave: true,
-  cookie_expiration: counting.cookieDays,
+  cookie_expiration: analyticsConfig.cookieExpiryDays,
   cross_subdomain_cookie: false,
-  properties_string_max_length: counting.text,
-  rageclick: { click_count: counting.rage.clicks, timeout_ms: counting.rage.within, threshold_px: counting.rage.radius },
-  session_idle_timeout_seconds: counting.recording.idle / 1000,
+  properties_string_max_length: analyticsConfig.maxPropertyLength,
+  rageclick: { click_count: analyticsConfig.rageClick.count, timeout_ms: analyticsConfig.rageClick.windowMs, threshold_px: analyticsConfig.rageClick.radiusPx },
+  session_idle_timeout_seconds: analyticsConfig.recording.idleTimeoutMs / 1000,
   session_recording: {
     // A packed step can't be looked into (privacy), and our server takes none.
     compress_events: false,
     maskAllInputs: true,
     maskTextSelector: '*',
     maskAllElementAttributes: true,
-    session_idle_threshold_ms: counting.recording.idle,
+    session_idle_threshold_ms: analyticsConfig.recording.idleTimeoutMs,
     captureCanvas: { recordCanvas: false },
   },
   // What is on a page is somebody's: an element is known by its place.

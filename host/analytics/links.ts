@@ -1,4 +1,4 @@
-import { counting } from '#src/contract/constants.ts';
+import { analyticsConfig } from '#src/contract/constants/analytics-config.ts';
 
 /**
  * Tells of a link that leads away from us. `told` gets the host it leads to and says whether that is safely on its way, or when;
@@ -13,7 +13,7 @@ export function followLinks(told: (host: string) => true | Promise<unknown>): vo
     if (away === true || isElsewhere || isDiscreet(link) || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const patience = new Promise((resolve) => {
-      setTimeout(resolve, counting.linkDelay);
+      setTimeout(resolve, analyticsConfig.linkDelayMs);
     });
     void Promise.race([away, patience]).finally(() => location.assign(link.href));
   });

@@ -1,4 +1,4 @@
-import { storageKeys } from '#src/contract/constants.ts';
+import { storageKeys } from '#src/core/storage/storage-keys.ts';
 import type { Core } from '#src/core/core.ts';
 import { originShelf } from '#src/core/shelf.ts';
 
@@ -17,7 +17,7 @@ interface PersonSettings {
  * the same one tomorrow, does not say it again.
  */
 export function followPerson({ core, mayTell, identify, reset, onChange }: PersonSettings): { look: () => void } {
-  const flag = originShelf(storageKeys.identified);
+  const flag = originShelf(storageKeys.identifiedUser);
   let known = flag.read();
 
   function look() {

@@ -1,11 +1,11 @@
-import { counting } from '#src/contract/constants.ts';
-import { type FlagsAnswer, snapshotPath } from '#src/contract/ingest.ts';
+import { analyticsConfig } from '#src/contract/constants/analytics-config.ts';
+import { type FlagsResponse, posthogSnapshotPath } from '#src/contract/analytics/ingest.ts';
 
 /**
  * Hands posthog the settings it would else ask for, under the name where it looks for them first. Null films nobody.
  * Its own limit of a film, 24 h, is the spec's.
  */
-export function presetSettings(token: string, recording: FlagsAnswer['recording']): void {
+export function presetSettings(token: string, recording: FlagsResponse['recording']): void {
   const config = {
     supportedCompression: [],
     hasFeatureFlags: false,
@@ -17,8 +17,8 @@ export function presetSettings(token: string, recording: FlagsAnswer['recording'
     surveys: false,
     siteApps: [],
     sessionRecording: recording && {
-      endpoint: snapshotPath,
-      minimumDurationMilliseconds: Math.min(recording.minimumDuration, counting.recording.minimumCap),
+      endpoint: posthogSnapshotPath,
+      minimumDurationMilliseconds: Math.min(recording.minimumDuration, analyticsConfig.recording.maxMinimumDurationMs),
       sampleRate: String(recording.sampleRate),
     },
   };

@@ -1,4 +1,4 @@
-import { counting } from '#src/contract/constants.ts';
+import { analyticsConfig } from '#src/contract/constants/analytics-config.ts';
 
 interface Click {
   x: number;
@@ -11,7 +11,7 @@ interface Click {
  * click that is being dealt with was the last of such four.
  */
 export function watchRage(): () => boolean {
-  const { clicks: count, within, radius } = counting.rage;
+  const { count, windowMs: within, radiusPx: radius } = analyticsConfig.rageClick;
   let clicks: Click[] = [];
   window.addEventListener(
     'click',

@@ -5,8 +5,8 @@
  */
 import { type DehydratedState, type Query, dehydrate, hydrate } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type Answer, type CallName, calls } from '#src/contract/calls.ts';
-import { storageKeys } from '#src/contract/constants.ts';
+import { type CallResponse, type CallName, calls } from '#src/contract/calls.ts';
+import { storageKeys } from '#src/core/storage/storage-keys.ts';
 import type { Core } from '#src/core/core.ts';
 import { findStorage, type Stored } from '#src/core/shelf.ts';
 
@@ -18,7 +18,7 @@ const AFTER = DAY;
 const PAUSE = 500;
 
 type Kept = DehydratedState['queries'][number];
-type Dinner = Answer<'readEvent'>;
+type Dinner = CallResponse<'readEvent'>;
 
 interface Shelf {
   user: string;
@@ -44,7 +44,7 @@ const isOf = (query: Pick<Query | Kept, 'queryKey'>, dinners: ReadonlySet<string
 /** An answer in the shape of today's contract: what an older version of the app kept must not break this one. */
 const isSound = (query: Kept): boolean => {
   const name = nameOf(query) as CallName;
-  return Object.hasOwn(calls, name) && z.safeParse(calls[name].answer, query.state.data).success;
+  return Object.hasOwn(calls, name) && z.safeParse(calls[name].response, query.state.data).success;
 };
 
 export function keepTheEvening(core: Core, storage: Stored | undefined = findStorage('localStorage')): void {
@@ -57,7 +57,7 @@ function keepIn(core: Core, storage: Stored): void {
 
   function read(user: string): Kept[] {
     try {
-      const shelf = JSON.parse(storage.getItem(storageKeys.kept) ?? 'null') as Shelf | null;
+      const shelf = JSON.parse(storage.getItem(storageKeys.offlineEvents) ?? 'null') as Shelf | null;
       return shelf?.user === user && shelf.version === version ? shelf.queries.filter(isSound) : [];
     } catch {
       // Torn or forbidden: nothing is kept, and what comes is kept anew.
@@ -76,9 +76,9 @@ function keepIn(core: Core, storage: Stored): void {
     const hashes = new Set(fresh.map(({ queryHash }) => queryHash));
     const all = [...fresh, ...read(user).filter(({ queryHash }) => !hashes.has(queryHash))];
     const dinners = closeAmong(all);
-    if (dinners.size === 0) return storage.removeItem(storageKeys.kept);
+    if (dinners.size === 0) return storage.removeItem(storageKeys.offlineEvents);
     const shelf: Shelf = { user, version, queries: all.filter((query) => leads(query) || isOf(query, dinners)) };
-    storage.setItem(storageKeys.kept, JSON.stringify(shelf));
+    storage.setItem(storageKeys.offlineEvents, JSON.stringify(shelf));
   }
   /** A storage that is full or forbidden keeps nothing: there is a line to ask again. */
   function quietly(act: () => void) {
@@ -93,7 +93,7 @@ function keepIn(core: Core, storage: Stored): void {
     const user = whose();
     const kept = user ? read(user) : [];
     if (closeAmong(kept).size > 0) hydrate(queryClient, { queries: kept, mutations: [] });
-    else storage.removeItem(storageKeys.kept);
+    else storage.removeItem(storageKeys.offlineEvents);
   });
 
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -105,6 +105,6 @@ function keepIn(core: Core, storage: Stored): void {
   session.subscribe(() => {
     if (whose() !== null) return;
     clearTimeout(timer);
-    quietly(() => storage.removeItem(storageKeys.kept));
+    quietly(() => storage.removeItem(storageKeys.offlineEvents));
   });
 }

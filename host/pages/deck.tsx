@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import '../../widgets/match-deck.tsx';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
-import type { Feed } from '#src/contract/feeds.ts';
+import type { FeedItem } from '#src/contract/feeds.ts';
 import { cardsOf } from '#src/features/match-deck/match-deck.logic.ts';
 
 /** The deck (R32): of a feed item, of a dinner, or everybody. */
@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /** Everybody’s cards are those of the day: what a dinner’s deck holds is looked at there. */
-function isOfDeck({ id, type, event }: Feed, { feedId, eventId }: Asked): boolean {
+function isOfDeck({ id, type, event }: FeedItem, { feedId, eventId }: Asked): boolean {
   if (feedId) return id === feedId;
   return eventId ? type === 'event_matches' && event?.id === eventId : type === 'daily_matches';
 }

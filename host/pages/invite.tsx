@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import '../../widgets/invite-card.tsx';
 import type { PublicEvent, RsvpStatus } from '#src/contract/events.ts';
-import { PUBLISH_BEFORE } from '#src/contract/constants.ts';
+import { SEATING_PUBLISH_LEAD_MS } from '#src/contract/constants/limits.ts';
 import { closedBecause } from '#src/core/closed-because.ts';
 import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
@@ -127,7 +127,7 @@ function Next({ event, inviter, redirect }: { event: PublicEvent; inviter: strin
   const { user } = useSession();
   const { data } = useQuery(queries(core).eventBySlug({ slug: event.slug, invite: inviter }));
   const seating = useQuery(queries(core).seating(event.id));
-  const settles = Date.parse(event.starts_at) - PUBLISH_BEFORE;
+  const settles = Date.parse(event.starts_at) - SEATING_PUBLISH_LEAD_MS;
   const open = data?.member?.seating_hold ? t('after_text_held') : t('after_text', { date: dates.words(settles, event.time_zone) });
   return (
     <>

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Call } from '../../src/contract/call.ts';
+import type { CallDefinition } from '../../src/contract/call-definition.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
 import { operatorRoutes } from './admin/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
@@ -71,6 +71,6 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
 
 /** `/events/by-slug/` before `/events/:id/`: the first route that fits answers. */
 function inOrder(): CallName[] {
-  const rank = (name: CallName) => (calls[name] as Call).path.split(':').length;
+  const rank = (name: CallName) => (calls[name] as CallDefinition).path.split(':').length;
   return (Object.keys(calls) as CallName[]).sort((a, b) => rank(a) - rank(b));
 }

@@ -48,7 +48,7 @@ export interface Ask<N extends CallName> {
   query: Parsed<Calls[N], 'query'>;
   body: Parsed<Calls[N], 'body'>;
   /** Reads the one file of an upload, once: whose row it is for can be asked before. Throws Problem 400, 413, 415. */
-  file: Calls[N] extends { upload: true } ? () => Promise<Buffer> : null;
+  file: Calls[N] extends { isUpload: true } ? () => Promise<Buffer> : null;
   caller: Calls[N]['who'] extends 'anyone' ? Caller | null : Caller;
   /** The asking page's Origin when it is not the product's own, else null. */
   foreignOrigin: string | null;
@@ -62,5 +62,5 @@ export interface Ask<N extends CallName> {
 }
 
 /** One answer to one call; the mount has checked `who`, scope, parameters and body before it runs. */
-export type Handler<N extends CallName> = (ask: Ask<N>) => Promise<z.input<Calls[N]['answer']>>;
+export type Handler<N extends CallName> = (ask: Ask<N>) => Promise<z.input<Calls[N]['response']>>;
 export type Handlers = { [N in CallName]: Handler<N> };

@@ -1,6 +1,6 @@
 import type { Handler as HonoHandler } from 'hono';
 import type * as z from 'zod/mini';
-import type { Call } from '../../src/contract/call.ts';
+import type { CallDefinition } from '../../src/contract/call-definition.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
 import { type FileAnswer, csv } from './calls/files.ts';
 import { handlers } from './calls/handlers.ts';
@@ -21,7 +21,7 @@ type AnyHandler = (ask: unknown) => Promise<unknown>;
 
 /** One row of the call table as a route: token, origin, role, parameters, body, then the handler, once a key. */
 export function mount(name: CallName, deps: Deps): HonoHandler<AppTypes> {
-  const row: Call = calls[name];
+  const row: CallDefinition = calls[name];
   const handler = handlers[name] as AnyHandler;
   const asCsv = csv[name] as ((ask: unknown) => Promise<FileAnswer>) | undefined;
 
@@ -42,7 +42,7 @@ export function mount(name: CallName, deps: Deps): HonoHandler<AppTypes> {
       params,
       query,
       body,
-      file: row.upload ? () => readFile(c) : null,
+      file: row.isUpload ? () => readFile(c) : null,
       caller,
       foreignOrigin: foreign,
       ownOrigin: ownOrigin(c, deps.env),
@@ -57,7 +57,7 @@ export function mount(name: CallName, deps: Deps): HonoHandler<AppTypes> {
     }
     const run = async (inside: Deps): Promise<Done> => ({
       status: row.status ?? 200,
-      answer: shaped(row.answer, await handler({ ...ask, deps: inside }), deps.env),
+      answer: shaped(row.response, await handler({ ...ask, deps: inside }), deps.env),
     });
     const done = key && keepsAnswer(row, caller) ? await once(deps, caller.user.id, key, actionOf(caller, row, c.req.path, sent.text), run) : await run(deps);
     if (row.method !== 'GET') deps.wake();
@@ -66,15 +66,17 @@ export function mount(name: CallName, deps: Deps): HonoHandler<AppTypes> {
 }
 
 /** Sign-in calls ignore a token that a client still holds: an expired one must not stand in the way of a new one. */
-const takesToken = (row: Call) => row.who !== 'anyone' || row.widget === true;
+const takesToken = (row: CallDefinition) => row.who !== 'anyone' || row.allowWidgetScope === true;
 
-const keepsAnswer = (row: Call, caller: Caller | null): caller is Caller => caller !== null && row.method !== 'GET' && (row.repeat ?? 'key') === 'key';
+const keepsAnswer = (row: CallDefinition, caller: Caller | null): caller is Caller =>
+  caller !== null && row.method !== 'GET' && (row.idempotency ?? 'key') === 'key';
 
 /** What is asked and with which power: an answer kept for our own page is none for a partner's. */
-const actionOf = ({ session }: Caller, { method }: Call, path: string, text: string) => `${session.scope} ${session.origin ?? ''} ${method} ${path} ${text}`;
+const actionOf = ({ session }: Caller, { method }: CallDefinition, path: string, text: string) =>
+  `${session.scope} ${session.origin ?? ''} ${method} ${path} ${text}`;
 
 /** An id that cannot be one names nothing: 404 as for one that is not there. */
-function readParams(row: Call, c: Context): unknown {
+function readParams(row: CallDefinition, c: Context): unknown {
   if (!row.params) return {};
   const read = row.params.safeParse(c.req.param());
   if (!read.success) throw new Problem(404, say('error_not_found'));

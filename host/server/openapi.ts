@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { Call } from '../../src/contract/call.ts';
+import type { CallDefinition } from '../../src/contract/call-definition.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
 import { errorCodes } from '../../src/contract/errors.ts';
-import { enCalls, enFields } from '../../src/text/en-contract.ts';
+import { callDescriptions, fieldDescriptions } from '../../src/i18n/en/api-docs.ts';
 import { csv } from './calls/files.ts';
 import type { Env } from './env.ts';
 
@@ -12,11 +12,11 @@ export type Json = Record<string, unknown>;
 export function openApi(env: Env): Json {
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(calls) as CallName[]) {
-    const row: Call = calls[name];
+    const row: CallDefinition = calls[name];
     const path = row.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(name, row) };
   }
-  const tags = [...new Set((Object.values(calls) as Call[]).map(tagOf))].toSorted();
+  const tags = [...new Set((Object.values(calls) as CallDefinition[]).map(tagOf))].toSorted();
   return {
     openapi: '3.1.0',
     info: { title: `${env.PRODUCT_NAME} API`, version: '1' },
@@ -67,13 +67,13 @@ const refusals = {
 } as const;
 type Refusal = keyof typeof refusals;
 
-function refusalsOf(row: Call): Refusal[] {
+function refusalsOf(row: CallDefinition): Refusal[] {
   const writes = row.method !== 'GET';
-  const takesBody = row.body !== undefined || row.upload === true;
+  const takesBody = row.body !== undefined || row.isUpload === true;
   const known = row.who !== 'anyone';
   const all: [Refusal, boolean][] = [
     [400, takesBody || row.query !== undefined || writes],
-    [401, known || row.widget === true || row.path.startsWith('/api/auth/')],
+    [401, known || row.allowWidgetScope === true || row.path.startsWith('/api/auth/')],
     [403, known || writes],
     [404, row.params !== undefined || row.query !== undefined],
     [409, writes && known],
@@ -87,10 +87,10 @@ function refusalsOf(row: Call): Refusal[] {
   return all.filter(([, can]) => can).map(([status]) => status);
 }
 
-const keepsAnswer = (row: Call) => row.method !== 'GET' && row.who !== 'anyone' && (row.repeat ?? 'key') === 'key';
+const keepsAnswer = (row: CallDefinition) => row.method !== 'GET' && row.who !== 'anyone' && (row.idempotency ?? 'key') === 'key';
 
 /** The noun of the path: `events`, `auth`. */
-const tagOf = ({ path }: Call) => path.split('/')[2]!;
+const tagOf = ({ path }: CallDefinition) => path.split('/')[2]!;
 
 /** `readEventBySlug` in words. */
 const words = (name: string) => {
@@ -103,19 +103,19 @@ function refused(status: Refusal): Json {
   return { description: refusals[status], ...headers, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
 }
 
-function operation(name: CallName, row: Call): Json {
+function operation(name: CallName, row: CallDefinition): Json {
   const status = row.status ?? 200;
   const file = csv[name] ? { 'text/csv': { schema: { type: 'string' } } } : {};
-  const answer = status === 204 ? {} : { content: { 'application/json': { schema: schemaOf(row.answer, 'output') }, ...file } };
+  const answer = status === 204 ? {} : { content: { 'application/json': { schema: schemaOf(row.response, 'output') }, ...file } };
   return {
     operationId: name,
     summary: words(name),
-    description: enCalls[name],
+    description: callDescriptions[name],
     tags: [tagOf(row)],
     'x-who': row.who,
-    'x-widget': row.widget ?? false,
-    'x-deactivated': row.deactivated ?? false,
-    security: row.who === 'anyone' ? [{}, ...(row.widget ? [{ bearer: [] }] : [])] : [{ bearer: [] }],
+    'x-widget': row.allowWidgetScope ?? false,
+    'x-deactivated': row.allowDeactivated ?? false,
+    security: row.who === 'anyone' ? [{}, ...(row.allowWidgetScope ? [{ bearer: [] }] : [])] : [{ bearer: [] }],
     parameters: [
       ...parameters(row.params, 'path'),
       ...parameters(row.query, 'query'),
@@ -130,8 +130,8 @@ function operation(name: CallName, row: Call): Json {
   };
 }
 
-function bodyOf(row: Call): Json {
-  if (row.upload) {
+function bodyOf(row: CallDefinition): Json {
+  if (row.isUpload) {
     const file = {
       type: 'object',
       properties: {
@@ -146,7 +146,7 @@ function bodyOf(row: Call): Json {
   return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(row.body, 'input') } } } };
 }
 
-function parameters(schema: Call['params'], place: 'path' | 'query'): Json[] {
+function parameters(schema: CallDefinition['params'], place: 'path' | 'query'): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
   return Object.entries(properties).map(([name, value]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: value }));
@@ -165,7 +165,7 @@ function explained(value: unknown): unknown {
     if (key !== 'properties') return [key, explained(inside)];
     const fields = Object.entries(inside as Json).map(([name, field]): [string, unknown] => [
       name,
-      Object.hasOwn(enFields, name) ? { ...(explained(field) as Json), description: enFields[name] } : explained(field),
+      Object.hasOwn(fieldDescriptions, name) ? { ...(explained(field) as Json), description: fieldDescriptions[name] } : explained(field),
     ]);
     return [key, Object.fromEntries(fields)];
   });

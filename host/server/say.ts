@@ -1,21 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { ar } from '../../src/text/ar.ts';
-import { arApp } from '../../src/text/ar-app.ts';
-import { arServer } from '../../src/text/ar-server.ts';
-import { de } from '../../src/text/de.ts';
-import { deApp } from '../../src/text/de-app.ts';
-import { deServer } from '../../src/text/de-server.ts';
-import { en } from '../../src/text/en.ts';
-import { enApp } from '../../src/text/en-app.ts';
-import { enServer } from '../../src/text/en-server.ts';
-import { type Language, languageOf, type Words } from '../../src/text/languages.ts';
+import { arWidgetMessages } from '../../src/i18n/ar/widget-messages.ts';
+import { arAppMessages } from '../../src/i18n/ar/app-messages.ts';
+import { arServerMessages } from '../../src/i18n/ar/server-messages.ts';
+import { deWidgetMessages } from '../../src/i18n/de/widget-messages.ts';
+import { deAppMessages } from '../../src/i18n/de/app-messages.ts';
+import { deServerMessages } from '../../src/i18n/de/server-messages.ts';
+import { enWidgetMessages } from '../../src/i18n/en/widget-messages.ts';
+import { enAppMessages } from '../../src/i18n/en/app-messages.ts';
+import { enServerMessages } from '../../src/i18n/en/server-messages.ts';
+import { type Language, matchLanguage } from '../../src/i18n/languages.ts';
+import { type Messages } from '../../src/i18n/message-catalog.ts';
 
-const english = { ...en, ...enApp, ...enServer };
+const english = { ...enWidgetMessages, ...enAppMessages, ...enServerMessages };
 
 export type Key = keyof typeof english;
 type Values = Record<string, string | number>;
 
-const tables: Record<Language, Words> = { en: english, de: { ...de, ...deApp, ...deServer }, ar: { ...ar, ...arApp, ...arServer } };
+const tables: Record<Language, Messages> = {
+  en: english,
+  de: { ...deWidgetMessages, ...deAppMessages, ...deServerMessages },
+  ar: { ...arWidgetMessages, ...arAppMessages, ...arServerMessages },
+};
 const speaking = new AsyncLocalStorage<Language>();
 
 /** The language of whoever is being answered or written to; English where nobody has said. */
@@ -25,7 +30,7 @@ export const language = (): Language => speaking.getStore() ?? 'en';
 export const direction = (): 'ltr' | 'rtl' => (language() === 'ar' ? 'rtl' : 'ltr');
 
 /** Everything said while `act` runs is said in this language. */
-export const speak = <T>(chosen: string, act: () => T): T => speaking.run(languageOf(chosen) ?? 'en', act);
+export const speak = <T>(chosen: string, act: () => T): T => speaking.run(matchLanguage(chosen) ?? 'en', act);
 
 /** The reader's first wish that we speak (RFC 9110, 12.5.4): the highest weight, then the order given. */
 export function languageAsked(header: string | undefined): Language {
@@ -33,7 +38,7 @@ export function languageAsked(header: string | undefined): Language {
   const weighed = wishes.flatMap((wish) => {
     const [range = '', ...parameters] = wish.split(';').map((part) => part.trim());
     const weight = Number(parameters.find((each) => each.startsWith('q='))?.slice(2) ?? 1);
-    const found = languageOf(range);
+    const found = matchLanguage(range);
     return found && weight > 0 ? [{ found, weight }] : [];
   });
   return weighed.toSorted((a, b) => b.weight - a.weight)[0]?.found ?? 'en';

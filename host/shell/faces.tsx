@@ -9,7 +9,7 @@ import { Button } from '#src/parts/button.tsx';
 import { BrokenRender, ErrorBoundary } from '#src/parts/error-boundary.tsx';
 import { Loading } from '#src/parts/loading.tsx';
 import { StatusScreen } from '#src/parts/status-screen.tsx';
-import type { Text, TextKey } from '#src/text/text.ts';
+import type { Translator, MessageKey } from '#src/i18n/translator.ts';
 import { PageMissing } from './lazy-page.ts';
 import { tryLine } from './line.ts';
 import { ButtonLink } from './links.tsx';
@@ -57,7 +57,7 @@ export function TopLevelFailed(props: ErrorComponentProps) {
 
 interface TroubleProps {
   kind: Exclude<FailureKind, 'pending' | 'not-found'>;
-  action: TextKey;
+  action: MessageKey;
   /** Without it the action leads to the door. */
   onAction?: () => void;
 }
@@ -79,7 +79,7 @@ function Trouble({ kind, action, onAction }: TroubleProps) {
   );
 }
 
-const brokenWords = (t: Text, action: TextKey) => ({ title: t('render_title'), show: t('render_show'), hide: t('render_hide'), retry: t(action) });
+const brokenWords = (t: Translator, action: MessageKey) => ({ title: t('render_title'), show: t('render_show'), hide: t('render_hide'), retry: t(action) });
 
 export function Unmatched() {
   const t = useText();

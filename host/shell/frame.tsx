@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { places } from '#src/contract/places.ts';
+import { routes } from '#src/contract/routes.ts';
 import { useSession, useText } from '#src/core/provider.tsx';
 import type { SessionUser } from '#src/core/session.ts';
 import { useProduct } from '#src/core/use-product.ts';
@@ -96,7 +96,7 @@ function LogOut() {
   const t = useText();
   const { signOut, isSigningOut } = useSignOut();
   return (
-    <Button variant="ghost" size="small" loading={isSigningOut} onClick={() => void signOut({ to: places.signIn() })}>
+    <Button variant="ghost" size="small" loading={isSigningOut} onClick={() => void signOut({ to: routes.signIn() })}>
       {t('nav_log_out')}
     </Button>
   );

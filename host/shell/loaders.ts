@@ -4,7 +4,7 @@ import type { Core } from '#src/core/core.ts';
 import { queries } from '#src/core/queries.ts';
 import { sortFeed } from '#src/features/home-feed/home-feed.logic.ts';
 import { personName } from '#src/parts/person-name.ts';
-import { commaList } from '#src/text/list.ts';
+import { formatCommaList } from '#src/i18n/format/format-list.ts';
 
 export interface Address {
   params: { slug?: string; eventId?: string; matchId?: string; profileId?: string };
@@ -96,7 +96,7 @@ export const readMatches: Load = async (core, { search, stays }) => {
 /** Titled by name and profile type (R17). */
 export const readMatch: Load = async (core, { params }) => {
   const { target_user, target_profile } = await core.queryClient.ensureQueryData(queries(core).match(params.matchId ?? ''));
-  return commaList(core.locale, [personName(target_user), target_profile.profile_type?.display_name ?? ''].filter(Boolean));
+  return formatCommaList(core.locale, [personName(target_user), target_profile.profile_type?.display_name ?? ''].filter(Boolean));
 };
 
 export const readProfiles: Load = async (core) => {

@@ -1,9 +1,9 @@
 import type { Core } from '#src/core/core.ts';
 import { queries } from '#src/core/queries.ts';
-import type { TextKey } from '#src/text/text.ts';
+import type { MessageKey } from '#src/i18n/translator.ts';
 
 /** `{product} Club | X`, and no search engine on pages of the signed-in (R17). `words` stand for X in place of the key. */
-export function pageHead(core: Core, { key, words, user }: { key: TextKey; words?: string; user: boolean }) {
+export function pageHead(core: Core, { key, words, user }: { key: MessageKey; words?: string; user: boolean }) {
   const t = core.texts.in(core.locale);
   const product = core.queryClient.getQueryData(queries(core).config().queryKey)?.product_name ?? 'Beside';
   const title = { title: t('page_title', { product, page: words ?? t(key) }) };

@@ -1,7 +1,7 @@
 import '../../src/features/account/account.css';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { places } from '#src/contract/places.ts';
+import { routes } from '#src/contract/routes.ts';
 import { useText } from '#src/core/provider.tsx';
 import { useProduct } from '#src/core/use-product.ts';
 import { useSignOut } from '#src/core/use-sign-out.ts';
@@ -18,7 +18,7 @@ export function Restore() {
   return (
     <>
       <title>{t('page_title', { product, page: t('account_restore_title') })}</title>
-      <RestoreAccount onLogOut={() => void signOut({ to: places.signIn() })} />
+      <RestoreAccount onLogOut={() => void signOut({ to: routes.signIn() })} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** What each page takes from its address. A value that does not fit becomes undefined, never an error page (R14). */
 import * as z from 'zod/mini';
-import { Email, Id, Slug, line } from '#src/contract/fields.ts';
+import { Email, Id, Slug, singleLineText } from '#src/contract/fields.ts';
 import { isOrigin } from '#src/contract/origin.ts';
 import { cleanRedirect } from '#src/core/redirect.ts';
 
@@ -14,7 +14,7 @@ const handoff = z.optional(
   ),
 );
 const guest = { slug: maybe(Slug), eventSlug: maybe(Slug), redirect };
-const word = (max: number) => maybe(line(max).check(z.minLength(1)));
+const word = (max: number) => maybe(singleLineText(max).check(z.minLength(1)));
 const steps = maybe(z.array(z.number().check(z.int(), z.gte(0), z.lte(20))).check(z.maxLength(20)));
 
 export const search = {

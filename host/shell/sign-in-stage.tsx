@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { TableOfForty } from '#src/parts/mini-plan.tsx';
-import type { TextKey } from '#src/text/text.ts';
+import type { MessageKey } from '#src/i18n/translator.ts';
 import { onward } from './guards.ts';
 import { Stage } from './stage.tsx';
 
@@ -29,7 +29,7 @@ export function useSignInJourney() {
 }
 
 /** One step of the way in by e-mail: the element at that step, its walking done by our addresses. */
-export function SignInStep({ step, title }: { step: 'email' | 'verify'; title: TextKey }) {
+export function SignInStep({ step, title }: { step: 'email' | 'verify'; title: MessageKey }) {
   const { journey, email, walk, goOn } = useSignInJourney();
   return (
     <SignInStage title={title}>
@@ -49,7 +49,7 @@ export function SignInStep({ step, title }: { step: 'email' | 'verify'; title: T
 }
 
 /** The card of the three sign-in pages: the table above, words and ways in below. */
-export function SignInStage({ title, splash, children }: { title: TextKey; splash?: boolean; children: ReactNode }) {
+export function SignInStage({ title, splash, children }: { title: MessageKey; splash?: boolean; children: ReactNode }) {
   const t = useText();
   return (
     <Stage>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as show } from 'sonner';
-import { toast } from '#src/contract/constants.ts';
+import { toastConfig } from '#src/contract/constants/ui-timings.ts';
 import { useTheme } from '#src/core/provider.tsx';
 import { openSheets } from '#src/parts/open-sheets.ts';
 import type { Notice } from './toasts.tsx';
@@ -54,13 +54,13 @@ export function Toaster({ notices }: { notices: readonly Notice[] }) {
     <Sonner
       theme={resolved === 'candlelight' ? 'dark' : 'light'}
       position="top-right"
-      offset={toast.offset}
-      mobileOffset={toast.mobileOffset}
+      offset={toastConfig.offset}
+      mobileOffset={toastConfig.mobileOffset}
       swipeDirections={['left', 'right', 'bottom']}
-      visibleToasts={toast.visible}
-      gap={toast.gap}
-      duration={toast.duration}
-      style={{ '--width': `${toast.width}px` } as React.CSSProperties}
+      visibleToasts={toastConfig.maxVisible}
+      gap={toastConfig.gap}
+      duration={toastConfig.durationMs}
+      style={{ '--width': `${toastConfig.width}px` } as React.CSSProperties}
       toastOptions={{ className: 'beside-toast', unstyled: true }}
     />,
     host,

@@ -4,7 +4,7 @@ import { authCalls } from './auth.ts';
 import { calendarCalls } from './calendar.ts';
 import { eventCalls } from './events.ts';
 import { feedCalls } from './feeds.ts';
-import { healthCalls } from './health.ts';
+import { healthAndConfigCalls } from './health-and-config.ts';
 import { invitationCalls } from './invitations.ts';
 import { matchCalls } from './matches.ts';
 import { memberCalls } from './members.ts';
@@ -23,22 +23,22 @@ export const calls = {
   ...matchCalls,
   ...feedCalls,
   ...calendarCalls,
-  ...healthCalls,
+  ...healthAndConfigCalls,
 } as const;
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
 
-type In<C, K extends string> = C extends { [P in K]: infer S extends z.ZodMiniType } ? { [P in K]: z.input<S> } : unknown;
-type Optional<C> = C extends { query: infer S extends z.ZodMiniType }
+type RequiredInput<C, K extends string> = C extends { [P in K]: infer S extends z.ZodMiniType } ? { [P in K]: z.input<S> } : unknown;
+type QueryInput<C> = C extends { query: infer S extends z.ZodMiniType }
   ? Record<string, never> extends z.input<S>
     ? { query?: z.input<S> }
     : { query: z.input<S> }
   : unknown;
 
 /** What a caller passes: path parameters, query and body, as far as the call has them. */
-export type Input<N extends CallName> = In<Calls[N], 'params'> &
-  Optional<Calls[N]> &
-  In<Calls[N], 'body'> &
-  (Calls[N] extends { upload: true } ? { file: Blob } : unknown);
-export type Answer<N extends CallName> = Calls[N] extends { answer: infer S extends z.ZodMiniType } ? z.output<S> : never;
+export type CallInput<N extends CallName> = RequiredInput<Calls[N], 'params'> &
+  QueryInput<Calls[N]> &
+  RequiredInput<Calls[N], 'body'> &
+  (Calls[N] extends { isUpload: true } ? { file: Blob } : unknown);
+export type CallResponse<N extends CallName> = Calls[N] extends { response: infer S extends z.ZodMiniType } ? z.output<S> : never;

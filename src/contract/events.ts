@@ -1,7 +1,7 @@
 /** Dinners as members, strangers and hosts see them (R33, R44). */
 import * as z from 'zod/mini';
-import type { Call } from './call.ts';
-import { ById, Empty, Id, Instant, PageQuery, Slug, line, page, prose } from './fields.ts';
+import type { CallDefinition } from './call-definition.ts';
+import { IdParams, EmptyBody, Id, IsoDateTime, pageQueryShape, Slug, singleLineText, paginated, multilineText } from './fields.ts';
 import { Person } from './members.ts';
 
 export const EventStatus = z.enum(['scheduled', 'cancelled']);
@@ -26,15 +26,15 @@ export const CalendarLinks = z.object({
 });
 export type CalendarLinks = z.infer<typeof CalendarLinks>;
 
-const shown = {
+const sharedEventFields = {
   id: Id,
   slug: z.string(),
   title: z.string(),
   description: z.string(),
   status: EventStatus,
-  starts_at: Instant,
-  ends_at: Instant,
-  rsvp_by: z.nullable(Instant),
+  starts_at: IsoDateTime,
+  ends_at: IsoDateTime,
+  rsvp_by: z.nullable(IsoDateTime),
   /** IANA name. Times of this dinner are shown in this zone. */
   time_zone: z.string(),
   venue: Venue,
@@ -46,8 +46,8 @@ const shown = {
 };
 
 /** A dinner as a member sees it. */
-export const Event = z.object({
-  ...shown,
+export const DinnerEvent = z.object({
+  ...sharedEventFields,
   sequence: z.number(),
   visibility: z.enum(['members', 'invite']),
   approval: z.boolean(),
@@ -59,38 +59,38 @@ export const Event = z.object({
   is_following: z.boolean(),
   calendar: z.nullable(CalendarLinks),
 });
-export type Event = z.infer<typeof Event>;
+export type DinnerEvent = z.infer<typeof DinnerEvent>;
 
 /** One of at most six guests who agreed to be shown. `initial` is that of the last name. */
-export const Preview = z.object({ first_name: z.string(), initial: z.string(), headline: z.string() });
+export const GuestPreview = z.object({ first_name: z.string(), initial: z.string(), headline: z.string() });
 
 /** A dinner as a stranger sees it. */
 export const PublicEvent = z.object({
-  ...shown,
+  ...sharedEventFields,
   spots_left: z.number(),
-  table_preview: z.array(Preview),
+  table_preview: z.array(GuestPreview),
   tables: z.array(z.object({ shape: z.enum(['round', 'long']), seats: z.number() })),
 });
 export type PublicEvent = z.infer<typeof PublicEvent>;
 
 /** The public fields for everyone; `member` is set when somebody is signed in. */
-export const EventBySlug = z.object({ ...PublicEvent.shape, member: z.nullable(Event) });
+export const EventBySlug = z.object({ ...PublicEvent.shape, member: z.nullable(DinnerEvent) });
 export type EventBySlug = z.infer<typeof EventBySlug>;
 
-const tables = z
-  .array(z.strictObject({ name: line(60), shape: z.enum(['round', 'long']), seats: z.number().check(z.int(), z.gte(2), z.lte(200)) }))
+const tablesInput = z
+  .array(z.strictObject({ name: singleLineText(60), shape: z.enum(['round', 'long']), seats: z.number().check(z.int(), z.gte(2), z.lte(200)) }))
   .check(z.minLength(1), z.maxLength(100));
-const written = {
-  title: line(120).check(z.minLength(1)),
-  description: prose(4000),
-  starts_at: Instant,
-  ends_at: Instant,
-  rsvp_by: z.optional(z.nullable(Instant)),
-  time_zone: line(64),
+const eventInputFields = {
+  title: singleLineText(120).check(z.minLength(1)),
+  description: multilineText(4000),
+  starts_at: IsoDateTime,
+  ends_at: IsoDateTime,
+  rsvp_by: z.optional(z.nullable(IsoDateTime)),
+  time_zone: singleLineText(64),
   venue: z.strictObject({
-    name: line(120),
-    city: line(120),
-    address: line(300),
+    name: singleLineText(120),
+    city: singleLineText(120),
+    address: singleLineText(300),
     latitude: z.optional(z.nullable(z.number().check(z.gte(-90), z.lte(90)))),
     longitude: z.optional(z.nullable(z.number().check(z.gte(-180), z.lte(180)))),
   }),
@@ -99,32 +99,49 @@ const written = {
   approval: z.boolean(),
   seating_hold: z.boolean(),
   waitlist_rule: z.enum(['order', 'fit']),
-  tables,
+  tables: tablesInput,
 };
-export const NewEvent = z.strictObject(written);
-export const ChangeEvent = z.partial(NewEvent);
+export const CreateEventInput = z.strictObject(eventInputFields);
+export const ChangeEventInput = z.partial(CreateEventInput);
 
-export const EventSlugQuery = z.object({ slug: Slug, invite: z.optional(Slug) });
+export const EventBySlugQuery = z.object({ slug: Slug, invite: z.optional(Slug) });
 
 export const eventCalls = {
-  readEventBySlug: { method: 'GET', path: '/api/events/by-slug/', who: 'anyone', widget: true, query: EventSlugQuery, answer: EventBySlug },
+  readEventBySlug: { method: 'GET', path: '/api/events/by-slug/', who: 'anyone', allowWidgetScope: true, query: EventBySlugQuery, response: EventBySlug },
   listEvents: {
     method: 'GET',
     path: '/api/events/',
     who: 'member',
     query: z.strictObject({
-      ...PageQuery,
+      ...pageQueryShape,
       tab: z.optional(z.enum(['mine', 'all', 'hosting', 'following', 'past'])),
-      q: z.optional(line(100)),
+      q: z.optional(singleLineText(100)),
     }),
-    answer: page(Event),
+    response: paginated(DinnerEvent),
   },
-  readEvent: { method: 'GET', path: '/api/events/:id/', who: 'member', params: ById, answer: Event },
-  createEvent: { method: 'POST', path: '/api/events/', who: 'member', body: NewEvent, answer: Event, status: 201 },
-  changeEvent: { method: 'PATCH', path: '/api/events/:id/', who: 'host', params: ById, body: ChangeEvent, answer: Event },
-  cancelEvent: { method: 'POST', path: '/api/events/:id/cancel/', who: 'host', params: ById, body: Empty, answer: Event },
-  uploadCover: { method: 'POST', path: '/api/events/:id/cover/', who: 'host', upload: true, repeat: 'same', params: ById, answer: Event },
-  deleteCover: { method: 'DELETE', path: '/api/events/:id/cover/', who: 'host', params: ById, answer: Event },
-  follow: { method: 'POST', path: '/api/events/:id/follow/', who: 'signed-in', widget: true, repeat: 'same', params: ById, body: Empty, answer: Event },
-  unfollow: { method: 'DELETE', path: '/api/events/:id/follow/', who: 'signed-in', widget: true, repeat: 'same', params: ById, answer: Event },
-} as const satisfies Record<string, Call>;
+  readEvent: { method: 'GET', path: '/api/events/:id/', who: 'member', params: IdParams, response: DinnerEvent },
+  createEvent: { method: 'POST', path: '/api/events/', who: 'member', body: CreateEventInput, response: DinnerEvent, status: 201 },
+  changeEvent: { method: 'PATCH', path: '/api/events/:id/', who: 'host', params: IdParams, body: ChangeEventInput, response: DinnerEvent },
+  cancelEvent: { method: 'POST', path: '/api/events/:id/cancel/', who: 'host', params: IdParams, body: EmptyBody, response: DinnerEvent },
+  uploadCover: { method: 'POST', path: '/api/events/:id/cover/', who: 'host', isUpload: true, idempotency: 'natural', params: IdParams, response: DinnerEvent },
+  deleteCover: { method: 'DELETE', path: '/api/events/:id/cover/', who: 'host', params: IdParams, response: DinnerEvent },
+  follow: {
+    method: 'POST',
+    path: '/api/events/:id/follow/',
+    who: 'signed-in',
+    allowWidgetScope: true,
+    idempotency: 'natural',
+    params: IdParams,
+    body: EmptyBody,
+    response: DinnerEvent,
+  },
+  unfollow: {
+    method: 'DELETE',
+    path: '/api/events/:id/follow/',
+    who: 'signed-in',
+    allowWidgetScope: true,
+    idempotency: 'natural',
+    params: IdParams,
+    response: DinnerEvent,
+  },
+} as const satisfies Record<string, CallDefinition>;

@@ -1,11 +1,11 @@
 /** The items of home, and feedback (R31, R47). */
 import * as z from 'zod/mini';
-import type { Call } from './call.ts';
-import { Event } from './events.ts';
-import { ById, Empty, Id, Instant, Nothing, PageQuery, line, page, prose } from './fields.ts';
+import type { CallDefinition } from './call-definition.ts';
+import { DinnerEvent } from './events.ts';
+import { IdParams, EmptyBody, Id, IsoDateTime, EmptyResponse, pageQueryShape, singleLineText, paginated, multilineText } from './fields.ts';
 import { Match } from './matches.ts';
 
-export const feedTypes = [
+export const feedItemTypes = [
   'daily_matches',
   'event_matches',
   'event_invite',
@@ -19,10 +19,10 @@ export const feedTypes = [
   'feedback',
   'invite_friends',
 ] as const;
-export type FeedType = (typeof feedTypes)[number];
+export type FeedItemType = (typeof feedItemTypes)[number];
 
 /** Which actions an item of each type offers. The server words the labels. */
-export const feedActions = {
+export const feedItemActions = {
   daily_matches: ['look_through'],
   event_matches: ['look_through'],
   event_invite: ['accept', 'decline'],
@@ -35,41 +35,73 @@ export const feedActions = {
   guest_left: ['see_seating'],
   feedback: ['thumbs_up', 'thumbs_down'],
   invite_friends: ['share'],
-} as const satisfies Record<FeedType, readonly string[]>;
+} as const satisfies Record<FeedItemType, readonly string[]>;
 
-export const Feed = z.object({
+export const FeedItem = z.object({
   id: Id,
-  type: z.enum(feedTypes),
+  type: z.enum(feedItemTypes),
   title: z.string(),
   body: z.string(),
-  created_at: Instant,
-  seen_at: z.nullable(Instant),
-  event: z.nullable(Event),
+  created_at: IsoDateTime,
+  seen_at: z.nullable(IsoDateTime),
+  event: z.nullable(DinnerEvent),
   matches: z.array(Match).check(z.maxLength(5)),
   matches_total: z.number(),
   actions: z.array(z.object({ name: z.string(), label: z.string(), style: z.enum(['primary', 'border', 'ghost']) })),
 });
-export type Feed = z.infer<typeof Feed>;
+export type FeedItem = z.infer<typeof FeedItem>;
 
-export const SubmitAction = z.strictObject({ action: line(40), payload: z.optional(z.record(z.string(), z.unknown())) });
-export const Feedback = z.strictObject({ rating: z.nullable(z.enum(['up', 'down'])), text: prose(4000), event_id: z.optional(Id) });
+export const SubmitFeedActionInput = z.strictObject({ action: singleLineText(40), payload: z.optional(z.record(z.string(), z.unknown())) });
+export const SendFeedbackInput = z.strictObject({ rating: z.nullable(z.enum(['up', 'down'])), text: multilineText(4000), event_id: z.optional(Id) });
 
-const OfEvent = z.strictObject({ ...PageQuery, event_id: z.optional(Id) });
+const FeedListQuery = z.strictObject({ ...pageQueryShape, event_id: z.optional(Id) });
 
 export const feedCalls = {
-  listAvailableFeeds: { method: 'GET', path: '/api/feeds/list_available/', who: 'signed-in', widget: true, query: OfEvent, answer: page(Feed) },
-  listNewFeeds: { method: 'GET', path: '/api/feeds/list_new/', who: 'signed-in', widget: true, query: OfEvent, answer: page(Feed) },
-  dismissFeed: { method: 'POST', path: '/api/feeds/:id/dismiss/', who: 'signed-in', widget: true, repeat: 'same', params: ById, body: Empty, answer: Feed },
+  listAvailableFeeds: {
+    method: 'GET',
+    path: '/api/feeds/list_available/',
+    who: 'signed-in',
+    allowWidgetScope: true,
+    query: FeedListQuery,
+    response: paginated(FeedItem),
+  },
+  listNewFeeds: { method: 'GET', path: '/api/feeds/list_new/', who: 'signed-in', allowWidgetScope: true, query: FeedListQuery, response: paginated(FeedItem) },
+  dismissFeed: {
+    method: 'POST',
+    path: '/api/feeds/:id/dismiss/',
+    who: 'signed-in',
+    allowWidgetScope: true,
+    idempotency: 'natural',
+    params: IdParams,
+    body: EmptyBody,
+    response: FeedItem,
+  },
   markFeedAsSeen: {
     method: 'POST',
     path: '/api/feeds/:id/mark_as_seen/',
     who: 'signed-in',
-    widget: true,
-    repeat: 'same',
-    params: ById,
-    body: Empty,
-    answer: Feed,
+    allowWidgetScope: true,
+    idempotency: 'natural',
+    params: IdParams,
+    body: EmptyBody,
+    response: FeedItem,
   },
-  submitFeedAction: { method: 'POST', path: '/api/feeds/:id/submit_action/', who: 'signed-in', widget: true, params: ById, body: SubmitAction, answer: Feed },
-  sendFeedback: { method: 'POST', path: '/api/feedback/', who: 'signed-in', widget: true, body: Feedback, answer: Nothing, status: 201 },
-} as const satisfies Record<string, Call>;
+  submitFeedAction: {
+    method: 'POST',
+    path: '/api/feeds/:id/submit_action/',
+    who: 'signed-in',
+    allowWidgetScope: true,
+    params: IdParams,
+    body: SubmitFeedActionInput,
+    response: FeedItem,
+  },
+  sendFeedback: {
+    method: 'POST',
+    path: '/api/feedback/',
+    who: 'signed-in',
+    allowWidgetScope: true,
+    body: SendFeedbackInput,
+    response: EmptyResponse,
+    status: 201,
+  },
+} as const satisfies Record<string, CallDefinition>;

@@ -3,25 +3,28 @@ import * as z from 'zod/mini';
 
 export const Id = z.uuid();
 /** ISO 8601 in UTC with `Z`, milliseconds optional. */
-export const Instant = z.iso.datetime();
+export const IsoDateTime = z.iso.datetime();
 
 /** One page of a list. `next` is an opaque cursor, or null on the last page. */
-export const page = <T extends z.core.$ZodType>(item: T) => z.object({ results: z.array(item), next: z.nullable(z.string()) });
-export const PageQuery = { cursor: z.optional(z.string().check(z.maxLength(400))), limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))) };
+export const paginated = <T extends z.core.$ZodType>(item: T) => z.object({ results: z.array(item), next: z.nullable(z.string()) });
+export const pageQueryShape = {
+  cursor: z.optional(z.string().check(z.maxLength(400))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+};
 
 /** The answer of a call without one. */
-export const Nothing = z.object({});
+export const EmptyResponse = z.object({});
 /** The body of a call without input. */
-export const Empty = z.strictObject({});
-export const ById = z.object({ id: Id });
+export const EmptyBody = z.strictObject({});
+export const IdParams = z.object({ id: Id });
 
-export const Scope = z.enum(['full', 'widget']);
+export const TokenScope = z.enum(['full', 'widget']);
 
 /** No control characters: they break e-mails, calendar files and headers. The database refuses NUL and lone surrogates. */
-export const printable = z.regex(/^[^\p{Cc}\p{Cs}]*$/u);
-export const line = (max: number) => z.string().check(z.trim(), z.maxLength(max), printable);
-export const Name = line(80).check(z.minLength(1));
-export const prose = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\r\n\t])*$/u));
+export const noControlCharacters = z.regex(/^[^\p{Cc}\p{Cs}]*$/u);
+export const singleLineText = (max: number) => z.string().check(z.trim(), z.maxLength(max), noControlCharacters);
+export const PersonName = singleLineText(80).check(z.minLength(1));
+export const multilineText = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\r\n\t])*$/u));
 
 export const Email = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254));
 /** Readable part of a URL: `first-table`, `host`. The slug of an invitation-only dinner is longer. */

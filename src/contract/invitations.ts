@@ -1,8 +1,8 @@
 /** Invite links and invitations to a dinner (R09, R38, R45). */
 import * as z from 'zod/mini';
-import type { Call } from './call.ts';
+import type { CallDefinition } from './call-definition.ts';
 import { PublicEvent, RsvpStatus } from './events.ts';
-import { ById, Email, Id, Instant, Nothing, PageQuery, Slug, page } from './fields.ts';
+import { IdParams, Email, Id, IsoDateTime, EmptyResponse, pageQueryShape, Slug, paginated } from './fields.ts';
 import { Person } from './members.ts';
 
 export const Invite = z.object({ slug: z.string(), inviter: Person, event: z.nullable(PublicEvent) });
@@ -14,13 +14,13 @@ export const Invitation = z.object({
   person: z.nullable(Person),
   invited_by: Person,
   status: RsvpStatus,
-  created_at: Instant,
+  created_at: IsoDateTime,
 });
 
 /** `asked_before`: already invited, by the caller or, if the caller is the host, by anyone. No second e-mail is sent. */
-export const NewlyInvited = z.object({ ...Invitation.shape, asked_before: z.boolean() });
+export const InvitationResult = z.object({ ...Invitation.shape, asked_before: z.boolean() });
 
-export const NewInvitations = z.strictObject({
+export const InviteInput = z.strictObject({
   emails: z.optional(z.array(Email).check(z.maxLength(200))),
   user_ids: z.optional(z.array(Id).check(z.maxLength(200))),
 });
@@ -32,26 +32,26 @@ export const invitationCalls = {
     who: 'anyone',
     params: z.object({ slug: Slug }),
     query: z.strictObject({ event_slug: z.optional(Slug) }),
-    answer: Invite,
+    response: Invite,
   },
   claimInvite: {
     method: 'POST',
     path: '/api/invites/:slug/claim/',
     who: 'signed-in',
-    widget: true,
-    repeat: 'same',
+    allowWidgetScope: true,
+    idempotency: 'natural',
     params: z.object({ slug: Slug }),
     body: z.strictObject({ event_slug: z.optional(Slug) }),
-    answer: Nothing,
+    response: EmptyResponse,
     status: 204,
   },
   listInvitations: {
     method: 'GET',
     path: '/api/events/:id/invitations/',
     who: 'member',
-    params: ById,
-    query: z.strictObject(PageQuery),
-    answer: page(Invitation),
+    params: IdParams,
+    query: z.strictObject(pageQueryShape),
+    response: paginated(Invitation),
   },
-  invite: { method: 'POST', path: '/api/events/:id/invitations/', who: 'member', params: ById, body: NewInvitations, answer: page(NewlyInvited) },
-} as const satisfies Record<string, Call>;
+  invite: { method: 'POST', path: '/api/events/:id/invitations/', who: 'member', params: IdParams, body: InviteInput, response: paginated(InvitationResult) },
+} as const satisfies Record<string, CallDefinition>;

@@ -1,7 +1,7 @@
 /** Matches: whom a member may want to meet (R32, R41). */
 import * as z from 'zod/mini';
-import type { Call } from './call.ts';
-import { ById, Empty, Id, Instant, PageQuery, page } from './fields.ts';
+import type { CallDefinition } from './call-definition.ts';
+import { IdParams, EmptyBody, Id, IsoDateTime, pageQueryShape, paginated } from './fields.ts';
 import { Person } from './members.ts';
 import { Profile, ProfileDetail } from './profiles.ts';
 
@@ -16,26 +16,34 @@ export const Match = z.object({
   state: z.enum(['new', 'interested', 'dismissed']),
   is_mutual: z.boolean(),
   contact: z.nullable(z.object({ linkedin_url: z.nullable(z.string()) })),
-  event: z.nullable(z.object({ id: Id, slug: z.string(), title: z.string(), starts_at: Instant })),
-  turned_at: z.nullable(Instant),
+  event: z.nullable(z.object({ id: Id, slug: z.string(), title: z.string(), starts_at: IsoDateTime })),
+  turned_at: z.nullable(IsoDateTime),
 });
 export type Match = z.infer<typeof Match>;
 
-const decision = { method: 'POST', who: 'signed-in', widget: true, repeat: 'same', params: ById, body: Empty, answer: Match } as const;
+const decisionCall = {
+  method: 'POST',
+  who: 'signed-in',
+  allowWidgetScope: true,
+  idempotency: 'natural',
+  params: IdParams,
+  body: EmptyBody,
+  response: Match,
+} as const;
 
 export const matchCalls = {
   listMatches: {
     method: 'GET',
     path: '/api/matches/',
     who: 'signed-in',
-    widget: true,
-    query: z.strictObject({ ...PageQuery, state: z.optional(z.literal('new')), event_id: z.optional(Id), feed_id: z.optional(Id) }),
-    answer: page(Match),
+    allowWidgetScope: true,
+    query: z.strictObject({ ...pageQueryShape, state: z.optional(z.literal('new')), event_id: z.optional(Id), feed_id: z.optional(Id) }),
+    response: paginated(Match),
   },
-  listInterested: { method: 'GET', path: '/api/matches/interested/', who: 'signed-in', query: z.strictObject(PageQuery), answer: page(Match) },
-  listDismissed: { method: 'GET', path: '/api/matches/dismissed/', who: 'signed-in', query: z.strictObject(PageQuery), answer: page(Match) },
-  readMatch: { method: 'GET', path: '/api/matches/:id/', who: 'signed-in', widget: true, params: ById, answer: Match },
-  turnInterested: { ...decision, path: '/api/matches/:id/turn_interested/' },
-  turnDismissed: { ...decision, path: '/api/matches/:id/turn_dismissed/' },
-  turnUndo: { ...decision, path: '/api/matches/:id/turn_undo/' },
-} as const satisfies Record<string, Call>;
+  listInterested: { method: 'GET', path: '/api/matches/interested/', who: 'signed-in', query: z.strictObject(pageQueryShape), response: paginated(Match) },
+  listDismissed: { method: 'GET', path: '/api/matches/dismissed/', who: 'signed-in', query: z.strictObject(pageQueryShape), response: paginated(Match) },
+  readMatch: { method: 'GET', path: '/api/matches/:id/', who: 'signed-in', allowWidgetScope: true, params: IdParams, response: Match },
+  turnInterested: { ...decisionCall, path: '/api/matches/:id/turn_interested/' },
+  turnDismissed: { ...decisionCall, path: '/api/matches/:id/turn_dismissed/' },
+  turnUndo: { ...decisionCall, path: '/api/matches/:id/turn_undo/' },
+} as const satisfies Record<string, CallDefinition>;

@@ -1,7 +1,19 @@
 /** Members: personal info, blocks and reports, and deleting an account (R36, R46, R49). */
 import * as z from 'zod/mini';
-import type { Call } from './call.ts';
-import { ById, Empty, Id, Instant, Name, Nothing, PageQuery, line, page, printable, prose } from './fields.ts';
+import type { CallDefinition } from './call-definition.ts';
+import {
+  IdParams,
+  EmptyBody,
+  Id,
+  IsoDateTime,
+  PersonName,
+  EmptyResponse,
+  pageQueryShape,
+  singleLineText,
+  paginated,
+  noControlCharacters,
+  multilineText,
+} from './fields.ts';
 
 /** What one member may see of another. */
 export const Person = z.object({
@@ -40,8 +52,8 @@ export const User = z.extend(Person, {
   dietary_needs: z.string(),
   mail_preferences: MailPreferences,
   analytics_opt_out: z.boolean(),
-  deactivated_at: z.nullable(Instant),
-  permanent_at: z.nullable(Instant),
+  deactivated_at: z.nullable(IsoDateTime),
+  permanent_at: z.nullable(IsoDateTime),
 });
 export type User = z.infer<typeof User>;
 
@@ -51,44 +63,53 @@ export const Me = z.extend(WidgetUser, {
 });
 export type Me = z.infer<typeof Me>;
 
-export const LinkedInUrl = z.url({ protocol: /^https$/, hostname: /^([a-z]{2,3}\.)?linkedin\.com$/ }).check(z.maxLength(300), printable);
+export const LinkedInUrl = z.url({ protocol: /^https$/, hostname: /^([a-z]{2,3}\.)?linkedin\.com$/ }).check(z.maxLength(300), noControlCharacters);
 
-export const UpdateInfo = z.strictObject({
-  first_name: z.optional(Name),
-  last_name: z.optional(Name),
-  headline: z.optional(line(160)),
-  location: z.optional(line(120)),
+export const UpdateInfoInput = z.strictObject({
+  first_name: z.optional(PersonName),
+  last_name: z.optional(PersonName),
+  headline: z.optional(singleLineText(160)),
+  location: z.optional(singleLineText(120)),
   linkedin_url: z.optional(z.nullable(LinkedInUrl)),
   show_on_invites: z.optional(z.boolean()),
-  dietary_needs: z.optional(line(300)),
+  dietary_needs: z.optional(singleLineText(300)),
   mail_preferences: z.optional(z.strictObject(z.partial(MailPreferences).shape)),
   analytics_opt_out: z.optional(z.boolean()),
   is_new: z.optional(z.literal(false)),
 });
 
-export const Deactivated = z.object({ deactivated_at: Instant, permanent_at: Instant });
+export const DeleteAccountResponse = z.object({ deactivated_at: IsoDateTime, permanent_at: IsoDateTime });
 
-export const Report = z.strictObject({ reason: line(60).check(z.minLength(1)), text: z.optional(prose(2000)) });
+export const ReportInput = z.strictObject({ reason: singleLineText(60).check(z.minLength(1)), text: z.optional(multilineText(2000)) });
 
 export const memberCalls = {
-  readMe: { method: 'GET', path: '/api/user/me/', who: 'signed-in', widget: true, deactivated: true, answer: Me },
-  updateInfo: { method: 'PATCH', path: '/api/user/update_info/', who: 'signed-in', body: UpdateInfo, answer: User },
-  uploadPicture: { method: 'POST', path: '/api/user/profile-picture/upload/', who: 'signed-in', upload: true, repeat: 'same', answer: User },
-  deletePicture: { method: 'DELETE', path: '/api/user/profile-picture/delete/', who: 'signed-in', answer: User },
-  deleteAccount: { method: 'DELETE', path: '/api/user/delete-account/delete/', who: 'signed-in', answer: Deactivated },
-  restoreAccount: { method: 'POST', path: '/api/user/restore/', who: 'signed-in', deactivated: true, body: Empty, answer: User },
-  exportData: { method: 'GET', path: '/api/user/export/', who: 'signed-in', deactivated: true, answer: z.record(z.string(), z.unknown()) },
-  listBlocked: { method: 'GET', path: '/api/users/blocked/', who: 'member', query: z.strictObject(PageQuery), answer: page(Person) },
-  block: { method: 'POST', path: '/api/users/:id/block/', who: 'member', repeat: 'same', params: ById, body: Empty, answer: Nothing, status: 204 },
-  unblock: { method: 'DELETE', path: '/api/users/:id/block/', who: 'member', repeat: 'same', params: ById, answer: Nothing, status: 204 },
-  report: { method: 'POST', path: '/api/users/:id/report/', who: 'member', params: ById, body: Report, answer: Nothing, status: 201 },
+  readMe: { method: 'GET', path: '/api/user/me/', who: 'signed-in', allowWidgetScope: true, allowDeactivated: true, response: Me },
+  updateInfo: { method: 'PATCH', path: '/api/user/update_info/', who: 'signed-in', body: UpdateInfoInput, response: User },
+  uploadPicture: { method: 'POST', path: '/api/user/profile-picture/upload/', who: 'signed-in', isUpload: true, idempotency: 'natural', response: User },
+  deletePicture: { method: 'DELETE', path: '/api/user/profile-picture/delete/', who: 'signed-in', response: User },
+  deleteAccount: { method: 'DELETE', path: '/api/user/delete-account/delete/', who: 'signed-in', response: DeleteAccountResponse },
+  restoreAccount: { method: 'POST', path: '/api/user/restore/', who: 'signed-in', allowDeactivated: true, body: EmptyBody, response: User },
+  exportData: { method: 'GET', path: '/api/user/export/', who: 'signed-in', allowDeactivated: true, response: z.record(z.string(), z.unknown()) },
+  listBlocked: { method: 'GET', path: '/api/users/blocked/', who: 'member', query: z.strictObject(pageQueryShape), response: paginated(Person) },
+  block: {
+    method: 'POST',
+    path: '/api/users/:id/block/',
+    who: 'member',
+    idempotency: 'natural',
+    params: IdParams,
+    body: EmptyBody,
+    response: EmptyResponse,
+    status: 204,
+  },
+  unblock: { method: 'DELETE', path: '/api/users/:id/block/', who: 'member', idempotency: 'natural', params: IdParams, response: EmptyResponse, status: 204 },
+  report: { method: 'POST', path: '/api/users/:id/report/', who: 'member', params: IdParams, body: ReportInput, response: EmptyResponse, status: 201 },
   /** With or without the form body that mail programs send (RFC 8058). */
   unsubscribe: {
     method: 'POST',
     path: '/api/unsubscribe/:token/',
     who: 'anyone',
-    repeat: 'same',
+    idempotency: 'natural',
     params: z.object({ token: z.string().check(z.maxLength(200)) }),
-    answer: Nothing,
+    response: EmptyResponse,
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallDefinition>;

@@ -1,10 +1,10 @@
 /** Profiles: the priorities of a member (R34, R35). */
 import * as z from 'zod/mini';
-import type { Call } from './call.ts';
-import { ById, Id, Instant, Nothing, PageQuery, line, page, printable, prose } from './fields.ts';
+import type { CallDefinition } from './call-definition.ts';
+import { IdParams, Id, IsoDateTime, EmptyResponse, pageQueryShape, singleLineText, paginated, noControlCharacters, multilineText } from './fields.ts';
 import { LinkedInUrl, Person } from './members.ts';
 
-export const Attribute = z.object({
+export const ProfileAttribute = z.object({
   key: z.string(),
   label: z.string(),
   kind: z.enum(['text', 'choice', 'tags']),
@@ -19,7 +19,7 @@ export const ProfileType = z.object({
   display_name: z.string(),
   description: z.string(),
   seeks: z.array(z.string()),
-  attributes: z.array(Attribute),
+  attributes: z.array(ProfileAttribute),
 });
 export type ProfileType = z.infer<typeof ProfileType>;
 
@@ -29,70 +29,79 @@ export const Profile = z.object({
   is_default: z.boolean(),
   profile_type: z.nullable(ProfileType),
   is_personalised: z.boolean(),
-  updated_at: Instant,
+  updated_at: IsoDateTime,
 });
 export type Profile = z.infer<typeof Profile>;
 
 const OneOrMany = z.union([z.string(), z.array(z.string())]);
 
 /** `value` is what is written back; `label` says it in the reader's language. */
-export const AttributeValue = z.object({ key: z.string(), value: OneOrMany, label: OneOrMany });
+export const ProfileAttributeValue = z.object({ key: z.string(), value: OneOrMany, label: OneOrMany });
 
-export const Company = z.object({ name: z.string(), role: z.string(), website: z.string(), logo_url: z.nullable(z.string()) });
+export const ProfileCompany = z.object({ name: z.string(), role: z.string(), website: z.string(), logo_url: z.nullable(z.string()) });
 
 export const ProfileDetail = z.extend(Profile, {
   owner: Person,
   bio: z.string(),
-  attributes: z.array(AttributeValue),
-  company: Company,
+  attributes: z.array(ProfileAttributeValue),
+  company: ProfileCompany,
   is_mine: z.boolean(),
 });
 export type ProfileDetail = z.infer<typeof ProfileDetail>;
 
-export const InitializeProfiles = z.strictObject({
+export const InitializeProfilesInput = z.strictObject({
   source: z.enum(['linkedin', 'manual']),
   linkedin_url: z.optional(LinkedInUrl),
   profile_type_ids: z.array(Id).check(z.minLength(1), z.maxLength(14)),
 });
 
-export const UpdateProfile = z.union([
+export const UpdateProfileInput = z.union([
   z.strictObject({ reset_to_default: z.literal(true) }),
   z.strictObject({
-    bio: z.optional(prose(1000)),
+    bio: z.optional(multilineText(1000)),
     attributes: z.optional(
-      z.array(z.strictObject({ key: line(60), value: z.union([line(200), z.array(line(60)).check(z.maxLength(20))]) })).check(z.maxLength(20)),
+      z
+        .array(z.strictObject({ key: singleLineText(60), value: z.union([singleLineText(200), z.array(singleLineText(60)).check(z.maxLength(20))]) }))
+        .check(z.maxLength(20)),
     ),
     company: z.optional(
       z.strictObject({
-        name: line(120),
-        role: line(120),
-        website: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(300), printable)]),
+        name: singleLineText(120),
+        role: singleLineText(120),
+        website: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(300), noControlCharacters)]),
       }),
     ),
   }),
 ]);
 
 export const profileCalls = {
-  listProfileTypes: { method: 'GET', path: '/api/profile-types/', who: 'signed-in', query: z.strictObject(PageQuery), answer: page(ProfileType) },
-  listProfiles: { method: 'GET', path: '/api/profiles/', who: 'signed-in', query: z.strictObject(PageQuery), answer: page(Profile) },
+  listProfileTypes: { method: 'GET', path: '/api/profile-types/', who: 'signed-in', query: z.strictObject(pageQueryShape), response: paginated(ProfileType) },
+  listProfiles: { method: 'GET', path: '/api/profiles/', who: 'signed-in', query: z.strictObject(pageQueryShape), response: paginated(Profile) },
   initializeProfiles: {
     method: 'POST',
     path: '/api/profiles/initialize_profiles/',
     who: 'signed-in',
-    repeat: 'same',
-    body: InitializeProfiles,
-    answer: page(Profile),
+    idempotency: 'natural',
+    body: InitializeProfilesInput,
+    response: paginated(Profile),
   },
-  readProfile: { method: 'GET', path: '/api/profiles/:id/profile_detail/', who: 'signed-in', params: ById, answer: ProfileDetail },
-  updateProfile: { method: 'PUT', path: '/api/profiles/:id/update_profile_data/', who: 'signed-in', params: ById, body: UpdateProfile, answer: ProfileDetail },
+  readProfile: { method: 'GET', path: '/api/profiles/:id/profile_detail/', who: 'signed-in', params: IdParams, response: ProfileDetail },
+  updateProfile: {
+    method: 'PUT',
+    path: '/api/profiles/:id/update_profile_data/',
+    who: 'signed-in',
+    params: IdParams,
+    body: UpdateProfileInput,
+    response: ProfileDetail,
+  },
   uploadLogo: {
     method: 'POST',
     path: '/api/profiles/:id/upload_company_logo/',
     who: 'signed-in',
-    upload: true,
-    repeat: 'same',
-    params: ById,
-    answer: ProfileDetail,
+    isUpload: true,
+    idempotency: 'natural',
+    params: IdParams,
+    response: ProfileDetail,
   },
-  deleteProfile: { method: 'DELETE', path: '/api/profiles/:id/', who: 'member', params: ById, answer: Nothing, status: 204 },
-} as const satisfies Record<string, Call>;
+  deleteProfile: { method: 'DELETE', path: '/api/profiles/:id/', who: 'member', params: IdParams, response: EmptyResponse, status: 204 },
+} as const satisfies Record<string, CallDefinition>;

@@ -1,7 +1,7 @@
 /** Who sits where (R42). */
 import * as z from 'zod/mini';
-import type { Call } from './call.ts';
-import { ById, Empty, Id, Instant } from './fields.ts';
+import type { CallDefinition } from './call-definition.ts';
+import { IdParams, EmptyBody, Id, IsoDateTime } from './fields.ts';
 import { Person } from './members.ts';
 
 /** Until the plan is published a seat may still change. Guests see initials of others, the host sees names. */
@@ -24,8 +24,8 @@ export type Neighbour = z.infer<typeof Neighbour>;
 export const Seating = z.object({
   event_id: Id,
   revision: z.number(),
-  publishes_at: Instant,
-  published_at: z.nullable(Instant),
+  publishes_at: IsoDateTime,
+  published_at: z.nullable(IsoDateTime),
   tables: z.array(Table),
   neighbours: z.array(Neighbour),
   value: z.nullable(z.number()),
@@ -33,7 +33,7 @@ export const Seating = z.object({
 });
 export type Seating = z.infer<typeof Seating>;
 
-const place = z.strictObject({ user_id: Id, table_id: Id, position: z.number().check(z.int(), z.gte(0)) });
+const seatMove = z.strictObject({ user_id: Id, table_id: Id, position: z.number().check(z.int(), z.gte(0)) });
 /**
  * - `moves` are applied in order. A move to a taken seat swaps the two guests. Moved guests are locked to their new seats
  *   unless `locks` says otherwise.
@@ -42,14 +42,14 @@ const place = z.strictObject({ user_id: Id, table_id: Id, position: z.number().c
  *   and does nothing once the plan is published.
  * - `revision` is the plan the change was made for. If there is a newer one, the whole change is refused.
  */
-export const ChangeSeating = z.strictObject({
+export const ChangeSeatingInput = z.strictObject({
   locks: z.optional(z.array(z.strictObject({ user_id: Id, locked: z.boolean() })).check(z.maxLength(1000))),
-  moves: z.optional(z.array(place).check(z.maxLength(1000))),
+  moves: z.optional(z.array(seatMove).check(z.maxLength(1000))),
   improve: z.optional(z.boolean()),
   never: z.optional(z.array(z.tuple([Id, Id])).check(z.maxLength(1000))),
   revision: z.optional(z.number().check(z.int(), z.gte(0))),
 });
-export type ChangeSeating = z.output<typeof ChangeSeating>;
+export type ChangeSeatingInput = z.output<typeof ChangeSeatingInput>;
 
 /**
  * Only what the host may know (R41): `picks` are the host's own and mutual ones, and guests suit each other by those picks
@@ -81,8 +81,8 @@ export const SeatingReport = z.object({
 export type SeatingReport = z.infer<typeof SeatingReport>;
 
 export const seatingCalls = {
-  readSeating: { method: 'GET', path: '/api/events/:id/seating/', who: 'signed-in', widget: true, params: ById, answer: Seating },
-  changeSeating: { method: 'PATCH', path: '/api/events/:id/seating/', who: 'host', params: ById, body: ChangeSeating, answer: Seating },
-  publishSeating: { method: 'POST', path: '/api/events/:id/seating/publish/', who: 'host', params: ById, body: Empty, answer: Seating },
-  reportSeating: { method: 'GET', path: '/api/events/:id/seating/report/', who: 'host', params: ById, answer: SeatingReport },
-} as const satisfies Record<string, Call>;
+  readSeating: { method: 'GET', path: '/api/events/:id/seating/', who: 'signed-in', allowWidgetScope: true, params: IdParams, response: Seating },
+  changeSeating: { method: 'PATCH', path: '/api/events/:id/seating/', who: 'host', params: IdParams, body: ChangeSeatingInput, response: Seating },
+  publishSeating: { method: 'POST', path: '/api/events/:id/seating/publish/', who: 'host', params: IdParams, body: EmptyBody, response: Seating },
+  reportSeating: { method: 'GET', path: '/api/events/:id/seating/report/', who: 'host', params: IdParams, response: SeatingReport },
+} as const satisfies Record<string, CallDefinition>;

@@ -39,7 +39,7 @@ export interface WidgetEvents {
 export type WidgetEventName = keyof WidgetEvents;
 
 /** Those a page may refuse with `preventDefault()`: they fire before anything is sent or opened. */
-export const cancellable: ReadonlySet<WidgetEventName> = new Set<WidgetEventName>([
+export const cancelableEvents: ReadonlySet<WidgetEventName> = new Set<WidgetEventName>([
   'beside-rsvp',
   'beside-calendar-add',
   'beside-match-turn',

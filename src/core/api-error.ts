@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCodes } from '#src/contract/errors.ts';
-import { common } from '#src/text/en/common.ts';
+import { commonMessages } from '#src/i18n/en/widgets/common.ts';
 import { own } from './own.ts';
 
 export interface ApiErrorDetails {
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(message: string, { status, code, fields = {}, retryAfter, cause }: ApiErrorDetails) {
-    super(message || common.something_went_wrong, { cause });
+    super(message || commonMessages.something_went_wrong, { cause });
     this.status = status;
     this.code = code;
     this.fields = fields;
@@ -40,7 +40,7 @@ export function messageOf(body: unknown, plain: string): string {
   const error = own(body, 'error');
   if (typeof error === 'string' && error) return error;
   if (typeof error === 'object' && error !== null) return JSON.stringify(error);
-  return plain || common.something_went_wrong;
+  return plain || commonMessages.something_went_wrong;
 }
 
 export function codeOf(body: unknown): ErrorCode | undefined {

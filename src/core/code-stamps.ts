@@ -1,4 +1,4 @@
-import { CODE_LIFE } from '#src/contract/constants.ts';
+import { EMAIL_CODE_TTL_MS } from '#src/contract/constants/limits.ts';
 
 /** When a code was last sent to an address, or when the one before must have been where none was. */
 export interface Stamp {
@@ -17,4 +17,5 @@ export function stampsIn(text: string | null): Record<string, Stamp> {
 }
 
 /** Those whose code is still good and was not typed yet (R05). */
-export const living = (text: string | null, now: number) => Object.entries(stampsIn(text)).filter(([, { at }]) => at <= now + 1000 && at + CODE_LIFE > now);
+export const living = (text: string | null, now: number) =>
+  Object.entries(stampsIn(text)).filter(([, { at }]) => at <= now + 1000 && at + EMAIL_CODE_TTL_MS > now);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { storageKeys } from '#src/contract/constants.ts';
+import { storageKeys } from './storage/storage-keys.ts';
 import { createCodes } from './codes.ts';
 import { memoryShelf, originShelf } from './shelf.ts';
 import { MapStorage } from './stand-in-api.test-helper.ts';
@@ -16,13 +16,13 @@ describe('the wait between two codes', () => {
 
   it('[R05] survives a reload', () => {
     const storage = new MapStorage();
-    createCodes(originShelf(storageKeys.codes, storage)).sent('ada@example.org', at);
-    expect(createCodes(originShelf(storageKeys.codes, storage)).waitLeft('ada@example.org', at + 30_000)).toBe(90_000);
+    createCodes(originShelf(storageKeys.emailCodes, storage)).sent('ada@example.org', at);
+    expect(createCodes(originShelf(storageKeys.emailCodes, storage)).waitLeft('ada@example.org', at + 30_000)).toBe(90_000);
   });
 
   it('[R05] is what the server says where it sent none, never longer, and that stays known over a reload until one is sent', () => {
     const storage = new MapStorage();
-    const open = () => createCodes(originShelf(storageKeys.codes, storage));
+    const open = () => createCodes(originShelf(storageKeys.emailCodes, storage));
     open().held('ada@example.org', at, 40_000);
     expect([open().waitLeft('ada@example.org', at), open().isHeld('Ada@example.org'), open().pending(at)]).toEqual([40_000, true, 'ada@example.org']);
     open().held('ada@example.org', at, 3_600_000);
@@ -33,11 +33,11 @@ describe('the wait between two codes', () => {
 
   it('a clock set back does not lengthen it, nonsense in the store does not stop it', () => {
     const storage = new MapStorage();
-    const codes = createCodes(originShelf(storageKeys.codes, storage));
+    const codes = createCodes(originShelf(storageKeys.emailCodes, storage));
     codes.sent('ada@example.org', at);
     expect(codes.waitLeft('ada@example.org', at - 3_600_000)).toBe(0);
     for (const nonsense of ['{', '[]', '"x"', '{"ada@example.org":"soon"}', 'null']) {
-      storage.map.set(storageKeys.codes, nonsense);
+      storage.map.set(storageKeys.emailCodes, nonsense);
       expect(codes.waitLeft('ada@example.org', at), nonsense).toBe(0);
     }
     expect(codes.waitLeft('__proto__', at)).toBe(0);

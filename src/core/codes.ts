@@ -1,4 +1,4 @@
-import { RESEND_WAIT } from '#src/contract/constants.ts';
+import { EMAIL_CODE_RESEND_WAIT_MS } from '#src/contract/constants/limits.ts';
 import { living, type Stamp, stampsIn } from './code-stamps.ts';
 import type { Session } from './session.ts';
 import type { Shelf } from './shelf.ts';
@@ -34,12 +34,12 @@ export function createCodes(shelf: Shelf): Codes {
 
   return {
     sent: (email, now) => keep(email, now, { at: now }),
-    held: (email, now, wait) => keep(email, now, { at: now + Math.min(wait, RESEND_WAIT) - RESEND_WAIT, isHeld: true }),
+    held: (email, now, wait) => keep(email, now, { at: now + Math.min(wait, EMAIL_CODE_RESEND_WAIT_MS) - EMAIL_CODE_RESEND_WAIT_MS, isHeld: true }),
     isHeld: (email) => !!stampOf(email)?.isHeld,
     waitLeft(email, now) {
       const at = stampOf(email)?.at ?? 0;
       // A clock set back between the two readings must not lengthen the wait.
-      return at > now + 1000 ? 0 : Math.max(0, Math.min(RESEND_WAIT, at + RESEND_WAIT - now));
+      return at > now + 1000 ? 0 : Math.max(0, Math.min(EMAIL_CODE_RESEND_WAIT_MS, at + EMAIL_CODE_RESEND_WAIT_MS - now));
     },
     pending(now) {
       return living(shelf.read(), now).toSorted(([, a], [, b]) => b.at - a.at)[0]?.[0] ?? null;

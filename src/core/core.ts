@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { storageKeys } from '#src/contract/constants.ts';
-import { languageOf, spoken, type Vocabulary } from '#src/text/languages.ts';
+import { storageKeys } from './storage/storage-keys.ts';
+import { matchLanguage, pickSupportedLocale } from '#src/i18n/languages.ts';
+import { type MessageCatalog } from '#src/i18n/message-catalog.ts';
 import { type Analytics, createAnalytics } from './analytics/analytics.ts';
 import { whenIdle } from './when-idle.ts';
 import { type Clock, createClock } from './clock.ts';
@@ -27,7 +28,7 @@ export interface CoreOptions {
   now?: () => number;
   locale?: string;
   /** The words it can say; those of the elements unless given. */
-  words?: Vocabulary;
+  words?: MessageCatalog;
   version?: string;
 }
 
@@ -66,7 +67,7 @@ export function apiAddress(api: string): string {
 export function pageLocale(): string {
   const asked = typeof document === 'undefined' ? '' : document.documentElement.lang;
   const reader = typeof navigator === 'undefined' ? [] : (navigator.languages ?? [navigator.language ?? 'en']);
-  return spoken(asked ? [asked] : reader);
+  return pickSupportedLocale(asked ? [asked] : reader);
 }
 
 function authShelf({ api, own, memoryOnly, storage }: CoreOptions): Shelf {
@@ -87,7 +88,7 @@ export function createCore(given: CoreOptions): Core {
   const session = createSession({
     send,
     shelf: authShelf(options),
-    codes: own && !memoryOnly ? originShelf(storageKeys.codes, storage) : memoryShelf(),
+    codes: own && !memoryOnly ? originShelf(storageKeys.emailCodes, storage) : memoryShelf(),
     lock: `${storageKeys.auth} ${api}`,
     now: clock.now,
     onUser: (before) => before !== null && forgetUser(queryClient),
@@ -126,7 +127,7 @@ export function createCore(given: CoreOptions): Core {
 
 /** The same core for who speaks `locale`: what is asked is asked in that. The server words nothing for a region. */
 export function inLocale(core: Core, locale: string): Core {
-  if (languageOf(locale) === languageOf(core.locale)) return core;
+  if (matchLanguage(locale) === matchLanguage(core.locale)) return core;
   const { http } = core;
   return { ...core, locale, http: { ...http, call: (name, input, options) => http.call(name, input, { ...options, locale }) } };
 }

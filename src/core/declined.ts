@@ -1,4 +1,4 @@
-import { storageKeys } from '#src/contract/constants.ts';
+import { storageKeys } from './storage/storage-keys.ts';
 
 /** Dinners declined on this device without an account, by slug (R48). */
 export interface Declined {
@@ -16,7 +16,7 @@ export function createDeclined(storage: () => Pick<Storage, 'getItem' | 'setItem
   function read(): Set<string> {
     if (slugs) return slugs;
     try {
-      const kept: unknown = JSON.parse(storage()?.getItem(storageKeys.declined) ?? '[]');
+      const kept: unknown = JSON.parse(storage()?.getItem(storageKeys.declinedEvents) ?? '[]');
       slugs = new Set(Array.isArray(kept) ? kept.filter((slug) => typeof slug === 'string') : []);
     } catch {
       slugs = new Set();
@@ -26,7 +26,7 @@ export function createDeclined(storage: () => Pick<Storage, 'getItem' | 'setItem
   function change(next: Set<string>) {
     slugs = next;
     try {
-      storage()?.setItem(storageKeys.declined, JSON.stringify([...next]));
+      storage()?.setItem(storageKeys.declinedEvents, JSON.stringify([...next]));
     } catch {
       // A full or forbidden storage: the answer holds for this page.
     }

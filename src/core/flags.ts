@@ -1,4 +1,4 @@
-import { featureFlags, type FlagName, type FlagValue } from '#src/contract/feature-flags.ts';
+import { featureFlags, type FlagName, type FlagValue } from '#src/contract/analytics/feature-flags.ts';
 
 export interface Flags {
   /** Its default as long as nothing else is known; nobody waits for it. */

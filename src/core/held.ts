@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { toast } from '#src/contract/constants.ts';
+import { toastConfig } from '#src/contract/constants/ui-timings.ts';
 import type { Core } from './core.ts';
 import { useCore } from './provider.tsx';
 
 /** Longer than its toast stands, so that who sees "undo" can still undo. */
-export const HOLD = 2 * toast.duration;
+export const HOLD = 2 * toastConfig.durationMs;
 
 /** How it goes out: a page that is left must not take it along. */
 export interface Sending {

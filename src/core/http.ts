@@ -1,5 +1,5 @@
-import type { Call } from '#src/contract/call.ts';
-import { type Answer, type CallName, calls, type Input } from '#src/contract/calls.ts';
+import type { CallDefinition } from '#src/contract/call-definition.ts';
+import { type CallResponse, type CallName, calls, type CallInput } from '#src/contract/calls.ts';
 import { ApiError, isApiError } from './api-error.ts';
 import { makeId } from './make-id.ts';
 import { own } from './own.ts';
@@ -23,16 +23,16 @@ export interface Http {
    * Makes one call of the table.
    * @throws ApiError with status 0 where no answer came; see R52 for a 401.
    */
-  call<N extends CallName>(name: N, input: Input<N>, options?: CallOptions): Promise<Answer<N>>;
+  call<N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<CallResponse<N>>;
   /** The same call, answered by a file of the kind asked for (`text/csv`). @throws as a call does */
-  download<N extends CallName>(name: N, input: Input<N>, accept: string): Promise<Blob>;
+  download<N extends CallName>(name: N, input: CallInput<N>, accept: string): Promise<Blob>;
   file(path: string, signal?: AbortSignal): Promise<unknown>;
   /** Whether a stranger may make it. */
   isOpen(name: CallName): boolean;
 }
 
 /** As the server reads it: who makes a session, or asks what everybody may know, carries none, and so is answered on any page. */
-const carriesToken = (row: Call) => row.who !== 'anyone' || own(row, 'widget') === true;
+const carriesToken = (row: CallDefinition) => row.who !== 'anyone' || own(row, 'allowWidgetScope') === true;
 
 export function createHttp(send: Send, session: Session): Http {
   /** `run` as whoever is signed in, and once more where their token had to be renewed. */

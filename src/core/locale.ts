@@ -1,10 +1,10 @@
-import { storageKeys } from '#src/contract/constants.ts';
-import { type Language, languageOf, spoken } from '#src/text/languages.ts';
+import { storageKeys } from './storage/storage-keys.ts';
+import { type Language, matchLanguage, pickSupportedLocale } from '#src/i18n/languages.ts';
 import { originShelf, type Stored } from './shelf.ts';
 
 /** The language somebody chose on our own page, kept on this device; null leaves it to the device. */
 export function chosenLanguage(storage?: Stored): Language | null {
-  return languageOf(originShelf(storageKeys.locale, storage).read() ?? '') ?? null;
+  return matchLanguage(originShelf(storageKeys.locale, storage).read() ?? '') ?? null;
 }
 
 export function chooseLanguage(language: Language | null, storage?: Stored): void {
@@ -14,6 +14,6 @@ export function chooseLanguage(language: Language | null, storage?: Stored): voi
 /** The locale of our own page: what was chosen, in the region of the device where it names that language, else the device's wish. */
 export function ownLocale(wishes: readonly string[], storage?: Stored): string {
   const chosen = chosenLanguage(storage);
-  if (!chosen) return spoken(wishes);
-  return wishes.find((wish) => languageOf(wish) === chosen) ?? chosen;
+  if (!chosen) return pickSupportedLocale(wishes);
+  return wishes.find((wish) => matchLanguage(wish) === chosen) ?? chosen;
 }

@@ -1,7 +1,7 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Answer } from '#src/contract/calls.ts';
-import type { Event } from '#src/contract/events.ts';
+import type { CallResponse } from '#src/contract/calls.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { type Core, createCore } from './core.ts';
 import { writeOptions } from './mutations.ts';
@@ -21,7 +21,7 @@ afterEach(() => api.close());
 
 const kept = () => queries(core).event(id).queryKey;
 const isFollowing = () => core.queryClient.getQueryData(kept())?.is_following;
-const lay = (is_following: boolean) => core.queryClient.setQueryData(kept(), { id, is_following } as Event);
+const lay = (is_following: boolean) => core.queryClient.setQueryData(kept(), { id, is_following } as DinnerEvent);
 const follow = () => {
   const write = core.queryClient.getMutationCache().build(core.queryClient, writeOptions(core, 'follow'));
   return write.execute({ input: { params: { id }, body: {} }, key: 'one', user: uuid(1) });
@@ -41,14 +41,14 @@ it('[R33] a follow that is refused leaves it as it was, also where it was follow
 it('[R33] a read that was on its way when it was pressed does not turn it back', async () => {
   lay(false);
   api.reply(`/api/events/${id}/follow/`, { status: 403, body: { error: 'Not for you.' }, delay: 60 });
-  let answer: (event: Event) => void = () => {};
-  const late = new Promise<Event>((resolve) => {
+  let answer: (event: DinnerEvent) => void = () => {};
+  const late = new Promise<DinnerEvent>((resolve) => {
     answer = resolve;
   });
   const read = core.queryClient.fetchQuery({ queryKey: kept(), staleTime: 0, queryFn: () => late });
   const done = follow();
   await vi.waitFor(() => expect(isFollowing()).toBe(true));
-  answer({ id, is_following: false } as Event);
+  answer({ id, is_following: false } as DinnerEvent);
   await read.catch(() => {});
   expect(isFollowing()).toBe(true);
   await expect(done).rejects.toThrow('Not for you.');
@@ -62,9 +62,9 @@ it.each([
 ])('[R33] a read, %s, that was on its way when a write ended (its %s answer) is asked anew, and what it was told before is not kept', async (how, which) => {
   if (which === 'later') lay(false);
   const answers: ((is_following: boolean) => void)[] = [];
-  const queryFn = () => new Promise<Event>((resolve) => answers.push((is_following) => resolve({ id, is_following } as Event)));
+  const queryFn = () => new Promise<DinnerEvent>((resolve) => answers.push((is_following) => resolve({ id, is_following } as DinnerEvent)));
   const options = { queryKey: kept(), staleTime: 0, queryFn };
-  const stop = how === 'watched' ? new QueryObserver<Event>(core.queryClient, options).subscribe(() => {}) : () => {};
+  const stop = how === 'watched' ? new QueryObserver<DinnerEvent>(core.queryClient, options).subscribe(() => {}) : () => {};
   const ahead = core.queryClient.fetchQuery(options);
   const done = refreshReads(core, ['readEvent']);
   expect(answers).toHaveLength(2);
@@ -94,7 +94,7 @@ it('[R42] a plan that was on its way when a chair was moved does not put the gue
 it('[R31] an item that was put away does not come back with a list that was on its way', async () => {
   const item = uuid(8);
   const { queryKey } = queries(core).feeds();
-  type List = Answer<'listAvailableFeeds'>;
+  type List = CallResponse<'listAvailableFeeds'>;
   const feed = {
     type: 'feedback',
     title: '',
@@ -139,7 +139,7 @@ it('[R53] an answer that comes after its person has left is not laid down as tha
 
 it('[R20] what is asked anew without a line is not waited for', async () => {
   const { queryKey } = queries(core).event(id);
-  const stop = new QueryObserver<Event>(core.queryClient, { queryKey, queryFn: () => new Promise<Event>(() => {}) }).subscribe(() => {});
+  const stop = new QueryObserver<DinnerEvent>(core.queryClient, { queryKey, queryFn: () => new Promise<DinnerEvent>(() => {}) }).subscribe(() => {});
   onlineManager.setOnline(false);
   await refreshReads(core, ['readEvent']);
   expect(core.queryClient.getQueryState(queryKey)?.fetchStatus).toBe('paused');

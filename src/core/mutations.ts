@@ -1,4 +1,4 @@
-import type { Answer, Input } from '#src/contract/calls.ts';
+import type { CallResponse, CallInput } from '#src/contract/calls.ts';
 import type { Core } from './core.ts';
 import { authWrites } from './mutations/auth.ts';
 import { calendarWrites } from './mutations/calendar.ts';
@@ -15,7 +15,7 @@ const writes: { readonly [N in WriteName]: Write<N> } = { ...authWrites, ...prof
 
 /** One action of a person: its key and its owner stay the same over all automatic retries. */
 export interface Action<N extends WriteName> {
-  input: Input<N>;
+  input: CallInput<N>;
   key: string;
   user: string | null;
   keepalive?: boolean;
@@ -30,12 +30,12 @@ export function writeOptions<N extends WriteName>(core: Core, name: N) {
   return {
     mutationKey: [name],
     ...(write.offline && { networkMode: 'always' as const, retry: false as const }),
-    mutationFn: ({ input, key, user, keepalive }: Action<N>): Promise<Answer<N>> => {
+    mutationFn: ({ input, key, user, keepalive }: Action<N>): Promise<CallResponse<N>> => {
       const options = { key, keepalive, ...(!write.ownerless && { forUser: user }) };
       return write.send ? write.send(core, input, options) : core.http.call(name, input, options);
     },
     onMutate: ({ input }: Action<N>): (() => void) => write.ahead?.(core, input) ?? (() => {}),
-    onSuccess: (answer: Answer<N>, { input, user }: Action<N>) => {
+    onSuccess: (answer: CallResponse<N>, { input, user }: Action<N>) => {
       // An answer that comes after its person has left is nothing to whoever is there now.
       if (!write.ownerless && userOf(core) !== user) return;
       write.done?.(core, answer, input);

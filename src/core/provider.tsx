@@ -1,10 +1,10 @@
 import { onlineManager, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { Answer, Input } from '#src/contract/calls.ts';
-import type { StoredAuth } from '#src/contract/auth.ts';
+import type { CallResponse, CallInput } from '#src/contract/calls.ts';
+import type { StoredAuthSession } from '#src/contract/auth.ts';
 import type { WidgetEventName, WidgetEvents } from '#src/contract/widget-events.ts';
-import { zoneCity } from '#src/contract/zone-city.ts';
-import type { Text } from '#src/text/text.ts';
+import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import { type ApiError, isApiError } from './api-error.ts';
 import { dateWords, type Instant, timeElsewhere, timeIn } from './clock.ts';
 import { type Core, inLocale } from './core.ts';
@@ -79,7 +79,7 @@ export function useSurroundings(): Surroundings {
 }
 
 export interface SessionState {
-  auth: StoredAuth | null;
+  auth: StoredAuthSession | null;
   user: SessionUser | null;
   signedIn: boolean;
 }
@@ -91,7 +91,7 @@ export function useSession(): SessionState {
 }
 
 /** Words at once: the defaults until the remote ones come. */
-export function useText(): Text {
+export function useText(): Translator {
   const core = useGiven(useContext(CoreContext));
   const { locale } = useSurroundings();
   useQuery({ ...queries(core).texts(), notifyOnChangeProps: ['data'] });
@@ -140,7 +140,7 @@ export function useDates(): Dates {
       time: (instant, zone) => timeIn(instant, zone, locale),
       elsewhere: (instant, zone) => {
         const time = timeElsewhere(instant, zone, timeZone, locale, clock.now());
-        return time ? { time, city: zoneCity(timeZone) } : null;
+        return time ? { time, city: formatZoneCity(timeZone) } : null;
       },
     }),
     [clock, locale, timeZone],
@@ -153,7 +153,7 @@ export interface WriteCallbacks<N extends WriteName> {
   /** Goes on where the page is left meanwhile. */
   keepalive?: boolean;
   /** Both are called even when the component is gone by then. */
-  onSuccess?: (answer: Answer<N>) => void;
+  onSuccess?: (answer: CallResponse<N>) => void;
   onError?: (error: ApiError) => void;
 }
 
@@ -161,13 +161,13 @@ export interface WriteCallbacks<N extends WriteName> {
 export function useWrite<N extends WriteName>(name: N) {
   const core = useGiven(useContext(CoreContext));
   const emit = useEmit();
-  const mutation = useMutation<Answer<N>, ApiError, Action<N>>(writeOptions(core, name), core.queryClient);
+  const mutation = useMutation<CallResponse<N>, ApiError, Action<N>>(writeOptions(core, name), core.queryClient);
   const { mutateAsync: run } = mutation;
   /** An attempt of which nobody knows what came of it. */
   const lost = useRef<{ sent: string; key: string } | null>(null);
 
   const mutateAsync = useCallback(
-    async (input: Input<N>, { key: given, keepalive }: Pick<WriteCallbacks<N>, 'key' | 'keepalive'> = {}) => {
+    async (input: CallInput<N>, { key: given, keepalive }: Pick<WriteCallbacks<N>, 'key' | 'keepalive'> = {}) => {
       const sent = isMaking(name) ? JSON.stringify(input) : '';
       const key = given ?? (sent && lost.current?.sent === sent ? lost.current.key : makeId());
       lost.current = null;
@@ -184,7 +184,7 @@ export function useWrite<N extends WriteName>(name: N) {
     [run, core, emit, name],
   );
   const mutate = useCallback(
-    (input: Input<N>, { key, onSuccess, onError }: WriteCallbacks<N> = {}) => {
+    (input: CallInput<N>, { key, onSuccess, onError }: WriteCallbacks<N> = {}) => {
       mutateAsync(input, { key }).then(onSuccess, (error: ApiError) => onError?.(error));
     },
     [mutateAsync],

@@ -1,6 +1,6 @@
 import { hashKey, type Query, queryOptions, type QueryKey } from '@tanstack/react-query';
-import type { Answer, CallName, Calls, Input } from '#src/contract/calls.ts';
-import { languageOf } from '#src/text/languages.ts';
+import type { CallResponse, CallName, Calls, CallInput } from '#src/contract/calls.ts';
+import { matchLanguage } from '#src/i18n/languages.ts';
 import type { ApiError } from './api-error.ts';
 import type { Core } from './core.ts';
 import { fetchTexts, textsKey } from './texts.ts';
@@ -11,8 +11,8 @@ export type ReadName = { [N in CallName]: Calls[N]['method'] extends 'GET' ? N :
 const shared: ReadonlySet<ReadName> = new Set<ReadName>(['readConfig', 'readHealth', 'readInvite']);
 
 /** Every query key is made here: the read, whose it is, what was asked, and in which language, since answers and refusals are worded in it. */
-export function keyOf<N extends ReadName>({ locale }: Pick<Core, 'locale'>, name: N, user: string | null, input: Input<N>): QueryKey {
-  return [name, shared.has(name) ? null : user, input, languageOf(locale)];
+export function keyOf<N extends ReadName>({ locale }: Pick<Core, 'locale'>, name: N, user: string | null, input: CallInput<N>): QueryKey {
+  return [name, shared.has(name) ? null : user, input, matchLanguage(locale)];
 }
 
 const question = (queryKey: QueryKey) => hashKey(queryKey.slice(0, 3));
@@ -27,13 +27,13 @@ const standing =
 function readsOf(core: Core) {
   const { http, session } = core;
   const user = session.get()?.user.id ?? null;
-  return function read<N extends ReadName>(name: N, input: Input<N>, enabled = true) {
+  return function read<N extends ReadName>(name: N, input: CallInput<N>, enabled = true) {
     const forUser = shared.has(name) ? undefined : user;
     const queryKey = keyOf(core, name, user, input);
-    return queryOptions<Answer<N>, ApiError>({
+    return queryOptions<CallResponse<N>, ApiError>({
       queryKey,
       placeholderData: standing(queryKey),
-      queryFn: ({ signal }): Promise<Answer<N>> => http.call(name, input, { signal, forUser }),
+      queryFn: ({ signal }): Promise<CallResponse<N>> => http.call(name, input, { signal, forUser }),
       enabled: enabled && (http.isOpen(name) || user !== null),
     });
   };
@@ -65,7 +65,7 @@ export const isOpening =
   (eventSlug: string) =>
   ({ queryKey: [name, , asked], state }: Pick<Query<unknown, ApiError>, 'queryKey' | 'state'>): boolean =>
     (name === 'claimInvite' && (asked as InviteTo).eventSlug === eventSlug) ||
-    (name === 'readEventBySlug' && state.data === undefined && (asked as Input<'readEventBySlug'>).query.slug === eventSlug);
+    (name === 'readEventBySlug' && state.data === undefined && (asked as CallInput<'readEventBySlug'>).query.slug === eventSlug);
 
 /** An invitation's, and the dinner's if it is to one. */
 interface InviteTo {
@@ -75,7 +75,7 @@ interface InviteTo {
 
 type ListName = 'listGuests' | 'listInvitations' | 'listInterested' | 'listBlocked';
 
-type QueryOf<N extends ReadName> = NonNullable<Input<N> extends { query?: infer Q } ? Q : never>;
+type QueryOf<N extends ReadName> = NonNullable<CallInput<N> extends { query?: infer Q } ? Q : never>;
 
 /** Every read there is, as options for useQuery and for route loaders alike. */
 export function queries(core: Core) {
@@ -84,19 +84,22 @@ export function queries(core: Core) {
   const read = readsOf(core);
 
   /** A list from its first page to its last as one answer, for screens that count and search all of it. */
-  function whole<N extends ListName>(name: N, input: Input<N>) {
-    const asked = { ...input, query: { limit: 100 } } as Input<N>;
+  function whole<N extends ListName>(name: N, input: CallInput<N>) {
+    const asked = { ...input, query: { limit: 100 } } as CallInput<N>;
     return {
       ...read(name, asked),
-      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Answer<N>> => {
+      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CallResponse<N>> => {
         const results: unknown[] = [];
         let cursor: string | undefined;
         do {
-          const page = (await http.call(name, { ...asked, query: { limit: 100, cursor } } as Input<N>, { signal, forUser: user })) as Answer<ListName>;
+          const page = (await http.call(name, { ...asked, query: { limit: 100, cursor } } as CallInput<N>, {
+            signal,
+            forUser: user,
+          })) as CallResponse<ListName>;
           results.push(...page.results);
           cursor = page.next ?? undefined;
         } while (cursor);
-        return { results, next: null } as Answer<N>;
+        return { results, next: null } as CallResponse<N>;
       },
     };
   }
@@ -123,8 +126,8 @@ export function queries(core: Core) {
       const mine = read('readEventBySlug', input, slug !== '');
       return {
         ...mine,
-        placeholderData: (data: Answer<'readEventBySlug'> | undefined, before?: { queryKey: QueryKey }) =>
-          standing(mine.queryKey)(data, before) ?? core.queryClient.getQueryData<Answer<'readEventBySlug'>>(keyOf(core, 'readEventBySlug', null, input)),
+        placeholderData: (data: CallResponse<'readEventBySlug'> | undefined, before?: { queryKey: QueryKey }) =>
+          standing(mine.queryKey)(data, before) ?? core.queryClient.getQueryData<CallResponse<'readEventBySlug'>>(keyOf(core, 'readEventBySlug', null, input)),
       };
     },
     /** Links an invitation to the reader, once, and names its dinner to a session got on somebody else's page; the dinner's reads are made anew before it is done. */

@@ -1,5 +1,5 @@
 import { onlineManager, type Query, QueryClient } from '@tanstack/react-query';
-import { QUERY_FRESH, RETRIES } from '#src/contract/constants.ts';
+import { QUERY_STALE_TIME_MS, MAX_QUERY_RETRIES } from '#src/contract/constants/ui-timings.ts';
 import { type ApiError, isApiError } from './api-error.ts';
 
 const LONGEST_WAIT = 30_000;
@@ -7,7 +7,7 @@ const LONGEST_WAIT = 30_000;
 /** R55: what the server refused is not asked again; anything else twice more at most. `failed` counts from 0. */
 export function shouldRetry(failed: number, error: unknown): boolean {
   if (isApiError(error) && error.status > 0 && error.status < 500) return false;
-  return failed < RETRIES;
+  return failed < MAX_QUERY_RETRIES;
 }
 
 /** Milliseconds before the next try: what the server asks for, else 1 s and then 2 s. */
@@ -29,7 +29,10 @@ export function createQueryClient(): QueryClient {
   onlineManager.subscribe(stayTuned);
   const rules = { networkMode: 'online', retry: shouldRetry, retryDelay } as const;
   return new QueryClient({
-    defaultOptions: { queries: { ...rules, staleTime: QUERY_FRESH, refetchOnReconnect: isUnrefused, refetchOnWindowFocus: isUnrefused }, mutations: rules },
+    defaultOptions: {
+      queries: { ...rules, staleTime: QUERY_STALE_TIME_MS, refetchOnReconnect: isUnrefused, refetchOnWindowFocus: isUnrefused },
+      mutations: rules,
+    },
   });
 }
 

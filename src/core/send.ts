@@ -1,7 +1,7 @@
 import ky, { type KyInstance } from 'ky';
-import type { Call } from '#src/contract/call.ts';
-import { type Answer, type CallName, calls, type Input } from '#src/contract/calls.ts';
-import { retryAfterSeconds } from '#src/contract/retry-after.ts';
+import type { CallDefinition } from '#src/contract/call-definition.ts';
+import { type CallResponse, type CallName, calls, type CallInput } from '#src/contract/calls.ts';
+import { parseRetryAfter } from '#src/contract/parse-retry-after.ts';
 import { ApiError, codeOf, fieldsOf, isApiError, messageOf } from './api-error.ts';
 import { own } from './own.ts';
 
@@ -20,9 +20,9 @@ export interface SendOptions {
 
 /** One request, one answer: no session, no second try. */
 export interface Send {
-  <N extends CallName>(name: N, input: Input<N>, options?: SendOptions): Promise<Answer<N>>;
+  <N extends CallName>(name: N, input: CallInput<N>, options?: SendOptions): Promise<CallResponse<N>>;
   /** The same call, answered by a file of the kind asked for. */
-  download<N extends CallName>(name: N, input: Input<N>, accept: string, options?: SendOptions): Promise<Blob>;
+  download<N extends CallName>(name: N, input: CallInput<N>, accept: string, options?: SendOptions): Promise<Blob>;
   /** A file of the same address, such as `/media/texts.json`, without token. */
   file(path: string, signal?: AbortSignal): Promise<unknown>;
 }
@@ -38,7 +38,7 @@ export interface SendSettings {
 /** Ids, slugs and tokens. What is none of them the server would not find; it is never sent, so that `..` cannot walk the paths. */
 const segment = /^[\w-][\w.~-]{0,199}$/;
 
-function pathOf(row: Call, input: unknown): string {
+function pathOf(row: CallDefinition, input: unknown): string {
   return row.path.replace(/:([a-z_]+)/g, (_, name: string) => {
     const value = own(own(input, 'params'), name);
     if (typeof value !== 'string' || !segment.test(value)) throw new ApiError('', { status: 404 });
@@ -52,8 +52,8 @@ function searchOf(input: unknown): string {
   return given.length ? `?${new URLSearchParams(given)}` : '';
 }
 
-function bodyOf(row: Call, input: unknown): BodyInit | undefined {
-  if (own(row, 'upload')) {
+function bodyOf(row: CallDefinition, input: unknown): BodyInit | undefined {
+  if (own(row, 'isUpload')) {
     const form = new FormData();
     form.append('file', own(input, 'file') as Blob);
     return form;
@@ -109,7 +109,7 @@ export function createSend({ api, fetch, locale, now }: SendSettings): Send {
       const response = await client(url, init);
       if (response.ok) return await read(response);
       const json = await jsonOf(response);
-      const retryAfter = retryAfterSeconds(response.headers.get('Retry-After'), now());
+      const retryAfter = parseRetryAfter(response.headers.get('Retry-After'), now());
       const message = messageOf(json, `Request failed with status code ${response.status}`);
       throw new ApiError(message, { status: response.status, code: codeOf(json), fields: fieldsOf(json), retryAfter });
     } catch (error) {
@@ -118,7 +118,7 @@ export function createSend({ api, fetch, locale, now }: SendSettings): Send {
     }
   }
 
-  function request<T>(row: Call, input: unknown, accept: string, options: SendOptions, read: (response: Response) => Promise<T>): Promise<T> {
+  function request<T>(row: CallDefinition, input: unknown, accept: string, options: SendOptions, read: (response: Response) => Promise<T>): Promise<T> {
     const url = api + pathOf(row, input) + searchOf(input);
     const body = bodyOf(row, input);
     const headers = new Headers({ Accept: accept, 'Accept-Language': (own(options, 'locale') as string | undefined) ?? locale });
@@ -133,21 +133,21 @@ export function createSend({ api, fetch, locale, now }: SendSettings): Send {
       body,
       signal: own(options, 'signal') as AbortSignal | undefined,
       keepalive: own(options, 'keepalive') === true,
-      timeout: own(row, 'upload') ? UPLOAD_PATIENCE : PATIENCE,
+      timeout: own(row, 'isUpload') ? UPLOAD_PATIENCE : PATIENCE,
     };
     return ask(url, init, read);
   }
 
-  async function send<N extends CallName>(name: N, input: Input<N>, options: SendOptions = {}): Promise<Answer<N>> {
+  async function send<N extends CallName>(name: N, input: CallInput<N>, options: SendOptions = {}): Promise<CallResponse<N>> {
     const row = calls[name];
     const json = await request(row, input, 'application/json', options, jsonOf);
-    const answer = row.answer.safeParse(json);
+    const answer = row.response.safeParse(json);
     if (!answer.success) throw new ApiError('', { status: 200, cause: answer.error });
-    return answer.data as Answer<N>;
+    return answer.data as CallResponse<N>;
   }
 
   return Object.assign(send, {
-    download: async <N extends CallName>(name: N, input: Input<N>, accept: string, options: SendOptions = {}) =>
+    download: async <N extends CallName>(name: N, input: CallInput<N>, accept: string, options: SendOptions = {}) =>
       request(calls[name], input, accept, options, (response) => response.blob()),
     file: (path: string, signal?: AbortSignal) => ask(api + path, { method: 'GET', signal, timeout: PATIENCE }, jsonOf),
   });

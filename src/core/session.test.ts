@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storageKeys } from '#src/contract/constants.ts';
+import { storageKeys } from './storage/storage-keys.ts';
 import { isApiError } from './api-error.ts';
 import { codesOf } from './codes.ts';
 import { createCore } from './core.ts';

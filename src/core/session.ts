@@ -1,4 +1,4 @@
-import { type Auth, StoredAuth, type Tokens } from '#src/contract/auth.ts';
+import { type AuthSession, StoredAuthSession, type AuthTokens } from '#src/contract/auth.ts';
 import { ApiError, isApiError } from './api-error.ts';
 import { makeId } from './make-id.ts';
 import type { Send } from './send.ts';
@@ -6,12 +6,12 @@ import type { Shelf } from './shelf.ts';
 import { hasRunOut } from './token-life.ts';
 import { withLock } from './with-lock.ts';
 
-export type SessionUser = StoredAuth['user'];
+export type SessionUser = StoredAuthSession['user'];
 
 export interface Session {
-  get(): StoredAuth | null;
+  get(): StoredAuthSession | null;
   subscribe(listener: () => void): () => void;
-  set(auth: Auth): void;
+  set(auth: AuthSession): void;
   /** Signed out here at once; the server is told as well as it can be. Never fails. */
   signOut(): Promise<void>;
   /** Forgets the session on this device without telling the server. */
@@ -23,9 +23,9 @@ export interface Session {
    * @returns the session to go on with, null when there is none.
    * @throws ApiError that may be tried again where the server could not be asked; the session stays.
    */
-  refresh(used?: string, locale?: string): Promise<StoredAuth | null>;
+  refresh(used?: string, locale?: string): Promise<StoredAuthSession | null>;
   /** Whose call goes out now; a token that is known to have run out is renewed first. @throws ApiError 401 where the session is over */
-  fresh(locale?: string): Promise<StoredAuth | null>;
+  fresh(locale?: string): Promise<StoredAuthSession | null>;
   updateUser(user: Partial<SessionUser> & { id: string }): void;
   /** When a code was last sent to each address: see codes.ts. */
   readonly codes: Shelf;
@@ -42,9 +42,9 @@ export interface SessionSettings {
   onUser?: (before: string | null, after: string | null) => void;
 }
 
-export function readAuth(text: string | null): StoredAuth | null {
+export function readAuth(text: string | null): StoredAuthSession | null {
   try {
-    const auth = StoredAuth.safeParse(JSON.parse(text ?? 'null'));
+    const auth = StoredAuthSession.safeParse(JSON.parse(text ?? 'null'));
     return auth.success ? auth.data : null;
   } catch {
     return null;
@@ -52,8 +52,8 @@ export function readAuth(text: string | null): StoredAuth | null {
 }
 
 /** Only what is to be kept. @throws where that is not there */
-function toStored(auth: unknown): StoredAuth {
-  const stored = StoredAuth.parse(auth);
+function toStored(auth: unknown): StoredAuthSession {
+  const stored = StoredAuthSession.parse(auth);
   if (!stored.user.deactivated_at) {
     delete stored.user.deactivated_at;
     delete stored.user.permanent_at;
@@ -68,13 +68,13 @@ export function createSession({ send, shelf, codes, lock, now: clock, onUser }: 
   const listeners = new Set<() => void>();
   // Undefined until first asked for: making a session reads nothing.
   let text: string | null | undefined;
-  let current: StoredAuth | null = null;
-  let flight: Promise<StoredAuth | null> | undefined;
+  let current: StoredAuthSession | null = null;
+  let flight: Promise<StoredAuthSession | null> | undefined;
   /** A token made here just now has run out already: this device's clock says nothing about tokens. */
   let isClockOff = false;
 
   /** The store is the truth: another tab may have written since. */
-  function look(): StoredAuth | null {
+  function look(): StoredAuthSession | null {
     if (text === undefined) shelf.watch(look);
     const found = shelf.read();
     if (found === text) return current;
@@ -89,7 +89,7 @@ export function createSession({ send, shelf, codes, lock, now: clock, onUser }: 
   }
   const get = () => (text === undefined ? look() : current);
 
-  function commit(auth: StoredAuth | null) {
+  function commit(auth: StoredAuthSession | null) {
     look();
     shelf.write(auth && JSON.stringify(auth));
     look();
@@ -101,11 +101,11 @@ export function createSession({ send, shelf, codes, lock, now: clock, onUser }: 
     codes.write(null);
   }
 
-  async function renew(before: StoredAuth, locale?: string): Promise<StoredAuth | null> {
+  async function renew(before: StoredAuthSession, locale?: string): Promise<StoredAuthSession | null> {
     const now = look();
     // Another tab was quicker, or somebody signed in or out while we waited for our turn.
     if (!now || now.refresh !== before.refresh) return now;
-    let tokens: Tokens;
+    let tokens: AuthTokens;
     try {
       tokens = await send('refresh', { body: { refresh: now.refresh } }, { key: makeId(), locale });
     } catch (error) {
@@ -126,7 +126,7 @@ export function createSession({ send, shelf, codes, lock, now: clock, onUser }: 
     return left;
   }
 
-  function refresh(used?: string, locale?: string): Promise<StoredAuth | null> {
+  function refresh(used?: string, locale?: string): Promise<StoredAuthSession | null> {
     const before = look();
     if (!before || (used !== undefined && before.access !== used)) return Promise.resolve(before);
     flight ??= withLock(lock, () => renew(before, locale)).finally(() => {
@@ -135,11 +135,11 @@ export function createSession({ send, shelf, codes, lock, now: clock, onUser }: 
     return flight;
   }
 
-  const isSpent = ({ access }: StoredAuth) => !isClockOff && hasRunOut(access, clock());
+  const isSpent = ({ access }: StoredAuthSession) => !isClockOff && hasRunOut(access, clock());
   /** Where the server could not be asked the call finds out by itself. */
-  const renewed = (auth: StoredAuth, locale?: string) => refresh(auth.access, locale).catch(() => auth);
+  const renewed = (auth: StoredAuthSession, locale?: string) => refresh(auth.access, locale).catch(() => auth);
 
-  async function fresh(locale?: string): Promise<StoredAuth | null> {
+  async function fresh(locale?: string): Promise<StoredAuthSession | null> {
     const auth = get();
     if (!auth || !isSpent(auth)) return auth;
     let next = await renewed(auth, locale);
@@ -150,7 +150,7 @@ export function createSession({ send, shelf, codes, lock, now: clock, onUser }: 
   }
 
   /** Ends a session at the server, renewing an expired token once to be let in. Whoever logs out may close the page the next moment. */
-  async function revoke({ access, refresh: token }: StoredAuth): Promise<void> {
+  async function revoke({ access, refresh: token }: StoredAuthSession): Promise<void> {
     const sent = () => ({ key: makeId(), keepalive: true });
     try {
       await send('signOut', { body: {} }, { token: access, ...sent() });

@@ -1,7 +1,7 @@
 /** A small real server that speaks enough of the contract to test the core against it. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Auth } from '#src/contract/auth.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
 
 export interface Heard {
   method: string;
@@ -116,7 +116,7 @@ export async function startApi() {
     /** Answers a path this way from now on; a delay alone slows down the usual answer. */
     reply: (path: string, reply: Reply | ((heard: Heard) => Reply | undefined)) => replies.set(path, reply),
     usual: (path: string) => replies.delete(path),
-    signIn: (n: number): Auth => ({ ...pair(n), user: user(n) }),
+    signIn: (n: number): AuthSession => ({ ...pair(n), user: user(n) }),
     /** No access token handed out so far is good any more. */
     expire: () => access.clear(),
     isGood: (token: string) => access.has(token),

@@ -1,15 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { elementWords, type Language, languageOf, type Vocabulary, type Words } from '#src/text/languages.ts';
-import { type Overrides, overridesFor } from '#src/text/remote.ts';
-import { createText, type Text } from '#src/text/text.ts';
+import { widgetCatalog, type MessageCatalog, type Messages } from '#src/i18n/message-catalog.ts';
+import { type Language, matchLanguage } from '#src/i18n/languages.ts';
+import { type MessageOverrides, resolveOverrides } from '#src/i18n/message-overrides.ts';
+import { createTranslator, type Translator } from '#src/i18n/translator.ts';
 import { ApiError } from './api-error.ts';
 import type { Http } from './http.ts';
 
 /** The remote words as they stand; the defaults speak until they come and when they do not (R56). */
 export interface Texts {
-  words(): Overrides;
+  words(): MessageOverrides;
   /** Says words in a locale; in English as long as its own words are not loaded. */
-  in(locale: string): Text;
+  in(locale: string): Translator;
   /** Whether the words of a locale are there, or never will be. */
   has(locale: string): boolean;
   /** Loads them. Never fails: words that do not come are said in English. */
@@ -19,18 +20,18 @@ export interface Texts {
 }
 
 export const textsKey = ['texts'] as const;
-const none: Overrides = Object.freeze({});
+const none: MessageOverrides = Object.freeze({});
 
-export function createTexts(client: QueryClient, vocabulary: Vocabulary = elementWords): Texts {
-  const loaded = new Map<Language, Words>([['en', {}]]);
+export function createTexts(client: QueryClient, vocabulary: MessageCatalog = widgetCatalog): Texts {
+  const loaded = new Map<Language, Messages>([['en', {}]]);
   const flights = new Map<Language, Promise<void>>();
   const listeners = new Set<() => void>();
   // One function per set of words and locale, so that a component which compares does not render again.
-  const made = new WeakMap<object, Map<string, Text>>();
-  const words = () => client.getQueryData<Overrides>(textsKey) ?? none;
+  const made = new WeakMap<object, Map<string, Translator>>();
+  const words = () => client.getQueryData<MessageOverrides>(textsKey) ?? none;
 
   async function fetchWords(language: Exclude<Language, 'en'>): Promise<void> {
-    const found = await vocabulary.others[language]().catch(() => ({}));
+    const found = await vocabulary.loaders[language]().catch(() => ({}));
     loaded.set(language, found);
     flights.delete(language);
     [...listeners].forEach((listener) => listener());
@@ -39,18 +40,18 @@ export function createTexts(client: QueryClient, vocabulary: Vocabulary = elemen
     words,
     in(locale) {
       const overrides = words();
-      const language = languageOf(locale) ?? 'en';
+      const language = matchLanguage(locale) ?? 'en';
       const own = loaded.get(language);
       const key = own ? locale : 'en';
-      const byLocale = made.get(overrides) ?? new Map<string, Text>();
+      const byLocale = made.get(overrides) ?? new Map<string, Translator>();
       made.set(overrides, byLocale);
-      const text = byLocale.get(key) ?? createText(overridesFor(overrides, language), { english: vocabulary.en, words: own, locale: key });
+      const text = byLocale.get(key) ?? createTranslator(resolveOverrides(overrides, language), { defaultMessages: vocabulary.en, messages: own, locale: key });
       byLocale.set(key, text);
       return text;
     },
-    has: (locale) => loaded.has(languageOf(locale) ?? 'en'),
+    has: (locale) => loaded.has(matchLanguage(locale) ?? 'en'),
     load(locale) {
-      const language = languageOf(locale) ?? 'en';
+      const language = matchLanguage(locale) ?? 'en';
       if (language === 'en' || loaded.has(language)) return Promise.resolve();
       const flight = flights.get(language) ?? fetchWords(language);
       flights.set(language, flight);
@@ -67,9 +68,9 @@ export function createTexts(client: QueryClient, vocabulary: Vocabulary = elemen
 const versionTold = () => (typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('meta[name="beside-texts"]')?.content);
 
 /** @throws ApiError where what comes is no file of words */
-export async function fetchTexts({ http, own }: { http: Http; own: boolean }, signal?: AbortSignal): Promise<Overrides> {
+export async function fetchTexts({ http, own }: { http: Http; own: boolean }, signal?: AbortSignal): Promise<MessageOverrides> {
   const version = own ? versionTold() : undefined;
   const words = await http.file(`/media/texts.json${version ? `?v=${encodeURIComponent(version)}` : ''}`, signal);
   if (typeof words !== 'object' || words === null || Array.isArray(words)) throw new ApiError('', { status: 200 });
-  return words as Overrides;
+  return words as MessageOverrides;
 }

@@ -1,4 +1,4 @@
-import { storageKeys } from '#src/contract/constants.ts';
+import { storageKeys } from './storage/storage-keys.ts';
 import { memoryShelf, originShelf, type Stored } from './shelf.ts';
 
 export const themeChoices = ['light', 'dark', 'system'] as const;

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { storageKeys } from '#src/contract/constants.ts';
+import { storageKeys } from './storage/storage-keys.ts';
 import { createCore } from './core.ts';
 import { MapStorage, type StandInApi, startApi, uuid } from './stand-in-api.test-helper.ts';
 import { hasRunOut } from './token-life.ts';

@@ -1,4 +1,4 @@
-import { TokenPayload } from '#src/contract/auth.ts';
+import { AccessTokenPayload } from '#src/contract/auth.ts';
 
 /** A call sent this close to the end might arrive behind it, ms. */
 const MARGIN = 3000;
@@ -7,7 +7,7 @@ const MARGIN = 3000;
 export function hasRunOut(access: string, now: number): boolean {
   try {
     const payload = atob((access.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
-    const read = TokenPayload.safeParse(JSON.parse(payload));
+    const read = AccessTokenPayload.safeParse(JSON.parse(payload));
     return read.success && read.data.exp * 1000 - MARGIN <= now;
   } catch {
     return false;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createText } from '#src/text/text.ts';
+import { createTranslator } from '#src/i18n/translator.ts';
 import { ApiError } from './api-error.ts';
 import { troubleOf } from './trouble.ts';
 
-const t = createText();
+const t = createTranslator();
 const asked = { isPaused: false, error: null, data: undefined };
 
 test('[R22] what waits for a line, or found none, says so', () => {

@@ -1,4 +1,4 @@
-import type { Text } from '#src/text/text.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import { type ApiError, isApiError } from './api-error.ts';
 
 /** A read or a write, as react-query tells of it. */
@@ -11,13 +11,13 @@ export interface Asked {
 }
 
 /** What went wrong, in words. */
-export function failureWords(t: Text, error: unknown): string {
+export function failureWords(t: Translator, error: unknown): string {
   if (isApiError(error) && error.status === 0) return t('status_offline');
   return (isApiError(error) && error.message) || t('something_went_wrong');
 }
 
 /** Why there is no answer, in words: no line, or what went wrong (R22, R54). Undefined while there is one or it is on its way. */
-export function troubleOf(t: Text, { isPaused, error, data, submittedAt }: Asked): string | undefined {
+export function troubleOf(t: Translator, { isPaused, error, data, submittedAt }: Asked): string | undefined {
   if (data !== undefined) return undefined;
   // A read may be asked again; a write that waits goes out by itself.
   if (isPaused && submittedAt !== undefined) return t('waits_for_line');

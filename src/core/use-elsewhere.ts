@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { answerPlace } from '#src/contract/invite-place.ts';
+import { buildInviteOrSignInPath } from '#src/contract/invite-path.ts';
 import { useCore, useEmit } from './provider.tsx';
 import { queries } from './queries.ts';
 
@@ -25,5 +25,5 @@ export function useElsewhere(slug: string | undefined, eventSlug: string | undef
     if (session.get()) session.clear();
     emit('beside-error', { kind: 'unlisted', message: `nobody can sign in on ${location.origin}: it is not listed`, status: null });
   }, [isElsewhere, emit, session]);
-  return isElsewhere ? { href: new URL(answerPlace(slug, eventSlug), data.public_url).href, product: data.product_name } : null;
+  return isElsewhere ? { href: new URL(buildInviteOrSignInPath(slug, eventSlug), data.public_url).href, product: data.product_name } : null;
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { FlagName, FlagValue } from '#src/contract/feature-flags.ts';
+import type { FlagName, FlagValue } from '#src/contract/analytics/feature-flags.ts';
 import { useCore } from './provider.tsx';
 
 /** A flag as far as it is known now (R60). */

@@ -1,4 +1,4 @@
-import type { Event } from '#src/contract/events.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import { useText, useWrite } from './provider.tsx';
 import { troubleOf } from './trouble.ts';
 
@@ -6,7 +6,7 @@ import { troubleOf } from './trouble.ts';
  * A place given back (R44): what is asked before, what failed, and the way back. Where somebody may be waiting for the chair it
  * is asked first; who waits is not told to guests, so a full table counts. `onGone` is given the way back, where there is one for certain.
  */
-export function useGiveUp({ id, attendee_count, capacity, approval }: Event, onGone: (undo: (() => void) | undefined) => void) {
+export function useGiveUp({ id, attendee_count, capacity, approval }: DinnerEvent, onGone: (undo: (() => void) | undefined) => void) {
   const t = useText();
   const rsvp = useWrite('rsvp');
   const answer = (status: 'accepted' | 'declined', onSuccess?: () => void) => rsvp.mutate({ params: { id }, body: { status } }, { onSuccess });

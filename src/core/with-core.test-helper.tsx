@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { WidgetEventName } from '#src/contract/widget-events.ts';
-import { appWords } from '#src/text/app-words.ts';
+import { appCatalog } from '#src/i18n/app-catalog.ts';
 import { type Core, createCore } from './core.ts';
 import { CoreProvider, type Emit } from './provider.tsx';
 import { MapStorage, type StandInApi, startApi } from './stand-in-api.test-helper.ts';
@@ -13,7 +13,7 @@ export const place = {} as { api: StandInApi; core: Core; told: [WidgetEventName
 
 beforeEach(async () => {
   const api = await startApi();
-  Object.assign(place, { api, core: createCore({ api: api.url, own: true, storage: new MapStorage(), words: appWords }), told: [] });
+  Object.assign(place, { api, core: createCore({ api: api.url, own: true, storage: new MapStorage(), words: appCatalog }), told: [] });
 });
 afterEach(async () => {
   // A read cut off would be reported as a fault of the line.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { zoneCity } from '#src/contract/zone-city.ts';
+import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
 import { allZones, zoneName, zoneOfCity } from './zones.ts';
 
 it.each([
@@ -17,7 +17,7 @@ it.each([
   ['Asia/Saigon', 'Ho Chi Minh'],
   ['Europe/Kyiv', 'Kyiv'],
   ['UTC', 'UTC'],
-])('[R44] the clock of %s is told as that of %s', (zone, city) => expect(zoneCity(zone)).toBe(city));
+])('[R44] the clock of %s is told as that of %s', (zone, city) => expect(formatZoneCity(zone)).toBe(city));
 
 it('[R44] a zone under its short and its long name is one', () => {
   for (const [short, long] of [

@@ -1,11 +1,11 @@
 /** The zones a person may choose from, by the names their cities have today. */
-import { zoneCity, zonePlace } from '#src/contract/zone-city.ts';
+import { formatZoneCity, getZoneCityId } from '#src/i18n/format/zone-city.ts';
 import { knownZones } from './clock.ts';
 
 /** A zone by its name of today, to be read and compared: some engines list `America/Argentina/Buenos_Aires` by its short name. */
 export function zoneName(zone: string): string {
   const parts = zone.split('/');
-  return parts.length < 2 ? zone : `${parts[0]}/${zonePlace(zone)}`;
+  return parts.length < 2 ? zone : `${parts[0]}/${getZoneCityId(zone)}`;
 }
 
 /** Every named zone the engine knows, `UTC` with them, in the order of their names of today. `chosen` stands for itself under whichever name it has. */
@@ -24,5 +24,5 @@ const folded = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').
 export function zoneOfCity(city: string): string | null {
   const asked = folded(city.split(',')[0] ?? '');
   if (asked === '') return null;
-  return allZones().find((zone) => zone.includes('/') && [zoneCity(zone), lastOf(zone)].some((name) => folded(name) === asked)) ?? null;
+  return allZones().find((zone) => zone.includes('/') && [formatZoneCity(zone), lastOf(zone)].some((name) => folded(name) === asked)) ?? null;
 }

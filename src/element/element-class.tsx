@@ -1,12 +1,12 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
-import { cancellable, type WidgetEventName } from '#src/contract/widget-events.ts';
+import { cancelableEvents, type WidgetEventName } from '#src/contract/widget-events.ts';
 import { type Core, getCore, VERSION } from '#src/core/core.ts';
 import { makeId } from '#src/core/make-id.ts';
 import type { EventDetail } from '#src/core/provider.tsx';
 import { resolveTheme, toThemeChoice } from '#src/core/theme.ts';
 import { whenIdle } from '#src/core/when-idle.ts';
-import { languageOf } from '#src/text/languages.ts';
+import { matchLanguage } from '#src/i18n/languages.ts';
 import { attributeOf, type CommonAttributes, commonAttributes, type Kind, readAttribute, readProperty } from './attributes.ts';
 import type { Widget } from './define-widget.tsx';
 import { localeAround, watchLanguage } from './locale-around.ts';
@@ -136,7 +136,7 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
       if (!this[CONNECTED]) return;
       const props = this[PROPS];
       const { locale: asked, timeZone, mode, analytics, sourceRef } = this.#values;
-      const locale = asked && languageOf(asked) ? asked : (this.#served?.locale ?? localeAround(this));
+      const locale = asked && matchLanguage(asked) ? asked : (this.#served?.locale ?? localeAround(this));
       if (!props.core) props.locale = locale;
       let core: Core | undefined;
       try {
@@ -223,7 +223,7 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
     readonly #emit = <N extends WidgetEventName>(name: N, detail: EventDetail<N>, id = makeId()): boolean => {
       const named = name === 'beside-ready' || name === 'beside-error' ? { element: widget.tag } : {};
       return this.dispatchEvent(
-        new CustomEvent(name, { bubbles: true, composed: true, cancelable: cancellable.has(name), detail: { ...detail, ...named, id } }),
+        new CustomEvent(name, { bubbles: true, composed: true, cancelable: cancelableEvents.has(name), detail: { ...detail, ...named, id } }),
       );
     };
 

@@ -1,4 +1,4 @@
-import { HEIGHT } from '#src/contract/frame-messages.ts';
+import { MAX_FRAME_HEIGHT_PX } from '#src/contract/embed/frame-messages.ts';
 
 /** Milliseconds in which the page around has made the frame as high as it was told. */
 const MEANWHILE = 500;
@@ -15,7 +15,7 @@ export function tellHeight(main: HTMLElement, tell: (height: number) => void): v
   const measure = () => {
     // Below what is wider than the frame lies the bar to move it with, where bars take room.
     const bar = innerHeight - root.clientHeight;
-    const height = Math.min(HEIGHT, Math.ceil(main.getBoundingClientRect().height) + bar);
+    const height = Math.min(MAX_FRAME_HEIGHT_PX, Math.ceil(main.getBoundingClientRect().height) + bar);
     if (height !== told) tell((told = height));
     clearTimeout(waiting);
     // What a page leaves less room for than it was told is scrolled to. Not before it had the time: a bar would come and go.

@@ -1,19 +1,30 @@
-import { addressedProperties, DETAIL_LENGTH, framedEvents, type FramedProperty, type FromFrame, TITLE_LENGTH, ToFrame } from '#src/contract/frame-messages.ts';
+import {
+  frameUrlProperties,
+  MAX_DETAIL_TEXT_LENGTH,
+  forwardedEventNames,
+  type FrameProperty,
+  type FrameToParentMessage,
+  MAX_TITLE_LENGTH,
+  ParentToFrameMessage,
+} from '#src/contract/embed/frame-messages.ts';
 import type { WidgetEvents } from '#src/contract/widget-events.ts';
-import { spoken } from '#src/text/languages.ts';
+import { pickSupportedLocale } from '#src/i18n/languages.ts';
 import { attributeOf } from './attributes.ts';
 import { tellHeight } from './frame-height.ts';
 import { askWith, followTitle } from './frame-title.ts';
 import { hearing, rising } from './messages.ts';
 
 type Unsent<T> = T extends unknown ? Omit<T, 'beside' | 'n'> : never;
-type Properties = ToFrame['properties'];
+type Properties = ParentToFrameMessage['properties'];
 
 /** Only what can be read elsewhere crosses: words, numbers, flags. */
 function flat(detail: object): Record<string, string | number | boolean | null> {
   const plain = Object.entries(detail).filter(([, value]) => value === null || ['string', 'number', 'boolean'].includes(typeof value));
   return Object.fromEntries(
-    plain.map(([name, value]: [string, string | number | boolean | null]) => [name, typeof value === 'string' ? value.slice(0, DETAIL_LENGTH) : value]),
+    plain.map(([name, value]: [string, string | number | boolean | null]) => [
+      name,
+      typeof value === 'string' ? value.slice(0, MAX_DETAIL_TEXT_LENGTH) : value,
+    ]),
   );
 }
 
@@ -32,19 +43,19 @@ export function speakToParent(): void {
   if (!origin || window.parent === window || (location.ancestorOrigins?.[0] ?? origin) !== origin) return;
 
   const next = rising();
-  const tell = (message: Unsent<FromFrame>) => window.parent.postMessage({ ...message, beside: 1, n: next() } as FromFrame, origin);
-  for (const name of framedEvents)
+  const tell = (message: Unsent<FrameToParentMessage>) => window.parent.postMessage({ ...message, beside: 1, n: next() } as FrameToParentMessage, origin);
+  for (const name of forwardedEventNames)
     document.addEventListener(name, ({ detail }: CustomEvent) => tell({ type: 'event', name, detail: flat(detail as WidgetEvents[typeof name]) }));
 
-  const entitle = followTitle((title) => tell({ type: 'title', title: title.slice(0, TITLE_LENGTH) }));
-  const take = hearing<ToFrame>(ToFrame, ({ properties }) => {
+  const entitle = followTitle((title) => tell({ type: 'title', title: title.slice(0, MAX_TITLE_LENGTH) }));
+  const take = hearing<ParentToFrameMessage>(ParentToFrameMessage, ({ properties }) => {
     if (view !== undefined) return show(element, properties);
     give(element, properties);
     entitle(properties);
   });
   addEventListener('message', (event) => take(event, window.parent, origin));
 
-  tell({ type: 'ready', title: document.title.slice(0, TITLE_LENGTH), ...(view !== undefined && { view: true }) });
+  tell({ type: 'ready', title: document.title.slice(0, MAX_TITLE_LENGTH), ...(view !== undefined && { view: true }) });
   const speakOfHeight = () => tellHeight(element.parentElement!, (height) => tell({ type: 'height', height }));
   // What stands in the tag of an element that is not drawn yet is no height of it.
   if (view !== undefined || (element.hasAttribute('served') && element.shadowRoot)) speakOfHeight();
@@ -55,10 +66,10 @@ export function speakToParent(): void {
 }
 
 function give(element: HTMLElement, properties: Properties): void {
-  for (const [name, given] of Object.entries(properties) as [FramedProperty, string | null][]) {
+  for (const [name, given] of Object.entries(properties) as [FrameProperty, string | null][]) {
     const attribute = attributeOf(name);
     // Taken back it leaves the reader's own: what this page names is but what the element last spoke.
-    const value = given ?? (name === 'locale' && element.hasAttribute(name) ? spoken(navigator.languages) : null);
+    const value = given ?? (name === 'locale' && element.hasAttribute(name) ? pickSupportedLocale(navigator.languages) : null);
     if (value === null) element.removeAttribute(attribute);
     else if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
   }
@@ -70,7 +81,7 @@ function show(element: HTMLElement, { theme, ...properties }: Properties): void 
   const root = element.shadowRoot?.querySelector<HTMLElement>('.beside');
   if (root && theme) root.dataset.theme = theme === 'dark' ? 'candlelight' : 'linen';
   const asked = new URLSearchParams(location.search);
-  if (askWith(asked, addressedProperties, properties)) location.replace(`?${asked}`);
+  if (askWith(asked, frameUrlProperties, properties)) location.replace(`?${asked}`);
 }
 
 /** The page speaks the language of the element in it, and that takes nothing from the height of the page, which is its own. */

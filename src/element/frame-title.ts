@@ -1,10 +1,10 @@
-import type { AddressedProperty, ToFrame } from '#src/contract/frame-messages.ts';
+import type { FrameUrlProperty, ParentToFrameMessage } from '#src/contract/embed/frame-messages.ts';
 
 /** What the server words a page's title by. */
 const worded = ['slug', 'eventSlug', 'locale'] as const;
 
 /** Asks with `properties` from now on, those of `names`. @returns whether that is asking for something else */
-export function askWith(asked: URLSearchParams, names: readonly AddressedProperty[], properties: ToFrame['properties']): boolean {
+export function askWith(asked: URLSearchParams, names: readonly FrameUrlProperty[], properties: ParentToFrameMessage['properties']): boolean {
   const before = String(asked);
   for (const name of names) {
     const value = properties[name];
@@ -15,7 +15,7 @@ export function askWith(asked: URLSearchParams, names: readonly AddressedPropert
 }
 
 /** Keeps the page's title that of what its element is given, as the server words it, and tells it. */
-export function followTitle(tell: (title: string) => void): (properties: ToFrame['properties']) => void {
+export function followTitle(tell: (title: string) => void): (properties: ParentToFrameMessage['properties']) => void {
   const asked = new URLSearchParams(location.search);
   return (properties) => {
     if (!askWith(asked, worded, properties)) return;

@@ -1,8 +1,15 @@
-import { addressedProperties, type FramedProperty, framedProperties, FromFrame, PROPERTY_LENGTH, type ToFrame } from '#src/contract/frame-messages.ts';
+import {
+  frameUrlProperties,
+  type FrameProperty,
+  frameProperties,
+  FrameToParentMessage,
+  MAX_PROPERTY_LENGTH,
+  type ParentToFrameMessage,
+} from '#src/contract/embed/frame-messages.ts';
 import type { WidgetEventName, WidgetEvents } from '#src/contract/widget-events.ts';
 import { makeId } from '#src/core/make-id.ts';
 import { toThemeChoice } from '#src/core/theme.ts';
-import { languageOf } from '#src/text/languages.ts';
+import { matchLanguage } from '#src/i18n/languages.ts';
 import { attributeOf } from './attributes.ts';
 import { localeAround } from './locale-around.ts';
 import { hearing, rising } from './messages.ts';
@@ -14,7 +21,7 @@ import { adoptStyles } from './sheets.ts';
 import { themeAround, themeAroundCss, watchMarks, watchTextAround } from './theme-around.ts';
 
 /** What the page gives an element, as attribute or property. */
-type ValueOf = (name: FramedProperty | 'api') => unknown;
+type ValueOf = (name: FrameProperty | 'api') => unknown;
 
 /** Room for a focus ring, above and below (host/server/embed/page.ts). */
 const EDGE = 8;
@@ -101,7 +108,7 @@ class Frame {
     const now = JSON.stringify(properties);
     if (now === this.#sent) return;
     this.#sent = now;
-    const message: ToFrame = { beside: 1, n: this.#next(), type: 'properties', properties };
+    const message: ParentToFrameMessage = { beside: 1, n: this.#next(), type: 'properties', properties };
     this.#iframe?.contentWindow?.postMessage(message, this.#api);
   };
 
@@ -121,7 +128,7 @@ class Frame {
     const iframe = document.createElement('iframe');
     const properties = this.#properties();
     const address = new URL(`/embed/${this.#element.localName.slice('beside-'.length)}/`, this.#api);
-    for (const name of addressedProperties) if (properties[name] != null) address.searchParams.set(name, properties[name]);
+    for (const name of frameUrlProperties) if (properties[name] != null) address.searchParams.set(name, properties[name]);
     if (view) address.searchParams.set('view', '1');
     address.searchParams.set('origin', self.origin);
     // As the page in it begins, and for good: where these two differ a browser lays a ground of its own between.
@@ -197,12 +204,12 @@ class Frame {
     showMissing(this.#element, new Error(`nothing came from ${this.#api}`), this.tryAgain);
   }
 
-  #properties(): ToFrame['properties'] {
-    const asked: Partial<Record<FramedProperty, unknown>> = { theme: this.#theme(), locale: this.#locale(), dir: this.#element.dir || null };
+  #properties(): ParentToFrameMessage['properties'] {
+    const asked: Partial<Record<FrameProperty, unknown>> = { theme: this.#theme(), locale: this.#locale(), dir: this.#element.dir || null };
     return Object.fromEntries(
-      framedProperties.map((name) => {
+      frameProperties.map((name) => {
         const value = name in asked ? asked[name] : this.#valueOf(name);
-        return [name, value === undefined || value === null || value === false ? null : value === true ? '' : String(value).slice(0, PROPERTY_LENGTH)];
+        return [name, value === undefined || value === null || value === false ? null : value === true ? '' : String(value).slice(0, MAX_PROPERTY_LENGTH)];
       }),
     );
   }
@@ -215,16 +222,16 @@ class Frame {
 
   #locale(): unknown {
     const asked = this.#valueOf('locale');
-    return asked && languageOf(String(asked)) ? asked : localeAround(this.#element);
+    return asked && matchLanguage(String(asked)) ? asked : localeAround(this.#element);
   }
 
   /** Hears one window. */
-  readonly #hearing = () => hearing<FromFrame>(FromFrame, (message) => this.#take(message));
+  readonly #hearing = () => hearing<FrameToParentMessage>(FrameToParentMessage, (message) => this.#take(message));
   #hear = this.#hearing();
 
   /** Hears a frame for which a card stands in: at its first word it takes the place. */
   readonly #hearingLate = () =>
-    hearing<FromFrame>(FromFrame, (message) => {
+    hearing<FrameToParentMessage>(FrameToParentMessage, (message) => {
       if (!this.#late) return this.#take(message);
       if (message.type !== 'ready') return;
       clearTimeout(this.#telling);
@@ -235,7 +242,7 @@ class Frame {
     });
   #hearLate = this.#hearingLate();
 
-  #take(message: FromFrame): void {
+  #take(message: FrameToParentMessage): void {
     const iframe = this.#iframe!;
     if (message.type === 'height') {
       iframe.style.blockSize = `${message.height}px`;

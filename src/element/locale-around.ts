@@ -1,4 +1,4 @@
-import { spoken } from '#src/text/languages.ts';
+import { pickSupportedLocale } from '#src/i18n/languages.ts';
 
 const hostOf = (element: Element): Element | undefined => (element.getRootNode() as Partial<ShadowRoot>).host;
 
@@ -7,7 +7,7 @@ export function localeAround(element: Element): string | undefined {
   const lang = element.closest('[lang]')?.getAttribute('lang');
   const host = hostOf(element);
   if (lang === undefined && host) return localeAround(host);
-  return lang ? spoken([lang]) : undefined;
+  return lang ? pickSupportedLocale([lang]) : undefined;
 }
 
 /** Calls when the page comes to name another language, for all of itself or for a part. */

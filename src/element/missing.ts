@@ -1,7 +1,7 @@
 import type { WidgetEvents } from '#src/contract/widget-events.ts';
-import { load as ar } from '#src/text/ar/errors.ts';
-import { load as de } from '#src/text/de/errors.ts';
-import { load as en } from '#src/text/en/errors.ts';
+import { loadErrorMessages as ar } from '#src/i18n/ar/widgets/element-errors.ts';
+import { loadErrorMessages as de } from '#src/i18n/de/widgets/element-errors.ts';
+import { loadErrorMessages as en } from '#src/i18n/en/widgets/element-errors.ts';
 
 /**
  * The face of an element whose script did not arrive. It may use nothing of ours: that is what is missing, and the

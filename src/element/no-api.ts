@@ -1,9 +1,9 @@
 import { pageLocale } from '#src/core/core.ts';
-import { languageOf } from '#src/text/languages.ts';
-import { noApi as ar } from '#src/text/ar/errors.ts';
-import { noApi as de } from '#src/text/de/errors.ts';
-import { noApi as en } from '#src/text/en/errors.ts';
-import { fill } from '#src/text/text.ts';
+import { matchLanguage } from '#src/i18n/languages.ts';
+import { apiMissingMessages as ar } from '#src/i18n/ar/widgets/element-errors.ts';
+import { apiMissingMessages as de } from '#src/i18n/de/widgets/element-errors.ts';
+import { apiMissingMessages as en } from '#src/i18n/en/widgets/element-errors.ts';
+import { interpolate } from '#src/i18n/translator.ts';
 import { directionOf } from './page.ts';
 
 const words = { en, de, ar };
@@ -12,7 +12,7 @@ const words = { en, de, ar };
 export function showNoApi(element: HTMLElement & { api?: string }, { root, locale = pageLocale() }: { root?: HTMLElement; locale?: string }): void {
   if (!root || element.childElementCount > 0 || element.textContent.trim()) return;
   const { api } = element;
-  const said = words[languageOf(locale) ?? 'en'];
+  const said = words[matchLanguage(locale) ?? 'en'];
   const [face, title, reason] = ['section', 'h2', 'p'].map((name) => root.ownerDocument.createElement(name)) as [HTMLElement, HTMLElement, HTMLElement];
   face.setAttribute('role', 'alert');
   face.lang = locale;
@@ -20,7 +20,7 @@ export function showNoApi(element: HTMLElement & { api?: string }, { root, local
   title.className = 'heading';
   title.textContent = said.api_title;
   reason.className = 'soft';
-  reason.textContent = fill(api ? said.api_wrong : said.api_missing, { api: String(api).slice(0, 80) });
+  reason.textContent = interpolate(api ? said.api_wrong : said.api_missing, { api: String(api).slice(0, 80) });
   face.append(title, reason);
   root.replaceChildren(root.ownerDocument.createElement('slot'), face);
 }

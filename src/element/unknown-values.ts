@@ -1,10 +1,10 @@
 import { isZone } from '#src/core/clock.ts';
 import { themeChoices, toThemeChoice } from '#src/core/theme.ts';
-import { languageOf, languages } from '#src/text/languages.ts';
+import { matchLanguage, languages } from '#src/i18n/languages.ts';
 
 const attributes = {
   theme: { knows: (value: string) => toThemeChoice(value) !== undefined, known: themeChoices.join(', ') },
-  locale: { knows: (value: string) => languageOf(value) !== undefined, known: languages.join(', ') },
+  locale: { knows: (value: string) => matchLanguage(value) !== undefined, known: languages.join(', ') },
   'time-zone': { knows: isZone, known: 'IANA names such as Europe/Lisbon' },
 };
 

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { useSpinDelay } from 'spin-delay';
-import { SPINNER_DELAY, SPINNER_MINIMUM } from '#src/contract/constants.ts';
+import { SPINNER_DELAY_MS, SPINNER_MIN_DURATION_MS } from '#src/contract/constants/ui-timings.ts';
 import { Squares } from './loading.tsx';
 
 interface ButtonLook {
@@ -23,7 +23,7 @@ export type ButtonProps = ButtonLook & (({ href: string } & Native<'a'>) | ({ hr
  * its name, so a person who pressed it is not thrown out of the page.
  */
 export function Button({ variant = 'border', size = 'medium', loading = false, wide = false, icon, children, className, ...native }: ButtonProps) {
-  const spinning = useSpinDelay(loading, { delay: SPINNER_DELAY, minDuration: SPINNER_MINIMUM, ssr: false });
+  const spinning = useSpinDelay(loading, { delay: SPINNER_DELAY_MS, minDuration: SPINNER_MIN_DURATION_MS, ssr: false });
   const classes = ['btn', variant, size, wide && 'wide', icon && !children && 'bare', className].filter(Boolean).join(' ');
   const busy = loading ? { 'aria-busy': true, 'aria-disabled': true } : {};
   const inner = (

@@ -1,11 +1,11 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import { type ReactElement, type ReactNode, useRef } from 'react';
-import { TOOLTIP_DELAY, TOOLTIP_SKIP } from '#src/contract/constants.ts';
+import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#src/contract/constants/ui-timings.ts';
 
 /** Once above all tooltips: the first waits 700 ms, the next ones within 300 ms come at once (R27). */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
-    <Base.Provider delay={TOOLTIP_DELAY} timeout={TOOLTIP_SKIP}>
+    <Base.Provider delay={TOOLTIP_DELAY_MS} timeout={TOOLTIP_SKIP_DELAY_MS}>
       {children}
     </Base.Provider>
   );

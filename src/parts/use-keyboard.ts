@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { KEYBOARD_THRESHOLD } from '#src/contract/constants.ts';
+import { KEYBOARD_THRESHOLD_PX } from '#src/contract/constants/ui-timings.ts';
 
 /** What the window lacks at its foot. Zooming in with two fingers shows less of the page too, but is no keyboard. */
 function isOpen(): boolean {
   const seen = window.visualViewport;
-  return !!seen && window.innerHeight - seen.height * seen.scale > KEYBOARD_THRESHOLD;
+  return !!seen && window.innerHeight - seen.height * seen.scale > KEYBOARD_THRESHOLD_PX;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emailCodes, media } from '../../host/server/db/schema.ts';
-import type { Call } from '../../src/contract/call.ts';
+import type { CallDefinition } from '../../src/contract/call-definition.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import { type Api, type Member, OWN, PARTNER, type Sent, startApi } from '../helpers/api.ts';
@@ -24,10 +24,10 @@ async function lay(kind: DatabaseKind): Promise<void> {
   leaving = await api.member({ deactivated_at: api.now() });
 }
 
-const rows = (Object.entries(calls) as [CallName, Call][]).map(([name, row]) => ({ name, row }));
+const rows = (Object.entries(calls) as [CallName, CallDefinition][]).map(([name, row]) => ({ name, row }));
 const someId = '00000000-0000-4000-8000-000000000000';
-const pathOf = ({ path }: Call) => path.replace(':slug', 'host').replace(/:\w+/g, someId);
-const ask = (row: Call, sent: Sent = {}) => api.send<ErrorBody>(row.method, pathOf(row), { ...(row.body ? { body: {} } : {}), ...sent });
+const pathOf = ({ path }: CallDefinition) => path.replace(':slug', 'host').replace(/:\w+/g, someId);
+const ask = (row: CallDefinition, sent: Sent = {}) => api.send<ErrorBody>(row.method, pathOf(row), { ...(row.body ? { body: {} } : {}), ...sent });
 
 describe.each(bothOr('PGlite'))('on %s, every call [case 48]', (kind) => {
   beforeAll(() => lay(kind));
@@ -42,7 +42,7 @@ describe.each(bothOr('PGlite'))('on %s, every call [case 48]', (kind) => {
     expect((await ask(row, { token: 'abc.def.ghi' })).status).toBe(401);
   });
 
-  test.each(closed.filter(({ row }) => !row.widget))('$name refuses the token of a partner’s page', async ({ row }) => {
+  test.each(closed.filter(({ row }) => !row.allowWidgetScope))('$name refuses the token of a partner’s page', async ({ row }) => {
     expect(await ask(row, { token: onPartner.access, origin: PARTNER })).toMatchObject({ status: 403, body: { code: 'scope' } });
   });
 
@@ -60,7 +60,7 @@ describe.each(bothOr('PGlite'))('on %s, every call [case 48]', (kind) => {
     expect(await ask(row, { token: newcomer.access })).toMatchObject({ status: 403, body: { code: 'new_member' } });
   });
 
-  test.each(closed.filter(({ row }) => !row.deactivated))('[R46] $name is closed to an account about to be removed', async ({ row }) => {
+  test.each(closed.filter(({ row }) => !row.allowDeactivated))('[R46] $name is closed to an account about to be removed', async ({ row }) => {
     expect(await ask(row, { token: leaving.access })).toMatchObject({ status: 403, body: { code: 'deactivated' } });
   });
 

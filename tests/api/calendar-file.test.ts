@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RsvpAnswer } from '../../src/contract/rsvps.ts';
+import type { RsvpResult } from '../../src/contract/rsvps.ts';
 import { events, users } from '../../host/server/db/schema.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { type Laid, layDinner } from '../helpers/dinner.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 async function accept(): Promise<string> {
-  const { body } = await guest.send<RsvpAnswer>('POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted' } });
+  const { body } = await guest.send<RsvpResult>('POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted' } });
   await api.settle();
   return new URL(body.event.calendar!.ics_url).pathname;
 }

@@ -1,6 +1,6 @@
 /** The call table, row by row, on both databases: whoever has a right to a call gets what the contract says, nobody else gets anything. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Call } from '../../src/contract/call.ts';
+import type { CallDefinition } from '../../src/contract/call-definition.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
 import { type Api, type Got, type Member, PARTNER } from '../helpers/api.ts';
 import { type DatabaseKind, bothOr, databases, startApiOn } from '../helpers/databases.ts';
@@ -9,7 +9,7 @@ import { ask, requests } from '../helpers/requests.ts';
 import { type World, layWorld } from '../helpers/world.ts';
 
 const names = Object.keys(calls) as CallName[];
-const rowOf = (name: CallName): Call => calls[name];
+const rowOf = (name: CallName): CallDefinition => calls[name];
 
 /** Of whom a call speaks by its path: what somebody else gets there, when it is not 404. */
 const others: Partial<Record<CallName, number>> = {
@@ -54,7 +54,7 @@ describe.each(databases)('on %s', (kind) => {
     const row = rowOf(name);
     expect(got).toMatchObject({ status: row.status ?? 200 });
     if (got.status === 204) return expect(got.body).toBe('');
-    const read = row.answer.safeParse(got.body);
+    const read = row.response.safeParse(got.body);
     expect(read.error?.issues).toBeUndefined();
     // Nothing beside what the contract names: reading takes away what it does not know.
     return expect(read.data).toEqual(got.body);
@@ -82,7 +82,7 @@ describe.each(bothOr('PostgreSQL'))('on %s', (kind) => {
     expect(await everything(api, world)).toEqual(before);
   });
 
-  const scoped = names.filter((name) => rowOf(name).widget && /:id/.test(rowOf(name).path));
+  const scoped = names.filter((name) => rowOf(name).allowWidgetScope && /:id/.test(rowOf(name).path));
   test.each(scoped)('%s from a partner’s page is open for the dinner of its session alone [case 69]', async (name) => {
     const { api, world } = laid;
     const request = await requests[name](world);
@@ -110,7 +110,7 @@ describe.each(bothOr('PostgreSQL'))('on %s', (kind) => {
 
   const keyed = names.filter((name) => {
     const row = rowOf(name);
-    return row.method !== 'GET' && row.who !== 'anyone' && (row.repeat ?? 'key') === 'key';
+    return row.method !== 'GET' && row.who !== 'anyone' && (row.idempotency ?? 'key') === 'key';
   });
   test.each(keyed)('%s repeated with its key gives the same answer and happens once [case 86]', async (name) => {
     const { world } = laid;

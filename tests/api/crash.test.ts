@@ -1,7 +1,7 @@
 /** What is acknowledged is kept: the built server on its embedded database, killed while answers arrive. */
 import { afterAll, expect, test } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
-import type { RsvpAnswer } from '../../src/contract/rsvps.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
+import type { RsvpResult } from '../../src/contract/rsvps.ts';
 import { ask, signIn } from '../helpers/member.ts';
 import { inFullRun } from '../helpers/scope.ts';
 import { type Server, startServer } from '../helpers/server.ts';
@@ -18,10 +18,10 @@ const CLIENTS = inFullRun(50, 5);
 const ROUNDS = inFullRun(20, 1);
 
 interface Guest {
-  auth: Auth;
+  auth: AuthSession;
   /** The last answer that was acknowledged, and the one that may have been taken though nobody heard so. */
-  told: RsvpAnswer['event']['my_status'];
-  maybe: RsvpAnswer['event']['my_status'] | undefined;
+  told: RsvpResult['event']['my_status'];
+  maybe: RsvpResult['event']['my_status'] | undefined;
 }
 
 /** Says yes and no in turn until the server is gone. */
@@ -29,7 +29,7 @@ async function answerOn(server: Server, guest: Guest, id: string, heard: () => v
   for (;;) {
     const status = guest.told === 'accepted' || guest.told === 'waitlisted' ? 'declined' : 'accepted';
     guest.maybe = status;
-    const answer = await ask<RsvpAnswer>(server, 'POST', `/api/events/${id}/rsvp/`, { access: guest.auth.access, body: { status } }).catch(() => null);
+    const answer = await ask<RsvpResult>(server, 'POST', `/api/events/${id}/rsvp/`, { access: guest.auth.access, body: { status } }).catch(() => null);
     if (!answer) return;
     guest.told = answer.event.my_status;
     guest.maybe = undefined;
@@ -38,7 +38,7 @@ async function answerOn(server: Server, guest: Guest, id: string, heard: () => v
 }
 
 /** What the host sees of a dinner: who has a place, and who sits where. */
-async function atTable(server: Server, host: Auth, id: string): Promise<{ accepted: string[]; seated: string[]; statuses: Map<string, string> }> {
+async function atTable(server: Server, host: AuthSession, id: string): Promise<{ accepted: string[]; seated: string[]; statuses: Map<string, string> }> {
   const statuses = new Map<string, string>();
   for (let cursor: string | null = ''; cursor !== null;) {
     const page: { results: { person: { id: string }; status: string }[]; next: string | null } = await ask(
@@ -50,7 +50,7 @@ async function atTable(server: Server, host: Auth, id: string): Promise<{ accept
     for (const { person, status } of page.results) statuses.set(person.id, status);
     cursor = page.next;
   }
-  const seating = await ask<NonNullable<RsvpAnswer['seating']>>(server, 'GET', `/api/events/${id}/seating/`, host);
+  const seating = await ask<NonNullable<RsvpResult['seating']>>(server, 'GET', `/api/events/${id}/seating/`, host);
   const accepted = [...statuses].filter(([, status]) => status === 'accepted').map(([person]) => person);
   return { accepted, statuses, seated: seating.tables.flatMap(({ seats }) => seats.flatMap(({ person }) => (person ? [person.id] : []))) };
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventBySlug } from '../../src/contract/events.ts';
-import type { RsvpAnswer } from '../../src/contract/rsvps.ts';
+import type { RsvpResult } from '../../src/contract/rsvps.ts';
 import { claims, events, rsvps, seats, users } from '../../host/server/db/schema.ts';
 import { type Api, type Member, PARTNER, START, startApi } from '../helpers/api.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
@@ -17,8 +17,8 @@ afterAll(async () => {
   await api.close();
 });
 
-const accept = (who: Member, path: string, body: object = {}) => who.send<RsvpAnswer>('POST', `${path}/rsvp/`, { body: { status: 'accepted', ...body } });
-const decline = (who: Member, path: string) => who.send<RsvpAnswer>('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
+const accept = (who: Member, path: string, body: object = {}) => who.send<RsvpResult>('POST', `${path}/rsvp/`, { body: { status: 'accepted', ...body } });
+const decline = (who: Member, path: string) => who.send<RsvpResult>('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
 const seatsOf = (id: string) => api.db.select().from(seats).where(eq(seats.event_id, id));
 const row = async (id: string) => (await api.db.select().from(events).where(eq(events.id, id)))[0]!;
 

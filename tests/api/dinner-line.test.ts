@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Event } from '../../src/contract/events.ts';
+import type { DinnerEvent } from '../../src/contract/events.ts';
 import { leaveAll } from '../../host/server/db/rsvps.ts';
 import { blocks, events, jobs, marks, rsvps, seats } from '../../host/server/db/schema.ts';
 import { type Api, type Member, PARTNER, startApi } from '../helpers/api.ts';
@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const rsvp = (who: Member, path: string, body: object, key?: string) =>
-  who.send<{ event: Event }>('POST', `${path}/rsvp/`, { body, ...(key ? { headers: { 'Idempotency-Key': key } } : {}) });
+  who.send<{ event: DinnerEvent }>('POST', `${path}/rsvp/`, { body, ...(key ? { headers: { 'Idempotency-Key': key } } : {}) });
 const accept = (who: Member, path: string, told: object = {}, key?: string) => rsvp(who, path, { status: 'accepted', ...told }, key);
 const decline = (who: Member, path: string) => rsvp(who, path, { status: 'declined' });
-const statusOf = async (who: Member, path: string) => (await who.send<Event>('GET', `${path}/`)).body.my_status;
+const statusOf = async (who: Member, path: string) => (await who.send<DinnerEvent>('GET', `${path}/`)).body.my_status;
 const members = (count: number) => Promise.all(Array.from({ length: count }, () => api.member()));
 const rowOf = async (eventId: string, who: Member) =>
   (

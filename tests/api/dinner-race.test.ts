@@ -1,6 +1,6 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RsvpAnswer } from '../../src/contract/rsvps.ts';
+import type { RsvpResult } from '../../src/contract/rsvps.ts';
 import type { Seating } from '../../src/contract/seating.ts';
 import { events, rsvps, seats } from '../../host/server/db/schema.ts';
 import { lockEvent } from '../../host/server/db/places.ts';
@@ -32,8 +32,8 @@ afterAll(async () => {
 });
 
 const table: { shape: 'long'; seats: number }[] = [{ shape: 'long', seats: FREE + 1 }];
-const answer = (on: Api, who: Member, { path }: Laid, status: 'accepted' | 'declined'): Promise<Got<RsvpAnswer>> =>
-  on.send<RsvpAnswer>('POST', `${path}/rsvp/`, { token: who.access, body: { status } });
+const answer = (on: Api, who: Member, { path }: Laid, status: 'accepted' | 'declined'): Promise<Got<RsvpResult>> =>
+  on.send<RsvpResult>('POST', `${path}/rsvp/`, { token: who.access, body: { status } });
 const acceptAll = (on: Api, dinner: Laid) => Promise.all(guests.map((guest) => answer(on, guest, dinner, 'accepted')));
 const rowsOf = (dinner: Laid) => api.db.select().from(rsvps).where(eq(rsvps.event_id, dinner.event.id));
 const taken = async (dinner: Laid) => (await api.db.select().from(events).where(eq(events.id, dinner.event.id)))[0]!.taken;
@@ -128,7 +128,7 @@ describe('many who accept at once, on PostgreSQL', () => {
     async function placesGiven(...missing: Replacement[]): Promise<number> {
       const unguarded = await startApi({ database: openReplacing(postgres.url, ...missing) });
       const open = await layDinner(api, host.user, {}, [{ shape: 'long', seats: 2 }]);
-      let answers: Promise<Got<RsvpAnswer>[]> = Promise.resolve([]);
+      let answers: Promise<Got<RsvpResult>[]> = Promise.resolve([]);
       await api.rawDb.transaction(async (tx) => {
         await lockEvent(tx, open.event.id);
         answers = begun(Promise.all(some.map((guest) => answer(unguarded, guest, open, 'accepted'))));

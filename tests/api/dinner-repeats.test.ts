@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Event } from '../../src/contract/events.ts';
-import type { RsvpAnswer } from '../../src/contract/rsvps.ts';
+import type { DinnerEvent } from '../../src/contract/events.ts';
+import type { RsvpResult } from '../../src/contract/rsvps.ts';
 import { events, feedback, invitations, jobs, rsvps, seats } from '../../host/server/db/schema.ts';
 import { type Api, type Member, PARTNER } from '../helpers/api.ts';
 import { bothOr, startApiOn } from '../helpers/databases.ts';
@@ -23,10 +23,10 @@ describe.each(bothOr('PostgreSQL'))('on %s', (kind) => {
   afterAll(() => api.close());
 
   const withKey = (who: Member, method: string, path: string, body: object, key: string) =>
-    who.send<Event>(method, path, { body, headers: { 'Idempotency-Key': key } });
+    who.send<DinnerEvent>(method, path, { body, headers: { 'Idempotency-Key': key } });
   const times = <T>(run: () => Promise<T>) => Promise.all(Array.from({ length: TIMES }, run));
   const rsvp = (who: Member, path: string, status: 'accepted' | 'declined', key: string) =>
-    who.send<RsvpAnswer>('POST', `${path}/rsvp/`, { body: { status }, headers: { 'Idempotency-Key': key } });
+    who.send<RsvpResult>('POST', `${path}/rsvp/`, { body: { status }, headers: { 'Idempotency-Key': key } });
 
   test('[case 86] fifty of the same request at once lay one dinner, and each gets the same answer; another body with that key is refused', async () => {
     const answers = await times(() => withKey(host, 'POST', '/api/events/', written, 'lay-1'));

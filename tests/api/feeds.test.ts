@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { feedback, feeds, invitations, marks, rsvps, users } from '../../host/server/db/schema.ts';
 import { addItems, renewItems } from '../../host/server/feeds/items.ts';
 import { notify } from '../../host/server/notices/notice.ts';
-import type { Event } from '../../src/contract/events.ts';
-import { type Feed, type FeedType, feedActions, feedTypes } from '../../src/contract/feeds.ts';
+import type { DinnerEvent } from '../../src/contract/events.ts';
+import { type FeedItem, type FeedItemType, feedItemActions, feedItemTypes } from '../../src/contract/feeds.ts';
 import { type Api, type Member, PARTNER, startApi } from '../helpers/api.ts';
 import { countQueries } from '../helpers/count-queries.ts';
 import { DAY, layDinner } from '../helpers/dinner.ts';
 
 interface Page {
-  results: Feed[];
+  results: FeedItem[];
   next: string | null;
 }
 
@@ -27,9 +27,9 @@ afterAll(async () => {
 
 const list = async (who: Member, query = '') => (await who.send<Page>('GET', `/api/feeds/list_available/${query}`)).body;
 const fresh = async (who: Member) => (await who.send<Page>('GET', '/api/feeds/list_new/')).body.results;
-const act = (who: Member, feed: Feed, action: string, payload?: object) =>
-  who.send<Feed>('POST', `/api/feeds/${feed.id}/submit_action/`, { body: { action, ...(payload ? { payload } : {}) } });
-const put = (who: Member, type: FeedType, eventId?: string, key = `${type} ${eventId ?? ''}`) =>
+const act = (who: Member, feed: FeedItem, action: string, payload?: object) =>
+  who.send<FeedItem>('POST', `/api/feeds/${feed.id}/submit_action/`, { body: { action, ...(payload ? { payload } : {}) } });
+const put = (who: Member, type: FeedItemType, eventId?: string, key = `${type} ${eventId ?? ''}`) =>
   addItems(api.db, api.now(), [{ user_id: who.user.id, type, key, ...(eventId ? { event_id: eventId } : {}) }]);
 
 async function invited(guest: Member, told: Parameters<typeof layDinner>[2] = {}) {
@@ -140,10 +140,10 @@ describe('the list', () => {
     const guest = await api.member();
     await put(guest, 'invite_friends');
     const [feed] = await fresh(guest);
-    const seen = await guest.send<Feed>('POST', `/api/feeds/${feed!.id}/mark_as_seen/`, { body: {} });
+    const seen = await guest.send<FeedItem>('POST', `/api/feeds/${feed!.id}/mark_as_seen/`, { body: {} });
     expect(seen.body.seen_at).toBe(api.now().toISOString());
     api.clock.pass(1000);
-    expect((await guest.send<Feed>('POST', `/api/feeds/${feed!.id}/mark_as_seen/`, { body: {} })).body.seen_at).toBe(seen.body.seen_at);
+    expect((await guest.send<FeedItem>('POST', `/api/feeds/${feed!.id}/mark_as_seen/`, { body: {} })).body.seen_at).toBe(seen.body.seen_at);
     expect(await fresh(guest)).toEqual([]);
     expect((await list(guest)).results).toHaveLength(1);
     expect((await guest.send('POST', `/api/feeds/${feed!.id}/dismiss/`, { body: {} })).status).toBe(200);
@@ -216,7 +216,7 @@ describe('whose item it is', () => {
     expect(await widget.send('GET', '/api/feeds/list_available/')).toMatchObject({ status: 403, body: { code: 'scope' } });
     expect((await widget.send('GET', `/api/feeds/list_new/?event_id=${other.event.id}`)).status).toBe(403);
     const { results } = await list(widget, `?event_id=${event.id}`);
-    expect(results.map(({ event: dinner }) => (dinner as Event).id)).toEqual([event.id]);
+    expect(results.map(({ event: dinner }) => (dinner as DinnerEvent).id)).toEqual([event.id]);
     const all = (await list(guest)).results;
     expect(all).toHaveLength(3);
     for (const feed of all) {
@@ -246,15 +246,15 @@ describe('actions', () => {
   test('every type offers its own and refuses all others, at `action`', async () => {
     const guest = await api.member();
     const { event } = await accepted(guest, { starts_at: new Date(api.now().getTime() + 2 * DAY) });
-    const names = [...new Set(Object.values(feedActions).flat())];
-    for (const type of feedTypes) {
+    const names = [...new Set(Object.values(feedItemActions).flat())];
+    for (const type of feedItemTypes) {
       await put(guest, type, event.id, `each ${type}`);
       const [row] = await api.db
         .select()
         .from(feeds)
         .where(and(eq(feeds.user_id, guest.user.id), eq(feeds.key, `each ${type}`)));
       for (const name of [...names, 'purge', '__proto__']) {
-        if ((feedActions[type] as readonly string[]).includes(name)) continue;
+        if ((feedItemActions[type] as readonly string[]).includes(name)) continue;
         const answer = await guest.send('POST', `/api/feeds/${row!.id}/submit_action/`, { body: { action: name } });
         expect(answer, `${type} ${name}`).toMatchObject({ status: 400, body: { error: { action: ['Invalid input'] } } });
       }

@@ -1,7 +1,7 @@
 /** Odd requests by the thousand: whatever is sent, the answer is the contract's, and nobody else's rows change. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Call } from '../../src/contract/call.ts';
+import type { CallDefinition } from '../../src/contract/call-definition.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
 import { errorCodes } from '../../src/contract/errors.ts';
 import { type Api, startApi } from '../helpers/api.ts';
@@ -39,7 +39,7 @@ interface Caller {
 }
 
 test.each(names)('%s answers odd requests in words, never with a failure of its own', async (name) => {
-  const row: Call = calls[name];
+  const row: CallDefinition = calls[name];
   const next = async (): Promise<Caller> => ({ request: await requests[name](await layWorld(api, outside)), over: false });
   let caller = await next();
   await fc.assert(
@@ -63,11 +63,11 @@ test('afterwards the server answers, and what is others’ is as it was', async 
 });
 
 /** The world may have been laid anew since the odd path was made: a right path is the caller's own of today. */
-function onRowsOf(odd: Odd, row: Call, request: Request): Odd {
+function onRowsOf(odd: Odd, row: CallDefinition, request: Request): Odd {
   return row.path.includes(':') && /[0-9a-f-]{36}/.test(odd.path) ? { ...odd, path: request.path ?? odd.path } : odd;
 }
 
-async function send(row: Call, request: Request, { path, query, body, form, headers, peer }: Odd): Promise<{ status: number; body: unknown }> {
+async function send(row: CallDefinition, request: Request, { path, query, body, form, headers, peer }: Odd): Promise<{ status: number; body: unknown }> {
   const options = { headers: { ...request.headers, ...headers }, peer, ...(body === undefined ? {} : { body }), ...(form ? { form } : {}) };
   if (form) delete (options.headers as Record<string, string>)['Content-Type'];
   return request.by ? request.by.send(row.method, `${path}${query}`, options) : api.send(row.method, `${path}${query}`, options);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calendarEntries, calendarGrants, calendarStates, events, rsvps } from '../../host/server/db/schema.ts';
 import { writeToGoogle } from '../../host/server/google-calendar/write.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
-import { enServer } from '../../src/text/en-server.ts';
+import { enServerMessages } from '../../src/i18n/en/server-messages.ts';
 import { type Api, type Got, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 import { type Google, startGoogle } from '../helpers/google-calendar.ts';
@@ -39,7 +39,7 @@ test('[case 40] a state that twenty show at once, and all find before the first 
   expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
   // Refused by us: Google, which takes a code once, is not asked.
   const refused = all.filter(({ status }) => status === 400).map(({ body }) => (body as ErrorBody).error);
-  expect(refused).toEqual(Array<string>(19).fill(enServer.error_calendar_state));
+  expect(refused).toEqual(Array<string>(19).fill(enServerMessages.error_calendar_state));
   expect(google.tokenForms).toHaveLength(1);
 });
 

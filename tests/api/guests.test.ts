@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Event } from '../../src/contract/events.ts';
+import type { DinnerEvent } from '../../src/contract/events.ts';
 import { events, invitations, jobs, rsvps, seats, users } from '../../host/server/db/schema.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { type Laid, layDinner } from '../helpers/dinner.ts';
@@ -21,7 +21,7 @@ interface Row {
   answered_at: string | null;
 }
 const list = async (who: Member, { path }: Laid) => (await who.send<{ results: Row[] }>('GET', `${path}/guests/?limit=100`)).body.results;
-const rsvp = (who: Member, { path }: Laid, body: object) => who.send<{ event: Event }>('POST', `${path}/rsvp/`, { body });
+const rsvp = (who: Member, { path }: Laid, body: object) => who.send<{ event: DinnerEvent }>('POST', `${path}/rsvp/`, { body });
 const accept = (who: Member, dinner: Laid, told: object = {}) => rsvp(who, dinner, { status: 'accepted', ...told });
 const act = (what: 'approve' | 'remove', guest: Member, { path }: Laid, who = host) =>
   who.send<Row>('POST', `${path}/guests/${guest.user.id}/${what}/`, { body: {} });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handoffs, sessions, users } from '../../host/server/db/schema.ts';
 import { makeHandoff, makeHandoffFrom } from '../../host/server/identity/one-time.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import { type Api, type Got, type Member, OWN, PARTNER, type Sent, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 
@@ -20,7 +20,7 @@ afterAll(() => api.close());
 
 const askCode = (origin: unknown, rest: object = {}) => ada.send<{ code: string } & ErrorBody>('POST', '/api/auth/handoff/', { body: { origin, ...rest } });
 const codeFor = async (origin: string, rest: object = {}) => (await askCode(origin, rest)).body.code;
-const exchange = (code: string, origin: string | undefined, rest: object = {}, sent: Sent = {}): Promise<Got<Auth & ErrorBody>> =>
+const exchange = (code: string, origin: string | undefined, rest: object = {}, sent: Sent = {}): Promise<Got<AuthSession & ErrorBody>> =>
   api.send('POST', '/api/auth/exchange/', { ...sent, ...(origin ? { origin } : {}), body: { code, ...rest } });
 const USED = { status: 400, body: { error: 'This sign-in took too long or was used already. Start it again.' } };
 
@@ -166,7 +166,7 @@ test('without a PUBLIC_URL our own origin is the one that was asked', async () =
   const member = await local.member();
   const here = 'http://127.0.0.1:3000';
   const { body } = await member.send<{ code: string }>('POST', `${here}/api/auth/handoff/`, { body: { origin: here } });
-  const auth = await local.send<Auth>('POST', `${here}/api/auth/exchange/`, { body: { code: body.code }, origin: here });
+  const auth = await local.send<AuthSession>('POST', `${here}/api/auth/exchange/`, { body: { code: body.code }, origin: here });
   expect(auth).toMatchObject({ status: 200, body: { user: { email: member.user.email } } });
   await local.close();
 });

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Event } from '../../src/contract/events.ts';
+import type { DinnerEvent } from '../../src/contract/events.ts';
 import type { Seating } from '../../src/contract/seating.ts';
 import { events, jobs, marks, rsvps, seats, tables } from '../../host/server/db/schema.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
@@ -24,9 +24,9 @@ const written = writtenDinner({
   time_zone: 'Europe/Berlin',
   venue: { name: 'Kiln House', city: 'Berlin', address: 'Ofenweg 3', latitude: 52.5, longitude: 13.4 },
 });
-const create = (told: object = {}, who = host) => who.send<Event>('POST', '/api/events/', { body: { ...written, ...told } });
-const patch = (who: Member, id: string, body: object) => who.send<Event>('PATCH', `/api/events/${id}/`, { body });
-const accept = (who: Member, id: string) => who.send<{ event: Event }>('POST', `/api/events/${id}/rsvp/`, { body: { status: 'accepted' } });
+const create = (told: object = {}, who = host) => who.send<DinnerEvent>('POST', '/api/events/', { body: { ...written, ...told } });
+const patch = (who: Member, id: string, body: object) => who.send<DinnerEvent>('PATCH', `/api/events/${id}/`, { body });
+const accept = (who: Member, id: string) => who.send<{ event: DinnerEvent }>('POST', `/api/events/${id}/rsvp/`, { body: { status: 'accepted' } });
 const row = async (id: string) => (await api.db.select().from(events).where(eq(events.id, id)))[0]!;
 const noticesOf = async (id: string) =>
   (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice')).orderBy(asc(jobs.created_at)))
@@ -178,8 +178,8 @@ describe('changing a dinner', () => {
     expect(await patch(host, event.id, { capacity: 2 })).toMatchObject({ status: 400, body: { error: { capacity: ['3 places are taken already.'] } } });
     const tablesNow = [3, 3].map((chairs, i) => ({ name: `T${i}`, shape: 'round', seats: chairs }));
     expect((await patch(host, event.id, { tables: tablesNow, capacity: 4 })).body).toMatchObject({ capacity: 4, attendee_count: 4 });
-    expect((await guests[2]!.send<Event>('GET', `/api/events/${event.id}/`)).body).toMatchObject({ my_status: 'accepted' });
-    expect((await guests[3]!.send<Event>('GET', `/api/events/${event.id}/`)).body).toMatchObject({ my_status: 'waitlisted', waitlist_position: 1 });
+    expect((await guests[2]!.send<DinnerEvent>('GET', `/api/events/${event.id}/`)).body).toMatchObject({ my_status: 'accepted' });
+    expect((await guests[3]!.send<DinnerEvent>('GET', `/api/events/${event.id}/`)).body).toMatchObject({ my_status: 'waitlisted', waitlist_position: 1 });
     expect(await noticesOf(event.id)).toContainEqual({ type: 'place_free', event_id: event.id, user_id: guests[2]!.user.id });
     expect(await api.db.$count(seats, eq(seats.event_id, event.id))).toBe(4);
   });
@@ -213,7 +213,7 @@ describe('changing a dinner', () => {
     expect(closed.body.sequence).toBe(body.sequence + 1);
     expect((await api.send('GET', `/api/events/by-slug/?slug=${body.slug}`)).status).toBe(404);
     expect((await other.send('GET', `/api/events/${body.id}/`)).status).toBe(404);
-    expect((await guest.send<Event>('GET', `/api/events/${body.id}/`)).body.slug).toBe(closed.body.slug);
+    expect((await guest.send<DinnerEvent>('GET', `/api/events/${body.id}/`)).body.slug).toBe(closed.body.slug);
   });
 
   test('[case 49] only its host changes or cancels a dinner: a guest is refused, and whoever may not know of it finds nothing', async () => {
@@ -237,7 +237,7 @@ describe('changing a dinner', () => {
     const { body } = await create();
     const guest = await api.member();
     await accept(guest, body.id);
-    const off = () => host.send<Event>('POST', `/api/events/${body.id}/cancel/`, { body: {} });
+    const off = () => host.send<DinnerEvent>('POST', `/api/events/${body.id}/cancel/`, { body: {} });
     expect((await off()).body).toMatchObject({ status: 'cancelled', sequence: 1, can_rsvp: false });
     expect((await off()).body).toMatchObject({ status: 'cancelled', sequence: 1 });
     expect((await noticesOf(body.id)).filter(({ type }) => type === 'event_cancelled')).toHaveLength(1);

@@ -1,6 +1,6 @@
 /** What happens while Google or Apple can't be asked for their keys, or has new ones. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import { type Api, type Got, startApi } from '../helpers/api.ts';
 import { CLIENT, type Issuer, type Token, startIssuer } from '../helpers/issuer.ts';
 
@@ -15,7 +15,7 @@ afterEach(async () => {
   await google.stop();
 });
 
-async function signIn({ header }: Token = {}): Promise<Got<Auth>> {
+async function signIn({ header }: Token = {}): Promise<Got<AuthSession>> {
   const { nonce } = (await api.send<{ nonce: string }>('POST', '/api/auth/nonce/', { body: {} })).body;
   const claims = { sub: 'ada', email: 'ada@club.example', email_verified: true, nonce };
   const credential = await google.token(api.now(), { claims, ...(header ? { header } : {}) });

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handoffs, identities, nonces, users } from '../../host/server/db/schema.ts';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import { type Api, type Got, PARTNER, startApi } from '../helpers/api.ts';
 import { openPausing } from '../helpers/faulty-database.ts';
 import { CLIENT, type Issuer, startIssuer } from '../helpers/issuer.ts';
@@ -27,7 +27,7 @@ async function bodyFor(claims: { sub: string; email: string }) {
   return { nonce, credential: await google.token(api.now(), { claims: { ...claims, email_verified: true, nonce } }) };
 }
 let client = 0;
-const login = (body: object): Promise<Got<Auth>> => api.send('POST', '/api/auth/google/login/', { body, peer: `192.0.2.${(client += 1) % 250}` });
+const login = (body: object): Promise<Got<AuthSession>> => api.send('POST', '/api/auth/google/login/', { body, peer: `192.0.2.${(client += 1) % 250}` });
 
 test('[case 34] of twenty requests with one token one signs in, in each of ten rounds', async () => {
   for (let round = 0; round < 10; round++) {
@@ -54,11 +54,11 @@ test('[case 37] twenty first sign-ins of one person at once make one account wit
 test('[case 37] whoever signs in first twice at one moment gets one account, however the two cross', async () => {
   const claims = { sub: 'crossing', email: 'crossing@club.example' };
   const [body, other] = [await bodyFor(claims), await bodyFor(claims)];
-  let made: Got<Auth> | undefined;
+  let made: Got<AuthSession> | undefined;
   // No identity is found yet; then the other sign-in makes it, with the address.
   const database = openPausing(postgres.url, 'from "identities"', async () => (made = await login(other)));
   const slow = await startApi({ database, env: { GOOGLE_CLIENT_ID: CLIENT, GOOGLE_ISSUER: google.url } });
-  const answer = await slow.send<Auth>('POST', '/api/auth/google/login/', { body });
+  const answer = await slow.send<AuthSession>('POST', '/api/auth/google/login/', { body });
   await slow.close();
   expect([made?.status, answer.status]).toEqual([200, 200]);
   expect(answer.body.user.id).toBe(made?.body.user.id);

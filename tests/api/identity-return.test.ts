@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { handoffs, users } from '../../host/server/db/schema.ts';
-import type { Auth } from '../../src/contract/auth.ts';
-import { type Journey, readState, writeState } from '../../src/contract/sign-in-state.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
+import { type SignInParams, decodeOAuthState, encodeOAuthState } from '../../src/contract/oauth-state.ts';
 import { cleanRedirect } from '../../src/core/redirect.ts';
 import { type Api, type Got, OWN, START, startApi } from '../helpers/api.ts';
 import { CLIENT, type Issuer, startIssuer } from '../helpers/issuer.ts';
@@ -57,7 +57,7 @@ async function comeBack(provider: 'google' | 'apple', form: Record<string, strin
   expect(to.origin).toBe(OWN);
   return { status: answer.status, path: to.pathname, values: Object.fromEntries(to.searchParams), headers: answer.headers };
 }
-const exchange = (code: string, state: string | undefined = random): Promise<Got<Auth>> =>
+const exchange = (code: string, state: string | undefined = random): Promise<Got<AuthSession>> =>
   api.send('POST', '/api/auth/exchange/', { body: { code, ...(state ? { state } : {}) }, origin: OWN });
 
 describe('coming back', () => {
@@ -90,7 +90,7 @@ describe('coming back', () => {
   test('[R09] keeps the invitation and where it was going, and the account is linked to who invited', async () => {
     const host = await api.member();
     const journey = { slug: host.user.invite_slug, eventSlug: 'first-table', redirect: 'events/?tab=all' };
-    const state = writeState(random, journey);
+    const state = encodeOAuthState(random, journey);
     const back = await comeBack('google', await googleForm(state));
     expect(back.values).toEqual({ code: back.values.code, ...journey });
     const auth = await exchange(back.values.code!, state);
@@ -118,7 +118,7 @@ describe('coming back', () => {
   });
 
   test('[R04] after cancelling leads to the page and says nothing', async () => {
-    const state = writeState(random, { slug: 'host' });
+    const state = encodeOAuthState(random, { slug: 'host' });
     expect(await comeBack('apple', { error: 'user_cancelled_authorize', state })).toMatchObject({ status: 303, path: '/', values: { slug: 'host' } });
     expect((await comeBack('google', { error: 'access_denied', state: '' })).values).toEqual({});
     expect((await comeBack('apple', { error: 'server_error', state: random })).values).toEqual({ login: 'failed' });
@@ -202,14 +202,14 @@ describe('where it leads', () => {
     const journeys = fc.record({ slug: word, eventSlug: word, redirect, handoff: origin }, { requiredKeys: [] });
     const empty = { slug: undefined, eventSlug: undefined, redirect: undefined, handoff: undefined };
     fc.assert(
-      fc.property(journeys, (journey: Journey) => {
-        expect(readState(writeState(random, journey))).toEqual({ ...empty, ...journey });
+      fc.property(journeys, (journey: SignInParams) => {
+        expect(decodeOAuthState(encodeOAuthState(random, journey))).toEqual({ ...empty, ...journey });
       }),
       { numRuns: 1000, seed: 44 },
     );
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (rest) => {
-        const read = readState(`${random}?redirect=${rest}&slug=${rest}&handoff=${rest}`);
+        const read = decodeOAuthState(`${random}?redirect=${rest}&slug=${rest}&handoff=${rest}`);
         if (read?.slug !== undefined) expect(read.slug).toMatch(/^[\w-]{1,100}$/);
         if (read?.handoff !== undefined) expect(new URL(read.handoff).origin).toBe(read.handoff);
         const clean = cleanRedirect(read?.redirect);

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Event } from '../../src/contract/events.ts';
+import type { DinnerEvent } from '../../src/contract/events.ts';
 import { claimAddressInvitations } from '../../host/server/db/claims.ts';
 import { blocks, claims, events, invitations, jobs, marks, rsvps, seats } from '../../host/server/db/schema.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
@@ -28,7 +28,7 @@ interface List {
 }
 const invite = (who: Member, path: string, body: object) => who.send<List>('POST', `${path}/invitations/`, { body });
 const list = async (who: Member, path: string) => (await who.send<List>('GET', `${path}/invitations/`)).body;
-const accept = (who: Member, path: string) => who.send<{ event: Event }>('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+const accept = (who: Member, path: string) => who.send<{ event: DinnerEvent }>('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
 const answerOf = async (eventId: string, who: Member) =>
   (
     await api.db
@@ -61,7 +61,7 @@ describe('inviting', () => {
       ].toSorted(),
     );
     expect(await notices('invited', event.id)).toHaveLength(4);
-    expect((await friend.send<Event>('GET', `${path}/`)).body.my_status).toBe('invited');
+    expect((await friend.send<DinnerEvent>('GET', `${path}/`)).body.my_status).toBe('invited');
     expect(body.results.map(({ asked_before }) => asked_before)).toEqual([false, false, false, false]);
     const again = (await invite(host, path, { ...asked, emails: [...asked.emails, 'cy@club.example'] })).body.results;
     expect(again.filter(({ asked_before }) => !asked_before).map(({ email }) => email)).toEqual(['cy@club.example']);

@@ -5,7 +5,7 @@ import { writeProfileTypes } from '../../host/server/db/profile-types.ts';
 import { users } from '../../host/server/db/schema.ts';
 import { languageAsked } from '../../host/server/say.ts';
 import type { Profile, ProfileDetail, ProfileType } from '../../src/contract/profiles.ts';
-import { deServer } from '../../src/text/de-server.ts';
+import { deServerMessages } from '../../src/i18n/de/server-messages.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 
@@ -24,7 +24,7 @@ test('[R56] the first wish that we speak counts, by weight and then by order', (
 
 test('[R56] a refusal is worded as the reader asks, in English where nobody asks', async () => {
   const refused = (headers: Record<string, string>) => api.send<{ error: string }>('GET', '/api/user/me/', { headers });
-  expect((await refused(german)).body.error).toBe(deServer.error_unauthorized);
+  expect((await refused(german)).body.error).toBe(deServerMessages.error_unauthorized);
   expect((await refused({})).body.error).toBe('Please sign in again.');
 });
 

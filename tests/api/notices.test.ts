@@ -5,7 +5,7 @@ import { events, feeds, follows, invitations, letters, marks, rsvps, users } fro
 import { later } from '../../host/server/calendar/zone.ts';
 import type { Letter } from '../../host/server/mail/mail.ts';
 import type { Notice } from '../../host/server/notices/notice.ts';
-import type { Feed } from '../../src/contract/feeds.ts';
+import type { FeedItem } from '../../src/contract/feeds.ts';
 import { type Api, type Member, startApi } from '../helpers/api.ts';
 import { layDinner } from '../helpers/dinner.ts';
 import { listen } from '../helpers/told.ts';
@@ -64,7 +64,7 @@ describe('what each notice becomes', () => {
         .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, guest.user.id))),
     ).toEqual([]);
     const [feed] = await told.items(guest);
-    const { status, body } = await guest.send<Feed>('POST', `/api/feeds/${feed!.id}/submit_action/`, { body: { action: 'accept' } });
+    const { status, body } = await guest.send<FeedItem>('POST', `/api/feeds/${feed!.id}/submit_action/`, { body: { action: 'accept' } });
     expect([status, body.event!.my_status]).toEqual([200, 'accepted']);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { Call } from '../../src/contract/call.ts';
+import type { CallDefinition } from '../../src/contract/call-definition.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
 import { type Api, startApi } from '../helpers/api.ts';
 
@@ -89,8 +89,8 @@ const Document = z.strictObject({
   }),
 });
 
-const rows = Object.entries(calls) as [CallName, Call][];
-const operationOf = ({ method, path }: Call) => read.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase() as 'get'];
+const rows = Object.entries(calls) as [CallName, CallDefinition][];
+const operationOf = ({ method, path }: CallDefinition) => read.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase() as 'get'];
 
 test('the contract is told whole: every call, its parameters, body, answer and refusals', () => {
   const operations = Object.values(read.paths).flatMap((each) => Object.values(each));
@@ -101,10 +101,10 @@ test('the contract is told whole: every call, its parameters, body, answer and r
     const statuses = Object.keys(operation.responses);
     expect(statuses, name).toContain(String(row.status ?? 200));
     expect(statuses, name).toContain('503');
-    expect(operation.requestBody !== undefined, name).toBe(row.body !== undefined || row.upload === true);
+    expect(operation.requestBody !== undefined, name).toBe(row.body !== undefined || row.isUpload === true);
     if (row.who !== 'anyone') expect(statuses, name).toEqual(expect.arrayContaining(['401', '403']));
     if (row.params) expect(statuses, name).toContain('404');
-    if (row.body || row.upload) expect(statuses, name).toEqual(expect.arrayContaining(['400', '413', '415']));
+    if (row.body || row.isUpload) expect(statuses, name).toEqual(expect.arrayContaining(['400', '413', '415']));
     expect(operation.security.some((each) => 'bearer' in each) || row.who === 'anyone', name).toBe(true);
   }
 });
@@ -124,7 +124,7 @@ test('a write that keeps its answer takes an Idempotency-Key and can refuse it',
   const key = { $ref: '#/components/parameters/IdempotencyKey' };
   for (const [name, row] of rows) {
     const { parameters, responses } = operationOf(row)!;
-    const keeps = row.method !== 'GET' && row.who !== 'anyone' && (row.repeat ?? 'key') === 'key';
+    const keeps = row.method !== 'GET' && row.who !== 'anyone' && (row.idempotency ?? 'key') === 'key';
     expect(
       parameters.some((each) => '$ref' in each && each.$ref === key.$ref),
       name,

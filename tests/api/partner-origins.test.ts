@@ -4,7 +4,7 @@ import { runCommand } from '../../host/server/admin/run.ts';
 import { type App, createApp } from '../../host/server/app.ts';
 import type { Deps } from '../../host/server/handler.ts';
 import { openPartners } from '../../host/server/partners.ts';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import { type Api, type Member, OWN, PARTNER, startApi } from '../helpers/api.ts';
 
 const ADDED = 'https://harbour.example';
@@ -25,15 +25,15 @@ afterAll(async () => {
 
 const post = (path: string, body: object, headers: Record<string, string>) =>
   app.request(OWN + path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) });
-const mine = (auth: Pick<Auth, 'access'>, Origin: string) =>
+const mine = (auth: Pick<AuthSession, 'access'>, Origin: string) =>
   app.request(`${OWN}/api/user/me/`, { headers: { Authorization: `Bearer ${auth.access}`, Origin } });
 
 /** Signs Ada in on a page of this origin as its window does; null where no code is made for it. */
-async function handOver(origin: string): Promise<Auth | null> {
+async function handOver(origin: string): Promise<AuthSession | null> {
   const made = await post('/api/auth/handoff/', { origin }, { Authorization: `Bearer ${ada.access}`, Origin: OWN });
   if (made.status !== 200) return null;
   const { code } = (await made.json()) as { code: string };
-  return (await (await post('/api/auth/exchange/', { code }, { Origin: origin })).json()) as Auth;
+  return (await (await post('/api/auth/exchange/', { code }, { Origin: origin })).json()) as AuthSession;
 }
 
 /** What each of the three says of an origin. */

@@ -1,7 +1,7 @@
 /** The table after somebody comes or goes: who moves, who is told, and by which rule a place passes on (R42, R44). */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Event } from '../../src/contract/events.ts';
+import type { DinnerEvent } from '../../src/contract/events.ts';
 import type { Seating } from '../../src/contract/seating.ts';
 import { improveAtWill } from '../../host/server/db/reseat.ts';
 import { events, feeds, jobs, marks, seats, tables } from '../../host/server/db/schema.ts';
@@ -108,8 +108,8 @@ test('[R44] the rule of the line is read by whoever waits in it, and by the host
   const { path } = await full(3, { waitlist_rule: 'fit' });
   const waits = await api.member();
   await answer(waits, path, 'accepted');
-  for (const who of [waits, host]) expect((await who.send<Event>('GET', `${path}/`)).body).toMatchObject({ waitlist_rule: 'fit' });
-  expect((await waits.send<Event>('GET', `${path}/`)).body.my_status).toBe('waitlisted');
+  for (const who of [waits, host]) expect((await who.send<DinnerEvent>('GET', `${path}/`)).body).toMatchObject({ waitlist_rule: 'fit' });
+  expect((await waits.send<DinnerEvent>('GET', `${path}/`)).body.my_status).toBe('waitlisted');
 });
 
 test('[R42] once people sit down the engine moves nobody, also where the host settles the plan by hand', async () => {

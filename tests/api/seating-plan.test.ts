@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RsvpAnswer } from '../../src/contract/rsvps.ts';
+import type { RsvpResult } from '../../src/contract/rsvps.ts';
 import type { Seating } from '../../src/contract/seating.ts';
 import { reseat } from '../../host/server/db/reseat.ts';
 import { marks, seats } from '../../host/server/db/schema.ts';
@@ -18,7 +18,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const accept = (who: Member, path: string) => who.send<RsvpAnswer>('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+const accept = (who: Member, path: string) => who.send<RsvpResult>('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
 
 describe('the plan', () => {
   test('[R42] I see my neighbours by name, others by initials, and the host sees everyone with the plan’s worth', async () => {

@@ -5,7 +5,7 @@ import { tryCode } from '../../host/server/db/codes.ts';
 import { emailCodes, sessions, users } from '../../host/server/db/schema.ts';
 import { insertSession } from '../../host/server/db/sessions.ts';
 import { makeRefresh } from '../../host/server/session/refresh-token.ts';
-import type { Tokens } from '../../src/contract/auth.ts';
+import type { AuthTokens } from '../../src/contract/auth.ts';
 import { type Api, type Got, OWN, startApi } from '../helpers/api.ts';
 import { type Postgres, createDatabase } from '../helpers/postgres.ts';
 import { inFullRun } from '../helpers/scope.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
 const sendCode = (email: string) => api.send('POST', '/api/auth/email-code/send-code/', { body: { email } });
 const verify = (email: string, code: string, key?: string) =>
   api.send('POST', '/api/auth/email-code/verify-code/', { body: { email, code }, ...(key ? { headers: { 'Idempotency-Key': key } } : {}) });
-const refresh = (token: string): Promise<Got<Tokens>> => api.send('POST', '/api/auth/refresh/', { body: { refresh: token } });
+const refresh = (token: string): Promise<Got<AuthTokens>> => api.send('POST', '/api/auth/refresh/', { body: { refresh: token } });
 const times = <T>(count: number, run: () => Promise<T>) => Promise.all(Array.from({ length: count }, run));
 
 test('[case 2] twenty requests with one good code sign in once and make one account', async () => {

@@ -3,7 +3,7 @@ import { createSecretKey } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeRefresh } from '../../host/server/session/refresh-token.ts';
 import { calls } from '../../src/contract/calls.ts';
-import type { Tokens } from '../../src/contract/auth.ts';
+import type { AuthTokens } from '../../src/contract/auth.ts';
 import { type Api, type Got, type Member, type Sent, PARTNER, startApi } from '../helpers/api.ts';
 
 let api: Api;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const refresh = (token: unknown, sent: Sent = {}): Promise<Got<Tokens>> => api.send('POST', '/api/auth/refresh/', { ...sent, body: { refresh: token } });
+const refresh = (token: unknown, sent: Sent = {}): Promise<Got<AuthTokens>> => api.send('POST', '/api/auth/refresh/', { ...sent, body: { refresh: token } });
 const me = async (token: string) => (await api.send('GET', '/api/user/me/', { token })).status;
 
 test('[R52] a refresh gives a new pair, and both work', async () => {

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { claims, feeds, invitations, rsvps, users } from '../../host/server/db/schema.ts';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import { type Api, type Got, type Member, PARTNER, START, startApi } from '../helpers/api.ts';
 import { DAY, type Laid, layDinner } from '../helpers/dinner.ts';
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   dinner = await layDinner(api, host.user, { visibility: 'invite', slug: `closed-${turn}-${'a'.repeat(22)}` });
 });
 
-async function signIn(rest: object = {}, origin?: string): Promise<Got<Auth>> {
+async function signIn(rest: object = {}, origin?: string): Promise<Got<AuthSession>> {
   const sent = origin ? { origin } : {};
   await api.send('POST', '/api/auth/email-code/send-code/', { ...sent, body: { email } });
   return api.send('POST', '/api/auth/email-code/verify-code/', { ...sent, body: { email, code: await api.codeFor(email), ...rest } });
@@ -94,7 +94,7 @@ test('one to a dinner that is over or called off is remembered and opens no answ
   expect(await api.db.select().from(invitations).where(eq(invitations.user_id, body.user.id))).toHaveLength(2);
 });
 
-const seenOnPartner = ({ body }: Got<Auth>) =>
+const seenOnPartner = ({ body }: Got<AuthSession>) =>
   api.send('POST', `${dinner.path}/follow/`, { token: body.access, origin: PARTNER, body: {} }).then(({ status }) => status);
 
 test('[case 69] on a partner’s page somebody invited by address reaches the dinner by its name alone', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { emailCodes } from '../../host/server/db/schema.ts';
 import { countUp } from '../../host/server/db/limits.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import { type Api, type Got, type Sent, START, startApi } from '../helpers/api.ts';
 import { countQueries } from '../helpers/count-queries.ts';
 import { testInFullRun } from '../helpers/scope.ts';
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const sendCode = (to: unknown, sent: Sent = {}) =>
   api.send<{ resend_after: number } & ErrorBody>('POST', '/api/auth/email-code/send-code/', { ...sent, body: { email: to } });
-const verify = (body: Record<string, unknown>, sent: Sent = {}): Promise<Got<Auth & ErrorBody>> =>
+const verify = (body: Record<string, unknown>, sent: Sent = {}): Promise<Got<AuthSession & ErrorBody>> =>
   api.send('POST', '/api/auth/email-code/verify-code/', { ...sent, body: { email, ...body } });
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../host/server/app.ts';
 import { emailCodes, jobs, letters, limits, sessions, users } from '../../host/server/db/schema.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import { type Api, type Got, type Sent, PARTNER, START, startApi } from '../helpers/api.ts';
 
 let api: Api;
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const sendCode = (to: unknown, sent: Sent = {}) =>
   api.send<{ resend_after: number } & ErrorBody>('POST', '/api/auth/email-code/send-code/', { ...sent, body: { email: to } });
-const verify = (body: Record<string, unknown>, sent: Sent = {}): Promise<Got<Auth & ErrorBody>> =>
+const verify = (body: Record<string, unknown>, sent: Sent = {}): Promise<Got<AuthSession & ErrorBody>> =>
   api.send('POST', '/api/auth/email-code/verify-code/', { ...sent, body: { email, ...body } });
 
 test('[R01] a code sent to an address signs its owner in', async () => {
@@ -168,7 +168,7 @@ test('[case 14] [case 32] neither a dump of the database nor the log holds a cod
   await post('email-code/send-code', { email });
   const waiting = await dump();
   const code = await api.codeFor(email);
-  const auth = (await (await post('email-code/verify-code', { email, code })).json()) as Auth;
+  const auth = (await (await post('email-code/verify-code', { email, code })).json()) as AuthSession;
   await post('refresh', { refresh: auth.refresh });
   const kept = waiting + (await dump());
   const [, , mac = ''] = auth.refresh.split('.');

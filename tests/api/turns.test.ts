@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { MUTUAL_MAIL_WAIT } from '../../src/contract/constants.ts';
-import type { Feed } from '../../src/contract/feeds.ts';
+import { MUTUAL_MATCH_EMAIL_DELAY_MS } from '../../src/contract/constants/limits.ts';
+import type { FeedItem } from '../../src/contract/feeds.ts';
 import type { Match } from '../../src/contract/matches.ts';
 import { events, jobs, letters, marks, matches } from '../../host/server/db/schema.ts';
 import { type Api, type Member, START, startApi } from '../helpers/api.ts';
@@ -32,7 +32,7 @@ async function pair(): Promise<[Member, Member, string, string]> {
 const mutualMails = (...members: Member[]) =>
   members.map(({ user }) => api.outbox.filter(({ to, subject }) => to === user.email && subject.endsWith('would like to meet you too')).length);
 const news = async (who: Member, list: 'list_available' | 'list_new') =>
-  (await who.send<{ results: Feed[] }>('GET', `/api/feeds/${list}/`)).body.results.filter(({ type }) => type === 'mutual_interest').length;
+  (await who.send<{ results: FeedItem[] }>('GET', `/api/feeds/${list}/`)).body.results.filter(({ type }) => type === 'mutual_interest').length;
 
 describe('turns of two people', () => {
   test('[R41] whatever the two turn in whatever order, each has said one thing or nothing, it is mutual when both say yes, and both are told once if it stays so', async () => {
@@ -57,7 +57,7 @@ describe('turns of two people', () => {
           rows.filter(({ user_id, target_id }) => user_id === from.user.id && target_id === to.user.id).map(({ state }) => state);
         expect([of(one, two), of(two, one)]).toEqual(said.map((act) => (act === 'undo' ? [] : [act])));
         api.outbox.length = 0;
-        for (const wait of [0, MUTUAL_MAIL_WAIT, MUTUAL_MAIL_WAIT]) {
+        for (const wait of [0, MUTUAL_MATCH_EMAIL_DELAY_MS, MUTUAL_MATCH_EMAIL_DELAY_MS]) {
           api.clock.pass(wait);
           await api.settle();
         }
@@ -87,7 +87,7 @@ test('[R41] a yes taken back before the letter was due writes to nobody, and is 
     api.clock.pass(1500);
     await turn(one, mine, back);
     expect([await news(one, 'list_new'), await news(two, 'list_new')]).toEqual([0, 0]);
-    api.clock.pass(MUTUAL_MAIL_WAIT);
+    api.clock.pass(MUTUAL_MATCH_EMAIL_DELAY_MS);
     await api.settle();
     [one, two] = [await api.signIn(first.user), await api.signIn(second.user)];
     for (const list of ['list_available', 'list_new'] as const) expect([await news(one, list), await news(two, list)]).toEqual([0, 0]);
@@ -98,7 +98,7 @@ test('[R41] a yes taken back before the letter was due writes to nobody, and is 
     ]);
   }
   await turn(one, mine, 'interested');
-  api.clock.pass(MUTUAL_MAIL_WAIT - 1);
+  api.clock.pass(MUTUAL_MATCH_EMAIL_DELAY_MS - 1);
   await api.settle();
   expect(mutualMails(one, two)).toEqual([0, 0]);
   api.clock.pass(1);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeProfileTypes } from '../../host/server/db/profile-types.ts';
 import { claims, events, idempotency, marks, rsvps, seats, sessions, tables, users } from '../../host/server/db/schema.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
-import { UpdateInfo, type User } from '../../src/contract/members.ts';
+import { UpdateInfoInput, type User } from '../../src/contract/members.ts';
 import type { Profile, ProfileDetail, ProfileType } from '../../src/contract/profiles.ts';
 import { type Api, type Member, PARTNER, startApi } from '../helpers/api.ts';
 
@@ -65,7 +65,7 @@ test.each([
 test('[case 50] three hundred odd bodies change nothing but the fields they may name', async () => {
   const ada = await api.member({ is_new: true });
   const [before] = await api.db.select().from(users).where(eq(users.id, ada.user.id));
-  const guarded = Object.keys(before!).filter((name) => !Object.hasOwn(UpdateInfo.shape, name));
+  const guarded = Object.keys(before!).filter((name) => !Object.hasOwn(UpdateInfoInput.shape, name));
   expect(guarded).toEqual(expect.arrayContaining(['id', 'email', 'invite_slug', 'deactivated_at', 'banned_at', 'purged_at', 'calendar_token', 'picture_url']));
   const names = fc.constantFrom(...Object.keys(before!), 'role', 'isAdmin', 'capacity', '__proto__', 'constructor', 'user_id', 'state');
   const body = fc.array(fc.tuple(names, fc.jsonValue({ maxDepth: 2 })), { minLength: 1, maxLength: 6 });

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
@@ -35,14 +35,14 @@ async function goOn(hours: number): Promise<void> {
   server = await startServer({ dataDir, env });
 }
 const member = async (email: string) => throughIntro(server, await signIn(server, email, { first_name: 'Lea', last_name: 'Ving' }));
-async function gone(email: string): Promise<Auth> {
+async function gone(email: string): Promise<AuthSession> {
   const auth = await member(email);
   await ask(server, 'DELETE', '/api/user/delete-account/delete/', { access: auth.access });
   return auth;
 }
 
 /** From an hour ago: two who deleted their accounts, and one who is signed in since. */
-const hourAgo = {} as Record<'back' | 'unaware' | 'stale', Auth>;
+const hourAgo = {} as Record<'back' | 'unaware' | 'stale', AuthSession>;
 
 beforeAll(async () => {
   [dataDir, database] = await Promise.all([mkdtemp(path.join(os.tmpdir(), 'beside-account-')), createDatabase()]);
@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function newPage(auth: Auth | null, expected: RegExp[] = []): Promise<Page> {
+async function newPage(auth: AuthSession | null, expected: RegExp[] = []): Promise<Page> {
   context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   if (auth) await keepSignedIn(context, server, auth);
   return watched(expected);

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type AnalyticsEventName, analyticsEvents } from '../../src/contract/analytics-events.ts';
-import { counting } from '../../src/contract/constants.ts';
-import type { Auth } from '../../src/contract/auth.ts';
+import { analyticsConfig } from '../../src/contract/constants/analytics-config.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { type Collector, startCollector } from '../helpers/collector.ts';
 import { countedContext, idle, leave, once, untilSent, untilTold } from '../helpers/counted.ts';
@@ -47,7 +47,7 @@ const idsOf = (event: AnalyticsEventName) =>
   named(event).map(({ properties }) => Object.fromEntries(analyticsEvents[event].map((name) => [name, properties[name]])));
 
 test('[R61] what a member does is told with the ids of the table, none of them missing', async () => {
-  const me: Auth = await signIn(server, 'member@beside.example');
+  const me: AuthSession = await signIn(server, 'member@beside.example');
   const { access } = me;
   // The demo club's cards are found by a job, a moment after the start, and told of by another: home asks for that once.
   const found = async () => (await ask<{ results: { id: string }[] }>(server, 'GET', '/api/matches/?state=new', { access })).results;
@@ -166,7 +166,7 @@ async function withLink(beacon: boolean): Promise<Page> {
   await go(page, '/invite/host?eventSlug=first-table');
   await untilTold(page, 'invite_viewed');
   // With nothing else on its way a link is all that is sent.
-  await page.clock.fastForward(counting.flush);
+  await page.clock.fastForward(analyticsConfig.flushIntervalMs);
   await untilSent(page);
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href, textContent: 'Away' });

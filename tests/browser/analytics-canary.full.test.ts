@@ -5,7 +5,7 @@
  */
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { type Collector, startCollector } from '../helpers/collector.ts';
 import { countedContext, leave, untilFilmed, untilSent } from '../helpers/counted.ts';
@@ -19,7 +19,7 @@ const WORD = 'canary';
 let collector: Collector;
 let server: Server;
 let browser: Awaited<ReturnType<typeof openBrowser>>;
-let host: Auth;
+let host: AuthSession;
 let dinner: { id: string; slug: string };
 /** Slugs, codes and tokens, which no word can mark. */
 const secrets = new Set<string>();
@@ -73,7 +73,7 @@ async function meddle(page: Page): Promise<void> {
 
 /** What the person of this page holds, which nobody else may hear. */
 async function keepSecrets(page: Page): Promise<void> {
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('beside.auth') ?? '{}') as Partial<Auth>);
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('beside.auth') ?? '{}') as Partial<AuthSession>);
   for (const secret of [kept.access, kept.refresh]) if (secret) secrets.add(secret);
 }
 
@@ -161,7 +161,7 @@ async function walkAsHost(page: Page): Promise<void> {
 const pattern = (secret: string) => new RegExp(`(?<![\\w-])${secret.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`);
 
 test('[R60] [R64] [case 81] over every journey, no name, address, code, token, slug or word of anybody reaches the collector', async () => {
-  const journeys: [(page: Page) => Promise<void>, Auth | null][] = [
+  const journeys: [(page: Page) => Promise<void>, AuthSession | null][] = [
     [answerAsStranger, null],
     [signInByMail, null],
     [walkAsHost, host],

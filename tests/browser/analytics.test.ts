@@ -3,7 +3,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { analyticsEvents } from '../../src/contract/analytics-events.ts';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { type CollectedEvent, type Collector, startCollector } from '../helpers/collector.ts';
 import { countedContext, ended, idle, leave, once, untilFilmed, untilSent, untilTold } from '../helpers/counted.ts';
@@ -15,7 +15,7 @@ let collector: Collector;
 let server: Server;
 let browser: Awaited<ReturnType<typeof openBrowser>>;
 let context: BrowserContext;
-let me: Auth;
+let me: AuthSession;
 
 beforeAll(async () => {
   collector = await startCollector();

@@ -2,14 +2,14 @@
 /** The calendars of an accepted guest, in the order that suits three devices and one app's own browser. */
 import { type BrowserContextOptions, devices } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { type PageServer, serveHtml } from '../helpers/page-server.ts';
 
 const real = browserAndServer();
 let partner: PageServer;
-let auth: Auth;
+let auth: AuthSession;
 beforeAll(async () => {
   const head = `<meta name="viewport" content="width=device-width"><title>A page</title><link rel="icon" href="data:,"><script type="module" src="${real.server.url}/beside.js"></script>`;
   partner = await serveHtml(() => `<!doctype html><html lang="en">${head}<main><beside-dinner-rsvp slug="host" event-slug="first-table"></beside-dinner-rsvp>`);
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await ask('POST', '/api/auth/email-code/send-code/', { email });
   const code = await real.server.codeFor(email);
   const names = { first_name: 'Cal', last_name: 'Ender' };
-  auth = await ask<Auth>('POST', '/api/auth/email-code/verify-code/', { email, code, slug: 'host', event_slug: 'first-table', ...names });
+  auth = await ask<AuthSession>('POST', '/api/auth/email-code/verify-code/', { email, code, slug: 'host', event_slug: 'first-table', ...names });
   const { id } = await ask<{ id: string }>('GET', '/api/events/by-slug/?slug=first-table');
   await ask('POST', `/api/events/${id}/rsvp/`, { status: 'accepted' });
 });

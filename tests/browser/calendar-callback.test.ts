@@ -2,7 +2,7 @@
 /** Back from Google Calendar (R13): every way it can end, and nothing of it left in address or history. Real server, real browser, a stand-in of Google. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { CALENDAR_SCOPE, type Google, startGoogle } from '../helpers/google-calendar.ts';
@@ -15,7 +15,7 @@ const API = '/api/integrations/google-calendar/';
 let browser: Browser;
 let server: Server;
 let google: Google;
-let me: Auth;
+let me: AuthSession;
 let context: BrowserContext;
 
 beforeAll(async () => {

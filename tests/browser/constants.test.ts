@@ -2,20 +2,20 @@
 /** The figures of the shared pieces, measured on real pages. Time stands still unless a test moves it. */
 import type { Locator, Page, Request } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { keepSignedIn, signIn } from '../helpers/member.ts';
 import { firstOf } from '../helpers/scope.ts';
 
 const real = browserAndServer();
-let member: Auth;
+let member: AuthSession;
 beforeAll(async () => {
   member = await signIn(real.server, 'member@beside.example');
 });
 
 interface Opened {
   width?: number;
-  auth?: Auth | null;
+  auth?: AuthSession | null;
   before?: (page: Page) => Promise<unknown>;
 }
 

@@ -2,7 +2,7 @@
 /** The deck (R32, R41): pulled by mouse and finger, pressed, by keys; what fails comes back, what was said is taken back. */
 import type { BrowserContextOptions, Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
@@ -12,7 +12,7 @@ import { testInFullRun } from '../helpers/scope.ts';
 
 const real = browserAndServer();
 const soon = <T>(read: () => T | Promise<T>) => expect.poll(read);
-let member: Auth;
+let member: AuthSession;
 beforeAll(async () => {
   member = await signIn(real.server, 'member@beside.example');
   // The demo club's cards are found by a job, a moment after the start.

@@ -2,8 +2,8 @@
 /** Whatever opens over a page: no barrier in either theme, on a phone or a desk; it fits, and the keyboard is inside. */
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
-import type { Event } from '../../src/contract/events.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
+import type { DinnerEvent } from '../../src/contract/events.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
@@ -13,14 +13,14 @@ import { type Ids, idsOf } from '../helpers/routes.ts';
 import { inFullRun } from '../helpers/scope.ts';
 
 const real = browserAndServer();
-let host: Auth;
+let host: AuthSession;
 let ids: Ids;
 beforeAll(async () => {
   host = await signIn(real.server, 'host@beside.example');
   const { access } = host;
   ids = await idsOf(real.server, host);
   // A dinner that has guests and still has to be settled.
-  const { results } = await ask<{ results: Event[] }>(real.server, 'GET', '/api/events/?tab=hosting', { access });
+  const { results } = await ask<{ results: DinnerEvent[] }>(real.server, 'GET', '/api/events/?tab=hosting', { access });
   const event = results.find(({ slug }) => slug === 'first-table');
   if (event) ids = { ...ids, event };
 });

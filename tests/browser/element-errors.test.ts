@@ -2,14 +2,14 @@
 /** Every element whose first reads fail: its face can be tried again, and its page is told what failed. */
 import type { Page, Route } from 'playwright';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import type { WidgetEvents } from '../../src/contract/widget-events.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { keepSignedIn, signIn } from '../helpers/member.ts';
 import { inFullRun } from '../helpers/scope.ts';
 
 const real = browserAndServer();
-let member: Auth;
+let member: AuthSession;
 beforeAll(async () => {
   member = await signIn(real.server, 'member@beside.example');
 });

@@ -2,7 +2,7 @@
 /** Two elements of one page in two languages (R56, R70): what the server words for each is worded in its own. Real server, real browser. */
 import type { Locator, Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
-import { deServer } from '../../src/text/de-server.ts';
+import { deServerMessages } from '../../src/i18n/de/server-messages.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 
 const real = browserAndServer();
@@ -33,7 +33,7 @@ test('[R56, R70] the letter with the code, a refusal and the words in the calend
   const code = await real.server.codeFor(EMAIL);
   const field = german.getByLabel('Code');
   await field.pressSequentially(code === '111111' ? '222222' : '111111');
-  await german.getByText(deServer.error_code_wrong!).waitFor();
+  await german.getByText(deServerMessages.error_code_wrong!).waitFor();
   await field.fill('');
   await field.pressSequentially(code);
 

@@ -2,7 +2,7 @@
 /** Dinners as a guest, in a real browser against the real server. */
 import type { Locator, Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
@@ -17,8 +17,8 @@ const member = async (email: string, first_name: string, last_name: string) =>
   throughIntro(real.server, await signIn(real.server, email, { first_name, last_name }));
 
 interface Scene {
-  host: Auth;
-  guest: Auth;
+  host: AuthSession;
+  guest: AuthSession;
   page: Page;
   id: string;
 }
@@ -49,7 +49,7 @@ async function scene(name: string, more: object = {}, expected: RegExp[] = []): 
   return { host, guest, page, id };
 }
 
-const rsvp = ({ id }: Scene, { access }: Auth) => ask(real.server, 'POST', `/api/events/${id}/rsvp/`, { access, body: { status: 'accepted' } });
+const rsvp = ({ id }: Scene, { access }: AuthSession) => ask(real.server, 'POST', `/api/events/${id}/rsvp/`, { access, body: { status: 'accepted' } });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('[R12, R14, R33] tab and search stand in the address and go along; an unknown tab is mine, a search without a find can be ended', async () => {

@@ -2,7 +2,7 @@
 /** Who may stand where, and where a value in an address may lead: never off our origin, never in a circle (R06, R09–R15). */
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
@@ -10,7 +10,7 @@ import { firstOf, inFullRun } from '../helpers/scope.ts';
 
 const real = browserAndServer();
 
-async function open(auth?: Auth): Promise<Page> {
+async function open(auth?: AuthSession): Promise<Page> {
   const context = await real.browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin' });
   onTestFinished(() => context.close());
   if (auth) await keepSignedIn(context, real.server, auth);

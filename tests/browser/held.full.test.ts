@@ -1,12 +1,12 @@
 // Covers: src/core, host/shell
 /** What was taken away and could still be undone is sent when the page is left for good. */
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { ask, keepSignedIn, signIn } from '../helpers/member.ts';
 
 const real = browserAndServer();
-let member: Auth;
+let member: AuthSession;
 beforeAll(async () => {
   member = await signIn(real.server, 'member@beside.example');
 });

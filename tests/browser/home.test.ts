@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type OpenDb, openDb } from '../../host/server/db/open.ts';
 import { events, feeds, jobs, marks, matches, rsvps, users } from '../../host/server/db/schema.ts';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import type { Api } from '../helpers/api.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
@@ -18,7 +18,7 @@ import { type ServerOnPostgres, startOnPostgres } from '../helpers/server.ts';
 let browser: Browser;
 let server: ServerOnPostgres;
 let opened: OpenDb;
-let member: Auth;
+let member: AuthSession;
 
 beforeAll(async () => {
   [browser, server] = await Promise.all([openBrowser(), startOnPostgres()]);
@@ -93,7 +93,7 @@ async function untilTheDayIsTold(): Promise<void> {
   });
 }
 
-async function open(auth: Auth, { width = 1280, height = 900, theme = 'light', expected = [] as RegExp[] } = {}): Promise<Page> {
+async function open(auth: AuthSession, { width = 1280, height = 900, theme = 'light', expected = [] as RegExp[] } = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height }, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
   onTestFinished(() => context.close());
   await context.addInitScript((word) => localStorage.setItem('theme', word), theme);
@@ -103,7 +103,7 @@ async function open(auth: Auth, { width = 1280, height = 900, theme = 'light', e
   watchConsole(page, { expected });
   return page;
 }
-const newOnes = async (auth: Auth) =>
+const newOnes = async (auth: AuthSession) =>
   (await ask<{ results: { type: string }[] }>(server, 'GET', '/api/feeds/list_new/?limit=100', auth)).results.map(({ type }) => type);
 
 describe('a full home', () => {
@@ -263,7 +263,7 @@ test('[R06, R09] whoever opens an invite link before the introduction is done fi
 
   await throughIntro(server, auth);
   await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('beside.auth')!) as Auth;
+    const kept = JSON.parse(localStorage.getItem('beside.auth')!) as AuthSession;
     localStorage.setItem('beside.auth', JSON.stringify({ ...kept, user: { ...kept.user, is_new: false } }));
   });
   await page.reload();

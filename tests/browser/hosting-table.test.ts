@@ -3,8 +3,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
-import type { Event } from '../../src/contract/events.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
+import type { DinnerEvent } from '../../src/contract/events.ts';
 import type { Seating } from '../../src/contract/seating.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
@@ -17,7 +17,7 @@ import { writtenDinner } from '../helpers/written-dinner.ts';
 const real = browserAndServer();
 const viewport = { width: 1280, height: 1000 };
 
-async function open(auth: Auth | null, path: string, expected: RegExp[] = [], clock = false): Promise<Page> {
+async function open(auth: AuthSession | null, path: string, expected: RegExp[] = [], clock = false): Promise<Page> {
   const context = await real.browser.newContext({ viewport, locale: 'en-GB', timezoneId: 'Europe/Lisbon' });
   if (auth) await keepSignedIn(context, real.server, auth);
   const page = await context.newPage();
@@ -28,12 +28,12 @@ async function open(auth: Auth | null, path: string, expected: RegExp[] = [], cl
 }
 
 interface Dinner {
-  host: Auth;
-  event: Event;
+  host: AuthSession;
+  event: DinnerEvent;
   slug: string;
 }
 
-async function member(name: string): Promise<Auth> {
+async function member(name: string): Promise<AuthSession> {
   return throughIntro(real.server, await signIn(real.server, `${name.toLowerCase()}@example.org`, { first_name: name, last_name: 'Test' }));
 }
 
@@ -41,11 +41,11 @@ async function member(name: string): Promise<Auth> {
 async function lay(name: string, told: object = {}): Promise<Dinner> {
   const host = await member(name);
   const body = writtenDinner({ title: `Dinner of ${name}`, ...told });
-  const event = await ask<Event>(real.server, 'POST', '/api/events/', { access: host.access, body });
+  const event = await ask<DinnerEvent>(real.server, 'POST', '/api/events/', { access: host.access, body });
   return { host, event, slug: host.user.invite_slug ?? '' };
 }
 
-const accept = (guest: Auth, { event }: Dinner, told: object = {}) =>
+const accept = (guest: AuthSession, { event }: Dinner, told: object = {}) =>
   ask(real.server, 'POST', `/api/events/${event.id}/rsvp/`, { access: guest.access, body: { status: 'accepted', ...told } });
 
 const section = (page: Page, name: RegExp) => page.getByRole('region', { name });
@@ -123,7 +123,7 @@ test('[R44] the host lets in who asks, writes to all, takes the list along and t
 
 const seating = ({ host, event }: Dinner) => ask<Seating>(real.server, 'GET', `/api/events/${event.id}/seating/`, { access: host.access });
 
-async function positionOf(dinner: Dinner, guest: Auth): Promise<number | undefined> {
+async function positionOf(dinner: Dinner, guest: AuthSession): Promise<number | undefined> {
   return (await seating(dinner)).tables[0]!.seats.find(({ person }) => person?.id === guest.user.id)?.position;
 }
 

@@ -2,8 +2,8 @@
 /** A dinner from its host's side, in a real browser against the real server: laid, changed, called off, and nobody else's. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
-import type { Event } from '../../src/contract/events.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
+import type { DinnerEvent } from '../../src/contract/events.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
@@ -12,7 +12,7 @@ import { photo } from '../helpers/pictures.ts';
 
 const real = browserAndServer();
 
-async function open(auth: Auth, path: string, expected: RegExp[] = []): Promise<Page> {
+async function open(auth: AuthSession, path: string, expected: RegExp[] = []): Promise<Page> {
   const context = await real.browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
   await keepSignedIn(context, real.server, auth);
   const page = await context.newPage();
@@ -25,10 +25,10 @@ async function open(auth: Auth, path: string, expected: RegExp[] = []): Promise<
 const march = `${new Date().getUTCFullYear() + 1}-03`;
 const jump = `${march}-${31 - new Date(`${march}-31`).getUTCDay()}`;
 
-let signedIn: Promise<Auth> | undefined;
+let signedIn: Promise<AuthSession> | undefined;
 const theHost = () => (signedIn ??= signIn(real.server, 'host@beside.example'));
 
-const hosted = async ({ access }: Auth) => (await ask<{ results: Event[] }>(real.server, 'GET', '/api/events/?tab=hosting', { access })).results;
+const hosted = async ({ access }: AuthSession) => (await ask<{ results: DinnerEvent[] }>(real.server, 'GET', '/api/events/?tab=hosting', { access })).results;
 
 test('[R44] a host lays a dinner with everything there is to say, and stands on its page', async () => {
   const host = await theHost();
@@ -118,7 +118,7 @@ test('[R44, R49] changing the hour says who hears of it; calling the dinner off 
   await page.getByText('Your guests will hear of the new time.').waitFor();
   await page.getByRole('button', { name: 'Save the changes' }).click();
   await page.getByText('Saved. Your guests hear of it.').waitFor();
-  expect(await ask<Event>(real.server, 'GET', `/api/events/${id}/`, { access: host.access })).toMatchObject({
+  expect(await ask<DinnerEvent>(real.server, 'GET', `/api/events/${id}/`, { access: host.access })).toMatchObject({
     starts_at: `${jump}T19:00:00.000Z`,
     capacity: 31,
   });
@@ -132,12 +132,12 @@ test('[R44, R49] changing the hour says who hears of it; calling the dinner off 
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Call the dinner off' }).click();
   await page.waitForURL(new RegExp(`/events/${id}$`));
-  expect((await ask<Event>(real.server, 'GET', `/api/events/${id}/`, { access: host.access })).status).toBe('cancelled');
+  expect((await ask<DinnerEvent>(real.server, 'GET', `/api/events/${id}/`, { access: host.access })).status).toBe('cancelled');
 });
 
 test('[R12, R20] the host’s pages of a dinner are forbidden to a guest', async () => {
   const member = await signIn(real.server, 'member@beside.example');
-  const { results } = await ask<{ results: Event[] }>(real.server, 'GET', '/api/events/', { access: member.access });
+  const { results } = await ask<{ results: DinnerEvent[] }>(real.server, 'GET', '/api/events/', { access: member.access });
   const event = results.find(({ is_host }) => !is_host)!;
   const page = await open(member, '/home');
   for (const part of ['guests', 'seating', 'edit']) {

@@ -2,7 +2,7 @@
 /** A new member's first minutes: the introduction, walked forth and back, the tutorial, and home with somebody to meet. */
 import type { Locator, Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
@@ -11,7 +11,7 @@ import { firstOf, testInFullRun } from '../helpers/scope.ts';
 
 const real = browserAndServer();
 
-async function openAs(auth: Auth, size = { width: 390, height: 844 }): Promise<Page> {
+async function openAs(auth: AuthSession, size = { width: 390, height: 844 }): Promise<Page> {
   const context = await real.browser.newContext({ viewport: size, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
   onTestFinished(() => context.close());
   await keepSignedIn(context, real.server, auth);

@@ -2,26 +2,26 @@
 /** A reader is spoken to in their language (R56): from the first paint, on every page, the way it is written. Real server, real browser. */
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
-import { ar } from '../../src/text/ar.ts';
-import { arApp } from '../../src/text/ar-app.ts';
-import { de } from '../../src/text/de.ts';
-import { deApp } from '../../src/text/de-app.ts';
-import { en } from '../../src/text/en.ts';
-import { enApp } from '../../src/text/en-app.ts';
-import { enServer } from '../../src/text/en-server.ts';
-import type { Words } from '../../src/text/languages.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
+import { arWidgetMessages } from '../../src/i18n/ar/widget-messages.ts';
+import { arAppMessages } from '../../src/i18n/ar/app-messages.ts';
+import { deWidgetMessages } from '../../src/i18n/de/widget-messages.ts';
+import { deAppMessages } from '../../src/i18n/de/app-messages.ts';
+import { enWidgetMessages } from '../../src/i18n/en/widget-messages.ts';
+import { enAppMessages } from '../../src/i18n/en/app-messages.ts';
+import { enServerMessages } from '../../src/i18n/en/server-messages.ts';
+import type { Messages } from '../../src/i18n/message-catalog.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { keepSignedIn, signIn } from '../helpers/member.ts';
 import { firstOf, testInFullRun } from '../helpers/scope.ts';
 
 const real = browserAndServer();
-const english: Words = { ...en, ...enApp, ...enServer };
-const tables: Record<string, Words> = { 'de-DE': { ...de, ...deApp }, ar: { ...ar, ...arApp } };
+const english: Messages = { ...enWidgetMessages, ...enAppMessages, ...enServerMessages };
+const tables: Record<string, Messages> = { 'de-DE': { ...deWidgetMessages, ...deAppMessages }, ar: { ...arWidgetMessages, ...arAppMessages } };
 
-let member: Auth;
-let host: Auth;
+let member: AuthSession;
+let host: AuthSession;
 let context: BrowserContext;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterEach(() => context.close());
 
-async function open(locale: string, path: string, { as, width = 390 }: { as?: Auth; width?: number } = {}): Promise<Page> {
+async function open(locale: string, path: string, { as, width = 390 }: { as?: AuthSession; width?: number } = {}): Promise<Page> {
   context = await real.browser.newContext({ locale, timezoneId: 'Europe/Berlin', viewport: { width, height: 844 }, reducedMotion: 'reduce' });
   if (as) await keepSignedIn(context, real.server, as);
   await context.addInitScript(keepWhatIsSaid);
@@ -111,7 +111,7 @@ test('[R56] and on home, with the date as it is written there', async () => {
   expect(englishAmong(await saidOn(page), 'de-DE')).toEqual([]);
 });
 
-const pages: [name: string, path: string, heading: string, as: () => Auth][] = [
+const pages: [name: string, path: string, heading: string, as: () => AuthSession][] = [
   ['home', '/home', 'هل تحضرون؟', () => member],
   ['dinners', '/events/?tab=all', 'الأمسيات', () => member],
   ['the deck', '/matches/deck', 'من تودون لقاءه؟', () => member],
@@ -137,7 +137,7 @@ test('[R42] [R56] left of an Arabic reader is left: the cards at their hands sta
   const stand = async () => {
     await cards.first().waitFor();
     const places = [];
-    for (const card of [cards.filter({ hasText: arApp.seat_left! }), page.locator('.hands .lit'), cards.filter({ hasText: arApp.seat_right! })])
+    for (const card of [cards.filter({ hasText: arAppMessages.seat_left! }), page.locator('.hands .lit'), cards.filter({ hasText: arAppMessages.seat_right! })])
       places.push(await left(card));
     expect(places).toEqual([...new Set(places)].toSorted((a, b) => a - b));
   };
@@ -186,7 +186,7 @@ async function chooseGermanAndGo(page: Page, way: Way) {
 async function expectGermanHome(page: Page) {
   await page.waitForURL('**/home');
   await page.waitForFunction(() => document.documentElement.lang === 'de');
-  await page.getByRole('heading', { level: 1, name: deApp.page_home }).waitFor({ state: 'attached' });
+  await page.getByRole('heading', { level: 1, name: deAppMessages.page_home }).waitFor({ state: 'attached' });
   // It was said nowhere that settings should find the keyboard's place again.
   expect(await page.evaluate(() => sessionStorage.getItem('beside.language-chosen'))).toBeNull();
 }

@@ -2,18 +2,18 @@
 /** Long words, those of a language and those of a name, stand whole on a phone (R28, R40). */
 import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
-import type { Feed } from '../../src/contract/feeds.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
+import type { FeedItem } from '../../src/contract/feeds.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { ask, keepSignedIn, signIn } from '../helpers/member.ts';
 
 const real = browserAndServer();
-let member: Auth;
+let member: AuthSession;
 beforeAll(async () => {
   member = await signIn(real.server, 'member@beside.example');
   // The first day's matches come by a job that begins as the server starts.
-  const readFeeds = () => ask<{ results: Feed[] }>(real.server, 'GET', '/api/feeds/list_available/', { access: member.access });
+  const readFeeds = () => ask<{ results: FeedItem[] }>(real.server, 'GET', '/api/feeds/list_available/', { access: member.access });
   await vi.waitUntil(async () => (await readFeeds()).results.some(({ matches }) => matches.length > 2), { timeout: 120_000, interval: 200 });
 });
 
@@ -53,7 +53,7 @@ test.for([390, 1280])('[R31] on the fan of %i px a long name is written smaller,
   ] as const;
   await page.route('**/api/feeds/list_available/**', async (route) => {
     const response = await route.fetch();
-    const json = (await response.json()) as { results: Feed[] };
+    const json = (await response.json()) as { results: FeedItem[] };
     for (const { matches } of json.results) matches.forEach(({ target_user }, n) => names[n] && ([target_user.first_name, target_user.last_name] = names[n]));
     await route.fulfill({ response, json });
   });

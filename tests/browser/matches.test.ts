@@ -3,7 +3,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { seedEmail, seedMarks } from '../../host/server/db/seed.ts';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
@@ -12,7 +12,7 @@ import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
 const real = browserAndServer();
 /** As `expect.poll`, with the patience a busy machine asks for. */
 const soon = <T>(read: () => T | Promise<T>) => expect.poll(read);
-let member: Auth;
+let member: AuthSession;
 beforeAll(async () => {
   member = await signIn(real.server, 'member@beside.example');
   // Each is found by a job of its own, one after the other.
@@ -129,7 +129,7 @@ test('[R32] each tab says what it is for while nobody stands in it', async () =>
 
 test('[R31, R32, R41] that both said yes is counted at Home within five minutes, and read there it is new no more', async () => {
   const host = await signIn(real.server, 'host@beside.example');
-  const from = async ({ access }: Auth, of: Auth) => {
+  const from = async ({ access }: AuthSession, of: AuthSession) => {
     const found = async () => {
       const { results } = await ask<{ results: (Found & { target_user: { id: string } })[] }>(real.server, 'GET', '/api/matches/?state=new&limit=100', {
         access,
@@ -139,7 +139,7 @@ test('[R31, R32, R41] that both said yes is counted at Home within five minutes,
     // The host's are found by a job of their own, which may come after the member's.
     return vi.waitUntil(found, { timeout: 20_000, interval: 200 });
   };
-  const say = async (one: Auth, other: Auth) =>
+  const say = async (one: AuthSession, other: AuthSession) =>
     ask(real.server, 'POST', `/api/matches/${await from(one, other)}/turn_interested/`, { access: one.access, body: {} });
   const { access } = member;
   const news = async () => (await ask<{ results: { id: string; type: string }[] }>(real.server, 'GET', '/api/feeds/list_new/?limit=100', { access })).results;

@@ -2,12 +2,12 @@
 /** The elements in a column of 200 px, in each language: nothing reaches over its edge. */
 import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { ask, keepSignedIn, signIn } from '../helpers/member.ts';
 
 const real = browserAndServer();
-let member: Auth;
+let member: AuthSession;
 beforeAll(async () => {
   member = await signIn(real.server, 'member@beside.example');
   // The demo club's cards are found by a job, a moment after the start.
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const dinner = 'slug="host" event-slug="first-table"';
 /** What a stranger is shown, and somebody with a place. */
-const scenes: Record<string, { auth?: () => Auth; elements: string[] }> = {
+const scenes: Record<string, { auth?: () => AuthSession; elements: string[] }> = {
   stranger: {
     elements: [
       `<beside-invite-card ${dinner}></beside-invite-card>`,

@@ -2,7 +2,7 @@
 /** Walking about: the bar and the rail, focus and scroll from page to page, what is not there. */
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { keepSignedIn, signIn } from '../helpers/member.ts';
@@ -13,7 +13,7 @@ const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 860 };
 const names = ['Home', 'Dinners', 'Matches', 'Priorities', 'Profile'];
 
-let member: Auth;
+let member: AuthSession;
 beforeAll(async () => {
   member = await signIn(real.server, 'member@beside.example');
 });

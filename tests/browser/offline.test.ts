@@ -2,14 +2,14 @@
 /** Pages without a line or without their file: told in words, and back without a reload. Then what a refused renewal does in two tabs. */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
 import { inFullRun } from '../helpers/scope.ts';
 
 const real = browserAndServer();
 let context: BrowserContext;
-let auth: Auth;
+let auth: AuthSession;
 let count = 0;
 
 beforeEach(async () => {

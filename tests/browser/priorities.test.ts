@@ -2,7 +2,7 @@
 /** What I come for, and the card of each (R34). */
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
@@ -13,11 +13,11 @@ const real = browserAndServer();
 interface Profiles {
   results: { id: string; is_default: boolean; is_personalised: boolean; profile_type: { display_name: string } | null }[];
 }
-const profilesOf = async ({ access }: Auth) => (await ask<Profiles>(real.server, 'GET', '/api/profiles/', { access })).results;
+const profilesOf = async ({ access }: AuthSession) => (await ask<Profiles>(real.server, 'GET', '/api/profiles/', { access })).results;
 
 let people = 0;
 /** Somebody with one priority, "Raising money", whose profile says a word. */
-async function somebody(): Promise<{ auth: Auth; profileId: string }> {
+async function somebody(): Promise<{ auth: AuthSession; profileId: string }> {
   people += 1;
   const auth = await throughIntro(
     real.server,
@@ -30,7 +30,7 @@ async function somebody(): Promise<{ auth: Auth; profileId: string }> {
   return { auth, profileId: profiles.find(({ is_default }) => !is_default)!.id };
 }
 
-async function open(auth: Auth, path: string, { width = 1280, clock = false } = {}): Promise<Page> {
+async function open(auth: AuthSession, path: string, { width = 1280, clock = false } = {}): Promise<Page> {
   const context = await real.browser.newContext({ viewport: { width, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
   onTestFinished(() => context.close());
   if (clock) await context.clock.install();

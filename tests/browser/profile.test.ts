@@ -3,7 +3,7 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
@@ -13,12 +13,12 @@ import { photo } from '../helpers/pictures.ts';
 const real = browserAndServer();
 
 let people = 0;
-async function somebody(): Promise<Auth> {
+async function somebody(): Promise<AuthSession> {
   people += 1;
   return throughIntro(real.server, await signIn(real.server, `profile${people}@example.org`, { first_name: 'Marit', last_name: 'Solheim-Adeyemi' }));
 }
 
-async function open(auth: Auth, { path = '/profile/', width = 1280, clock = false, expected = [] as RegExp[] } = {}): Promise<Page> {
+async function open(auth: AuthSession, { path = '/profile/', width = 1280, clock = false, expected = [] as RegExp[] } = {}): Promise<Page> {
   const context = await real.browser.newContext({ viewport: { width, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
   onTestFinished(() => context.close());
   if (clock) await context.clock.install();
@@ -29,7 +29,7 @@ async function open(auth: Auth, { path = '/profile/', width = 1280, clock = fals
   return page;
 }
 const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
-const me = (auth: Auth) => ask<{ picture_url: string | null }>(real.server, 'GET', '/api/user/me/', { access: auth.access });
+const me = (auth: AuthSession) => ask<{ picture_url: string | null }>(real.server, 'GET', '/api/user/me/', { access: auth.access });
 const picture = async (name = 'me.jpg') => ({ name, mimeType: 'image/jpeg', buffer: await photo() });
 const vast = () =>
   sharp(Buffer.alloc(6400 * 6400), { raw: { width: 6400, height: 6400, channels: 1 } })

@@ -5,7 +5,7 @@
  */
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { pages } from '../../host/server/pages/paths.ts';
 import { axeFindings } from '../helpers/axe.ts';
@@ -18,7 +18,7 @@ import { forgetShifts, shiftOf, watchShifts } from '../helpers/shifts.ts';
 const real = browserAndServer();
 
 type Somebody = 'member' | 'new' | 'idle' | 'host';
-const who: Partial<Record<Somebody, Auth>> = {};
+const who: Partial<Record<Somebody, AuthSession>> = {};
 let ids: Ids;
 
 beforeAll(async () => {

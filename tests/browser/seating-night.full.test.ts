@@ -2,9 +2,9 @@
 /** One dinner from interest to the evening: who is beside whom and why, and who hears of a change. Real server, browser and post. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
-import type { Event } from '../../src/contract/events.ts';
-import type { Feed } from '../../src/contract/feeds.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
+import type { DinnerEvent } from '../../src/contract/events.ts';
+import type { FeedItem } from '../../src/contract/feeds.ts';
 import type { Seating } from '../../src/contract/seating.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
@@ -28,16 +28,16 @@ afterAll(async () => {
 
 const PATIENCE = { timeout: 60_000, interval: 250 };
 const address = (name: string) => `${name.toLowerCase()}@example.org`;
-const nameOf = ({ user }: Auth) => user.first_name;
+const nameOf = ({ user }: AuthSession) => user.first_name;
 
 const codeFor = (email: string) => vi.waitUntil(() => lettersTo(email).flatMap((raw) => /^Subject: (\d{6}) /m.exec(raw)?.[1] ?? [])[0], PATIENCE);
 
 /** A member who comes to meet peers; the code is read from the letter that came. */
-async function member(first_name: string): Promise<Auth> {
+async function member(first_name: string): Promise<AuthSession> {
   const email = address(first_name);
   await ask(server, 'POST', '/api/auth/email-code/send-code/', { body: { email } });
   const code = await codeFor(email);
-  const auth = await ask<Auth>(server, 'POST', '/api/auth/email-code/verify-code/', { body: { email, code, first_name, last_name: 'Test' } });
+  const auth = await ask<AuthSession>(server, 'POST', '/api/auth/email-code/verify-code/', { body: { email, code, first_name, last_name: 'Test' } });
   const { access } = auth;
   const { results } = await ask<{ results: { id: string; slug: string }[] }>(server, 'GET', '/api/profile-types/', { access });
   const peers = results.find(({ slug }) => slug === 'peers')!.id;
@@ -49,7 +49,7 @@ const lettersTo = (email: string) => post.letters.filter(({ to }) => to.includes
 /** To whom a letter went that says chair or neighbours have changed. */
 const toldByMail = () => post.letters.filter(({ raw }) => /^Subject: Your (chair|neighbours) at /m.test(raw)).flatMap(({ to }) => to);
 
-async function open(who: Auth, path: string, expected: RegExp[] = []): Promise<Page> {
+async function open(who: AuthSession, path: string, expected: RegExp[] = []): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', reducedMotion: 'reduce' });
   onTestFinished(() => context.close());
   await keepSignedIn(context, server, who);
@@ -61,7 +61,7 @@ async function open(who: Auth, path: string, expected: RegExp[] = []): Promise<P
 }
 
 /** Looks through the dinner's deck: interested in these, all others skipped. */
-async function mark(who: Auth, event: Event, wanted: Auth[]): Promise<void> {
+async function mark(who: AuthSession, event: DinnerEvent, wanted: AuthSession[]): Promise<void> {
   // Who comes is found by jobs; a deck that is open is asked for once.
   const { access } = who;
   const cards = () => ask<{ results: { target_user: { id: string } }[] }>(server, 'GET', `/api/matches/?event_id=${event.id}&state=new&limit=50`, { access });
@@ -82,14 +82,14 @@ async function mark(who: Auth, event: Event, wanted: Auth[]): Promise<void> {
   await expect.poll(async () => (await interested()).results.length, PATIENCE).toBe(wanted.length);
 }
 
-const planFor = (who: Auth, event: Event) => ask<Seating>(server, 'GET', `/api/events/${event.id}/seating/`, { access: who.access });
-const chairNews = async (who: Auth) => {
-  const { results } = await ask<{ results: Feed[] }>(server, 'GET', '/api/feeds/list_available/', { access: who.access });
+const planFor = (who: AuthSession, event: DinnerEvent) => ask<Seating>(server, 'GET', `/api/events/${event.id}/seating/`, { access: who.access });
+const chairNews = async (who: AuthSession) => {
+  const { results } = await ask<{ results: FeedItem[] }>(server, 'GET', '/api/feeds/list_available/', { access: who.access });
   return results.find(({ type }) => type === 'seat_changed')?.created_at ?? null;
 };
 
 /** Where each guest sits and between whom, as one text. */
-async function chairs(host: Auth, event: Event): Promise<Map<string, { chair: number; sits: string }>> {
+async function chairs(host: AuthSession, event: DinnerEvent): Promise<Map<string, { chair: number; sits: string }>> {
   const { seats } = (await planFor(host, event)).tables[0]!;
   const at = (position: number) => seats[(position + seats.length) % seats.length]?.person?.id ?? '';
   return new Map(
@@ -100,12 +100,12 @@ async function chairs(host: Auth, event: Event): Promise<Map<string, { chair: nu
 }
 
 test('[R41] [R42] three who want to meet sit together and read why; one cancels, at most four move, and only they are told', async () => {
-  const people: Auth[] = [];
+  const people: AuthSession[] = [];
   for (const name of ['Hanna', 'Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gus', 'Ida']) people.push(await member(name));
-  const [host, ada, ben, cleo] = people as [Auth, Auth, Auth, Auth];
+  const [host, ada, ben, cleo] = people as [AuthSession, AuthSession, AuthSession, AuthSession];
   const ida = people.at(-1)!;
   const body = writtenDinner({ title: 'The Night', waitlist_rule: 'fit', tables: [{ name: 'Round', shape: 'round', seats: 8 }] });
-  const event = await ask<Event>(server, 'POST', '/api/events/', { access: host.access, body });
+  const event = await ask<DinnerEvent>(server, 'POST', '/api/events/', { access: host.access, body });
   for (const guest of people.slice(1)) await ask(server, 'POST', `/api/events/${event.id}/rsvp/`, { access: guest.access, body: { status: 'accepted' } });
   const friends = [ada, ben, cleo];
   for (const one of friends)
@@ -116,7 +116,7 @@ test('[R41] [R42] three who want to meet sit together and read why; one cancels,
     );
 
   // The plan is worked out off the request path: the three come to sit in a row.
-  const nearFriends = async (who: Auth) =>
+  const nearFriends = async (who: AuthSession) =>
     (await planFor(who, event)).neighbours.filter(({ person }) => friends.some(({ user }) => user.id === person.id)).length;
   await expect.poll(async () => (await Promise.all(friends.map(nearFriends))).toSorted(), PATIENCE).toEqual([1, 1, 2]);
 
@@ -179,7 +179,7 @@ test('[R41] [R42] three who want to meet sit together and read why; one cancels,
 test('[R42] [R48] who accepts after the plan was published reads that it is settled, not that seats can still move', async () => {
   const host = await member('Kit');
   const { access } = host;
-  const event = await ask<Event>(server, 'POST', '/api/events/', { access, body: writtenDinner({ title: 'Settled' }) });
+  const event = await ask<DinnerEvent>(server, 'POST', '/api/events/', { access, body: writtenDinner({ title: 'Settled' }) });
   const accept = async (first_name: string) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', reducedMotion: 'reduce' });
     onTestFinished(() => context.close());

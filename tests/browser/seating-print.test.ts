@@ -3,8 +3,8 @@
 import { writeFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
-import type { Event } from '../../src/contract/events.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
+import type { DinnerEvent } from '../../src/contract/events.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { openBrowser, watchConsole } from '../helpers/chromium.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
@@ -22,9 +22,9 @@ const names = [
   ['Maria das Dores Conceição', 'de Albuquerque e Vasconcelos'],
   ['Øystein', 'Brandvold-Nørgaard'],
 ] as const;
-let host: Auth;
-let event: Event;
-let guest: Auth;
+let host: AuthSession;
+let event: DinnerEvent;
+let guest: AuthSession;
 
 beforeAll(async () => {
   [browser, server] = await Promise.all([openBrowser(), startOnPostgres()]);
@@ -37,7 +37,7 @@ beforeAll(async () => {
       { name: 'Long table', shape: 'long', seats: 9 },
     ],
   });
-  event = await ask<Event>(server, 'POST', '/api/events/', { access: host.access, body });
+  event = await ask<DinnerEvent>(server, 'POST', '/api/events/', { access: host.access, body });
   for (const [at, [first_name, last_name]] of names.entries()) {
     guest = await throughIntro(server, await signIn(server, `paper${at}@example.org`, { first_name, last_name }));
     await ask(server, 'POST', `/api/events/${event.id}/rsvp/`, { access: guest.access, body: { status: 'accepted' } });

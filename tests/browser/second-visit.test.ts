@@ -2,7 +2,7 @@
 /** Coming back: as a member with an invite link, after a reload, with a change of mind, with a session that is over. */
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
@@ -10,7 +10,7 @@ import { servePage } from '../helpers/page-server.ts';
 
 const real = browserAndServer();
 
-async function open(auth?: Auth, expected: RegExp[] = []): Promise<Page> {
+async function open(auth?: AuthSession, expected: RegExp[] = []): Promise<Page> {
   const context = await real.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
   onTestFinished(() => context.close());
   if (auth) await keepSignedIn(context, real.server, auth);
@@ -20,7 +20,7 @@ async function open(auth?: Auth, expected: RegExp[] = []): Promise<Page> {
 }
 
 /** A member who is through the introduction. */
-async function member(email: string): Promise<Auth> {
+async function member(email: string): Promise<AuthSession> {
   return throughIntro(real.server, await signIn(real.server, email, { first_name: 'Known', last_name: 'Guest' }));
 }
 

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page, Route } from 'playwright';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import { axeFindings } from '../helpers/axe.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
@@ -12,8 +12,8 @@ import { testInFullRun } from '../helpers/scope.ts';
 
 const real = browserAndServer();
 
-let me: Auth;
-let other: Auth;
+let me: AuthSession;
+let other: AuthSession;
 let context: BrowserContext;
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 /** One session in many hands: parallel calls, two tabs, a sign-out in mid-refresh. Real server, real browser. */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import type { Core } from '../../src/core/core.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
@@ -12,7 +12,7 @@ import { testInFullRun } from '../helpers/scope.ts';
 const real = browserAndServer();
 
 let context: BrowserContext;
-let auth: Auth;
+let auth: AuthSession;
 let count = 0;
 
 beforeEach(async () => {
@@ -36,7 +36,7 @@ function countRefreshes(): () => number {
   });
   return () => refreshes;
 }
-const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('beside.auth') ?? 'null') as Auth | null);
+const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('beside.auth') ?? 'null') as AuthSession | null);
 const inCore = <T>(page: Page, run: (core: Core) => Promise<T>) =>
   page.evaluate(
     ([source]) => {
@@ -82,10 +82,10 @@ test('[R52, R53] [case 25] a refresh that ends after a sign-out revives nothing,
   const refreshing = new Promise<void>((resolve) => (asked = resolve));
   await page.goto(`${real.server.url}/intro`);
   await page.getByRole('heading', { name: 'What is on your place card?' }).waitFor();
-  let late: Auth | undefined;
+  let late: AuthSession | undefined;
   await page.route('**/api/auth/refresh/', async (route) => {
     const answer = await route.fetch();
-    late = (await answer.json()) as Auth;
+    late = (await answer.json()) as AuthSession;
     asked();
     await held;
     await route.fulfill({ response: answer });

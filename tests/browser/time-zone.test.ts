@@ -2,7 +2,7 @@
 /** A dinner's hour by the table's own clock and, where that differs, by the reader's or that of the page's `time-zone`. */
 import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import type { PublicEvent } from '../../src/contract/events.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { watchConsole } from '../helpers/chromium.ts';
@@ -10,7 +10,7 @@ import { ask, keepSignedIn, signIn } from '../helpers/member.ts';
 import { inFullRun } from '../helpers/scope.ts';
 
 const real = browserAndServer();
-let guest: Auth;
+let guest: AuthSession;
 beforeAll(async () => {
   guest = await signIn(real.server, 'member@beside.example');
 });
@@ -19,7 +19,7 @@ beforeAll(async () => {
 async function open(
   tags: readonly string[],
   attributes = '',
-  { auth, timezoneId = 'Europe/Lisbon' }: { auth?: Auth; timezoneId?: string } = {},
+  { auth, timezoneId = 'Europe/Lisbon' }: { auth?: AuthSession; timezoneId?: string } = {},
 ): Promise<Page> {
   const context = await real.browser.newContext({ locale: 'en-GB', timezoneId, viewport: { width: 1280, height: 900 } });
   onTestFinished(() => context.close());

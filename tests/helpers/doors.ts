@@ -1,10 +1,10 @@
 /** Sign-ins with Google, Apple and a code against real issuers, as one person a test. */
 import type { ErrorBody } from '../../src/contract/errors.ts';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import { type Api, type Got, START, type Sent, startApi } from './api.ts';
 import { CLIENT, type Issuer, type Token, startIssuer } from './issuer.ts';
 
-export type Answer = Got<Auth & ErrorBody>;
+export type Answer = Got<AuthSession & ErrorBody>;
 
 export interface Doors {
   api: Api;

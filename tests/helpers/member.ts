@@ -1,6 +1,6 @@
 /** Members for tests of a running server: signed in through its own calls. */
 import type { BrowserContext } from 'playwright';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import type { Server } from './server.ts';
 
 /** Calls the running server as its own page would; rejects with the answer when it refuses. */
@@ -16,14 +16,14 @@ export async function ask<T>(server: Server, method: string, path: string, { bod
 }
 
 /** Proves an address by the code the server mails. */
-export async function signIn(server: Server, email: string, names: { first_name?: string; last_name?: string } = {}): Promise<Auth> {
+export async function signIn(server: Server, email: string, names: { first_name?: string; last_name?: string } = {}): Promise<AuthSession> {
   await ask(server, 'POST', '/api/auth/email-code/send-code/', { body: { email } });
   const code = await server.codeFor(email);
-  return ask<Auth>(server, 'POST', '/api/auth/email-code/verify-code/', { body: { email, code, ...names } });
+  return ask<AuthSession>(server, 'POST', '/api/auth/email-code/verify-code/', { body: { email, code, ...names } });
 }
 
 /** Chooses a priority and ends the introduction (R06, R07). */
-export async function throughIntro(server: Server, auth: Auth): Promise<Auth> {
+export async function throughIntro(server: Server, auth: AuthSession): Promise<AuthSession> {
   const { access } = auth;
   const { results } = await ask<{ results: { id: string }[] }>(server, 'GET', '/api/profile-types/', { access });
   await ask(server, 'POST', '/api/profiles/initialize_profiles/', { access, body: { source: 'manual', profile_type_ids: [results[0]!.id] } });
@@ -32,7 +32,7 @@ export async function throughIntro(server: Server, auth: Auth): Promise<Auth> {
 }
 
 /** Stores a session where our own page keeps it (R51), before any of its scripts run. */
-export async function keepSignedIn(context: BrowserContext, server: Server, auth: Auth): Promise<void> {
+export async function keepSignedIn(context: BrowserContext, server: Server, auth: AuthSession): Promise<void> {
   await context.addInitScript(
     ([origin, kept]) => {
       if (location.origin === origin && !localStorage.getItem('beside.auth')) localStorage.setItem('beside.auth', kept!);

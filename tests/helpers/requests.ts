@@ -1,7 +1,7 @@
 /** For every call of the table a request that its rightful caller makes with success. A call without one does not compile. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { Call } from '../../src/contract/call.ts';
+import type { CallDefinition } from '../../src/contract/call-definition.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
 import { unsubscribeUrl } from '../../host/server/unsubscribe/link.ts';
 import { type Got, type Member, OWN, type Sent } from './api.ts';
@@ -170,7 +170,7 @@ export const requests: Record<CallName, Make> = {
 
 /** Sends it as told, or as somebody else. */
 export function ask<Body = unknown>({ api }: World, name: CallName, request: Request, as: Member | null = request.by, more: Sent = {}): Promise<Got<Body>> {
-  const row: Call = calls[name];
+  const row: CallDefinition = calls[name];
   const search = request.query ? `?${new URLSearchParams(request.query).toString()}` : '';
   const sent: Sent = { ...(request.body === undefined ? {} : { body: request.body }), ...(request.form ? { form: request.form } : {}), ...more };
   sent.headers = { ...request.headers, ...more.headers };

@@ -1,6 +1,6 @@
 /** The route table as a visitor meets it: real addresses, what they are called, and where guards lead. */
 import { vi } from 'vitest';
-import type { Auth } from '../../src/contract/auth.ts';
+import type { AuthSession } from '../../src/contract/auth.ts';
 import { ask } from './member.ts';
 import type { Server } from './server.ts';
 
@@ -110,7 +110,7 @@ interface MatchLike {
 }
 
 /** A dinner this member hosts, a match and a priority of theirs. Matches are found by a job, a moment after the start. */
-export async function idsOf(server: Server, { access }: Auth): Promise<Ids> {
+export async function idsOf(server: Server, { access }: AuthSession): Promise<Ids> {
   const read = <T>(path: string) => ask<List<T>>(server, 'GET', path, { access });
   const [event] = (await read<{ id: string; title: string }>('/api/events/?tab=hosting')).results;
   const match = await vi.waitUntil(async () => (await read<MatchLike>('/api/matches/')).results[0], { timeout: 60_000, interval: 200 });

@@ -1,5 +1,5 @@
 /** Dinners with a guest of any answer, and what they hear of what happens there. */
-import type { Feed } from '../../src/contract/feeds.ts';
+import type { FeedItem } from '../../src/contract/feeds.ts';
 import { rsvps } from '../../host/server/db/schema.ts';
 import { type Notice, notify } from '../../host/server/notices/notice.ts';
 import type { Api, Member } from './api.ts';
@@ -19,7 +19,7 @@ export function listen(api: Api, host: () => Member) {
     });
 
   /** With a session of now: hours pass in some tests. */
-  const items = async (who: Member) => (await (await api.signIn(who.user)).send<{ results: Feed[] }>('GET', '/api/feeds/list_available/')).body.results;
+  const items = async (who: Member) => (await (await api.signIn(who.user)).send<{ results: FeedItem[] }>('GET', '/api/feeds/list_available/')).body.results;
 
   return {
     join,
@@ -38,6 +38,6 @@ export function listen(api: Api, host: () => Member) {
     },
     to: (who: Member) => api.outbox.filter((letter) => letter.to === who.user.email),
     types: async (who: Member) => (await items(who)).map(({ type }) => type),
-    ofType: async (who: Member, type: Feed['type']) => (await items(who)).filter((feed) => feed.type === type),
+    ofType: async (who: Member, type: FeedItem['type']) => (await items(who)).filter((feed) => feed.type === type),
   };
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { handlers } from '../../host/server/calls/handlers.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
-import type { Call } from '../../src/contract/call.ts';
+import type { CallDefinition } from '../../src/contract/call-definition.ts';
 
 test('[R50] every call of the table has a handler', () => {
   expect(Object.keys(handlers).toSorted()).toEqual(Object.keys(calls).toSorted());
 });
 
-const rows = Object.entries(calls) as [CallName, Call][];
+const rows = Object.entries(calls) as [CallName, CallDefinition][];
 
 test('no two calls share method and path, and every path ends in a slash', () => {
   const addresses = rows.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
@@ -21,5 +21,5 @@ test('a path with a parameter says what the parameter is', () => {
 });
 
 test('a call of a widget never asks for more than a person who is new may do', () => {
-  expect(rows.filter(([, { widget, who }]) => widget && !['anyone', 'signed-in'].includes(who)).map(([name]) => name)).toEqual([]);
+  expect(rows.filter(([, { allowWidgetScope: widget, who }]) => widget && !['anyone', 'signed-in'].includes(who)).map(([name]) => name)).toEqual([]);
 });

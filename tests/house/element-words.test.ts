@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { analyticsEvents } from '../../src/contract/analytics-events.ts';
-import { en } from '../../src/text/en.ts';
-import { enApp } from '../../src/text/en-app.ts';
+import { enWidgetMessages } from '../../src/i18n/en/widget-messages.ts';
+import { enAppMessages } from '../../src/i18n/en/app-messages.ts';
 import { type Source, importsOf, scripts, walk } from './sources.ts';
 import ts from 'typescript';
 
@@ -37,7 +37,7 @@ const strings = (file: string) => {
 };
 const speaks = (file: string) => /^src\/(features|parts|element)\//.test(file) || file === 'src/core/trouble.ts' || file.startsWith('src/core/use-');
 /** Words of our own page alone; a few analytics events have the name of one. */
-const keys = new Set(Object.keys(enApp).filter((key) => !(key in en) && !(key in analyticsEvents)));
+const keys = new Set(Object.keys(enAppMessages).filter((key) => !(key in enWidgetMessages) && !(key in analyticsEvents)));
 const isWord = (text: string) => keys.has(text) || keys.has(`${text}_other`);
 
 const entries = scripts.map(({ file }) => file).filter((file) => /^widgets\/[^/]+\.tsx?$/.test(file) && !/test|loader|all\.ts/.test(file));

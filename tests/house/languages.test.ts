@@ -2,19 +2,19 @@
 import { describe, expect, test } from 'vitest';
 import { profileTypeData } from '../../host/server/db/profile-types.ts';
 import { optionKey } from '../../host/server/option-label.ts';
-import { ar } from '../../src/text/ar.ts';
-import { arApp } from '../../src/text/ar-app.ts';
-import { arServer } from '../../src/text/ar-server.ts';
-import { load as loadAr } from '../../src/text/ar/errors.ts';
-import { de } from '../../src/text/de.ts';
-import { deApp } from '../../src/text/de-app.ts';
-import { deServer } from '../../src/text/de-server.ts';
-import { load as loadDe } from '../../src/text/de/errors.ts';
-import { en } from '../../src/text/en.ts';
-import { enApp } from '../../src/text/en-app.ts';
-import { enServer } from '../../src/text/en-server.ts';
-import { load } from '../../src/text/en/errors.ts';
-import type { Words } from '../../src/text/languages.ts';
+import { arWidgetMessages } from '../../src/i18n/ar/widget-messages.ts';
+import { arAppMessages } from '../../src/i18n/ar/app-messages.ts';
+import { arServerMessages } from '../../src/i18n/ar/server-messages.ts';
+import { loadErrorMessages as loadAr } from '../../src/i18n/ar/widgets/element-errors.ts';
+import { deWidgetMessages } from '../../src/i18n/de/widget-messages.ts';
+import { deAppMessages } from '../../src/i18n/de/app-messages.ts';
+import { deServerMessages } from '../../src/i18n/de/server-messages.ts';
+import { loadErrorMessages as loadDe } from '../../src/i18n/de/widgets/element-errors.ts';
+import { enWidgetMessages } from '../../src/i18n/en/widget-messages.ts';
+import { enAppMessages } from '../../src/i18n/en/app-messages.ts';
+import { enServerMessages } from '../../src/i18n/en/server-messages.ts';
+import { loadErrorMessages } from '../../src/i18n/en/widgets/element-errors.ts';
+import type { Messages } from '../../src/i18n/message-catalog.ts';
 
 /** Words the operator sets, not said to anybody. */
 const flags = ['should_show_email_login', 'dinners_button_icon'];
@@ -28,7 +28,7 @@ const places = (words: string | undefined) => [...(words ?? '').matchAll(/\{(\w+
 const stemOf = (key: string) => /^(.*)_(?:one|other)$/.exec(key)?.[1];
 
 /** The keys a language needs for the English ones: plurals in its own forms. */
-function keysFor(language: string, english: Words): string[] {
+function keysFor(language: string, english: Messages): string[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const needed = Object.keys(english).flatMap((key) => {
     const stem = stemOf(key);
@@ -37,10 +37,10 @@ function keysFor(language: string, english: Words): string[] {
   return [...new Set(needed)].filter((key) => !flags.includes(key)).toSorted();
 }
 
-const english: Record<string, Words> = { elements: en, app: enApp, loader: load, server: enServer };
-const others: Record<string, Record<string, Words>> = {
-  de: { elements: de, app: deApp, loader: loadDe, server: deServer },
-  ar: { elements: ar, app: arApp, loader: loadAr, server: arServer },
+const english: Record<string, Messages> = { elements: enWidgetMessages, app: enAppMessages, loader: loadErrorMessages, server: enServerMessages };
+const others: Record<string, Record<string, Messages>> = {
+  de: { elements: deWidgetMessages, app: deAppMessages, loader: loadDe, server: deServerMessages },
+  ar: { elements: arWidgetMessages, app: arAppMessages, loader: loadAr, server: arServerMessages },
 };
 
 describe.each(Object.entries(others))('%s', (language, tables) => {
@@ -68,7 +68,7 @@ describe.each(Object.entries(others))('%s', (language, tables) => {
   });
 });
 
-test.each(Object.entries({ en: enApp, de: deApp, ar: arApp } as Record<string, Words>))(
+test.each(Object.entries({ en: enAppMessages, de: deAppMessages, ar: arAppMessages } as Record<string, Messages>))(
   '[R39] %s has one word for a tab and the page it leads to',
   (_, words) => {
     const pages = {

@@ -18,7 +18,7 @@ export const rooms: Room[] = [
     name: 'parts',
     folder: 'src/parts/',
     doors: ['look'],
-    files: ['src/contract/constants.ts', 'src/contract/name-order.ts'],
+    files: ['src/contract/constants/limits.ts', 'src/i18n/format/order-name-parts.ts'],
     instead: 'take it as a prop, or make it a piece of a feature',
   },
   { name: 'features', folder: 'src/features/', doors: ['contract', 'text', 'look', 'core', 'parts'], instead: 'let the widget or page hand it over as a prop' },

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { writeTools } from '../../host/build/tools/write.ts';
 import { attributeOf, commonAttributes } from '../../src/element/attributes.ts';
-import { widgetParts, widgetTokens } from '../../src/contract/widget-surface.ts';
+import { widgetParts, widgetTokens } from '../../src/contract/embed/widget-styling.ts';
 import { files, isTest, read, root, scripts } from './sources.ts';
 
 const folder = path.join(root, '.cache/tools-test');

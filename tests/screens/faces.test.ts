@@ -6,7 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import type { BrowserContext, Page, Route as Asked } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '../../host/server/pages/paths.ts';
-import type { Auth, Tokens } from '../../src/contract/auth.ts';
+import type { AuthSession, AuthTokens } from '../../src/contract/auth.ts';
 import { browserAndServer } from '../helpers/browser-and-server.ts';
 import { ask, keepSignedIn, signIn, throughIntro } from '../helpers/member.ts';
 import { type Ids, idsOf, type Route, routes } from '../helpers/routes.ts';
@@ -19,7 +19,7 @@ type Face = (typeof faces)[number];
 
 let ids: Ids;
 type Who = 'host' | 'idle' | 'fresh';
-const sessions = {} as Record<Who, Auth>;
+const sessions = {} as Record<Who, AuthSession>;
 beforeAll(async () => {
   await mkdir(folder, { recursive: true });
   sessions.host = await signIn(real.server, 'host@beside.example');
@@ -40,7 +40,7 @@ function whose(route: Route, face: Face): Who | null {
 /** A browser takes its sessions with it when it renews them; the next one gets pairs of its own, which last as long as it does. */
 async function renew() {
   for (const auth of Object.values(sessions))
-    Object.assign(auth, await ask<Tokens>(real.server, 'POST', '/api/auth/refresh/', { body: { refresh: auth.refresh } }));
+    Object.assign(auth, await ask<AuthTokens>(real.server, 'POST', '/api/auth/refresh/', { body: { refresh: auth.refresh } }));
 }
 
 async function bend(page: Page, face: Face) {

@@ -96,9 +96,9 @@ function eventsIn(root: string): EventDefinition[] {
   });
 }
 
-/** A table of `src/contract/widget-surface.ts`: name and what is said about it. */
+/** A table of `src/contract/embed/widget-styling.ts`: name and what is said about it. */
 function tableOf(name: string, root: string): Named[] {
-  const table = find(path.join(root, 'src/contract/widget-surface.ts'), ts.isVariableDeclaration, name);
+  const table = find(path.join(root, 'src/contract/embed/widget-styling.ts'), ts.isVariableDeclaration, name);
   return nodesOf(table, ts.isPropertyAssignment).map((row) => {
     const name = ts.isStringLiteral(row.name) ? row.name.text : row.name.getText();
     return { name, description: wordsIn(row.initializer).join('') };

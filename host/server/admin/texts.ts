@@ -1,7 +1,7 @@
 /** `npm run texts`: every remote text with its default and what a file says instead, or what is wrong with that file (R56). */
 import { readFileSync } from 'node:fs';
-import { languages } from '../../../src/text/languages.ts';
-import type { Overrides } from '../../../src/text/remote.ts';
+import { languages } from '../../../src/i18n/languages.ts';
+import type { MessageOverrides } from '../../../src/i18n/message-overrides.ts';
 import { defaults, readTexts } from '../media/texts-file.ts';
 import type { Outcome } from './run.ts';
 
@@ -20,7 +20,7 @@ export function texts(file: string | undefined, only: boolean): Outcome {
   return { code: 1, text: [...told, ...(more > 0 ? [`and ${more} more`] : [])].join('\n') };
 }
 
-function listed(overrides: Overrides, only: boolean): string {
+function listed(overrides: MessageOverrides, only: boolean): string {
   const keys = [...new Set([...Object.keys(defaults), ...keysOf(overrides), ...languages.flatMap((language) => keysOf(overrides[language]))])];
   const lines = keys.flatMap((key) => {
     const instead = [['everybody', overrides] as const, ...languages.map((language) => [language, overrides[language]] as const)].flatMap(([whom, table]) => {
@@ -37,6 +37,6 @@ const keysOf = (table: unknown): string[] =>
   typeof table === 'object' && table !== null ? Object.keys(table).filter((key) => !(languages as readonly string[]).includes(key)) : [];
 
 function wordOf(table: unknown, key: string): string | undefined {
-  const word = typeof table === 'object' && table !== null && Object.hasOwn(table, key) ? (table as Overrides)[key] : undefined;
+  const word = typeof table === 'object' && table !== null && Object.hasOwn(table, key) ? (table as MessageOverrides)[key] : undefined;
   return typeof word === 'string' ? word : undefined;
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
-import { nameOrder } from '../../../src/contract/name-order.ts';
-import { nameList } from '../../../src/text/list.ts';
+import { orderNameParts } from '../../../src/i18n/format/order-name-parts.ts';
+import { formatNameList } from '../../../src/i18n/format/format-list.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { seats, tables, users } from '../db/schema.ts';
 import { around } from '../engine/seating/places.ts';
@@ -53,7 +53,7 @@ export async function seatWords(db: Db | Tx, eventIds: string[], userId: string)
     places.map(({ event_id, table, position, several, beside }) => {
       const seat = chairOf(table.name, position, several);
       const names = beside.flatMap((chair) => people.filter((person) => person.table_id === table.id && person.position === chair));
-      const neighbours = nameList(language(), names.map(({ first_name, last_name }) => nameOrder(first_name, last_name).join(' ')).filter(Boolean));
+      const neighbours = formatNameList(language(), names.map(({ first_name, last_name }) => orderNameParts(first_name, last_name).join(' ')).filter(Boolean));
       return [event_id, neighbours ? say('calendar_description', { seat, neighbours }) : say('calendar_description_seat', { seat })];
     }),
   );

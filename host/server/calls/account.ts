@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { ACCOUNT_GRACE } from '../../../src/contract/constants.ts';
+import { ACCOUNT_DELETION_GRACE_MS } from '../../../src/contract/constants/limits.ts';
 import { leaveAll } from '../db/rsvps.ts';
 import { sessions, users } from '../db/schema.ts';
 import { toUser } from '../db/users.ts';
@@ -33,7 +33,7 @@ const deleteAccount: Handler<'deleteAccount'> = async ({ deps, caller }) => {
     await rematch(tx, now, caller.user.id);
     await notify(tx, now, { type: 'account_deleted', user_id: caller.user.id });
   });
-  return { deactivated_at: now.toISOString(), permanent_at: new Date(now.getTime() + ACCOUNT_GRACE).toISOString() };
+  return { deactivated_at: now.toISOString(), permanent_at: new Date(now.getTime() + ACCOUNT_DELETION_GRACE_MS).toISOString() };
 };
 
 /** Takes a deletion back while its 48 hours run. Chairs that were given up are others' by now. */
@@ -44,7 +44,7 @@ const restoreAccount: Handler<'restoreAccount'> = async ({ deps, caller }) => {
     const [row] = await tx
       .update(users)
       .set({ deactivated_at: null })
-      .where(and(eq(users.id, caller.user.id), gt(users.deactivated_at, new Date(now.getTime() - ACCOUNT_GRACE))))
+      .where(and(eq(users.id, caller.user.id), gt(users.deactivated_at, new Date(now.getTime() - ACCOUNT_DELETION_GRACE_MS))))
       .returning();
     if (row) await rematch(tx, now, row.id);
     return row;

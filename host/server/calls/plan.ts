@@ -1,5 +1,5 @@
-import { PUBLISH_BEFORE } from '../../../src/contract/constants.ts';
-import type { ChangeSeating } from '../../../src/contract/seating.ts';
+import { SEATING_PUBLISH_LEAD_MS } from '../../../src/contract/constants/limits.ts';
+import type { ChangeSeatingInput } from '../../../src/contract/seating.ts';
 import { later } from '../calendar/zone.ts';
 import { publish } from '../db/publish.ts';
 import { changeSeats, hostsDinner } from '../db/seat-changes.ts';
@@ -18,7 +18,7 @@ const changeSeating: Handler<'changeSeating'> = async ({ deps, caller, params, b
 };
 
 /** By itself: where no plan is found in time nothing is changed, and that is said. */
-async function improved(deps: Deps, caller: Caller, id: string, { moves, locks, never }: ChangeSeating): Promise<EventRow> {
+async function improved(deps: Deps, caller: Caller, id: string, { moves, locks, never }: ChangeSeatingInput): Promise<EventRow> {
   if (moves ?? locks ?? never) throw new Problem(400, { improve: [say('error_improve_alone')] });
   await deps.db.transaction((tx) => hostsDinner(tx, deps, caller, id));
   try {
@@ -37,7 +37,7 @@ const publishSeating: Handler<'publishSeating'> = async ({ deps, caller, params 
   await deps.db.transaction(async (tx) => {
     const event = await hostsDinner(tx, deps, caller, params.id);
     const byItself = settles(event, now) && !event.published_at;
-    await publish(tx, now, event.id, byItself ? later(event.starts_at, -PUBLISH_BEFORE) : now);
+    await publish(tx, now, event.id, byItself ? later(event.starts_at, -SEATING_PUBLISH_LEAD_MS) : now);
   });
   return seatingFor(deps.db, await eventFor(deps.db, caller, params.id), caller.user.id, now);
 };

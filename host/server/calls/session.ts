@@ -1,4 +1,4 @@
-import { CODE_FAILURES_A_DAY } from '../../../src/contract/constants.ts';
+import { MAX_EMAIL_CODE_FAILURES_PER_DAY } from '../../../src/contract/constants/limits.ts';
 import { findOrCreateUser } from '../db/accounts.ts';
 import { tryCode, useCode } from '../db/codes.ts';
 import { type Limit, countUp } from '../db/limits.ts';
@@ -22,7 +22,7 @@ const sendsOf = (client: string): Limit => ({ key: `send ${client}`, most: 200, 
 const triesOf = (client: string): Limit => ({ key: `try ${client}`, most: 200, window: HOUR });
 /** A mailbox is no drum: whoever asks for codes to another's address is stopped after these. */
 const codesOf = (email: string): Limit => ({ key: `code ${email}`, most: CODES_A_DAY, window: DAY });
-const failuresOf = (email: string): Limit => ({ key: `fail ${email}`, most: CODE_FAILURES_A_DAY, window: DAY });
+const failuresOf = (email: string): Limit => ({ key: `fail ${email}`, most: MAX_EMAIL_CODE_FAILURES_PER_DAY, window: DAY });
 
 /** The same answer for known and unknown addresses: nothing looks an account up, and the mail goes out after the answer. */
 const sendCode: Handler<'sendCode'> = async ({ deps, body, client }) => {

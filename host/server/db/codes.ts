@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { and, eq, gt, isNull, lte, lt, sql } from 'drizzle-orm';
-import { CODE_LENGTH, CODE_LIFE, CODE_TRIES, RESEND_WAIT } from '../../../src/contract/constants.ts';
+import { EMAIL_CODE_LENGTH, EMAIL_CODE_TTL_MS, MAX_EMAIL_CODE_ATTEMPTS, EMAIL_CODE_RESEND_WAIT_MS } from '../../../src/contract/constants/limits.ts';
 import type { Keys } from '../secret.ts';
 import type { Db, Tx } from './open.ts';
 import { emailCodes } from './schema.ts';
@@ -22,7 +22,7 @@ export interface NewCode {
 
 /** Made before the transaction it is kept in: the hash is slow on purpose, and others would wait for it. */
 export async function makeCode(keys: Pick<Keys, 'code'>, email: string): Promise<NewCode> {
-  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+  const code = String(randomInt(10 ** EMAIL_CODE_LENGTH)).padStart(EMAIL_CODE_LENGTH, '0');
   const salt = randomBytes(16).toString('base64url');
   return { code, salt, hash: await hashOf(keys, email, code, salt) };
 }
@@ -37,11 +37,11 @@ export async function keepCode(tx: Tx, email: string, { salt, hash }: NewCode, n
   const [kept] = await tx
     .insert(emailCodes)
     .values({ email, ...fresh })
-    .onConflictDoUpdate({ target: emailCodes.email, set: fresh, setWhere: lte(emailCodes.sent_at, new Date(now.getTime() - RESEND_WAIT)) })
+    .onConflictDoUpdate({ target: emailCodes.email, set: fresh, setWhere: lte(emailCodes.sent_at, new Date(now.getTime() - EMAIL_CODE_RESEND_WAIT_MS)) })
     .returning({ email: emailCodes.email });
   if (kept) return 0;
   const [last] = await tx.select({ sent_at: emailCodes.sent_at }).from(emailCodes).where(eq(emailCodes.email, email));
-  const wait = RESEND_WAIT - (now.getTime() - (last?.sent_at.getTime() ?? 0));
+  const wait = EMAIL_CODE_RESEND_WAIT_MS - (now.getTime() - (last?.sent_at.getTime() ?? 0));
   return Math.max(1, Math.ceil(wait / 1000));
 }
 
@@ -51,11 +51,11 @@ export async function keepCode(tx: Tx, email: string, { salt, hash }: NewCode, n
  * @returns the hash that `useCode` takes, or what went wrong
  */
 export async function tryCode(db: Db, keys: Pick<Keys, 'code'>, email: string, code: string, now: Date): Promise<{ hash: string } | 'wrong' | 'none'> {
-  const alive = and(eq(emailCodes.email, email), isNull(emailCodes.used_at), gt(emailCodes.sent_at, new Date(now.getTime() - CODE_LIFE)));
+  const alive = and(eq(emailCodes.email, email), isNull(emailCodes.used_at), gt(emailCodes.sent_at, new Date(now.getTime() - EMAIL_CODE_TTL_MS)));
   const [row] = await db
     .update(emailCodes)
     .set({ tries: sql`${emailCodes.tries} + 1` })
-    .where(and(alive, lt(emailCodes.tries, CODE_TRIES)))
+    .where(and(alive, lt(emailCodes.tries, MAX_EMAIL_CODE_ATTEMPTS)))
     .returning({ salt: emailCodes.salt, hash: emailCodes.hash });
   // Without a row the same work is done, so that time tells nothing about the address.
   const given = Buffer.from(await hashOf(keys, email, code, row?.salt ?? 'no-code'));

@@ -1,11 +1,11 @@
 /** What must hold between the fields of a dinner, whoever wrote which of them when. */
 import type * as z from 'zod/mini';
-import type { NewEvent } from '../../../src/contract/events.ts';
+import type { CreateEventInput } from '../../../src/contract/events.ts';
 import { localTime } from '../calendar/zone.ts';
 import { Problem } from '../problem.ts';
 import { say } from '../say.ts';
 
-type Written = z.output<typeof NewEvent>;
+type Written = z.output<typeof CreateEventInput>;
 
 /** The fields that lean on each other, as they would stand afterwards. */
 export interface Standing {

@@ -1,6 +1,6 @@
 /** A dinner's row as its two sides: what a stranger sees, and what a member sees. */
 import { and, asc, count, eq, inArray, lte, ne, sql } from 'drizzle-orm';
-import type { Event, PublicEvent } from '../../../src/contract/events.ts';
+import type { DinnerEvent, PublicEvent } from '../../../src/contract/events.ts';
 import type { Person } from '../../../src/contract/members.ts';
 import { calendarLinks } from '../calendar/links.ts';
 import { seatWords } from '../calendar/seat-words.ts';
@@ -92,7 +92,7 @@ export async function publicEvent(deps: Pick<Deps, 'db' | 'now'>, slug: string, 
 }
 
 /** The member's side of several dinners, in the order given, with seven reads however many they are. */
-export async function memberSides(deps: Pick<Deps, 'db' | 'now' | 'env'>, rows: EventRow[], userId: string, db: Db | Tx = deps.db): Promise<Event[]> {
+export async function memberSides(deps: Pick<Deps, 'db' | 'now' | 'env'>, rows: EventRow[], userId: string, db: Db | Tx = deps.db): Promise<DinnerEvent[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const hosts = await db
@@ -139,7 +139,7 @@ export async function memberSides(deps: Pick<Deps, 'db' | 'now' | 'env'>, rows: 
   });
 }
 
-export async function memberSide(deps: Pick<Deps, 'db' | 'now' | 'env'>, event: EventRow, userId: string): Promise<Event> {
+export async function memberSide(deps: Pick<Deps, 'db' | 'now' | 'env'>, event: EventRow, userId: string): Promise<DinnerEvent> {
   const [side] = await memberSides(deps, [event], userId);
   if (!side) throw notFound();
   return side;

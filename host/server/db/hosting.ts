@@ -1,7 +1,7 @@
 /** A dinner as its host makes, changes and calls it off (R44). */
 import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { ChangeEvent, NewEvent } from '../../../src/contract/events.ts';
+import type { ChangeEventInput, CreateEventInput } from '../../../src/contract/events.ts';
 import { later } from '../calendar/zone.ts';
 import type { Caller, Deps } from '../handler.ts';
 import { notify } from '../notices/notice.ts';
@@ -36,7 +36,7 @@ export function requireComing(event: EventRow, now: Date): void {
   if (now >= event.starts_at) throw new Problem(409, say('error_event_over'));
 }
 
-const venueColumns = ({ name, city, address, latitude, longitude }: z.output<typeof NewEvent>['venue']) => ({
+const venueColumns = ({ name, city, address, latitude, longitude }: z.output<typeof CreateEventInput>['venue']) => ({
   venue_name: name,
   venue_city: city,
   venue_address: address,
@@ -45,7 +45,7 @@ const venueColumns = ({ name, city, address, latitude, longitude }: z.output<typ
 });
 
 /** The host has the first place and chair from the start. @throws Problem 400 by field */
-export async function create(tx: Tx, deps: Pick<Deps, 'now'>, caller: Caller, body: z.output<typeof NewEvent>): Promise<EventRow> {
+export async function create(tx: Tx, deps: Pick<Deps, 'now'>, caller: Caller, body: z.output<typeof CreateEventInput>): Promise<EventRow> {
   const now = deps.now();
   const { starts_at, ends_at, rsvp_by, venue, tables, ...rest } = body;
   const times = { starts_at: new Date(starts_at), ends_at: new Date(ends_at), rsvp_by: rsvp_by ? new Date(rsvp_by) : null };
@@ -81,7 +81,7 @@ const TOLD = {
 const same = (a: unknown, b: unknown) => (a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b);
 
 /** A new beginning without a new end moves the end along: the dinner stays as long as it was. */
-function timesOf(event: EventRow, { starts_at, ends_at, rsvp_by }: z.output<typeof ChangeEvent>) {
+function timesOf(event: EventRow, { starts_at, ends_at, rsvp_by }: z.output<typeof ChangeEventInput>) {
   const start = starts_at === undefined ? event.starts_at : new Date(starts_at);
   const end = ends_at === undefined ? later(event.ends_at, start.getTime() - event.starts_at.getTime()) : new Date(ends_at);
   return { starts_at: start, ends_at: end, rsvp_by: rsvp_by === undefined ? event.rsvp_by : rsvp_by === null ? null : new Date(rsvp_by) };
@@ -96,7 +96,7 @@ async function freshSlug(tx: Tx, title: string): Promise<string> {
  * Changes what is named and leaves the rest. Fields that lean on each other are judged as they stand together afterwards.
  * @throws Problem 400 by field · 403, 404 for others · 409 once it is cancelled or has begun
  */
-export async function change(tx: Tx, deps: Pick<Deps, 'now'>, caller: Caller, id: string, body: z.output<typeof ChangeEvent>): Promise<EventRow> {
+export async function change(tx: Tx, deps: Pick<Deps, 'now'>, caller: Caller, id: string, body: z.output<typeof ChangeEventInput>): Promise<EventRow> {
   const now = deps.now();
   const before = await hostedEvent(tx, caller, id);
   requireComing(before, now);

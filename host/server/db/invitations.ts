@@ -5,7 +5,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
-import type { Invitation, NewInvitations, NewlyInvited } from '../../../src/contract/invitations.ts';
+import type { Invitation, InviteInput, InvitationResult } from '../../../src/contract/invitations.ts';
 import type { Caller, Deps } from '../handler.ts';
 import { notify } from '../notices/notice.ts';
 import { Problem } from '../problem.ts';
@@ -45,8 +45,8 @@ export async function inviteAll(
   deps: Deps,
   caller: Caller,
   eventId: string,
-  body: z.output<typeof NewInvitations>,
-): Promise<z.infer<typeof NewlyInvited>[]> {
+  body: z.output<typeof InviteInput>,
+): Promise<z.infer<typeof InvitationResult>[]> {
   const now = deps.now();
   const me = caller.user.id;
   const emails = [...new Set(body.emails)].filter((email) => email !== caller.user.email);

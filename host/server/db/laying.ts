@@ -1,7 +1,7 @@
 /** The tables of a dinner, and who keeps a chair when they change. Needs the lock on the dinner's row. */
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { NewEvent } from '../../../src/contract/events.ts';
+import type { CreateEventInput } from '../../../src/contract/events.ts';
 import type { Tx } from './open.ts';
 import { loadPlan, seatGuest } from './plans.ts';
 import { seats, tables } from './schema.ts';
@@ -31,7 +31,7 @@ export async function freeHead(tx: Tx, eventId: string, hostId: string): Promise
   await tx.update(seats).set({ locked: false }).where(head);
 }
 
-type Laid = z.output<typeof NewEvent>['tables'];
+type Laid = z.output<typeof CreateEventInput>['tables'];
 
 export const chairsOf = (laid: { seats: number }[]) => laid.reduce((sum, table) => sum + table.seats, 0);
 

@@ -1,6 +1,6 @@
 /** What a member says of another: the root of contacts and seats (R41). */
 import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
-import { MUTUAL_MAIL_WAIT } from '../../../src/contract/constants.ts';
+import { MUTUAL_MATCH_EMAIL_DELAY_MS } from '../../../src/contract/constants/limits.ts';
 import type { Deps } from '../handler.ts';
 import { notify, notifyAt } from '../notices/notice.ts';
 import { Problem } from '../problem.ts';
@@ -55,7 +55,7 @@ async function tellMutual(tx: Tx, userId: string, targetId: string, now: Date): 
   if (!theirs || (await wasTold(tx, userId, targetId))) return;
   const pair = { user_id: userId, target_id: targetId };
   await notify(tx, now, { type: 'mutual_interest', ...pair });
-  await notifyAt(tx, now, new Date(now.getTime() + MUTUAL_MAIL_WAIT), { type: 'mutual_interest_lasting', ...pair });
+  await notifyAt(tx, now, new Date(now.getTime() + MUTUAL_MATCH_EMAIL_DELAY_MS), { type: 'mutual_interest_lasting', ...pair });
 }
 
 /** Whether a letter told these two of each other. */

@@ -1,6 +1,6 @@
 /** Plans become final: by their host, or by themselves a day before (R42). */
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
-import { PUBLISH_BEFORE } from '../../../src/contract/constants.ts';
+import { SEATING_PUBLISH_LEAD_MS } from '../../../src/contract/constants/limits.ts';
 import { later } from '../calendar/zone.ts';
 import type { Deps } from '../handler.ts';
 import { notify } from '../notices/notice.ts';
@@ -33,7 +33,7 @@ export async function publishDue(deps: Deps): Promise<void> {
       eq(events.status, 'scheduled'),
       isNull(events.published_at),
       eq(events.seating_hold, false),
-      lte(events.starts_at, later(now, PUBLISH_BEFORE)),
+      lte(events.starts_at, later(now, SEATING_PUBLISH_LEAD_MS)),
       gt(events.starts_at, later(now, -LOOK_BACK)),
       gt(events.ends_at, now),
     );
@@ -46,7 +46,7 @@ export async function publishDue(deps: Deps): Promise<void> {
           .from(events)
           .where(and(eq(events.id, id), due))
           .for('update');
-        if (event) await publish(tx, now, id, later(event.starts_at, -PUBLISH_BEFORE));
+        if (event) await publish(tx, now, id, later(event.starts_at, -SEATING_PUBLISH_LEAD_MS));
       });
     }
     if (rows.length < BATCH) return;

@@ -1,6 +1,6 @@
 /** Better plans after the table has changed: off the request path, one at a time for each dinner. */
 import { eq, sql } from 'drizzle-orm';
-import { PUBLISH_BEFORE } from '../../../src/contract/constants.ts';
+import { SEATING_PUBLISH_LEAD_MS } from '../../../src/contract/constants/limits.ts';
 import { solver } from '../engine/seating/solver.ts';
 import type { Task } from '../engine/seating/task.ts';
 import type { Deps } from '../handler.ts';
@@ -44,7 +44,7 @@ export const stands = (event: EventRow, now: Date): boolean => settles(event, no
 /** Whether people may still be moved: not once the plan is published, by its host or by itself. */
 export function settles(event: EventRow, now: Date): boolean {
   if (event.status !== 'scheduled' || event.published_at) return true;
-  return !event.seating_hold && now.getTime() >= event.starts_at.getTime() - PUBLISH_BEFORE;
+  return !event.seating_hold && now.getTime() >= event.starts_at.getTime() - SEATING_PUBLISH_LEAD_MS;
 }
 
 /** No better plan was found in time; the one there was is as it was. */

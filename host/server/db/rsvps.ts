@@ -1,7 +1,7 @@
 /** Answers to an invitation (R44, R48). Every change runs under the lock on the dinner's row. */
 import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { Rsvp } from '../../../src/contract/rsvps.ts';
+import type { RsvpInput } from '../../../src/contract/rsvps.ts';
 import type { Caller, Deps, UserRow } from '../handler.ts';
 import { notify } from '../notices/notice.ts';
 import { Problem } from '../problem.ts';
@@ -11,7 +11,7 @@ import { type RsvpRow, findRsvp, holds, lockEvent, placeOrLine, release, writeRs
 import { events, invitations, rsvps, users } from './schema.ts';
 import { type EventRow, mayKnow, notFound } from './visibility.ts';
 
-type Body = z.output<typeof Rsvp>;
+type Body = z.output<typeof RsvpInput>;
 
 /** Where an answer was given: a partner's page and the id of what happened on it, or neither on our own. */
 export interface Given {

@@ -1,6 +1,6 @@
 /** What the host does to the plan by hand: chairs, locks and pairs kept apart (R42). */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ChangeSeating } from '../../../src/contract/seating.ts';
+import type { ChangeSeatingInput } from '../../../src/contract/seating.ts';
 import { NEARNESS, nearness } from '../engine/seating/places.ts';
 import type { Caller, Deps } from '../handler.ts';
 import { Problem } from '../problem.ts';
@@ -24,14 +24,14 @@ export async function hostsDinner(tx: Tx, deps: Deps, caller: Caller, eventId: s
   return event;
 }
 
-const wrong = (field: keyof ChangeSeating) => new Problem(400, { [field]: [say('invalid_input')] });
+const wrong = (field: keyof ChangeSeatingInput) => new Problem(400, { [field]: [say('invalid_input')] });
 
-function noDoubles(field: keyof ChangeSeating, values: string[]): void {
+function noDoubles(field: keyof ChangeSeatingInput, values: string[]): void {
   if (new Set(values).size < values.length) throw wrong(field);
 }
 
 /** All of it or nothing. @throws Problem 400 at the field · 409 where a lock or a pair kept apart stands in the way, or another plan */
-export async function changeSeats(deps: Deps, caller: Caller, eventId: string, body: ChangeSeating): Promise<EventRow> {
+export async function changeSeats(deps: Deps, caller: Caller, eventId: string, body: ChangeSeatingInput): Promise<EventRow> {
   return deps.db.transaction(async (tx) => {
     const event = await hostsDinner(tx, deps, caller, eventId);
     if (body.revision !== undefined && body.revision !== event.seating_revision) throw new Problem(409, say('error_plan_changed'));
@@ -55,7 +55,7 @@ export async function changeSeats(deps: Deps, caller: Caller, eventId: string, b
 }
 
 /** Each in its turn, a swap where the chair is taken; the host's own is theirs to give. Returns who was put somewhere by hand. */
-function move(plan: Plan, { moves = [], locks = [] }: ChangeSeating, hostId: string): Set<string> {
+function move(plan: Plan, { moves = [], locks = [] }: ChangeSeatingInput, hostId: string): Set<string> {
   noDoubles(
     'moves',
     moves.map(({ user_id }) => user_id),
@@ -82,7 +82,7 @@ function move(plan: Plan, { moves = [], locks = [] }: ChangeSeating, hostId: str
 }
 
 /** A chair given by hand is kept, or the next better plan would take it away again. */
-function lock(plan: Plan, { locks = [] }: ChangeSeating, moved: Set<string>): void {
+function lock(plan: Plan, { locks = [] }: ChangeSeatingInput, moved: Set<string>): void {
   noDoubles(
     'locks',
     locks.map(({ user_id }) => user_id),

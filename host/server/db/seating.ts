@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { PUBLISH_BEFORE } from '../../../src/contract/constants.ts';
+import { SEATING_PUBLISH_LEAD_MS } from '../../../src/contract/constants/limits.ts';
 import type { Person } from '../../../src/contract/members.ts';
 import type { Neighbour, Seat, Seating } from '../../../src/contract/seating.ts';
 import { later } from '../calendar/zone.ts';
@@ -111,7 +111,7 @@ async function readSeating(db: Tx, event: EventRow, viewer: string, now: Date): 
       locked: hosting && (taken?.locked ?? false),
     };
   };
-  const publishes = later(event.starts_at, -PUBLISH_BEFORE);
+  const publishes = later(event.starts_at, -SEATING_PUBLISH_LEAD_MS);
   const published = event.published_at ?? (!event.seating_hold && now >= publishes ? publishes : null);
   return {
     event_id: event.id,

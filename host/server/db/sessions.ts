@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { REFRESH_GRACE, REFRESH_LIFE, WIDGET_REFRESH_LIFE } from '../../../src/contract/constants.ts';
+import { REFRESH_TOKEN_GRACE_MS, REFRESH_TOKEN_TTL_MS, WIDGET_REFRESH_TOKEN_TTL_MS } from '../../../src/contract/constants/limits.ts';
 import type { Caller, SessionRow } from '../handler.ts';
 import type { Db, Tx } from './open.ts';
 import { sessions, users } from './schema.ts';
@@ -19,7 +19,7 @@ export interface NewSession {
 
 /** Its end is set now and no rotation moves it: 12 hours for a widget, else 30 days from the proof, which no handing over renews. */
 export async function insertSession(tx: Tx | Db, session: NewSession, now: Date): Promise<SessionRow> {
-  const end = session.scope === 'widget' ? now.getTime() + WIDGET_REFRESH_LIFE : (session.provedAt ?? now).getTime() + REFRESH_LIFE;
+  const end = session.scope === 'widget' ? now.getTime() + WIDGET_REFRESH_TOKEN_TTL_MS : (session.provedAt ?? now).getTime() + REFRESH_TOKEN_TTL_MS;
   const [row] = await tx
     .insert(sessions)
     .values({
@@ -105,7 +105,7 @@ export async function rotateSession(
       return { ...row, ...turned };
     }
     const sinceTurn = row.rotated_at ? now.getTime() - row.rotated_at.getTime() : Number.POSITIVE_INFINITY;
-    if (counter === row.counter - 1 && sinceTurn <= REFRESH_GRACE) return row;
+    if (counter === row.counter - 1 && sinceTurn <= REFRESH_TOKEN_GRACE_MS) return row;
     await tx.update(sessions).set({ revoked_at: now }).where(eq(sessions.id, sessionId));
     return 'over';
   });

@@ -1,6 +1,6 @@
 /** Dinners at which two members both have a place. */
 import { type Column, type SQL, sql } from 'drizzle-orm';
-import { PUBLISH_BEFORE } from '../../../src/contract/constants.ts';
+import { SEATING_PUBLISH_LEAD_MS } from '../../../src/contract/constants/limits.ts';
 import type { Caller } from '../handler.ts';
 import type { Db, Tx } from './open.ts';
 import { events, rsvps } from './schema.ts';
@@ -43,7 +43,7 @@ export function bothAt(eventId: string, me: string, other: Column, now: Date): S
 }
 
 /** Published by its host, or by itself a day before unless held (R42): the instant, or null. */
-export const publishedAt = sql`coalesce(e.published_at, case when not e.seating_hold then e.starts_at - ${PUBLISH_BEFORE} * interval '1 millisecond' end)`;
+export const publishedAt = sql`coalesce(e.published_at, case when not e.seating_hold then e.starts_at - ${SEATING_PUBLISH_LEAD_MS} * interval '1 millisecond' end)`;
 
 /** Shared coming dinners whose plan may still change. */
 export async function unpublishedShared(tx: Db | Tx, a: string, b: string, now: Date): Promise<string[]> {

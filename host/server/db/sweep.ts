@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { CODE_LIFE, IDEMPOTENCY_LIFE } from '../../../src/contract/constants.ts';
+import { EMAIL_CODE_TTL_MS, IDEMPOTENCY_KEY_TTL_MS } from '../../../src/contract/constants/limits.ts';
 import { HANDOFF_LIFE, NONCE_LIFE } from '../identity/one-time.ts';
 import type { Db } from './open.ts';
 import { emailCodes, handoffs, idempotency, jobs, limits, nonces, sessions } from './schema.ts';
@@ -9,9 +9,9 @@ const DAY = 86_400_000;
 /** Clears what has run out and serves nobody any more. Safe at any time, on several servers at once. */
 export async function sweep(db: Db, now: Date): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  await db.delete(idempotency).where(lt(idempotency.created_at, ago(IDEMPOTENCY_LIFE)));
+  await db.delete(idempotency).where(lt(idempotency.created_at, ago(IDEMPOTENCY_KEY_TTL_MS)));
   await db.delete(limits).where(lt(limits.window, ago(2 * DAY)));
-  await db.delete(emailCodes).where(lt(emailCodes.sent_at, ago(CODE_LIFE + DAY)));
+  await db.delete(emailCodes).where(lt(emailCodes.sent_at, ago(EMAIL_CODE_TTL_MS + DAY)));
   await db.delete(nonces).where(lt(nonces.created_at, ago(NONCE_LIFE)));
   await db.delete(handoffs).where(lt(handoffs.created_at, ago(HANDOFF_LIFE)));
   // Given up long ago, a job is of no use to the operator any more, and what it was told may name somebody.

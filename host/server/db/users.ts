@@ -1,6 +1,6 @@
 /** Members' rows as the contract's shapes. */
 import { and, eq, ne } from 'drizzle-orm';
-import { ACCOUNT_GRACE } from '../../../src/contract/constants.ts';
+import { ACCOUNT_DELETION_GRACE_MS } from '../../../src/contract/constants/limits.ts';
 import type { MailPreferences, Me, User } from '../../../src/contract/members.ts';
 import type { Caller, UserRow } from '../handler.ts';
 import type { Db, Tx } from './open.ts';
@@ -24,7 +24,7 @@ export function toUser(row: UserRow): User {
     mail_preferences: mailPreferences(row),
     analytics_opt_out,
     deactivated_at: deactivated_at?.toISOString() ?? null,
-    permanent_at: deactivated_at ? new Date(deactivated_at.getTime() + ACCOUNT_GRACE).toISOString() : null,
+    permanent_at: deactivated_at ? new Date(deactivated_at.getTime() + ACCOUNT_DELETION_GRACE_MS).toISOString() : null,
   };
 }
 

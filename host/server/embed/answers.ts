@@ -1,6 +1,6 @@
 /** What a card is drawn with: the very answers its reads would get from a stranger on a page of the product's own. */
 import type { QueryClient } from '@tanstack/react-query';
-import { type Answer, calls } from '../../../src/contract/calls.ts';
+import { type CallResponse, calls } from '../../../src/contract/calls.ts';
 import type { Queries } from '../../../src/core/queries.ts';
 import { handlers } from '../calls/handlers.ts';
 import type { Ask, Deps, Handler } from '../handler.ts';
@@ -9,10 +9,10 @@ import type { Asked } from './asked.ts';
 
 type Read = 'readConfig' | 'readInvite' | 'readEventBySlug';
 
-async function asStranger<N extends Read>(deps: Deps, name: N, asked: Partial<Pick<Ask<N>, 'params' | 'query'>>): Promise<Answer<N>> {
+async function asStranger<N extends Read>(deps: Deps, name: N, asked: Partial<Pick<Ask<N>, 'params' | 'query'>>): Promise<CallResponse<N>> {
   const stranger = { caller: null, foreignOrigin: null, ownOrigin: '', client: '', language: '', idempotencyKey: null, file: null, body: {} };
   const ask = { deps, params: {}, query: {}, ...stranger, ...asked } as unknown as Ask<N>;
-  return shaped(calls[name].answer, await (handlers[name] as Handler<N>)(ask), deps.env) as Answer<N>;
+  return shaped(calls[name].response, await (handlers[name] as Handler<N>)(ask), deps.env) as CallResponse<N>;
 }
 
 export interface Answers {

@@ -1,7 +1,7 @@
 /** What the address of a card that stands elsewhere asks for. A value of the wrong shape counts as none (R14). */
-import { type AddressedProperty, addressedProperties } from '../../../src/contract/frame-messages.ts';
+import { type FrameUrlProperty, frameUrlProperties } from '../../../src/contract/embed/frame-messages.ts';
 import { Slug } from '../../../src/contract/fields.ts';
-import { type Language, languageOf } from '../../../src/text/languages.ts';
+import { type Language, matchLanguage } from '../../../src/i18n/languages.ts';
 import { zoneNamed } from '../calendar/zone.ts';
 import type { Context } from '../context.ts';
 import { languageAsked } from '../say.ts';
@@ -12,7 +12,7 @@ export type WidgetName = (typeof widgetNames)[number];
 export interface Asked {
   name: WidgetName;
   /** As given and found sound; they become the element's attributes. */
-  properties: Partial<Record<AddressedProperty, string>>;
+  properties: Partial<Record<FrameUrlProperty, string>>;
   slug: string | undefined;
   eventSlug: string | undefined;
   locale: string;
@@ -29,12 +29,12 @@ const slug = (text: string) => (Slug.safeParse(text).success ? text : undefined)
 const plain = (text: string) => (/^[\w.:/+ -]{0,100}$/.test(text) ? text : undefined);
 
 /** A value as it counts; undefined where it does not. */
-const read: Record<AddressedProperty, (text: string) => string | undefined> = {
+const read: Record<FrameUrlProperty, (text: string) => string | undefined> = {
   slug,
   eventSlug: slug,
   theme: (text) => themes.find((theme) => theme === text),
   // With a region at most: the formats of dates know every such tag.
-  locale: (text) => (/^[a-z]{2}(?:-[a-z]{2})?$/i.test(text) && languageOf(text) ? text : undefined),
+  locale: (text) => (/^[a-z]{2}(?:-[a-z]{2})?$/i.test(text) && matchLanguage(text) ? text : undefined),
   dir: (text) => directions.find((dir) => dir === text),
   timeZone: zoneNamed,
   analytics: plain,
@@ -57,7 +57,7 @@ export function readAsked(c: Context, name: string, { forAll = false, ...given }
   const known = widgetNames.find((each) => each === name);
   if (!known) return null;
   const properties: Asked['properties'] = {};
-  for (const property of addressedProperties) {
+  for (const property of frameUrlProperties) {
     const text = property === 'eventSlug' ? (given.eventSlug ?? c.req.query(property)) : c.req.query(property);
     const value = text === undefined ? undefined : read[property](text);
     if (value !== undefined) properties[property] = value;
@@ -66,5 +66,5 @@ export function readAsked(c: Context, name: string, { forAll = false, ...given }
   const locale = properties.locale ?? (forAll ? 'en' : languageAsked(c.req.header('Accept-Language')));
   const theme = themes.find((each) => each === properties.theme) ?? 'system';
   const dir = directions.find((each) => each === properties.dir);
-  return { name: known, properties, slug, eventSlug, locale, language: languageOf(locale) ?? 'en', theme, dir };
+  return { name: known, properties, slug, eventSlug, locale, language: matchLanguage(locale) ?? 'en', theme, dir };
 }

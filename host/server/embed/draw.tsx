@@ -1,6 +1,6 @@
 /** Elements drawn on the server, as tags with a declared shadow root: seen before any script, taken over by the element. */
 import type { ComponentType } from 'react';
-import { places } from '../../../src/contract/places.ts';
+import { routes } from '../../../src/contract/routes.ts';
 import { attributeOf } from '../../../src/element/attributes.ts';
 import { renderWidget } from '../../../src/element/render.tsx';
 import { InviteCard } from '../../../src/features/invite-card/invite-card.tsx';
@@ -54,7 +54,7 @@ const attributesOf = (values: Record<string, string>) =>
 
 /** What stands in a tag where no shadow root can be declared: a way to the invitation. */
 const wayOut = (origin: string, { slug, eventSlug }: Dinner, title: string | null) =>
-  `<a href="${escapeHtml(origin + places.invite(slug, eventSlug))}">${escapeHtml(title ?? say('mail_see_invitation'))}</a>`;
+  `<a href="${escapeHtml(origin + routes.invite(slug, eventSlug))}">${escapeHtml(title ?? say('mail_see_invitation'))}</a>`;
 
 async function shadow({ feature, styles: sheets }: Drawable, asked: Asked, answers: Answers, { origin, texts, now }: Around) {
   const { slug, eventSlug, locale, dir, theme, properties } = asked;
@@ -92,7 +92,7 @@ export async function drawElement(asked: Asked, answers: Answers | null, around:
 
 /** A card to look at, that leads to the invitation: for places where no script runs. */
 export async function drawView(asked: Asked, answers: Answers, around: Around): Promise<Drawing> {
-  const href = around.origin + places.invite(asked.slug, asked.eventSlug);
+  const href = around.origin + routes.invite(asked.slug, asked.eventSlug);
   const label = say('mail_see_invitation');
   const Out = () => (
     <Button variant="primary" size="large" wide href={href} target="_blank" rel="noopener">

@@ -1,8 +1,8 @@
 /** What an item's button does. */
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type FeedType, feedActions } from '../../../src/contract/feeds.ts';
-import { Rsvp } from '../../../src/contract/rsvps.ts';
+import { type FeedItemType, feedItemActions } from '../../../src/contract/feeds.ts';
+import { RsvpInput } from '../../../src/contract/rsvps.ts';
 import type { Tx } from '../db/open.ts';
 import { type Given, answer } from '../db/rsvps.ts';
 import { feedback, feeds } from '../db/schema.ts';
@@ -31,7 +31,7 @@ const Thumb = z.strictObject({
     .default(''),
 });
 
-const offers = (type: FeedType, action: string) => (feedActions[type] as readonly string[]).includes(action);
+const offers = (type: FeedItemType, action: string) => (feedItemActions[type] as readonly string[]).includes(action);
 
 /**
  * Does it once and marks the item seen; the same again changes nothing.
@@ -65,7 +65,7 @@ async function markDone(tx: Tx, now: Date, item: FeedRow, action: string): Promi
 }
 
 async function respond(deps: Deps, caller: Caller, item: FeedRow, action: 'accept' | 'decline', payload: Record<string, unknown>, given: Given): Promise<void> {
-  const body = check(Rsvp, { ...payload, status: action === 'accept' ? 'accepted' : 'declined' });
+  const body = check(RsvpInput, { ...payload, status: action === 'accept' ? 'accepted' : 'declined' });
   if (item.event_id) await answer(deps, caller, item.event_id, body, given);
 }
 

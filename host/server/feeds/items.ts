@@ -1,6 +1,6 @@
 /** Items of the home page as rows. */
 import { type InferSelectModel, and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { FeedType } from '../../../src/contract/feeds.ts';
+import type { FeedItemType } from '../../../src/contract/feeds.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { feeds } from '../db/schema.ts';
 import type { FeedPayload } from '../db/schema/matches.ts';
@@ -9,7 +9,7 @@ export type FeedRow = InferSelectModel<typeof feeds>;
 
 export interface Item {
   user_id: string;
-  type: FeedType;
+  type: FeedItemType;
   /** One item for one occasion: `event_invite <event>`. */
   key: string;
   event_id?: string;
@@ -38,7 +38,7 @@ export async function renewItems(db: Db | Tx, at: Date, items: Item[]): Promise<
 }
 
 /** Puts away what newer news has made old: items of a dinner, of everybody or of one member. */
-export async function hideItems(db: Db | Tx, now: Date, eventId: string, types: FeedType[], told: { userId?: string; before?: Date } = {}): Promise<void> {
+export async function hideItems(db: Db | Tx, now: Date, eventId: string, types: FeedItemType[], told: { userId?: string; before?: Date } = {}): Promise<void> {
   await db
     .update(feeds)
     .set({ dismissed_at: now })

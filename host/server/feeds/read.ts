@@ -1,7 +1,7 @@
 /** Items as the contract's shape: as many reads for a page as for one. */
 import { and, eq, inArray } from 'drizzle-orm';
-import { PUBLISH_BEFORE } from '../../../src/contract/constants.ts';
-import { type Feed, feedActions } from '../../../src/contract/feeds.ts';
+import { SEATING_PUBLISH_LEAD_MS } from '../../../src/contract/constants/limits.ts';
+import { type FeedItem, feedItemActions } from '../../../src/contract/feeds.ts';
 import { seatWords } from '../calendar/seat-words.ts';
 import { memberSides } from '../db/events.ts';
 import { toMatches, visible } from '../db/matches.ts';
@@ -17,7 +17,7 @@ import { wordsOf } from './words.ts';
 /** So many cards stand on an item itself; the deck has the rest. */
 const SHOWN = 5;
 
-type ActionName = (typeof feedActions)[keyof typeof feedActions][number];
+type ActionName = (typeof feedItemActions)[keyof typeof feedItemActions][number];
 
 const labels: Record<ActionName, Key> = {
   look_through: 'feed_action_look_through',
@@ -38,19 +38,19 @@ const even: ActionName[] = ['thumbs_up', 'thumbs_down'];
 const styleOf = (name: ActionName) => (even.includes(name) ? 'border' : secondary.includes(name) ? 'ghost' : 'primary');
 
 /** Once answers have closed an invitation has nothing left to press. */
-function actionsOf(item: FeedRow, canRsvp: boolean): Feed['actions'] {
-  const names: readonly ActionName[] = item.type === 'event_invite' && !canRsvp ? [] : feedActions[item.type];
+function actionsOf(item: FeedRow, canRsvp: boolean): FeedItem['actions'] {
+  const names: readonly ActionName[] = item.type === 'event_invite' && !canRsvp ? [] : feedItemActions[item.type];
   return names.map((name) => ({ name, label: say(labels[name]), style: styleOf(name) }));
 }
 
 /** By its host, or by itself a day before. */
 export const isPublished = ({ published_at, seating_hold, starts_at }: EventRow, now: Date) =>
-  published_at !== null || (!seating_hold && now.getTime() >= starts_at.getTime() - PUBLISH_BEFORE);
+  published_at !== null || (!seating_hold && now.getTime() >= starts_at.getTime() - SEATING_PUBLISH_LEAD_MS);
 
 /** Cards of all items of a page that are there still, by item. */
 async function matchesOf(deps: Deps, caller: Caller, found: Found[]) {
   const ids = [...new Set(found.flatMap(({ item }) => item.payload.match_ids ?? []))];
-  if (ids.length === 0) return { cards: new Map<string, Feed['matches'][number]>(), there: new Set<string>(), unturned: new Set<string>() };
+  if (ids.length === 0) return { cards: new Map<string, FeedItem['matches'][number]>(), there: new Set<string>(), unturned: new Set<string>() };
   const rows = await deps.db
     .select({ match: matches, said: marks.state })
     .from(matches)
@@ -70,7 +70,7 @@ async function matchesOf(deps: Deps, caller: Caller, found: Found[]) {
 
 const firstOf = ({ payload }: FeedRow, there: Set<string>) => (payload.match_ids ?? []).filter((id) => there.has(id)).slice(0, SHOWN);
 
-export async function toFeeds(deps: Deps, caller: Caller, found: Found[]): Promise<Feed[]> {
+export async function toFeeds(deps: Deps, caller: Caller, found: Found[]): Promise<FeedItem[]> {
   if (found.length === 0) return [];
   const dinners = [...new Map(found.flatMap(({ event }) => (event ? [[event.id, event] as const] : []))).values()];
   const sides = new Map((await memberSides(deps, dinners, caller.user.id)).map((side) => [side.id, side]));

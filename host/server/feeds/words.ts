@@ -1,5 +1,5 @@
 /** What an item says, made when it is read: from its type, its dinner as it is now, and whom it is about. */
-import type { FeedType } from '../../../src/contract/feeds.ts';
+import type { FeedItemType } from '../../../src/contract/feeds.ts';
 import type { EventRow } from '../db/visibility.ts';
 import { nameOf, placeWords, titleOf, whenWords } from '../mail/dinner-words.ts';
 import { paragraph } from '../mail/plain.ts';
@@ -29,7 +29,7 @@ export interface Words {
 
 type Of = (scene: Scene, dinner: { title: string; when: string; place: string }, name: string) => Words;
 
-const words: Record<FeedType, Of> = {
+const words: Record<FeedItemType, Of> = {
   daily_matches: ({ matches }) => ({ title: sayCount('feed_daily_matches_title', matches), body: say('feed_daily_matches_body') }),
   event_matches: ({ matches }, { title }) => ({ title: say('feed_event_matches_title', { title }), body: sayCount('feed_event_matches_body', matches) }),
   event_invite: (_, dinner, name) => ({

@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { buildAuthorizationUrl, calculatePKCECodeChallenge, genericGrantRequest, randomPKCECodeVerifier, tokenRevocation } from 'openid-client';
-import { CALENDAR_STATE_LIFE } from '../../../src/contract/constants.ts';
+import { CALENDAR_OAUTH_STATE_TTL_MS } from '../../../src/contract/constants/limits.ts';
 import { later } from '../calendar/zone.ts';
 import { calendarEntries, calendarGrants, calendarStates, events, rsvps } from '../db/schema.ts';
 import type { Caller, Deps } from '../handler.ts';
@@ -38,7 +38,7 @@ export async function beginConnect(deps: Deps, { user, session }: Caller): Promi
   const client = await ask(deps, () => googleClient(deps.env));
   const [state, verifier] = [randomBytes(32).toString('base64url'), randomPKCECodeVerifier()];
   const hash = hashOf(deps, state);
-  await deps.db.delete(calendarStates).where(lt(calendarStates.created_at, later(deps.now(), -CALENDAR_STATE_LIFE)));
+  await deps.db.delete(calendarStates).where(lt(calendarStates.created_at, later(deps.now(), -CALENDAR_OAUTH_STATE_TTL_MS)));
   await deps.db
     .insert(calendarStates)
     .values({ hash, session_id: session.id, user_id: user.id, verifier: seal(deps.keys, verifier, purpose(hash)), created_at: deps.now() });
@@ -59,7 +59,7 @@ export async function beginConnect(deps: Deps, { user, session }: Caller): Promi
 async function takeState(deps: Deps, { user, session }: Caller, state: string): Promise<string> {
   const hash = hashOf(deps, state);
   const [row] = await deps.db.delete(calendarStates).where(eq(calendarStates.hash, hash)).returning();
-  const fits = row?.session_id === session.id && row.user_id === user.id && row.created_at > later(deps.now(), -CALENDAR_STATE_LIFE);
+  const fits = row?.session_id === session.id && row.user_id === user.id && row.created_at > later(deps.now(), -CALENDAR_OAUTH_STATE_TTL_MS);
   if (!row || !fits) throw new Problem(400, say('error_calendar_state'));
   return unseal(deps.keys, row.verifier, purpose(hash));
 }

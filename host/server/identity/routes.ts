@@ -1,6 +1,6 @@
 /** Where Google and Apple send a browser back after a sign-in by redirect: a form, posted across origins (R02, R03). */
 import { Hono } from 'hono';
-import { type Journey, readJourney, readState } from '../../../src/contract/sign-in-state.ts';
+import { type SignInParams, parseSignInParams, decodeOAuthState } from '../../../src/contract/oauth-state.ts';
 import type { AppTypes, Context } from '../context.ts';
 import { fillNames, requireAdmitted } from '../db/accounts.ts';
 import type { Deps } from '../handler.ts';
@@ -28,8 +28,8 @@ export function identityRoutes(deps: Deps): Hono<AppTypes> {
 async function comeBack(deps: Deps, c: Context, provider: Provider): Promise<Response> {
   const form = await readForm(c);
   const state = form.get('state') ?? '';
-  const journey = readState(state);
-  const asked = journey ?? readJourney(new URL(c.req.url).searchParams);
+  const journey = decodeOAuthState(state);
+  const asked = journey ?? parseSignInParams(new URL(c.req.url).searchParams);
   if (form.has('error')) return to(c, asked, /cancel|denied/.test(form.get('error') ?? '') ? {} : { login: 'failed' });
   try {
     if (!journey) throw wrong();
@@ -43,7 +43,7 @@ async function comeBack(deps: Deps, c: Context, provider: Provider): Promise<Res
  * Checks the token and takes its nonce, then leaves a code that only the tab which began can exchange: it knows the
  * state. So nobody can send another's browser here to sign it in as themselves.
  */
-async function finish(deps: Deps, c: Context, provider: Provider, form: URLSearchParams, state: string, { slug, eventSlug }: Journey): Promise<string> {
+async function finish(deps: Deps, c: Context, provider: Provider, form: URLSearchParams, state: string, { slug, eventSlug }: SignInParams): Promise<string> {
   await limitLogin(deps, clientAddress(c, deps.env));
   const proof = await readIdToken(deps, provider, tokenIn(provider, form) ?? '');
   const names = provider === 'apple' ? appleNames(form.get('user')) : proof.names;
@@ -76,7 +76,7 @@ function reasonOf(error: unknown, c: Context): 'failed' | 'busy' | 'taken' | 're
   return status === 409 ? 'taken' : status === 403 ? 'refused' : 'failed';
 }
 
-function to(c: Context, journey: Journey, outcome: Outcome): Response {
+function to(c: Context, journey: SignInParams, outcome: Outcome): Response {
   const values = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...outcome, ...journey })) if (value) values.set(name, value);
   return c.body(null, 303, {

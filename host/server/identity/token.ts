@@ -1,5 +1,5 @@
 import { type JWTPayload, jwtVerify } from 'jose';
-import { Email, Name } from '../../../src/contract/fields.ts';
+import { Email, PersonName } from '../../../src/contract/fields.ts';
 import type { Names } from '../db/accounts.ts';
 import type { Deps } from '../handler.ts';
 import { Problem } from '../problem.ts';
@@ -79,7 +79,7 @@ export const wrong = () => new Problem(400, say('error_identity_wrong'));
 
 /** Names from outside count only as far as a member might have typed them. */
 export function readNames(first: unknown, last: unknown): Names {
-  const [first_name, last_name] = [Name.safeParse(first).data, Name.safeParse(last).data];
+  const [first_name, last_name] = [PersonName.safeParse(first).data, PersonName.safeParse(last).data];
   return { first_name, last_name };
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { kinds } from '../../../src/contract/analytics-privacy/kinds.ts';
-import { counting } from '../../../src/contract/constants.ts';
-import { type FlagsAnswer, flagsContext, flagsQuery } from '../../../src/contract/ingest.ts';
+import { propertySanitizers } from '../../../src/contract/analytics/property-sanitizers.ts';
+import { analyticsConfig } from '../../../src/contract/constants/analytics-config.ts';
+import { type FlagsResponse, FlagsContext, FlagsQuery } from '../../../src/contract/analytics/ingest.ts';
 import type { Deps } from '../handler.ts';
 import { check } from '../middleware/check.ts';
 import { Problem } from '../problem.ts';
@@ -28,10 +28,10 @@ const Config = z.object({
   ]),
 });
 
-type Recording = FlagsAnswer['recording'];
+type Recording = FlagsResponse['recording'];
 
 /** Flags of a person and what may be recorded. Where PostHog does not answer: none, and what it said last, at first that nobody is filmed. */
-export function flagsReader(deps: Deps): (query: Record<string, string>, address: string | undefined) => Promise<FlagsAnswer> {
+export function flagsReader(deps: Deps): (query: Record<string, string>, address: string | undefined) => Promise<FlagsResponse> {
   let kept: { value: Promise<Recording>; until: number } | null = null;
   let said: Recording = null;
 
@@ -43,7 +43,11 @@ export function flagsReader(deps: Deps): (query: Record<string, string>, address
     if (!read.success) return said;
     const { sessionRecording: told } = read.data;
     said =
-      (told && { minimumDuration: Math.min(told.minimumDurationMilliseconds ?? 0, counting.recording.minimumCap), sampleRate: told.sampleRate ?? 1 }) || null;
+      (told && {
+        minimumDuration: Math.min(told.minimumDurationMilliseconds ?? 0, analyticsConfig.recording.maxMinimumDurationMs),
+        sampleRate: told.sampleRate ?? 1,
+      }) ||
+      null;
     return said;
   }
 
@@ -57,13 +61,13 @@ export function flagsReader(deps: Deps): (query: Record<string, string>, address
   }
 
   return async function readFlags(query, address) {
-    const { context, token } = check(flagsQuery, query);
+    const { context, token } = check(FlagsQuery, query);
     if (token !== deps.env.POSTHOG_KEY) throw new Problem(401, say('error_unauthorized'));
-    const { distinct_id, locale } = check(flagsContext, readContext(context));
-    if (kinds.uuid(distinct_id) === undefined) throw new Problem(400, { context: [say('invalid_input')] });
+    const { distinct_id, locale } = check(FlagsContext, readContext(context));
+    if (propertySanitizers.uuid(distinct_id) === undefined) throw new Problem(400, { context: [say('invalid_input')] });
     if ((await optedOut(deps.db, [distinct_id])).size > 0) return { flags: {}, recording: null };
 
-    const person_properties = kinds.device(locale) === undefined ? {} : { locale };
+    const person_properties = propertySanitizers.device(locale) === undefined ? {} : { locale };
     const body = { token, distinct_id, groups: {}, person_properties };
     const flags = forward(deps, { path: '/flags/?v=2', body, address, patience: PATIENCE }).catch(() => null);
     return { flags: valuesOf(await flags), recording: await recording() };
@@ -78,7 +82,7 @@ function readContext(text: string): unknown {
   }
 }
 
-function valuesOf(answer: unknown): FlagsAnswer['flags'] {
+function valuesOf(answer: unknown): FlagsResponse['flags'] {
   const read = Flags.safeParse(answer);
   if (!read.success) return {};
   return Object.fromEntries(Object.entries(read.data.flags).map(([name, { enabled, variant }]) => [name, variant ?? enabled]));

@@ -1,4 +1,4 @@
-import { retryAfterSeconds } from '../../../src/contract/retry-after.ts';
+import { parseRetryAfter } from '../../../src/contract/parse-retry-after.ts';
 import type { Deps } from '../handler.ts';
 import { reasonOf } from '../log.ts';
 import { Problem } from '../problem.ts';
@@ -39,7 +39,7 @@ export async function forward({ env, log, now }: Pick<Deps, 'env' | 'log' | 'now
   });
   if (answer.ok) return answer.json().catch(() => null);
   await answer.body?.cancel();
-  const retryAfter = retryAfterSeconds(answer.headers.get('Retry-After'), now().getTime()) ?? LATER;
+  const retryAfter = parseRetryAfter(answer.headers.get('Retry-After'), now().getTime()) ?? LATER;
   if (answer.status === 413) throw new Problem(413, say('error_too_large'));
   if (answer.status === 429) throw new Problem(429, say('error_busy'), { retryAfter });
   if (answer.status >= 500) throw new Problem(503, say('error_busy'), { retryAfter });

@@ -1,9 +1,9 @@
 /** What we were sent, as PostHog takes it: cleaned once more, and no slug of a person in it. */
 import { createHmac } from 'node:crypto';
-import { cleanEvent, cleanPerson } from '../../../src/contract/analytics-privacy/clean-event.ts';
-import { kinds } from '../../../src/contract/analytics-privacy/kinds.ts';
-import { isTold } from '../../../src/contract/analytics-privacy/table.ts';
-import type { IngestBody, IngestEvent } from '../../../src/contract/ingest.ts';
+import { sanitizeEventProperties, sanitizePersonProperties } from '../../../src/contract/analytics/sanitize-properties.ts';
+import { propertySanitizers } from '../../../src/contract/analytics/property-sanitizers.ts';
+import { isTrackedEvent } from '../../../src/contract/analytics/property-allowlist.ts';
+import type { IngestBody, IngestEvent } from '../../../src/contract/analytics/ingest.ts';
 import type { Deps } from '../handler.ts';
 import { optedOut } from './opted-out.ts';
 
@@ -18,8 +18,8 @@ export async function outward(deps: Deps, events: readonly IngestEvent[], side: 
   );
   return events.flatMap(({ uuid, event, distinct_id, timestamp, properties: told }) => {
     const isSilent = [distinct_id, told.$user_id, told.distinct_id].some((id) => silent.has(id));
-    const properties = side === 'host' || isTold(event) ? cleanEvent(event, told) : null;
-    if (isSilent || !properties || kinds.uuid(distinct_id) === undefined) return [];
+    const properties = side === 'host' || isTrackedEvent(event) ? sanitizeEventProperties(event, told) : null;
+    if (isSilent || !properties || propertySanitizers.uuid(distinct_id) === undefined) return [];
     if ('slug' in properties) properties.slug = pseudonym(deps, String(properties.slug));
     return [{ uuid, event, distinct_id, timestamp, properties: { ...properties, origin: side } }];
   });
@@ -37,7 +37,10 @@ export const personEvent = ({ uuid, distinct_id, timestamp }: IngestBody<'engage
   properties: {},
 });
 
-export const knownOfPerson = ({ set, set_once }: IngestBody<'engage'>) => ({ $set: cleanPerson(set), $set_once: cleanPerson(set_once, true) });
+export const knownOfPerson = ({ set, set_once }: IngestBody<'engage'>) => ({
+  $set: sanitizePersonProperties(set),
+  $set_once: sanitizePersonProperties(set_once, true),
+});
 
 /** Of a group leaves its name alone. */
 export const groupEvent = ({ uuid, distinct_id, timestamp, group_type, group_key }: IngestBody<'groups'>): IngestEvent => ({

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type * as z from 'zod/mini';
-import { type IngestRoute, ingestBodies, ingestLimits, ingestPaths, snapshotPath } from '../../../src/contract/ingest.ts';
+import { type IngestRoute, ingestBodySchemas, ingestLimits, ingestPaths, posthogSnapshotPath } from '../../../src/contract/analytics/ingest.ts';
 import type { AppTypes, Context } from '../context.ts';
 import type { Deps } from '../handler.ts';
 import { readBeacon } from '../middleware/body.ts';
@@ -66,11 +66,11 @@ export function ingestRoutes(deps: Deps, { patience = PATIENCE }: IngestOptions 
   routes.post(ingestPaths.record, async (c) => {
     const { batch } = await readOwn(c, 'record');
     const snapshots = batch.filter(({ event }) => event === '$snapshot');
-    if (byWindow(snapshots).length > ingestLimits.recordWindows) throw new Problem(413, say('error_too_large'));
+    if (byWindow(snapshots).length > ingestLimits.maxRecordingWindows) throw new Problem(413, say('error_too_large'));
     for (const group of byWindow(await outward(deps, snapshots, 'host')))
       await send(
         c,
-        snapshotPath,
+        posthogSnapshotPath,
         group.map(({ properties, ...rest }) => ({ ...rest, properties: { ...properties, token: deps.env.POSTHOG_KEY, distinct_id: rest.distinct_id } })),
       );
     return c.json({});
@@ -92,14 +92,14 @@ export function ingestRoutes(deps: Deps, { patience = PATIENCE }: IngestOptions 
     return read(c, route);
   }
 
-  async function read<R extends IngestRoute>(c: Context, route: R): Promise<z.output<(typeof ingestBodies)[R]>> {
+  async function read<R extends IngestRoute>(c: Context, route: R): Promise<z.output<(typeof ingestBodySchemas)[R]>> {
     countOne(c);
     const sent = await readBeacon(c, most[route]);
     // More than a request may hold is too large, so that it comes again in halves.
     if (tooMany(route, sent)) throw new Problem(413, say('error_too_large'));
-    const body = check(ingestBodies[route] as z.ZodMiniType<{ token: string }>, sent);
+    const body = check(ingestBodySchemas[route] as z.ZodMiniType<{ token: string }>, sent);
     if (body.token !== deps.env.POSTHOG_KEY) throw new Problem(401, say('error_unauthorized'));
-    return body as z.output<(typeof ingestBodies)[R]>;
+    return body as z.output<(typeof ingestBodySchemas)[R]>;
   }
   return routes;
 }
@@ -107,7 +107,7 @@ export function ingestRoutes(deps: Deps, { patience = PATIENCE }: IngestOptions 
 function tooMany(route: IngestRoute, sent: unknown): boolean {
   const batch = (sent as { batch?: unknown } | null)?.batch;
   if (!Array.isArray(batch)) return false;
-  if (route === 'track') return batch.length > ingestLimits.trackEvents;
+  if (route === 'track') return batch.length > ingestLimits.maxTrackEvents;
   const steps = batch.map((event: { properties?: { $snapshot_data?: { length?: number } } } | null) => event?.properties?.$snapshot_data?.length ?? 0);
-  return steps.reduce((sum, count) => sum + count, 0) > ingestLimits.recordSteps || batch.length > ingestLimits.recordSteps;
+  return steps.reduce((sum, count) => sum + count, 0) > ingestLimits.maxRecordingEvents || batch.length > ingestLimits.maxRecordingEvents;
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { RESEND_WAIT } from '../../../src/contract/constants.ts';
+import { EMAIL_CODE_RESEND_WAIT_MS } from '../../../src/contract/constants/limits.ts';
 import { keepCode, makeCode } from '../db/codes.ts';
 import { letters } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
@@ -28,5 +28,5 @@ export async function mailCode(deps: Deps, subject: string, letterOf: (within: D
     await tx.delete(letters).where(eq(letters.key, key));
     await queueLetter(tx, deps, await letterOf({ ...deps, db: tx }, made.code), { kind: 'code', key });
   });
-  return { resend_after: RESEND_WAIT / 1000 };
+  return { resend_after: EMAIL_CODE_RESEND_WAIT_MS / 1000 };
 }

@@ -1,5 +1,5 @@
 /** Letters about a member: somebody who would like to meet too, the account and its end. */
-import { ACCOUNT_GRACE } from '../../../src/contract/constants.ts';
+import { ACCOUNT_DELETION_GRACE_MS } from '../../../src/contract/constants/limits.ts';
 import { later } from '../calendar/zone.ts';
 import type { Env } from '../env.ts';
 import type { UserRow } from '../handler.ts';
@@ -22,7 +22,7 @@ export function mutualLetter(means: Means, to: UserRow, other: UserRow): Letter 
 
 /** Until when the account may be taken back, in UTC: of a member no zone is known (R46). */
 export function deletedLetter({ env, now }: Means, to: UserRow, deactivatedAt: Date): Letter {
-  const when = whenWords(later(deactivatedAt, ACCOUNT_GRACE), 'UTC', now());
+  const when = whenWords(later(deactivatedAt, ACCOUNT_DELETION_GRACE_MS), 'UTC', now());
   const subject = say('mail_deleted_subject', { product: env.PRODUCT_NAME });
   return compose(env, to.email, {
     subject,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { CODE_LIFE } from '../../../src/contract/constants.ts';
+import { EMAIL_CODE_TTL_MS } from '../../../src/contract/constants/limits.ts';
 import type { Tx } from '../db/open.ts';
 import { events, letters, users } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
@@ -105,7 +105,7 @@ interface Waiting {
 
 /** After a long wait: a code that is dead, a reminder or a new chair of a dinner that has begun, an invitation to one that is off, news for somebody who has left. */
 function isStale({ letter: { kind, created_at }, starts_at, status, deactivated_at, banned_at }: Waiting, now: Date): boolean {
-  if (kind === 'code') return now.getTime() - created_at.getTime() >= CODE_LIFE;
+  if (kind === 'code') return now.getTime() - created_at.getTime() >= EMAIL_CODE_TTL_MS;
   if (kind === 'deleted' || kind === 'purged' || kind === 'address') return false;
   if (deactivated_at !== null || banned_at !== null) return true;
   if (kind === 'invitation' && status === 'cancelled') return true;

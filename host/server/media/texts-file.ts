@@ -1,11 +1,11 @@
 /** The operator's file of remote texts (R56): read, looked at word by word, and told about by line. */
-import { en } from '../../../src/text/en.ts';
-import { enApp } from '../../../src/text/en-app.ts';
-import { languages } from '../../../src/text/languages.ts';
-import { type Fault, type Overrides, allowedPlaces, faultOf } from '../../../src/text/remote.ts';
+import { enWidgetMessages } from '../../../src/i18n/en/widget-messages.ts';
+import { enAppMessages } from '../../../src/i18n/en/app-messages.ts';
+import { languages } from '../../../src/i18n/languages.ts';
+import { type OverrideFault, type MessageOverrides, getAllowedPlaceholders, validateOverride } from '../../../src/i18n/message-overrides.ts';
 
 /** Every text there is, with its default in English. */
-export const defaults: Readonly<Record<string, string>> = { ...en, ...enApp };
+export const defaults: Readonly<Record<string, string>> = { ...enWidgetMessages, ...enAppMessages };
 
 export interface TextsFault {
   /** From 1. */
@@ -17,7 +17,7 @@ export interface TextsFault {
 
 export interface TextsFile {
   /** What can be said. */
-  texts: Overrides;
+  texts: MessageOverrides;
   /** The first of them by line, at most 20. */
   faults: TextsFault[];
   /** Faults besides those. */
@@ -75,15 +75,15 @@ function switchFault(word: unknown, under: string[]): string | null {
 }
 
 function wordFault(key: string, word: unknown): string | null {
-  const fault = faultOf(defaults, key, word);
+  const fault = validateOverride(defaults, key, word);
   return fault && whys[fault](key);
 }
 
-const whys: Record<Fault, (key: string) => string> = {
+const whys: Record<OverrideFault, (key: string) => string> = {
   key: () => 'is no text of ours',
   type: () => 'is no string, or a very long one',
   place: (key) => {
-    const places = [...(allowedPlaces(defaults, key) ?? [])].map((name) => `{${name}}`);
+    const places = [...(getAllowedPlaceholders(defaults, key) ?? [])].map((name) => `{${name}}`);
     return places.length > 0 ? `may hold ${places.join(', ')} and no other place` : 'has no place to fill';
   },
   unseen: () => 'holds a character that nobody sees',

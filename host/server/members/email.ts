@@ -1,6 +1,6 @@
 /** Another address of a member's: proved by a code sent there, told to the one before. */
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { ACCESS_LIFE, CODE_FAILURES_A_DAY } from '../../../src/contract/constants.ts';
+import { ACCESS_TOKEN_TTL_MS, MAX_EMAIL_CODE_FAILURES_PER_DAY } from '../../../src/contract/constants/limits.ts';
 import { claimAddressInvitations, lockInvited } from '../db/claims.ts';
 import { tryCode, useCode } from '../db/codes.ts';
 import { type Limit, countUp } from '../db/limits.ts';
@@ -17,11 +17,11 @@ import { say } from '../say.ts';
 import { countOne, requireRoom } from '../session/limit.ts';
 
 /** milliseconds; as long as an access token lives, so that no session passes for fresh by being kept up. */
-const FRESH = ACCESS_LIFE;
+const FRESH = ACCESS_TOKEN_TTL_MS;
 const DAY = 86_400_000;
 const sendsOf = (userId: string): Limit => ({ key: `address ${userId}`, most: 20, window: DAY });
 const sendsTo = (email: string): Limit => ({ key: `address-to ${email}`, most: 10, window: DAY });
-const failuresOf = (userId: string): Limit => ({ key: `address-fail ${userId}`, most: CODE_FAILURES_A_DAY, window: DAY });
+const failuresOf = (userId: string): Limit => ({ key: `address-fail ${userId}`, most: MAX_EMAIL_CODE_FAILURES_PER_DAY, window: DAY });
 
 /** Binds a code to the member as well: it signs nobody in, and another's code for the same address changes nothing here. */
 const subjectOf = (user: UserRow, email: string) => `change ${user.id} ${email}`;

@@ -1,6 +1,6 @@
 /** The end of an account (R46): files, grant, coming dinners, rows; each step may be done again, so a purge that was cut off goes on. */
 import { type SQL, and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
-import { ACCOUNT_GRACE } from '../../../src/contract/constants.ts';
+import { ACCOUNT_DELETION_GRACE_MS } from '../../../src/contract/constants/limits.ts';
 import { cancel } from '../db/hosting.ts';
 import type { Tx } from '../db/open.ts';
 import { leaveAll } from '../db/rsvps.ts';
@@ -19,7 +19,7 @@ const BATCH = 50;
 /** The job: whoever left 48 hours ago. One who can't be removed now, since a storage is away, holds up nobody and comes again. */
 export async function purge(deps: Deps): Promise<void> {
   await takeBackLateAnswers(deps);
-  const due = and(lte(users.deactivated_at, new Date(deps.now().getTime() - ACCOUNT_GRACE)), isNull(users.purged_at));
+  const due = and(lte(users.deactivated_at, new Date(deps.now().getTime() - ACCOUNT_DELETION_GRACE_MS)), isNull(users.purged_at));
   let last: string | null = null;
   for (;;) {
     const after: SQL | undefined = last === null ? undefined : gt(users.id, last);

@@ -1,4 +1,4 @@
-import type { Call } from '../../../src/contract/call.ts';
+import type { CallDefinition } from '../../../src/contract/call-definition.ts';
 import type { Context } from '../context.ts';
 import { readCallerRow } from '../db/sessions.ts';
 import type { Caller, Deps } from '../handler.ts';
@@ -22,13 +22,13 @@ export async function readCaller(deps: Deps, c: Context): Promise<Caller | null>
 }
 
 /** Whether this caller may make this call at all, by role, scope and state; the handler checks the row it touches. */
-export function checkWho(row: Call, caller: Caller | null): void {
+export function checkWho(row: CallDefinition, caller: Caller | null): void {
   if (!caller) {
     if (row.who !== 'anyone') throw new Problem(401, say('error_unauthorized'));
     return;
   }
-  if (caller.session.scope === 'widget' && !row.widget) throw new Problem(403, say('error_scope'), { code: 'scope' });
-  if (caller.user.deactivated_at && !row.deactivated && row.who !== 'anyone') throw new Problem(403, say('error_deactivated'), { code: 'deactivated' });
+  if (caller.session.scope === 'widget' && !row.allowWidgetScope) throw new Problem(403, say('error_scope'), { code: 'scope' });
+  if (caller.user.deactivated_at && !row.allowDeactivated && row.who !== 'anyone') throw new Problem(403, say('error_deactivated'), { code: 'deactivated' });
   const membersOnly = row.who === 'member' || row.who === 'host';
   if (membersOnly && caller.user.is_new) throw new Problem(403, say('error_new_member'), { code: 'new_member' });
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Call } from '../../../src/contract/call.ts';
+import type { CallDefinition } from '../../../src/contract/call-definition.ts';
 import { calls } from '../../../src/contract/calls.ts';
 import type { AppTypes, Context } from '../context.ts';
 import type { Deps } from '../handler.ts';
@@ -41,13 +41,13 @@ function allowedOrigin(deps: Pick<Deps, 'partners'>, foreign: string | null, ope
   return deps.partners.has(foreign) ? foreign : null;
 }
 
-export function isPublicRead(row: Call | undefined): boolean {
+export function isPublicRead(row: CallDefinition | undefined): boolean {
   return row?.method === 'GET' && row.who === 'anyone';
 }
 
-const patterns = Object.values<Call>(calls).map((row) => ({ row, pattern: new RegExp(`^${row.path.replace(/:\w+/g, '[^/]+')}$`) }));
+const patterns = Object.values<CallDefinition>(calls).map((row) => ({ row, pattern: new RegExp(`^${row.path.replace(/:\w+/g, '[^/]+')}$`) }));
 
-function rowOf(method: string, path: string): Call | undefined {
+function rowOf(method: string, path: string): CallDefinition | undefined {
   const fits = patterns.filter(({ row, pattern }) => row.method === method && pattern.test(path));
   return (fits.find(({ row }) => row.path === path) ?? fits[0])?.row;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
-import { IDEMPOTENCY_LIFE } from '../../../src/contract/constants.ts';
+import { IDEMPOTENCY_KEY_TTL_MS } from '../../../src/contract/constants/limits.ts';
 import { idempotency } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
 import { Problem } from '../problem.ts';
@@ -25,7 +25,7 @@ interface Kept {
 export function once(deps: Deps, owner: string, key: string, action: string, run: (inside: Deps) => Promise<Done>): Promise<Done> {
   const body_hash = createHash('sha256').update(action).digest('base64url');
   const at = deps.now();
-  const stale = lt(idempotency.created_at, new Date(at.getTime() - IDEMPOTENCY_LIFE));
+  const stale = lt(idempotency.created_at, new Date(at.getTime() - IDEMPOTENCY_KEY_TTL_MS));
   return deps.db.transaction(async (tx) => {
     const mine = and(eq(idempotency.owner, owner), eq(idempotency.key, key));
     const [claimed] = await tx

@@ -1,5 +1,5 @@
 /** What becomes of one guest's answer: told to that guest, to the host, to the calendar and to the partner. */
-import type { FeedType } from '../../../src/contract/feeds.ts';
+import type { FeedItemType } from '../../../src/contract/feeds.ts';
 import { mailedFile } from '../calendar/mailed.ts';
 import type { Tx } from '../db/open.ts';
 import { hideItems, renewItems } from '../feeds/items.ts';
@@ -101,7 +101,7 @@ export async function tellRequested(deps: Deps, told: Extract<Told, { type: 'req
 export const tellWaitlisted = (deps: Deps, told: Extract<Told, { type: 'waitlisted' }>) => tellAnswer(deps, told, async () => undefined);
 
 /** Items of a dinner that are for those who come. */
-export const forGuests: FeedType[] = ['event_invite', 'event_matches', 'upcoming_event', 'seat_changed', 'place_free', 'event_changed'];
+export const forGuests: FeedItemType[] = ['event_invite', 'event_matches', 'upcoming_event', 'seat_changed', 'place_free', 'event_changed'];
 
 const HAD = ['accepted', 'waitlisted', 'requested'];
 

@@ -1,5 +1,5 @@
 import { SignJWT, jwtVerify } from 'jose';
-import { ACCESS_LIFE } from '../../../src/contract/constants.ts';
+import { ACCESS_TOKEN_TTL_MS } from '../../../src/contract/constants/limits.ts';
 import type { Deps, SessionRow } from '../handler.ts';
 
 const ISSUER = 'beside';
@@ -15,7 +15,7 @@ export function signAccess({ keys, now }: Pick<Deps, 'keys' | 'now'>, session: S
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
     .setIssuedAt(issued)
-    .setExpirationTime(new Date(issued.getTime() + ACCESS_LIFE))
+    .setExpirationTime(new Date(issued.getTime() + ACCESS_TOKEN_TTL_MS))
     .sign(keys.accessPrivate);
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Auth } from '../../../src/contract/auth.ts';
+import type { AuthSession } from '../../../src/contract/auth.ts';
 import { type Names, fillNames, requireAdmitted } from '../db/accounts.ts';
 import { type InviteContext, claimAddressInvitations, claimInvite, findInvite } from '../db/claims.ts';
 import type { Tx } from '../db/open.ts';
@@ -32,7 +32,7 @@ export interface SignIn {
  * Account, names, invitations and session in one transaction: a sign-in is whole or did not happen.
  * @throws Problem 403 for a member whom the operator shut out
  */
-export async function signIn(deps: Deps, { prove, scope, foreignOrigin, madeBy }: SignIn): Promise<Auth | null> {
+export async function signIn(deps: Deps, { prove, scope, foreignOrigin, madeBy }: SignIn): Promise<AuthSession | null> {
   const now = deps.now();
   const caller = await deps.db.transaction(async (tx): Promise<Caller | null> => {
     const proved = await prove(tx);
@@ -62,7 +62,7 @@ export async function signIn(deps: Deps, { prove, scope, foreignOrigin, madeBy }
 }
 
 /** Signs in, or gives the lost answer of the same request again; null when the proof is another's or used up. */
-export async function signInOnce(deps: Deps, asked: SignIn): Promise<Auth | null> {
+export async function signInOnce(deps: Deps, asked: SignIn): Promise<AuthSession | null> {
   // The first of two equal requests may get in between.
   return (await repeatSignIn(deps, asked.madeBy)) ?? (await signIn(deps, asked)) ?? (await repeatSignIn(deps, asked.madeBy));
 }
@@ -71,7 +71,7 @@ export async function signInOnce(deps: Deps, asked: SignIn): Promise<Auth | null
  * The same request again within a minute of the first, because its answer was lost: a session in place of the one
  * before, with its beginning and its end, so that no row of repeats outlives that minute.
  */
-export async function repeatSignIn(deps: Deps, madeBy: string | null): Promise<Auth | null> {
+export async function repeatSignIn(deps: Deps, madeBy: string | null): Promise<AuthSession | null> {
   if (madeBy === null) return null;
   const now = deps.now();
   const caller = await deps.db.transaction(async (tx): Promise<Caller | null> => {
@@ -94,7 +94,7 @@ export function nameSignIn({ keys }: Deps, key: string | null, body: object, for
     .digest('base64url');
 }
 
-async function toAuth(deps: Deps, caller: Caller): Promise<Auth> {
+async function toAuth(deps: Deps, caller: Caller): Promise<AuthSession> {
   const { session } = caller;
   return { access: await signAccess(deps, session), refresh: makeRefresh(deps.keys, session.id, session.counter), user: toMe(caller) };
 }

@@ -1,4 +1,4 @@
-import { counting } from '#src/contract/constants.ts';
+import { analyticsConfig } from '#src/contract/constants/analytics-config.ts';
 import { memoryOutbox, type Outbox, type Row } from './outbox.ts';
 import type { Post } from './post.ts';
 
@@ -99,13 +99,13 @@ export function createDelivery<R extends Row>(settings: DeliverySettings<R>): De
     failures += 1;
     isAskedToWait = asked !== undefined;
     const own = settings.every * 2 ** Math.min(failures, 20) * (0.5 + random() / 2);
-    schedule(Math.min(Math.max(asked ?? 0, own), counting.longestDelay));
+    schedule(Math.min(Math.max(asked ?? 0, own), analyticsConfig.maxRetryDelayMs));
   }
 
   /** A storage that does not let go would have us send the same again on every page: from then on one row after the other, unkept. */
   function remove(rows: readonly R[]) {
     removalFailures = outbox.remove(rows) ? 0 : removalFailures + 1;
-    if (removalFailures <= counting.removalFailures) return;
+    if (removalFailures <= analyticsConfig.maxRemovalFailures) return;
     outbox = memoryOutbox(outbox.all());
     removalFailures = 0;
     most = size = 1;

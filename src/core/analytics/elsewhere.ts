@@ -1,4 +1,4 @@
-import { cleanEvent } from '#src/contract/analytics-privacy/clean-event.ts';
+import { sanitizeEventProperties } from '#src/contract/analytics/sanitize-properties.ts';
 import { stampOf } from '../clock.ts';
 import type { Core } from '../core.ts';
 import { makeId } from '../make-id.ts';
@@ -18,7 +18,7 @@ export async function countElsewhere(core: Core): Promise<void> {
   core.analytics.connect((event, ids, at) => {
     const distinct_id = core.session.get()?.user.id ?? stranger;
     const around = { distinct_id, origin: 'partner', $lib: 'beside', $lib_version: core.version, $current_url: location.href, $host: location.host };
-    const properties = cleanEvent(event, { ...around, ...ids });
+    const properties = sanitizeEventProperties(event, { ...around, ...ids });
     const uuid = makeId();
     if (properties) sending.tell({ id: uuid, route: 'track', body: { uuid, event, distinct_id, timestamp: stampOf(at), properties } });
   });

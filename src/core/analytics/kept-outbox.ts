@@ -1,4 +1,4 @@
-import { counting } from '#src/contract/constants.ts';
+import { analyticsConfig } from '#src/contract/constants/analytics-config.ts';
 import { makeId } from '../make-id.ts';
 import { LONGEST, memoryOutbox, type Outbox, type Row } from './outbox.ts';
 import { hasLocks, holdLock, ifFree } from './page-lock.ts';
@@ -29,7 +29,7 @@ export interface KeptOutboxSettings<R extends Row> {
 }
 
 /** Milliseconds. Without locks nobody knows whose page is still there; a row that waits longer than any delay was left behind. */
-const LEFT_AFTER = 2 * counting.longestDelay;
+const LEFT_AFTER = 2 * analyticsConfig.maxRetryDelayMs;
 
 /**
  * Survives the page. Each row has a key of its own under that of its page, so that no page ever writes what another one

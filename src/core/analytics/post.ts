@@ -1,5 +1,5 @@
-import { counting } from '#src/contract/constants.ts';
-import { retryAfterSeconds } from '#src/contract/retry-after.ts';
+import { analyticsConfig } from '#src/contract/constants/analytics-config.ts';
+import { parseRetryAfter } from '#src/contract/parse-retry-after.ts';
 
 /** What came of a request. `after`: how long the server asks to wait, in milliseconds. */
 export type Outcome = { kind: 'taken' } | { kind: 'later'; after?: number } | { kind: 'too-large' } | { kind: 'refused' };
@@ -10,7 +10,7 @@ export type Post = (url: string, body: string) => Promise<Outcome>;
 export function createPost(fetch: typeof globalThis.fetch, now: () => number): Post {
   return async (url, body) => {
     const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), counting.timeout);
+    const timer = setTimeout(() => patience.abort(), analyticsConfig.requestTimeoutMs);
     try {
       const { ok, status, headers } = await fetch(url, {
         method: 'POST',
@@ -23,7 +23,7 @@ export function createPost(fetch: typeof globalThis.fetch, now: () => number): P
       });
       if (ok) return { kind: 'taken' };
       if (status === 413) return { kind: 'too-large' };
-      const seconds = retryAfterSeconds(headers.get('Retry-After'), now());
+      const seconds = parseRetryAfter(headers.get('Retry-After'), now());
       if (status === 429 || status >= 500) return { kind: 'later', after: seconds === undefined ? undefined : seconds * 1000 };
       return { kind: 'refused' };
     } catch {

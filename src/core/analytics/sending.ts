@@ -1,5 +1,6 @@
-import { counting, storageKeys } from '#src/contract/constants.ts';
-import type { IngestEvent } from '#src/contract/ingest.ts';
+import { analyticsConfig } from '#src/contract/constants/analytics-config.ts';
+import { storageKeys } from '../storage/storage-keys.ts';
+import type { IngestEvent } from '#src/contract/analytics/ingest.ts';
 import { dateOf, stampOf } from '../clock.ts';
 import { makeId } from '../make-id.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
@@ -51,7 +52,7 @@ export function createSending({ api, token, now, isKept, onDropped, fetch = glob
   const kept = isKept
     ? keptOutbox<ToldRow>({
         storage: () => globalThis.localStorage,
-        prefix: storageKeys.uncounted,
+        prefix: storageKeys.unsentAnalyticsPrefix,
         read: readToldRow,
         now,
         madeAt: ({ body }) => dateOf(body.timestamp).getTime(),
@@ -63,8 +64,8 @@ export function createSending({ api, token, now, isKept, onDropped, fetch = glob
     ...ways,
     outbox: kept ?? memoryOutbox<ToldRow>(),
     request: asked(toldRequest),
-    batch: counting.batch,
-    every: counting.flush,
+    batch: analyticsConfig.maxEventsPerRequest,
+    every: analyticsConfig.flushIntervalMs,
     onDropped: countDropped,
     onTaken() {
       const count = dropped;
@@ -76,8 +77,8 @@ export function createSending({ api, token, now, isKept, onDropped, fetch = glob
     ...ways,
     outbox: memoryOutbox<StepRow>([], LONGEST_FILM),
     request: asked(recordRequest),
-    batch: counting.recording.steps,
-    every: counting.recording.flush,
+    batch: analyticsConfig.recording.maxEventsPerRequest,
+    every: analyticsConfig.recording.flush,
   });
   return {
     tell: told.add,

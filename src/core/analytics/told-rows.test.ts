@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { counting } from '#src/contract/constants.ts';
-import { ingestBodies } from '#src/contract/ingest.ts';
+import { analyticsConfig } from '#src/contract/constants/analytics-config.ts';
+import { ingestBodySchemas } from '#src/contract/analytics/ingest.ts';
 import { pass, startCollector, stopClock, toldRow, uuidOf, watchedFetch } from './collector.test-helper.ts';
 import { createSending } from './sending.ts';
 import { toldRequest, type ToldRow } from './told-rows.ts';
@@ -40,26 +40,26 @@ it('[R64] events go together, what is said of a person or a group alone, and all
   const rows = [toldRow(1), toldRow(2), person, toldRow(4)];
   const first = toldRequest(rows, head);
   expect([first.path, first.rows]).toEqual(['/ingest/track/', rows.slice(0, 2)]);
-  expect(ingestBodies.track.safeParse(first.body).success).toBe(true);
+  expect(ingestBodySchemas.track.safeParse(first.body).success).toBe(true);
   const second = toldRequest(rows.slice(2), head);
   expect([second.path, second.rows]).toEqual(['/ingest/engage/', [person]]);
-  expect(ingestBodies.engage.safeParse(second.body).success).toBe(true);
+  expect(ingestBodySchemas.engage.safeParse(second.body).success).toBe(true);
 });
 
 it('[R63] a recording goes every 10 s, at most a thousand steps at a time, whole and in order', async () => {
   const sending = open();
   for (let n = 1; n <= 5; n += 1) sending.record(snapshot(n, 450));
-  await pass(counting.recording.flush - 1);
+  await pass(analyticsConfig.recording.flush - 1);
   expect(films()).toEqual([]);
   await pass(1);
   for (let turn = 0; turn < 3; turn += 1) await pass(0);
-  await pass(counting.recording.flush);
+  await pass(analyticsConfig.recording.flush);
   expect(films().map((film) => stepsIn(film).length)).toEqual([1000, 1000, 250]);
   const steps = films()
     .flatMap(stepsIn)
     .map(({ step }) => step);
   expect(steps).toEqual([1, 2, 3, 4, 5].flatMap((n) => Array.from({ length: 450 }, (_, step) => n * 10_000 + step)));
-  for (const film of films()) expect(ingestBodies.record.safeParse(film).success).toBe(true);
+  for (const film of films()) expect(ingestBodySchemas.record.safeParse(film).success).toBe(true);
 });
 
 it('[R63] a recording that is too large goes in halves, and its windows stay apart', async () => {

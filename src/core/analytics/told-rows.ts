@@ -1,4 +1,4 @@
-import { type IngestBody, type IngestEvent, ingestPaths, type IngestRoute } from '#src/contract/ingest.ts';
+import { type IngestBody, type IngestEvent, ingestPaths, type IngestRoute } from '#src/contract/analytics/ingest.ts';
 import type { Row } from './outbox.ts';
 
 type Alone<R extends IngestRoute> = Omit<IngestBody<R>, 'token' | 'sent_at'>;

@@ -1,6 +1,6 @@
 /** Signing in and out. */
-import { RESEND_WAIT } from '#src/contract/constants.ts';
-import type { Auth } from '#src/contract/auth.ts';
+import { EMAIL_CODE_RESEND_WAIT_MS } from '#src/contract/constants/limits.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
 import { isApiError } from '../api-error.ts';
 import { codesOf } from '../codes.ts';
 import type { Write, Writes } from './write.ts';
@@ -10,7 +10,7 @@ function signIn<N extends 'verifyCode' | 'loginGoogle' | 'loginApple' | 'exchang
   return {
     ownerless: true,
     send: (core, input, options) => core.http.call(name, core.own ? input : { ...input, body: { ...input.body, scope: 'widget' } }, options),
-    done: (core, auth) => core.session.set(auth as Auth),
+    done: (core, auth) => core.session.set(auth as AuthSession),
   };
 }
 
@@ -24,7 +24,7 @@ export const authWrites = {
     done: (core, _, { body }) => codesOf(core.session).sent(body.email, core.clock.now()),
     failed: (core, error, { body }) => {
       if (isApiError(error) && error.status === 429)
-        codesOf(core.session).held(body.email, core.clock.now(), error.retryAfter === undefined ? RESEND_WAIT : error.retryAfter * 1000);
+        codesOf(core.session).held(body.email, core.clock.now(), error.retryAfter === undefined ? EMAIL_CODE_RESEND_WAIT_MS : error.retryAfter * 1000);
     },
   },
   verifyCode: {

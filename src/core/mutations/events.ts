@@ -1,5 +1,5 @@
 /** Dinners: what hosts and guests write, the answer, and the seats. */
-import type { Answer } from '#src/contract/calls.ts';
+import type { CallResponse } from '#src/contract/calls.ts';
 import type { Core } from '../core.ts';
 import { answersTo, keyOf } from '../queries.ts';
 import { events, feeds, putEvent, putSeating, seats, userOf, type Writes } from './write.ts';
@@ -11,9 +11,9 @@ const follows = (is_following: boolean) =>
     ahead: (core: Core, { params }: { params: { id: string } }) => {
       const { queryClient } = core;
       const queryKey = keyOf(core, 'readEvent', userOf(core), { params });
-      const before = queryClient.getQueryData<Answer<'readEvent'>>(queryKey);
+      const before = queryClient.getQueryData<CallResponse<'readEvent'>>(queryKey);
       if (!before) return () => {};
-      const show = (to: boolean) => queryClient.setQueryData<Answer<'readEvent'>>(queryKey, (event) => event && { ...event, is_following: to });
+      const show = (to: boolean) => queryClient.setQueryData<CallResponse<'readEvent'>>(queryKey, (event) => event && { ...event, is_following: to });
       // A read on its way would show it as it was.
       void queryClient.cancelQueries({ queryKey });
       show(is_following);
@@ -52,10 +52,10 @@ export const eventWrites = {
         core.session.updateUser({ id: user.id, first_name: user.first_name || first_name, last_name: user.last_name || last_name });
       putEvent(core, event);
       // The card turns, and the feed moves, on this answer; they need not wait for another.
-      core.queryClient.setQueriesData<Answer<'readEventBySlug'>>(answersTo('readEventBySlug', userOf(core)), (shown) =>
+      core.queryClient.setQueriesData<CallResponse<'readEventBySlug'>>(answersTo('readEventBySlug', userOf(core)), (shown) =>
         shown?.id === event.id ? { ...shown, attendee_count: event.attendee_count, member: event } : shown,
       );
-      core.queryClient.setQueriesData<Answer<'listEvents'>>(
+      core.queryClient.setQueriesData<CallResponse<'listEvents'>>(
         answersTo('listEvents', userOf(core)),
         (shown) => shown && { ...shown, results: shown.results.map((each) => (each.id === event.id ? event : each)) },
       );

@@ -1,17 +1,17 @@
 /** Matches and the feed. */
-import type { Answer, Input } from '#src/contract/calls.ts';
+import type { CallResponse, CallInput } from '#src/contract/calls.ts';
 import type { Core } from '../core.ts';
 import { answersTo, askAnew } from '../queries.ts';
 import { events, feeds, put, seats, userOf, type Writes } from './write.ts';
 
-const putMatch = (core: Core, match: Answer<'readMatch'>) => put(core, 'readMatch', { params: { id: match.id } }, match);
+const putMatch = (core: Core, match: CallResponse<'readMatch'>) => put(core, 'readMatch', { params: { id: match.id } }, match);
 
 /** Puts a turn into the lists. A deck that is open is not asked for anew with every card; it is when it is next opened. */
-function putTurn(core: Core, match: Answer<'readMatch'>) {
+function putTurn(core: Core, match: CallResponse<'readMatch'>) {
   putMatch(core, match);
   const lists = answersTo('listMatches', userOf(core));
-  for (const [key, list] of core.queryClient.getQueriesData<Answer<'listMatches'>>(lists)) {
-    const { query } = key[2] as Input<'listMatches'>;
+  for (const [key, list] of core.queryClient.getQueriesData<CallResponse<'listMatches'>>(lists)) {
+    const { query } = key[2] as CallInput<'listMatches'>;
     const isGone = query?.state === 'new' && match.state !== 'new';
     const results = list?.results.flatMap((each) => (each.id !== match.id ? [each] : isGone ? [] : [{ ...match, event: each.event }]));
     if (list && results) core.queryClient.setQueryData(key, { ...list, results });
@@ -19,7 +19,7 @@ function putTurn(core: Core, match: Answer<'readMatch'>) {
   void core.queryClient.invalidateQueries({ ...lists, refetchType: 'none' });
 }
 
-type Feeds = Answer<'listAvailableFeeds'>;
+type Feeds = CallResponse<'listAvailableFeeds'>;
 function changeFeeds(core: Core, lists: readonly ('listAvailableFeeds' | 'listNewFeeds')[], change: (items: Feeds['results']) => Feeds['results']) {
   for (const name of lists)
     core.queryClient.setQueriesData<Feeds>(answersTo(name, userOf(core)), (shown) => shown && { ...shown, results: change(shown.results) });

@@ -1,13 +1,13 @@
 /** The account, its profiles, and whom a member keeps away. */
-import type { Answer } from '#src/contract/calls.ts';
+import type { CallResponse } from '#src/contract/calls.ts';
 import type { Core } from '../core.ts';
 import { events, feeds, matches, put, type Writes } from './write.ts';
 
-const putMe = (core: Core, me: Answer<'updateInfo'>) => {
+const putMe = (core: Core, me: CallResponse<'updateInfo'>) => {
   put(core, 'readMe', {}, me);
   core.session.updateUser(me);
 };
-const putProfile = (core: Core, profile: Answer<'readProfile'>) => put(core, 'readProfile', { params: { id: profile.id } }, profile);
+const putProfile = (core: Core, profile: CallResponse<'readProfile'>) => put(core, 'readProfile', { params: { id: profile.id } }, profile);
 
 const changesPeople = { refreshes: ['listBlocked', ...matches, ...feeds, 'readSeating'] } as const;
 const changesProfile = { refreshes: ['listProfiles', ...matches], done: putProfile } as const;

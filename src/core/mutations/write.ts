@@ -1,5 +1,5 @@
 /** What a write is made of, and what several of them share. */
-import type { Answer, CallName, Calls, Input } from '#src/contract/calls.ts';
+import type { CallResponse, CallName, Calls, CallInput } from '#src/contract/calls.ts';
 import type { Core } from '../core.ts';
 import type { CallOptions } from '../http.ts';
 import { keyOf, type ReadName } from '../queries.ts';
@@ -12,12 +12,12 @@ export interface Write<N extends WriteName> {
   /** Reads that are out of date once it is done. */
   refreshes?: readonly ReadName[];
   /** Shows what will be before it is; what it gives back takes it back, where the call fails. */
-  ahead?: (core: Core, input: Input<N>) => () => void;
+  ahead?: (core: Core, input: CallInput<N>) => () => void;
   /** Puts the answer where it is read, before anybody is told. */
-  done?: (core: Core, answer: Answer<N>, input: Input<N>) => void;
-  failed?: (core: Core, error: unknown, input: Input<N>) => void;
+  done?: (core: Core, answer: CallResponse<N>, input: CallInput<N>) => void;
+  failed?: (core: Core, error: unknown, input: CallInput<N>) => void;
   /** In place of the plain call. */
-  send?: (core: Core, input: Input<N>, options: CallOptions) => Promise<Answer<N>>;
+  send?: (core: Core, input: CallInput<N>, options: CallOptions) => Promise<CallResponse<N>>;
   /** Tried without a line too, instead of waiting for one. */
   offline?: true;
   /** Makes or ends a session, or is asked by a link in a mail: it belongs to nobody, so whoever is signed in meanwhile does not matter to it. */
@@ -28,7 +28,7 @@ export interface Write<N extends WriteName> {
 
 export const userOf = (core: Core) => core.session.get()?.user.id ?? null;
 
-export function put<N extends ReadName>(core: Core, name: N, input: Input<N>, data: Answer<N>) {
+export function put<N extends ReadName>(core: Core, name: N, input: CallInput<N>, data: CallResponse<N>) {
   const key = keyOf(core, name, userOf(core), input);
   // A read on its way would lay what was before over it.
   void core.queryClient.cancelQueries({ queryKey: key, exact: true });
@@ -36,8 +36,8 @@ export function put<N extends ReadName>(core: Core, name: N, input: Input<N>, da
   // What stands on the page in other languages is to be said in those.
   void core.queryClient.invalidateQueries({ queryKey: key.slice(0, 3), predicate: ({ queryKey }) => queryKey[3] !== key[3] });
 }
-export const putEvent = (core: Core, event: Answer<'readEvent'>) => put(core, 'readEvent', { params: { id: event.id } }, event);
-export const putSeating = (core: Core, seating: Answer<'readSeating'>) => put(core, 'readSeating', { params: { id: seating.event_id } }, seating);
+export const putEvent = (core: Core, event: CallResponse<'readEvent'>) => put(core, 'readEvent', { params: { id: event.id } }, event);
+export const putSeating = (core: Core, seating: CallResponse<'readSeating'>) => put(core, 'readSeating', { params: { id: seating.event_id } }, seating);
 
 export const events = ['readEvent', 'readEventBySlug', 'listEvents'] as const satisfies readonly ReadName[];
 export const feeds = ['listAvailableFeeds', 'listNewFeeds'] as const satisfies readonly ReadName[];

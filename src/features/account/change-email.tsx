@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { CODE_LENGTH } from '#src/contract/constants.ts';
-import { places } from '#src/contract/places.ts';
+import { EMAIL_CODE_LENGTH } from '#src/contract/constants/limits.ts';
+import { routes } from '#src/contract/routes.ts';
 import { Email } from '#src/contract/fields.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
@@ -82,7 +82,7 @@ function SignInAgain() {
   const { signOut, isSigningOut } = useSignOut();
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => again.current?.focus(), []);
-  const to = `${places.signIn()}?${new URLSearchParams({ redirect: places.profileEdit().slice(1) })}`;
+  const to = `${routes.signIn()}?${new URLSearchParams({ redirect: routes.profileEdit().slice(1) })}`;
   return (
     <>
       <StatusLine kind="trouble" text={t('account_fresh')} />
@@ -167,7 +167,7 @@ function ProveForm({ email, busy, trouble, onProve, onAgain, onOther }: ProveFor
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (code.length === CODE_LENGTH) return check(code);
+    if (code.length === EMAIL_CODE_LENGTH) return check(code);
     setShort(true);
     return field.current?.focus();
   }
@@ -178,7 +178,7 @@ function ProveForm({ email, busy, trouble, onProve, onAgain, onOther }: ProveFor
       </p>
       <CodeField
         label={t('account_email_code')}
-        length={CODE_LENGTH}
+        length={EMAIL_CODE_LENGTH}
         value={code}
         ref={field}
         onChange={(digits) => {

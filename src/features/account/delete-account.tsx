@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { places } from '#src/contract/places.ts';
+import { routes } from '#src/contract/routes.ts';
 import { useCore, useDates, useSession, useText, useWrite } from '#src/core/provider.tsx';
 import { troubleOf } from '#src/core/trouble.ts';
 import { useNotice } from '#src/core/use-notice.ts';
@@ -75,7 +75,7 @@ function Confirm() {
       {
         onSuccess: ({ permanent_at }) => {
           track('settings_account_deleted', { userId: user?.id });
-          go(places.signIn());
+          go(routes.signIn());
           say(t('account_goodbye', { until: dates.words(permanent_at, core.clock.zone) }));
         },
       },

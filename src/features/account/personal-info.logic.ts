@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Input } from '#src/contract/calls.ts';
+import type { CallInput } from '#src/contract/calls.ts';
 import { LinkedInUrl, type User } from '#src/contract/members.ts';
-import type { Text } from '#src/text/text.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 
 /** As it stands in the fields. */
 export const Info = z.object({
@@ -37,7 +37,7 @@ export function linkedInOf(typed: string): string {
 }
 
 /** What is wrong, in words, by field. */
-export function wrongIn(t: Text, info: Info): Partial<Record<InfoTextName, string>> {
+export function wrongIn(t: Translator, info: Info): Partial<Record<InfoTextName, string>> {
   const linkedIn = linkedInOf(info.linkedin_url);
   return {
     ...(info.first_name.trim() === '' && { first_name: t('required') }),
@@ -47,12 +47,12 @@ export function wrongIn(t: Text, info: Info): Partial<Record<InfoTextName, strin
 }
 
 /** Only what is another than before. */
-export function changesIn(info: Info, before: Info): Input<'updateInfo'>['body'] {
+export function changesIn(info: Info, before: Info): CallInput<'updateInfo'>['body'] {
   const told = { ...info, linkedin_url: linkedInOf(info.linkedin_url) };
   const changed = (Object.keys(told) as InfoName[]).flatMap((name) => {
     const value = told[name];
     const now = typeof value === 'string' ? value.trim() : value;
     return now === before[name] ? [] : [[name, name === 'linkedin_url' && now === '' ? null : now]];
   });
-  return Object.fromEntries(changed) as Input<'updateInfo'>['body'];
+  return Object.fromEntries(changed) as CallInput<'updateInfo'>['body'];
 }

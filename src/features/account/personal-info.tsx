@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
-import type { Answer } from '#src/contract/calls.ts';
+import type { CallResponse } from '#src/contract/calls.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';
@@ -25,7 +25,7 @@ export function PersonalInfo() {
   return me.data ? <Form me={me.data} /> : <Skeleton label={t('waiting')} height="820px" />;
 }
 
-function Form({ me }: { me: Answer<'readMe'> }) {
+function Form({ me }: { me: CallResponse<'readMe'> }) {
   const t = useText();
   const track = useTrack();
   const { say } = useNotice();

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { places } from '#src/contract/places.ts';
+import { routes } from '#src/contract/routes.ts';
 import { useText } from '#src/core/provider.tsx';
 import { usePlace } from '#src/core/use-place.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -25,16 +25,16 @@ export function CalendarCallback() {
   if (outcome === 'connected')
     return (
       <Face illustration={<CalendarSuccess />} title={t('callback_done_title')} text={t('callback_done')}>
-        <Button variant="primary" size="large" {...link(places.home())}>
+        <Button variant="primary" size="large" {...link(routes.home())}>
           {t('callback_home')}
         </Button>
-        <Button size="large" {...link(places.settings())}>
+        <Button size="large" {...link(routes.settings())}>
           {t('callback_settings')}
         </Button>
       </Face>
     );
   if (outcome === 'signed-out') {
-    const door = `${places.signIn()}?${new URLSearchParams({ redirect: places.settings().slice(1) })}`;
+    const door = `${routes.signIn()}?${new URLSearchParams({ redirect: routes.settings().slice(1) })}`;
     return (
       <Face illustration={<CalendarFailed />} title={t('callback_failed_title')} text={t('callback_signed_out')}>
         <Button variant="primary" size="large" {...link(door)}>
@@ -56,7 +56,7 @@ function Failed({ why, resend }: { why: string; resend: (() => void) | undefined
       <Button variant="primary" size="large" loading={isBusy} onClick={resend ?? connect}>
         {t('callback_again')}
       </Button>
-      <Button size="large" {...link(places.settings())}>
+      <Button size="large" {...link(routes.settings())}>
         {t('callback_settings')}
       </Button>
       <StatusLine kind="trouble" text={trouble} />

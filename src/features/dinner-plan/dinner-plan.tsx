@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Event } from '#src/contract/events.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { useText } from '#src/core/provider.tsx';
 import { mySeat } from '#src/core/seats.ts';
@@ -11,7 +11,7 @@ import { type PlanTableSeats, TablePlan } from '#src/parts/table-plan.tsx';
 const MANY = 8;
 
 /** A guest's view of the whole dinner from above: my plate lit, my neighbours named (R42). */
-export function DinnerPlan({ event, seating }: { event: Pick<Event, 'title'>; seating: Seating }) {
+export function DinnerPlan({ event, seating }: { event: Pick<DinnerEvent, 'title'>; seating: Seating }) {
   const t = useText();
   const [all, setAll] = useState(false);
   const mine = mySeat(seating);

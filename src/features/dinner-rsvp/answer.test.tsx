@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { Event, EventBySlug } from '#src/contract/events.ts';
+import type { DinnerEvent, EventBySlug } from '#src/contract/events.ts';
 import { uuid } from '#src/core/stand-in-api.test-helper.ts';
 import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
 import { RsvpAnswer } from './answer.tsx';
@@ -8,9 +8,9 @@ import { openDinner } from './dinner.test-helper.ts';
 
 const host = { id: uuid(9), first_name: 'Teodora', last_name: 'Vasić', headline: '', picture_url: null };
 const dinner: EventBySlug = { ...openDinner, host };
-const answered = (my_status: Event['my_status'], more: Partial<EventBySlug> = {}): EventBySlug => {
+const answered = (my_status: DinnerEvent['my_status'], more: Partial<EventBySlug> = {}): EventBySlug => {
   const event = { ...dinner, ...more };
-  return { ...event, member: { ...event, my_status, waitlist_position: null, calendar: null } as unknown as Event };
+  return { ...event, member: { ...event, my_status, waitlist_position: null, calendar: null } as unknown as DinnerEvent };
 };
 const rsvps = () => place.api.heard.filter(({ path }) => path.endsWith('/rsvp/'));
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import { places } from '#src/contract/places.ts';
-import type { Event, EventBySlug, PublicEvent } from '#src/contract/events.ts';
+import { routes } from '#src/contract/routes.ts';
+import type { DinnerEvent, EventBySlug, PublicEvent } from '#src/contract/events.ts';
 import type { Neighbour } from '#src/contract/seating.ts';
 import { closedBecause } from '#src/core/closed-because.ts';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';
@@ -79,7 +79,7 @@ export function RsvpAnswer({ event, slug, bare = false, headingRef }: RsvpAnswer
   );
 }
 
-function Accepted({ event, slug }: { event: Event; slug: string | undefined }) {
+function Accepted({ event, slug }: { event: DinnerEvent; slug: string | undefined }) {
   const core = useCore();
   const t = useText();
   const when = useWhen();
@@ -111,7 +111,7 @@ function Onward({ slug, eventSlug }: { slug: string | undefined; eventSlug: stri
   const { data } = useQuery(queries(core).config());
   if (!data) return null;
   return (
-    <a className="link" href={new URL(places.signIn({ slug, eventSlug }), data.public_url).href} target="_blank" rel="noopener">
+    <a className="link" href={new URL(routes.signIn({ slug, eventSlug }), data.public_url).href} target="_blank" rel="noopener">
       {t('after_go_on')}
     </a>
   );

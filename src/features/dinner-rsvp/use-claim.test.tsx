@@ -6,7 +6,7 @@ import { createCore } from '#src/core/core.ts';
 import { queries } from '#src/core/queries.ts';
 import { MapStorage } from '#src/core/stand-in-api.test-helper.ts';
 import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
-import { appWords } from '#src/text/app-words.ts';
+import { appCatalog } from '#src/i18n/app-catalog.ts';
 import { RsvpAsk } from './ask.tsx';
 import { openDinner } from './dinner.test-helper.ts';
 
@@ -15,7 +15,7 @@ const sentAnswers = () => place.api.heard.filter(({ path }) => path.endsWith('/r
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
-  place.core = createCore({ api: place.api.url, own: false, storage: new MapStorage(), words: appWords });
+  place.core = createCore({ api: place.api.url, own: false, storage: new MapStorage(), words: appCatalog });
   const auth = place.api.signIn(1);
   place.core.session.set({ ...auth, user: { ...auth.user, first_name: 'Marit', last_name: 'Solheim' } });
 });

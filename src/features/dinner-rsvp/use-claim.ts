@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { answerPlace } from '#src/contract/invite-place.ts';
-import type { Event, EventBySlug } from '#src/contract/events.ts';
+import { buildInviteOrSignInPath } from '#src/contract/invite-path.ts';
+import type { DinnerEvent, EventBySlug } from '#src/contract/events.ts';
 import { isRefusal } from '#src/core/is-refusal.ts';
 import { useCore, useSession } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
@@ -48,7 +48,7 @@ export function useClaim(eventSlug: string, slug: string | undefined, enabled: b
   const state = !isForeign ? 'open' : isElsewhere || settled.current === user?.id ? 'elsewhere' : 'opening';
 
   async function waitUntilOpen(): Promise<boolean> {
-    const isOpenTo = (member: Event | null | undefined) => session.get()?.user.id === user?.id && member != null && !isAnswered(member.my_status);
+    const isOpenTo = (member: DinnerEvent | null | undefined) => session.get()?.user.id === user?.id && member != null && !isAnswered(member.my_status);
     try {
       const { member } = await queryClient.ensureQueryData(eventQuery);
       if (member || slug === undefined) return isOpenTo(member);
@@ -65,7 +65,7 @@ export function useClaim(eventSlug: string, slug: string | undefined, enabled: b
   }
   return {
     state,
-    href: api + answerPlace(slug, eventSlug),
+    href: api + buildInviteOrSignInPath(slug, eventSlug),
     isPaused: dinner.isPaused || claim.isPaused,
     trouble,
     retry: () => void claim.refetch(),

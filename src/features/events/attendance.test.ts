@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Event } from '#src/contract/events.ts';
-import { enApp } from '#src/text/en-app.ts';
-import { createText } from '#src/text/text.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { enAppMessages } from '#src/i18n/en/app-messages.ts';
+import { createTranslator } from '#src/i18n/translator.ts';
 import { attendance } from './attendance.ts';
 
-const dinner = { status: 'scheduled', attendee_count: 31, capacity: 40, ends_at: '2026-03-12T22:00:00Z' } as Event;
-const words = (event: Event, now: string) => attendance(createText({}, { english: enApp }), event, Date.parse(now));
+const dinner = { status: 'scheduled', attendee_count: 31, capacity: 40, ends_at: '2026-03-12T22:00:00Z' } as DinnerEvent;
+const words = (event: DinnerEvent, now: string) => attendance(createTranslator({}, { defaultMessages: enAppMessages }), event, Date.parse(now));
 
 test('[R33] a dinner says who comes, once over who was there, and nothing where it is off', () => {
   expect(words(dinner, '2026-03-12T21:00:00Z')).toBe('31 of 40 are coming');

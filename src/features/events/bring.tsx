@@ -1,17 +1,17 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { Event } from '#src/contract/events.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import { useText } from '#src/core/provider.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 
 export interface BringProps {
-  event: Event;
+  event: DinnerEvent;
   /** Nothing on the page matters more: a table just laid wants guests. */
   first?: boolean;
   /** My link to this dinner. */
-  renderShare: (event: Event) => ReactNode;
+  renderShare: (event: DinnerEvent) => ReactNode;
   /** Asking by address or from one's contacts; `done` closes the sheet. */
-  renderInvite: (event: Event, done: () => void) => ReactNode;
+  renderInvite: (event: DinnerEvent, done: () => void) => ReactNode;
 }
 
 /** Whoever has a place brings others (R45). */

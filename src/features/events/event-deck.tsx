@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { places } from '#src/contract/places.ts';
-import type { Event } from '#src/contract/events.ts';
+import { routes } from '#src/contract/routes.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { usePlace } from '#src/core/use-place.ts';
 import { Button } from '#src/parts/button.tsx';
 
 /** The way to the cards of those who come, where there are any for me (R32). `isSettled`: no word moves a chair any more. */
-export function EventDeck({ event, isSettled }: { event: Event; isSettled: boolean }) {
+export function EventDeck({ event, isSettled }: { event: DinnerEvent; isSettled: boolean }) {
   const core = useCore();
   const t = useText();
   const link = usePlace();
@@ -18,7 +18,7 @@ export function EventDeck({ event, isSettled }: { event: Event; isSettled: boole
       <h2 className="heading">{t(isSettled ? 'deck_title' : 'dinner_deck')}</h2>
       <p className="soft">{t(isSettled ? 'dinner_deck_text_set' : 'dinner_deck_text')}</p>
       <div>
-        <Button {...link(places.deck({ eventId: event.id }))}>{t('dinner_deck_open')}</Button>
+        <Button {...link(routes.matchDeck({ eventId: event.id }))}>{t('dinner_deck_open')}</Button>
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { Event } from '#src/contract/events.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { mySeat } from '#src/core/seats.ts';
@@ -9,7 +9,7 @@ import { attendance } from './attendance.ts';
 import { isOver, stateWords } from './event-state.ts';
 
 /** The dinner's own card: its table or picture above, the evening's facts below (R33). The address is for those who come (R44). */
-export function EventHead({ event, seating }: { event: Event; seating: Seating | undefined }) {
+export function EventHead({ event, seating }: { event: DinnerEvent; seating: Seating | undefined }) {
   const core = useCore();
   const t = useText();
   const when = useWhen();
@@ -45,7 +45,7 @@ export function EventHead({ event, seating }: { event: Event; seating: Seating |
 }
 
 /** The table in the upper leaf; before it is known, or to whoever may not, as many plates as there are places. */
-function Table({ event, seating }: { event: Event; seating: Seating | undefined }) {
+function Table({ event, seating }: { event: DinnerEvent; seating: Seating | undefined }) {
   const seat = seating ? mySeat(seating) : null;
   const tables = seating?.tables.map(({ shape, seats }) => ({ shape, seats: seats.length })) ?? [{ shape: 'long' as const, seats: event.capacity }];
   return <MiniPlan wide tables={tables} lit={seat && seating ? { table: seating.tables.indexOf(seat.table), seat: seat.seat - 1 } : null} />;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { places } from '#src/contract/places.ts';
-import type { Event } from '#src/contract/events.ts';
+import { routes } from '#src/contract/routes.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import { dayWords } from '#src/core/clock.ts';
 import { useCore, useSurroundings, useText } from '#src/core/provider.tsx';
 import { usePlace } from '#src/core/use-place.ts';
@@ -16,7 +16,7 @@ import { stateWords } from './event-state.ts';
  * A dinner in the list (R33): the day on the upper leaf, lit where I sit or host; when, what, where, with whom and how I stand
  * to it on the lower. `next` is the one above the others.
  */
-export function EventItem({ event, next = false }: { event: Event; next?: boolean }) {
+export function EventItem({ event, next = false }: { event: DinnerEvent; next?: boolean }) {
   const core = useCore();
   const t = useText();
   const when = useWhen();
@@ -38,7 +38,7 @@ export function EventItem({ event, next = false }: { event: Event; next?: boolea
       </div>
       <div className="leaf-dn">
         <Title className="name">
-          <a {...link(places.event(event.id))}>
+          <a {...link(routes.event(event.id))}>
             <bdi>{event.title}</bdi>
           </a>
         </Title>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import type { Event } from '#src/contract/events.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';
@@ -20,7 +20,7 @@ import { EventPlace, type EventPlaceProps } from './event-place.tsx';
 import { AGAIN, isOver } from './event-state.ts';
 import { FollowButton } from './follow-button.tsx';
 
-type Render = (event: Event) => ReactNode;
+type Render = (event: DinnerEvent) => ReactNode;
 
 export interface EventPageProps extends Omit<BringProps, 'event' | 'first'>, Pick<EventPlaceProps, 'renderHands' | 'renderPlan'> {
   eventId: string;
@@ -42,7 +42,7 @@ export function EventPage({ eventId, ...given }: EventPageProps) {
   return <Skeleton label={t('waiting')} height="900px" />;
 }
 
-function Dinner({ event, ...given }: { event: Event } & Omit<EventPageProps, 'eventId'>) {
+function Dinner({ event, ...given }: { event: DinnerEvent } & Omit<EventPageProps, 'eventId'>) {
   const core = useCore();
   const on = event.status === 'scheduled';
   const over = isOver(event, core.clock.now());
@@ -89,7 +89,7 @@ function Dinner({ event, ...given }: { event: Event } & Omit<EventPageProps, 'ev
 }
 
 /** The host and what they wrote. */
-function About({ event }: { event: Event }) {
+function About({ event }: { event: DinnerEvent }) {
   const t = useText();
   return (
     <>
@@ -99,7 +99,7 @@ function About({ event }: { event: Event }) {
   );
 }
 
-function Over({ event, renderFeedback }: { event: Event; renderFeedback: Render }) {
+function Over({ event, renderFeedback }: { event: DinnerEvent; renderFeedback: Render }) {
   const t = useText();
   const wasGuest = event.my_status === 'accepted' && !event.is_host;
   if (!wasGuest) return <p className="lead">{t('dinner_over')}</p>;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import type { Event } from '#src/contract/events.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';
@@ -15,11 +15,11 @@ import { AGAIN, isOver } from './event-state.ts';
 const FEW = 12;
 
 /** Who is coming, as far as one may know (R33): names for those who come, else the few who agreed to be shown. */
-export function EventPeople({ event }: { event: Event }) {
+export function EventPeople({ event }: { event: DinnerEvent }) {
   return event.is_host || event.my_status === 'accepted' ? <Guests event={event} /> : <Shown event={event} />;
 }
 
-function Guests({ event }: { event: Event }) {
+function Guests({ event }: { event: DinnerEvent }) {
   const core = useCore();
   const t = useText();
   const [all, setAll] = useState(false);
@@ -48,7 +48,7 @@ function Guests({ event }: { event: Event }) {
   );
 }
 
-function Shown({ event }: { event: Event }) {
+function Shown({ event }: { event: DinnerEvent }) {
   const core = useCore();
   const t = useText();
   const { data } = useQuery(queries(core).eventBySlug({ slug: event.slug }));
@@ -67,7 +67,7 @@ function Shown({ event }: { event: Event }) {
   );
 }
 
-function Part({ event, children }: { event: Event; children: ReactNode }) {
+function Part({ event, children }: { event: DinnerEvent; children: ReactNode }) {
   const core = useCore();
   const t = useText();
   const id = useId();

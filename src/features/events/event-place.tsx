@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useId, useRef } from 'react';
-import type { Event } from '#src/contract/events.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import type { ApiError } from '#src/core/api-error.ts';
@@ -16,14 +16,14 @@ import { ToMatch } from './to-match.tsx';
 import { useMoved } from './use-moved.ts';
 
 export interface EventPlaceProps {
-  event: Event;
+  event: DinnerEvent;
   seating: UseQueryResult<Seating, ApiError>;
   /** Takes the focus from the answer that stood here before. */
   headingRef: Ref<HTMLHeadingElement>;
   tellFocus: TellFocus;
   /** The cards at my hands and the plan from above: the page hands them over. */
   renderHands: (seating: Seating, renderNote: (person: Person) => ReactNode) => ReactNode;
-  renderPlan: (event: Event, seating: Seating) => ReactNode;
+  renderPlan: (event: DinnerEvent, seating: Seating) => ReactNode;
 }
 
 /** My place and the whole table, as of now or settled (R42), for whoever has one. */

@@ -1,13 +1,13 @@
-import type { Event } from '#src/contract/events.ts';
-import type { Text } from '#src/text/text.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 
 /** How often a dinner on screen is read anew, ms; react-query asks only while the page is visible. */
 export const AGAIN = 15_000;
 
-export const isOver = (event: Pick<Event, 'ends_at'>, now: number) => Date.parse(event.ends_at) <= now;
+export const isOver = (event: Pick<DinnerEvent, 'ends_at'>, now: number) => Date.parse(event.ends_at) <= now;
 
 /** How I stand to a dinner, in words; nothing where I have nothing to do with it yet. */
-export function stateWords(t: Text, event: Event, now: number): string | null {
+export function stateWords(t: Translator, event: DinnerEvent, now: number): string | null {
   if (event.status === 'cancelled') return t('dinner_is_cancelled');
   if (event.is_host) return t('dinner_is_host');
   switch (event.my_status) {

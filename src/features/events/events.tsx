@@ -1,5 +1,5 @@
-import { places } from '#src/contract/places.ts';
-import type { Event } from '#src/contract/events.ts';
+import { routes } from '#src/contract/routes.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import { dayWords } from '#src/core/clock.ts';
 import { useCore, useSurroundings, useText } from '#src/core/provider.tsx';
 import { troubleOf } from '#src/core/trouble.ts';
@@ -16,7 +16,7 @@ import { SearchEvents } from './search-events.tsx';
 
 const tabs = ['mine', 'all', 'hosting', 'following', 'past'] as const;
 type EventsTab = (typeof tabs)[number];
-const placeOf = (tab: EventsTab, q: string | undefined) => places.events(tab === 'mine' ? undefined : tab, q);
+const placeOf = (tab: EventsTab, q: string | undefined) => routes.events(tab === 'mine' ? undefined : tab, q);
 
 export interface EventsProps {
   tab: EventsTab;
@@ -34,7 +34,7 @@ export function Events({ tab, q, onSearch }: EventsProps) {
     <div className="events">
       <header className="events-head">
         <h1 className="heading">{t('dinners_title')}</h1>
-        <Button {...link(places.eventNew())}>{t('dinners_host')}</Button>
+        <Button {...link(routes.eventNew())}>{t('dinners_host')}</Button>
       </header>
       <nav aria-label={t('dinners_tabs')}>
         <ul className="tabs">
@@ -114,10 +114,10 @@ function Waiting({ label }: { label: string }) {
 }
 
 /** Under the months they are in, each in its own zone. */
-function Months({ events }: { events: Event[] }) {
+function Months({ events }: { events: DinnerEvent[] }) {
   const { clock } = useCore();
   const { locale } = useSurroundings();
-  const months: { name: string; events: Event[] }[] = [];
+  const months: { name: string; events: DinnerEvent[] }[] = [];
   for (const event of events) {
     const name = dayWords(event.starts_at, event.time_zone, locale, clock.now()).monthYear;
     const last = months.at(-1);
@@ -150,11 +150,11 @@ function Empty({ tab, q, onSearch }: EventsProps) {
           {t('dinners_clear')}
         </Button>
       ) : tab === 'all' || tab === 'hosting' ? (
-        <Button variant="primary" {...link(places.eventNew())}>
+        <Button variant="primary" {...link(routes.eventNew())}>
           {t('dinners_host')}
         </Button>
       ) : (
-        <Button variant="primary" {...link(places.events('all'))}>
+        <Button variant="primary" {...link(routes.events('all'))}>
           {t('dinners_look')}
         </Button>
       )}

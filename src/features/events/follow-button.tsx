@@ -1,4 +1,4 @@
-import type { Event } from '#src/contract/events.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import { useText, useWrite } from '#src/core/provider.tsx';
 import { troubleOf } from '#src/core/trouble.ts';
 import { useNotice } from '#src/core/use-notice.ts';
@@ -7,7 +7,7 @@ import { Button } from '#src/parts/button.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 
 /** Follows a dinner or stops; the words change with the press, and each can be undone (R33). */
-export function FollowButton({ event }: { event: Event }) {
+export function FollowButton({ event }: { event: DinnerEvent }) {
   const t = useText();
   const track = useTrack();
   const { notice, say } = useNotice();

@@ -1,12 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { Event } from '#src/contract/events.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import { uuid } from '#src/core/stand-in-api.test-helper.ts';
 import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
 import { GiveUp } from './give-up.tsx';
 
 const host = { id: uuid(99), first_name: 'Hana', last_name: 'Host', headline: '', picture_url: null };
-const dinner: Event = {
+const dinner: DinnerEvent = {
   id: uuid(50),
   slug: 'first-table',
   title: 'First table',
@@ -37,7 +37,7 @@ const path = `/api/events/${dinner.id}/rsvp/`;
 const give = () => fireEvent.click(screen.getByRole('button', { name: 'I can’t come after all' }));
 const notices = () => place.told.filter(([name]) => name === 'beside-notice').map(([, detail]) => detail as { text: string; action?: { label: string } });
 
-function show(more: Partial<Event> = {}) {
+function show(more: Partial<DinnerEvent> = {}) {
   const event = { ...dinner, ...more };
   place.core.session.set(place.api.signIn(1));
   place.api.reply(path, { body: { event: { ...event, my_status: 'declined' }, seating: null, waitlist_position: null } });

@@ -1,4 +1,4 @@
-import type { Event } from '#src/contract/events.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import { useText } from '#src/core/provider.tsx';
 import { useGiveUp } from '#src/core/use-give-up.ts';
 import { useNotice } from '#src/core/use-notice.ts';
@@ -6,7 +6,7 @@ import { AskedButton } from '#src/parts/asked-button.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 
 /** The place given back, with the way back to it where there is one; where there may be none it is asked first (R44). */
-export function GiveUp({ event }: { event: Event }) {
+export function GiveUp({ event }: { event: DinnerEvent }) {
   const t = useText();
   const { say } = useNotice();
   const { asked, trouble } = useGiveUp(event, (undo) => say(t('dinner_gave_up'), undo && { label: t('action_undo'), run: undo }));

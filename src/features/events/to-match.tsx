@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { places } from '#src/contract/places.ts';
-import type { Event } from '#src/contract/events.ts';
+import { routes } from '#src/contract/routes.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
@@ -8,7 +8,7 @@ import { usePlace } from '#src/core/use-place.ts';
 import { personName } from '#src/parts/person-name.ts';
 
 /** From a neighbour to their card, where they are among my matches (R32). */
-export function ToMatch({ event, person }: { event: Event; person: Person }) {
+export function ToMatch({ event, person }: { event: DinnerEvent; person: Person }) {
   const core = useCore();
   const t = useText();
   const link = usePlace();
@@ -18,7 +18,7 @@ export function ToMatch({ event, person }: { event: Event; person: Person }) {
   const match = matches.find(({ target_user }) => target_user.id === person.id);
   if (!match) return null;
   return (
-    <a className="link event-link" aria-label={t('dinner_to_match_name', { name: personName(person) })} {...link(places.match(match.id))}>
+    <a className="link event-link" aria-label={t('dinner_to_match_name', { name: personName(person) })} {...link(routes.match(match.id))}>
       {t('dinner_to_match')}
     </a>
   );

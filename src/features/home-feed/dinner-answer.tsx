@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import { places } from '#src/contract/places.ts';
-import type { Event } from '#src/contract/events.ts';
-import type { Feed } from '#src/contract/feeds.ts';
+import { routes } from '#src/contract/routes.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { FeedItem } from '#src/contract/feeds.ts';
 import { useText } from '#src/core/provider.tsx';
 import { usePlace } from '#src/core/use-place.ts';
 import { useWhen } from '#src/core/use-when.ts';
@@ -14,9 +14,9 @@ import { useMarkSeen } from './use-mark-seen.ts';
 const words = { accepted: 'home_coming', waitlisted: 'home_waiting_list', requested: 'home_requested', declined: 'home_declined' } as const;
 
 interface DinnerAnswerProps {
-  event: Event;
+  event: DinnerEvent;
   /** What the card says already. */
-  items?: readonly Feed[];
+  items?: readonly FeedItem[];
   /** There while it stands where it was answered: takes it to its place among the others. */
   onLetGo?: () => void;
   /** The answer itself, which takes the focus from its question when it was pressed. */
@@ -41,7 +41,7 @@ export function DinnerAnswer({ event, items = [], onLetGo, children }: DinnerAns
           {t(words[my_status as keyof typeof words] ?? 'home_invited')}
         </p>
         <h2 className="lead">
-          <a {...link(places.event(event.id))}>{title}</a>
+          <a {...link(routes.event(event.id))}>{title}</a>
         </h2>
         {full && (
           <>

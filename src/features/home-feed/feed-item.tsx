@@ -1,15 +1,15 @@
 import { type ReactNode, useId, useRef } from 'react';
-import type { Feed } from '#src/contract/feeds.ts';
+import type { FeedItem } from '#src/contract/feeds.ts';
 import { useText } from '#src/core/provider.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 
 /** What the page gives to every item. */
 export interface ItemProps {
-  item: Feed;
-  onDismiss: (item: Feed) => void;
+  item: FeedItem;
+  onDismiss: (item: FeedItem) => void;
   /** Stays on the page until it is released, although its action has ended it. */
-  onKeep: (item: Feed, kept: boolean) => void;
+  onKeep: (item: FeedItem, kept: boolean) => void;
   /** Shares my invite link: the page hands it over. `onShared` is told once it is on its way. */
   renderShare: (onShared: () => void) => ReactNode;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Event } from '#src/contract/events.ts';
-import type { Feed } from '#src/contract/feeds.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { FeedItem } from '#src/contract/feeds.ts';
 import { shareOut, sortFeed, withKept } from './home-feed.logic.ts';
 
 const now = Date.parse('2026-06-01T12:00:00Z');
-const dinner = (id: string, day: number, my_status: Event['my_status'], more: Partial<Event> = {}) =>
+const dinner = (id: string, day: number, my_status: DinnerEvent['my_status'], more: Partial<DinnerEvent> = {}) =>
   ({
     id,
     my_status,
@@ -12,8 +12,8 @@ const dinner = (id: string, day: number, my_status: Event['my_status'], more: Pa
     starts_at: new Date(now + day * 86_400_000).toISOString(),
     ends_at: new Date(now + day * 86_400_000 + 3 * 3_600_000).toISOString(),
     ...more,
-  }) as Event;
-const ids = (events: Event[]) => events.map(({ id }) => id);
+  }) as DinnerEvent;
+const ids = (events: DinnerEvent[]) => events.map(({ id }) => id);
 
 test('[R09, R31] invitations, dinners I come to and open answers stand apart, each by date', () => {
   const feed = sortFeed(
@@ -45,8 +45,8 @@ test('[R31] the list that was read stays as it was', () => {
   expect(ids(read)).toEqual(['b', 'a']);
 });
 
-const item = (type: Feed['type'], event: Event | null, created_at = '2026-06-01T00:00:00Z') =>
-  ({ id: `${type} ${event?.id}`, type, event, created_at }) as Feed;
+const item = (type: FeedItem['type'], event: DinnerEvent | null, created_at = '2026-06-01T00:00:00Z') =>
+  ({ id: `${type} ${event?.id}`, type, event, created_at }) as FeedItem;
 test('[R31] an item whose dinner stands on the page stands for it, any other is news', () => {
   const [coming, asked] = [dinner('c', 1, 'accepted'), dinner('a', 2, 'invited')];
   const items = [item('upcoming_event', coming), item('event_invite', asked), item('seat_changed', coming), item('event_invite', dinner('x', 3, 'invited'))];
@@ -55,7 +55,11 @@ test('[R31] an item whose dinner stands on the page stands for it, any other is 
   expect([coming, asked].map((event) => of(event).map(({ type }) => type))).toEqual([['upcoming_event'], ['event_invite']]);
 });
 test('[R47] an item kept on the page keeps its place, and stands there once while the server still has it', () => {
-  const [old, kept, fresh] = ['01', '02', '03'].map((day) => item('feedback', dinner(day, 1, 'accepted'), `2026-06-${day}T00:00:00Z`)) as [Feed, Feed, Feed];
+  const [old, kept, fresh] = ['01', '02', '03'].map((day) => item('feedback', dinner(day, 1, 'accepted'), `2026-06-${day}T00:00:00Z`)) as [
+    FeedItem,
+    FeedItem,
+    FeedItem,
+  ];
   expect(withKept([fresh, old], [kept])).toEqual([fresh, kept, old]);
   expect(withKept([fresh, kept, old], [kept])).toEqual([fresh, kept, old]);
 });

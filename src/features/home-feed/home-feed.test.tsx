@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { feedActions, feedTypes } from '#src/contract/feeds.ts';
+import { feedItemActions, feedItemTypes } from '#src/contract/feeds.ts';
 import { HOLD } from '#src/core/held.ts';
 import { uuid } from '#src/core/stand-in-api.test-helper.ts';
 import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
@@ -42,13 +42,13 @@ afterEach(() => {
 });
 
 describe('every type of item', () => {
-  const plain = feedTypes.filter((type) => !['daily_matches', 'event_matches', 'feedback', 'upcoming_event'].includes(type));
+  const plain = feedItemTypes.filter((type) => !['daily_matches', 'event_matches', 'feedback', 'upcoming_event'].includes(type));
   it.each(plain)('[R31] %s stands there in words with its actions and the way to put it away', async (type) => {
     feed([item(1, type, { event: dinner(7) })]);
     show();
     const news = within(await section(`Title of ${type}`));
     expect(news.getByText(`Body of ${type}`)).toBeTruthy();
-    for (const name of feedActions[type]) expect(news.getByText(name)).toBeTruthy();
+    for (const name of feedItemActions[type]) expect(news.getByText(name)).toBeTruthy();
     expect(news.getByRole('button', { name: `Put away: Title of ${type}` })).toBeTruthy();
   });
 

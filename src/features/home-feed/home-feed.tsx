@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import type { Event } from '#src/contract/events.ts';
-import type { Feed } from '#src/contract/feeds.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { FeedItem } from '#src/contract/feeds.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';
@@ -21,7 +21,7 @@ import { useStaying } from './use-staying.ts';
 
 export interface HomeFeedProps extends Pick<UpcomingDinnerProps, 'renderHands' | 'renderPlan'> {
   /** Draws the answer to a dinner: the page places the element of that name here. */
-  renderAnswer: (event: Event) => ReactNode;
+  renderAnswer: (event: DinnerEvent) => ReactNode;
   /** Draws the way to share my invite link, the one main action where `main`; told once the link is on its way. */
   renderShare: (onShared: () => void, main: boolean) => ReactNode;
 }
@@ -31,7 +31,7 @@ export function HomeFeed({ renderAnswer, renderShare, renderHands, renderPlan }:
   const core = useCore();
   const t = useText();
   const start = useRef<HTMLDivElement>(null);
-  const [kept, setKept] = useState<readonly Feed[]>([]);
+  const [kept, setKept] = useState<readonly FeedItem[]>([]);
   const [putAway, setPutAway] = useState<ReadonlySet<string>>(new Set());
   const { hidden, dismiss } = useDismiss();
   const events = useQuery(queries(core).events({ tab: 'mine' }));
@@ -56,7 +56,7 @@ export function HomeFeed({ renderAnswer, renderShare, renderHands, renderPlan }:
     // The button goes with its item; a reader goes on from the beginning of the feed.
     start.current?.focus({ preventScroll: true });
   };
-  const keep = (item: Feed, isKept: boolean) => {
+  const keep = (item: FeedItem, isKept: boolean) => {
     if (isKept) setKept((before) => [...before.filter(({ id }) => id !== item.id), item]);
     // The list may name it until it is read again.
     else backToStart(() => setPutAway((before) => new Set([...before, item.id])));

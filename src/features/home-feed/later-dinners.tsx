@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { places } from '#src/contract/places.ts';
-import type { Event } from '#src/contract/events.ts';
-import type { Feed } from '#src/contract/feeds.ts';
+import { routes } from '#src/contract/routes.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { FeedItem } from '#src/contract/feeds.ts';
 import { useText } from '#src/core/provider.tsx';
 import { usePlace } from '#src/core/use-place.ts';
 import { useTrack } from '#src/core/use-track.ts';
@@ -10,9 +10,9 @@ import { When } from '#src/parts/when.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 
 export interface LaterDinnersProps {
-  events: readonly Event[];
+  events: readonly DinnerEvent[];
   /** What their lines say already. */
-  items: readonly Feed[];
+  items: readonly FeedItem[];
   /** There are more than stand here. */
   hasMore: boolean;
 }
@@ -37,14 +37,14 @@ export function LaterDinners({ events, items, hasMore }: LaterDinnersProps) {
               <When {...when(event)} />
             </div>
             <h3 className="lead">
-              <a {...link(places.event(event.id))}>{event.title}</a>
+              <a {...link(routes.event(event.id))}>{event.title}</a>
             </h3>
             <p className="soft">{[event.venue.name, event.venue.city].filter(Boolean).join(', ')}</p>
           </li>
         ))}
       </ul>
       {hasMore && (
-        <a className="link later-all" {...link(places.events())}>
+        <a className="link later-all" {...link(routes.events())}>
           {t('home_all_dinners')}
         </a>
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
-import { places } from '#src/contract/places.ts';
-import type { Feed } from '#src/contract/feeds.ts';
+import { routes } from '#src/contract/routes.ts';
+import type { FeedItem } from '#src/contract/feeds.ts';
 import type { Match } from '#src/contract/matches.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
@@ -17,7 +17,7 @@ import { type ItemProps, ItemFrame } from './feed-item.tsx';
 const FAN = 3;
 
 /** The cards nobody has turned yet; undefined until that is known. An item brings five, the rest is asked for when those make no fan. */
-function useLeft({ id, matches, matches_total }: Feed): readonly Match[] | undefined {
+function useLeft({ id, matches, matches_total }: FeedItem): readonly Match[] | undefined {
   const core = useCore();
   const left = matches.filter(({ state }) => state === 'new');
   const isMore = left.length < FAN && matches_total > matches.length;
@@ -55,7 +55,7 @@ export function MatchItem({ item, onDismiss, renderShare }: ItemProps) {
       </ItemFrame>
     );
   }
-  const { href, onClick } = link(places.deck({ feedId: item.id }));
+  const { href, onClick } = link(routes.matchDeck({ feedId: item.id }));
   const go = (
     <a
       className="link fan-go"

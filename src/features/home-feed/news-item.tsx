@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { places } from '#src/contract/places.ts';
-import type { Feed } from '#src/contract/feeds.ts';
+import { routes } from '#src/contract/routes.ts';
+import type { FeedItem } from '#src/contract/feeds.ts';
 import { useText, useWrite } from '#src/core/provider.tsx';
 import { troubleOf } from '#src/core/trouble.ts';
 import { usePlace } from '#src/core/use-place.ts';
@@ -26,11 +26,11 @@ export function NewsItem(props: ItemProps) {
 }
 
 /** Where an action leads, or undefined for one that leads nowhere. */
-function leadOf({ event }: Feed, action: string): string | undefined {
-  if (action === 'see_contact') return places.matches();
-  if (action === 'see_dinners') return places.events('all');
-  if (action === 'see_seating' && event) return places.eventSeating(event.id);
-  if (action === 'see_seat' || action === 'see_dinner') return event ? places.event(event.id) : places.events();
+function leadOf({ event }: FeedItem, action: string): string | undefined {
+  if (action === 'see_contact') return routes.matches();
+  if (action === 'see_dinners') return routes.events('all');
+  if (action === 'see_seating' && event) return routes.eventSeating(event.id);
+  if (action === 'see_seat' || action === 'see_dinner') return event ? routes.event(event.id) : routes.events();
   return undefined;
 }
 
@@ -99,7 +99,7 @@ function PlainItem({ item, onDismiss, onKeep, renderShare }: ItemProps) {
 }
 
 /** Where the answer has led; more may have said yes meanwhile. */
-function answerWords({ type, event }: Feed, accepted: boolean) {
+function answerWords({ type, event }: FeedItem, accepted: boolean) {
   if (event?.my_status === 'waitlisted') return 'home_waiting_list';
   if (event?.my_status === 'requested') return 'home_requested';
   if (accepted) return 'home_said_yes';

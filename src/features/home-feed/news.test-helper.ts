@@ -1,5 +1,5 @@
 /** Answers of the server as the tests of the feed need them, whole as the contract has them. */
-import { type FeedType, feedActions } from '#src/contract/feeds.ts';
+import { type FeedItemType, feedItemActions } from '#src/contract/feeds.ts';
 import { uuid } from '#src/core/stand-in-api.test-helper.ts';
 
 export const person = (n: number) => ({ id: uuid(n), first_name: `First ${n}`, last_name: `Last ${n}`, headline: '', picture_url: null });
@@ -53,7 +53,7 @@ export const card = (n: number, state = 'new') => ({
   event: null,
   turned_at: null,
 });
-export const item = (n: number, type: FeedType, more: object = {}) => ({
+export const item = (n: number, type: FeedItemType, more: object = {}) => ({
   id: uuid(100 + n),
   type,
   title: `Title of ${type}`,
@@ -63,6 +63,6 @@ export const item = (n: number, type: FeedType, more: object = {}) => ({
   event: null,
   matches: [],
   matches_total: 0,
-  actions: feedActions[type].map((name) => ({ name, label: name, style: 'primary' })),
+  actions: feedItemActions[type].map((name) => ({ name, label: name, style: 'primary' })),
   ...more,
 });

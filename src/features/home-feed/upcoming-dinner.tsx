@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { places } from '#src/contract/places.ts';
-import type { Event } from '#src/contract/events.ts';
-import type { Feed } from '#src/contract/feeds.ts';
+import { routes } from '#src/contract/routes.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { FeedItem } from '#src/contract/feeds.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { daysUntil } from '#src/core/clock.ts';
 import { useCore, useDates, useEmit, useText } from '#src/core/provider.tsx';
@@ -20,11 +20,11 @@ import { MiniPlan } from '#src/parts/mini-plan.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { When } from '#src/parts/when.tsx';
-import type { Text } from '#src/text/text.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 
 /** The words above the next dinner: how far off the evening is, in the dinner's own days. */
-function lead(now: number, t: Text, event: Event): string {
+function lead(now: number, t: Translator, event: DinnerEvent): string {
   const { city } = event.venue;
   if (Date.parse(event.starts_at) <= now) return t('home_now', { city });
   const days = daysUntil(event.starts_at, event.time_zone, now);
@@ -32,12 +32,12 @@ function lead(now: number, t: Text, event: Event): string {
 }
 
 export interface UpcomingDinnerProps {
-  event: Event;
+  event: DinnerEvent;
   /** What the section says already. */
-  items: readonly Feed[];
+  items: readonly FeedItem[];
   /** The cards at my hands and the plan from above: the page hands them over. */
   renderHands: (seating: Seating) => ReactNode;
-  renderPlan: (event: Event, seating: Seating) => ReactNode;
+  renderPlan: (event: DinnerEvent, seating: Seating) => ReactNode;
 }
 
 /** The next dinner I am coming to: the plan with my plate lit, the evening's facts, who sits at my hands. */
@@ -79,7 +79,7 @@ export function UpcomingDinner({ event, items, renderHands, renderPlan }: Upcomi
         </div>
         <div className="leaf-dn">
           <h2 className="dinner-title">
-            <a {...link(places.event(event.id))}>{event.title}</a>
+            <a {...link(routes.event(event.id))}>{event.title}</a>
           </h2>
           <div>
             <When {...when(event)} />
@@ -114,7 +114,7 @@ export function UpcomingDinner({ event, items, renderHands, renderPlan }: Upcomi
 }
 
 /** The place given back, asked first where somebody may wait for it; the dinner stays on the feed with the way back (R44). */
-function GiveUp({ event }: { event: Event }) {
+function GiveUp({ event }: { event: DinnerEvent }) {
   const t = useText();
   const emit = useEmit();
   const { asked, trouble } = useGiveUp(event, (undo) =>

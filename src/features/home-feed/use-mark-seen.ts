@@ -1,11 +1,11 @@
 import { type RefObject } from 'react';
-import type { Feed } from '#src/contract/feeds.ts';
+import type { FeedItem } from '#src/contract/feeds.ts';
 import { useWrite } from '#src/core/provider.tsx';
 import { useTrack } from '#src/core/use-track.ts';
 import { useSeen } from '#src/core/use-seen.ts';
 
 /** Marks these items as seen once `ref` stands in view: the new count goes down (R31), and it is told once (R61). */
-export function useMarkSeen(ref: RefObject<Element | null>, items: readonly Feed[], also?: () => void): void {
+export function useMarkSeen(ref: RefObject<Element | null>, items: readonly FeedItem[], also?: () => void): void {
   const { mutate } = useWrite('markFeedAsSeen');
   const track = useTrack();
   useSeen(ref, () => {

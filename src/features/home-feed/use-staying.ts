@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Event } from '#src/contract/events.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import { isOpen } from './home-feed.logic.ts';
 
 /** The dinners that waited for an answer while this page stood: one that is answered stays where it is until it is let go of. */
-export function useStaying(events: readonly Event[] | undefined): { staying: ReadonlySet<string>; letGo: (id: string) => void } {
+export function useStaying(events: readonly DinnerEvent[] | undefined): { staying: ReadonlySet<string>; letGo: (id: string) => void } {
   const [staying, setStaying] = useState<ReadonlySet<string>>(new Set());
   const more = events?.filter((event) => isOpen(event) && !staying.has(event.id)) ?? [];
   // While drawing, as the answer that comes next must find it noted.

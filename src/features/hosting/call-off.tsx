@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { places } from '#src/contract/places.ts';
-import type { Event } from '#src/contract/events.ts';
+import { routes } from '#src/contract/routes.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import { useText, useWrite } from '#src/core/provider.tsx';
 import { troubleOf } from '#src/core/trouble.ts';
 import { useNotice } from '#src/core/use-notice.ts';
@@ -10,7 +10,7 @@ import { Dialog } from '#src/parts/dialog.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 
 /** Cannot be taken back, so who hears of it is said before (R44, R49). */
-export function CallOff({ event }: { event: Event }) {
+export function CallOff({ event }: { event: DinnerEvent }) {
   const t = useText();
   const go = useGo();
   const { say } = useNotice();
@@ -22,7 +22,7 @@ export function CallOff({ event }: { event: Event }) {
       {
         onSuccess: () => {
           say(t('host_called_off'));
-          go(places.event(event.id));
+          go(routes.event(event.id));
         },
       },
     );

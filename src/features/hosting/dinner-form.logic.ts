@@ -1,10 +1,10 @@
 /** A dinner as its host writes it, and the body of the call that it becomes (R44). */
 import * as z from 'zod/mini';
-import type { Input } from '#src/contract/calls.ts';
-import { Event } from '#src/contract/events.ts';
+import type { CallInput } from '#src/contract/calls.ts';
+import { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
-import { zoneCity } from '#src/contract/zone-city.ts';
-import type { Text } from '#src/text/text.ts';
+import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import { localOf, momentOf, nextDay } from './local-time.ts';
 
 const DraftTable = z.object({ name: z.string(), shape: z.enum(['round', 'long']), seats: z.string() });
@@ -25,15 +25,15 @@ export const Draft = z.object({
   venue_city: z.string(),
   venue_address: z.string(),
   capacity: z.string(),
-  visibility: Event.shape.visibility,
+  visibility: DinnerEvent.shape.visibility,
   approval: z.boolean(),
   seating_hold: z.boolean(),
-  waitlist_rule: Event.shape.waitlist_rule,
+  waitlist_rule: DinnerEvent.shape.waitlist_rule,
   tables: z.array(DraftTable),
 });
 export type Draft = z.infer<typeof Draft>;
 
-export type Body = Input<'createEvent'>['body'];
+export type Body = CallInput<'createEvent'>['body'];
 /** What is wrong, in words, by field of the draft; of a table by `seats 0`, `seats 1` … */
 export type Wrong = Partial<Record<string, string>>;
 
@@ -43,11 +43,11 @@ export const presets = {
   host_preset_kitchen: [{ shape: 'long', seats: '8' }],
 } as const satisfies Record<string, readonly Omit<DraftTable, 'name'>[]>;
 
-export function laid(t: Text, preset: keyof typeof presets): DraftTable[] {
+export function laid(t: Translator, preset: keyof typeof presets): DraftTable[] {
   return presets[preset].map((table, index) => ({ ...table, name: t('host_table_default', { number: index + 1 }) }));
 }
 
-export function emptyDraft(t: Text, zone: string): Draft {
+export function emptyDraft(t: Translator, zone: string): Draft {
   return {
     title: '',
     description: '',
@@ -71,7 +71,7 @@ export function emptyDraft(t: Text, zone: string): Draft {
 
 const DAY = 86_400_000;
 
-export function draftOf(event: Event, seating: Seating): Draft {
+export function draftOf(event: DinnerEvent, seating: Seating): Draft {
   const start = localOf(event.starts_at, event.time_zone);
   const end = localOf(event.ends_at, event.time_zone);
   const by = event.rsvp_by && localOf(event.rsvp_by, event.time_zone);
@@ -113,11 +113,11 @@ export function timesOf(draft: Draft) {
 }
 
 /** What can be judged without the server. `now` is null where a beginning in the past is the dinner's own. */
-export function wrongIn(t: Text, draft: Draft, now: number | null): Wrong {
+export function wrongIn(t: Translator, draft: Draft, now: number | null): Wrong {
   const wrong: Wrong = {};
   for (const field of ['title', 'date', 'start', 'end', 'venue_name', 'venue_city'] as const) if (!draft[field].trim()) wrong[field] = t('required');
   const { start, end, by } = timesOf(draft);
-  const city = zoneCity(draft.zone);
+  const city = formatZoneCity(draft.zone);
   const gap = (field: string, moment: typeof start | null) => {
     if (moment?.kind === 'skipped') wrong[field] ??= t('host_wrong_gap', { city, from: moment.from, to: moment.to });
     if (moment?.kind === 'none') wrong[field === 'start' ? 'date' : field] ??= t('host_wrong_date');
@@ -141,7 +141,7 @@ export function wrongIn(t: Text, draft: Draft, now: number | null): Wrong {
 }
 
 /** The body of a sound draft. Where the house stays the same its place on the map does too. */
-export function bodyOf(draft: Draft, event?: Event): Body {
+export function bodyOf(draft: Draft, event?: DinnerEvent): Body {
   const { start, end, by } = timesOf(draft);
   const instant = (moment: typeof start | null) => (moment && 'instant' in moment ? moment.instant : '');
   const venue = { name: draft.venue_name.trim(), city: draft.venue_city.trim(), address: draft.venue_address.trim() };
@@ -167,13 +167,13 @@ export function bodyOf(draft: Draft, event?: Event): Body {
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Only what is new: what stays the same is news to nobody. */
-export function changesIn(draft: Draft, before: Draft, event: Event): Partial<Body> {
+export function changesIn(draft: Draft, before: Draft, event: DinnerEvent): Partial<Body> {
   const [next, was] = [bodyOf(draft, event), bodyOf(before, event)];
   return Object.fromEntries(Object.entries(next).filter(([field, value]) => !same(value, was[field as keyof Body])));
 }
 
 /** What guests hear of, as the server tells it: title, time, place. */
-export function toldOf(t: Text, changes: Partial<Body>): string[] {
+export function toldOf(t: Translator, changes: Partial<Body>): string[] {
   const { title, starts_at, ends_at, time_zone, venue } = changes;
   return [
     title !== undefined && t('host_tells_title'),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Event } from '#src/contract/events.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
@@ -8,7 +8,7 @@ import { troubleOf } from '#src/core/trouble.ts';
 import { useDraft } from '#src/core/use-draft.ts';
 import { useNotice } from '#src/core/use-notice.ts';
 import { StatusLine } from '#src/parts/status-line.tsx';
-import { nameList } from '#src/text/list.ts';
+import { formatNameList } from '#src/i18n/format/format-list.ts';
 import { CallOff } from './call-off.tsx';
 import { CoverField } from './cover-field.tsx';
 import { changesIn, Draft, draftOf, toldOf, wrongFrom, wrongIn } from './dinner-form.logic.ts';
@@ -38,7 +38,7 @@ export function EditDinner({ eventId }: { eventId: string }) {
   );
 }
 
-function Edit({ event, seating }: { event: Event; seating: Seating }) {
+function Edit({ event, seating }: { event: DinnerEvent; seating: Seating }) {
   const core = useCore();
   const t = useText();
   if (event.status === 'cancelled') return <p className="lead">{t('host_cancelled')}</p>;
@@ -51,7 +51,7 @@ function Edit({ event, seating }: { event: Event; seating: Seating }) {
   );
 }
 
-function Fields({ event, seating }: { event: Event; seating: Seating }) {
+function Fields({ event, seating }: { event: DinnerEvent; seating: Seating }) {
   const core = useCore();
   const t = useText();
   const { say } = useNotice();
@@ -80,7 +80,7 @@ function Fields({ event, seating }: { event: Event; seating: Seating }) {
       },
     );
   }
-  const told = Object.keys(changes).length > 0 && sound && (news.length > 0 ? t('host_tells', { what: nameList(t.locale, news) }) : t('host_tells_not'));
+  const told = Object.keys(changes).length > 0 && sound && (news.length > 0 ? t('host_tells', { what: formatNameList(t.locale, news) }) : t('host_tells_not'));
   return (
     <DinnerForm
       kept={kept}
@@ -101,7 +101,7 @@ function Fields({ event, seating }: { event: Event; seating: Seating }) {
 }
 
 /** Sent as soon as it is chosen: it needs no other field. */
-function Cover({ event }: { event: Event }) {
+function Cover({ event }: { event: DinnerEvent }) {
   const t = useText();
   const { say } = useNotice();
   const upload = useWrite('uploadCover');

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
-import { places } from '#src/contract/places.ts';
-import type { Event } from '#src/contract/events.ts';
+import { routes } from '#src/contract/routes.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { saveFile } from '#src/core/save-file.ts';
@@ -16,7 +16,7 @@ import { StatusLine } from '#src/parts/status-line.tsx';
 import { InviteGuests } from './invite-guests.tsx';
 
 export interface GuestActionsProps {
-  event: Event;
+  event: DinnerEvent;
   /** Ids of everybody on the list already. */
   taken: readonly string[];
   /** How many have a place, the host with them. */
@@ -71,7 +71,7 @@ export function GuestActions({ event, taken, coming, renderInvitation }: GuestAc
             <Button variant="primary" onClick={() => setOpen('invite')}>
               {t('guests_invite')}
             </Button>
-            <Button disabled={!snippet} onClick={() => void copy(new URL(places.invite(slug!, event.slug), origin).href, t('guests_link_copied'))}>
+            <Button disabled={!snippet} onClick={() => void copy(new URL(routes.invite(slug!, event.slug), origin).href, t('guests_link_copied'))}>
               {t('guests_link')}
             </Button>
             <Button onClick={() => setOpen('write')}>{t('guests_write')}</Button>
@@ -123,7 +123,7 @@ function Look({ render }: { render: () => ReactNode }) {
 const Message = z.object({ text: z.string() });
 
 /** The host's own words to everybody with a place. */
-function Write({ event, count, onClose }: { event: Event; count: number; onClose: () => void }) {
+function Write({ event, count, onClose }: { event: DinnerEvent; count: number; onClose: () => void }) {
   const t = useText();
   const { say } = useNotice();
   const { value, set, saved } = useDraft(`message ${event.id}`, Message, { text: '' });

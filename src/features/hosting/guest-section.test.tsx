@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Event } from '#src/contract/events.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { uuid } from '#src/core/stand-in-api.test-helper.ts';
 import { renderInCore } from '#src/core/with-core.test-helper.tsx';
@@ -9,7 +9,7 @@ import type { Row } from './guests.logic.ts';
 
 const person = (n: number, first_name: string) => ({ id: uuid(n), first_name, last_name: '', headline: '', picture_url: null });
 const row = (n: number, name: string): Row => ({ key: uuid(n), person: person(n, name), name, place: null, diet: null, by: null });
-const event = { id: uuid(9), host: person(7, 'Host'), status: 'scheduled', ends_at: '2099-11-26T22:30:00Z', waitlist_rule: 'order' } as Event;
+const event = { id: uuid(9), host: person(7, 'Host'), status: 'scheduled', ends_at: '2099-11-26T22:30:00Z', waitlist_rule: 'order' } as DinnerEvent;
 
 it('[R44] whoever has a chair is listed with its table and number, and whoever has none without', () => {
   const seats = [{ position: 4, person: person(1, 'Ada') }];

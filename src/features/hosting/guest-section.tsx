@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import { places } from '#src/contract/places.ts';
-import type { Event } from '#src/contract/events.ts';
+import { routes } from '#src/contract/routes.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
@@ -18,7 +18,7 @@ import { type Chair, chairOf, placeWords } from './seating.logic.ts';
 const STEP = 50;
 
 export interface GuestSectionProps {
-  event: Event;
+  event: DinnerEvent;
   section: Section;
   rows: readonly Row[];
   /** Where people sit; while it is unknown, nowhere. */
@@ -61,7 +61,7 @@ export function GuestSection({ event, section, rows, seating }: GuestSectionProp
 }
 
 /** Who is next, and how a host lets them in. */
-function WaitingRule({ event }: { event: Event }) {
+function WaitingRule({ event }: { event: DinnerEvent }) {
   const core = useCore();
   const t = useText();
   const link = usePlace();
@@ -75,7 +75,7 @@ function WaitingRule({ event }: { event: Event }) {
           {' '}
           <span>
             {before}
-            <a {...link(places.eventEdit(event.id))}>{t('host_nav_edit')}</a>
+            <a {...link(routes.eventEdit(event.id))}>{t('host_nav_edit')}</a>
             {after}
           </span>
         </>
@@ -101,7 +101,7 @@ function GuestWords({ row, chair, isHost }: { row: Row; chair?: Chair; isHost: b
   );
 }
 
-function Approve({ event, person, onDone }: { event: Event; person: Person; onDone: () => void }) {
+function Approve({ event, person, onDone }: { event: DinnerEvent; person: Person; onDone: () => void }) {
   const t = useText();
   const { say } = useNotice();
   const approve = useWrite('approveGuest');
@@ -135,7 +135,7 @@ const removeWords = {
   declined: 'guests_remove_body',
 } as const satisfies Record<Section, string>;
 
-function Remove({ event, section, person, onClose }: { event: Event; section: Section; person: Person; onClose: () => void }) {
+function Remove({ event, section, person, onClose }: { event: DinnerEvent; section: Section; person: Person; onClose: () => void }) {
   const t = useText();
   const { say } = useNotice();
   const remove = useWrite('removeGuest');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { enApp } from '#src/text/en-app.ts';
-import { createText } from '#src/text/text.ts';
+import { enAppMessages } from '#src/i18n/en/app-messages.ts';
+import { createTranslator } from '#src/i18n/translator.ts';
 import { addressesIn, finds, sentWords } from './guests.logic.ts';
 
 it('[R45] addresses are found among pasted words, each once, and the rest is handed back as written', () => {
@@ -22,7 +22,7 @@ it('[R44] a guest is found without marks and capitals', () => {
 });
 
 it('[R45] only letters that go out count as sent', () => {
-  const t = createText({}, { english: enApp });
+  const t = createTranslator({}, { defaultMessages: enAppMessages });
   const sent = { asked_before: false, status: 'invited' as const };
   const before = { ...sent, asked_before: true };
   const coming = { ...before, status: 'accepted' as const };

@@ -1,15 +1,15 @@
 /** Who stands in which section of the host's list, and which of the words in a field are addresses (R44). */
 import * as z from 'zod/mini';
-import type { Answer } from '#src/contract/calls.ts';
+import type { CallResponse } from '#src/contract/calls.ts';
 import { Email } from '#src/contract/fields.ts';
 import type { Person } from '#src/contract/members.ts';
 import { personName } from '#src/parts/person-name.ts';
-import type { Text } from '#src/text/text.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 
-type Guest = Answer<'listGuests'>['results'][number];
-type Invitation = Answer<'listInvitations'>['results'][number];
-type Invited = Answer<'invite'>['results'][number];
-type Match = Answer<'listInterested'>['results'][number];
+type Guest = CallResponse<'listGuests'>['results'][number];
+type Invitation = CallResponse<'listInvitations'>['results'][number];
+type Invited = CallResponse<'invite'>['results'][number];
+type Match = CallResponse<'listInterested'>['results'][number];
 
 /** In the order a host needs them: what waits for an answer first. */
 export const sections = ['requested', 'accepted', 'waitlisted', 'invited', 'declined'] as const;
@@ -63,7 +63,7 @@ export function addressesIn(text: string): { good: string[]; wrong: string[] } {
 }
 
 /** What to say once these were asked: an address gets one letter a dinner, however often it is asked; one's `own` and a guest's get none. */
-export function sentWords(t: Text, asked: readonly Pick<Invited, 'asked_before' | 'status'>[], own = false): string {
+export function sentWords(t: Translator, asked: readonly Pick<Invited, 'asked_before' | 'status'>[], own = false): string {
   const coming = asked.filter(({ status }) => status === 'accepted').length;
   const before = asked.filter(({ asked_before, status }) => asked_before && status !== 'accepted').length;
   const sent = asked.length - coming - before;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Event } from '#src/contract/events.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
@@ -62,7 +62,7 @@ export function Guests({ eventId, renderInvitation }: GuestsProps) {
 
 type Lists = { guests: Parameters<typeof rowsOf>[0]; invitations: Parameters<typeof rowsOf>[1]; seating?: Seating | undefined };
 
-function List({ event, guests, invitations, seating, renderInvitation }: { event: Event } & Lists & Pick<GuestsProps, 'renderInvitation'>) {
+function List({ event, guests, invitations, seating, renderInvitation }: { event: DinnerEvent } & Lists & Pick<GuestsProps, 'renderInvitation'>) {
   const t = useText();
   const [asked, setAsked] = useState('');
   const rows = rowsOf(guests, invitations, event.host.id);

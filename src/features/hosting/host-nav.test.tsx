@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { Event } from '#src/contract/events.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import { queries } from '#src/core/queries.ts';
 import { uuid } from '#src/core/stand-in-api.test-helper.ts';
 import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
 import { HostNav } from './host-nav.tsx';
 
-const event = { id: uuid(9), title: 'The Long Table', starts_at: '2099-03-12T19:30:00Z', time_zone: 'Europe/Lisbon' } as Event;
+const event = { id: uuid(9), title: 'The Long Table', starts_at: '2099-03-12T19:30:00Z', time_zone: 'Europe/Lisbon' } as DinnerEvent;
 beforeEach(() => place.core.queryClient.setQueryData(queries(place.core).event(event.id).queryKey, event));
 
 it('[R44] a host reads which dinner a page is about and when it is, and it leads back there', () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { places } from '#src/contract/places.ts';
+import { routes } from '#src/contract/routes.ts';
 import { useCore, useDates, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { usePlace } from '#src/core/use-place.ts';
@@ -18,7 +18,7 @@ export function HostNav({ eventId, current }: { eventId: string; current: keyof 
     <>
       {event && current !== 'event' && (
         <p className="host-dinner">
-          <a className="back-link" {...link(places.event(eventId))}>
+          <a className="back-link" {...link(routes.event(eventId))}>
             <BackIcon />
             <bdi>{event.title}</bdi>
           </a>
@@ -31,7 +31,7 @@ export function HostNav({ eventId, current }: { eventId: string; current: keyof 
         <ul className="tabs">
           {(Object.keys(pages) as (keyof typeof pages)[]).map((page) => (
             <li key={page}>
-              <a className="tab" {...link(places[page](eventId))} aria-current={page === current ? 'page' : undefined}>
+              <a className="tab" {...link(routes[page](eventId))} aria-current={page === current ? 'page' : undefined}>
                 {t(pages[page])}
               </a>
             </li>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { Event } from '#src/contract/events.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { queries, refreshReads } from '#src/core/queries.ts';
@@ -13,7 +13,7 @@ import { TextArea, TextField } from '#src/parts/field.tsx';
 import { personName } from '#src/parts/person-name.ts';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
-import { commaList } from '#src/text/list.ts';
+import { formatCommaList } from '#src/i18n/format/format-list.ts';
 import { addressesIn, contactsOf, finds, sentWords } from './guests.logic.ts';
 
 /** The call takes no more at once. */
@@ -23,7 +23,7 @@ const MANY = 8;
 const Asked = z.object({ emails: z.string() });
 
 export interface InviteGuestsProps {
-  event: Event;
+  event: DinnerEvent;
   taken: readonly string[];
   onDone: () => void;
 }
@@ -54,7 +54,8 @@ function ByMail({ event, onDone }: InviteGuestsProps) {
     const { good, wrong } = addressesIn(value.emails);
     const now = good.slice(0, MOST);
     const rest = [...good.slice(MOST), ...wrong];
-    const words = () => (wrong.length > 0 ? t.plural('guests_emails_wrong', wrong.length, { addresses: commaList(t.locale, wrong) }) : t('guests_emails_many'));
+    const words = () =>
+      wrong.length > 0 ? t.plural('guests_emails_wrong', wrong.length, { addresses: formatCommaList(t.locale, wrong) }) : t('guests_emails_many');
     if (now.length === 0) {
       setError(wrong.length > 0 ? words() : t('guests_emails_none'));
       return area.current?.focus();
@@ -139,7 +140,7 @@ function FromContacts({ event, taken }: InviteGuestsProps) {
   );
 }
 
-function InviteOne({ event, person }: { event: Event; person: Person }) {
+function InviteOne({ event, person }: { event: DinnerEvent; person: Person }) {
   const core = useCore();
   const t = useText();
   const { say } = useNotice();

@@ -1,5 +1,5 @@
 import { notifyManager } from '@tanstack/react-query';
-import type { ChangeSeating } from '#src/contract/seating.ts';
+import type { ChangeSeatingInput } from '#src/contract/seating.ts';
 import type { Core } from '#src/core/core.ts';
 import { joinHeld } from '#src/core/held.ts';
 import { queries } from '#src/core/queries.ts';
@@ -7,7 +7,7 @@ import { queries } from '#src/core/queries.ts';
 /** What a queue shows. */
 interface Shown {
   /** Not yet answered, oldest first. */
-  waiting: readonly ChangeSeating[];
+  waiting: readonly ChangeSeatingInput[];
   /** Why the latest that failed did. */
   trouble: string;
 }
@@ -24,7 +24,7 @@ function createQueue(core: Core, eventId: string) {
     [...listeners].forEach((listener) => listener());
   };
 
-  async function turn(body: ChangeSeating, send: () => Promise<string | undefined>, dropped: () => void) {
+  async function turn(body: ChangeSeatingInput, send: () => Promise<string | undefined>, dropped: () => void) {
     if (!shown.waiting.includes(body)) return;
     // A read that began before this change would show the plan without it.
     await core.queryClient.cancelQueries({ queryKey });
@@ -51,7 +51,7 @@ function createQueue(core: Core, eventId: string) {
      * @param send gives back why it failed, or nothing
      * @param dropped called in its place where whoever made the change is signed in no more; what waits behind it is left out too
      */
-    add(body: ChangeSeating, send: () => Promise<string | undefined>, dropped: () => void) {
+    add(body: ChangeSeatingInput, send: () => Promise<string | undefined>, dropped: () => void) {
       show({ waiting: [...shown.waiting, body], trouble: '' });
       last = last.then(() => turn(body, send, dropped));
       joinHeld(core, last);

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { Answer } from '#src/contract/calls.ts';
+import type { CallResponse } from '#src/contract/calls.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { CoreProvider } from '#src/core/provider.tsx';
 import { uuid } from '#src/core/stand-in-api.test-helper.ts';
@@ -31,7 +31,7 @@ const plan = (revision: number, ...names: string[]): Seating => ({
     },
   ],
 });
-const report = { never: [] } as unknown as Answer<'reportSeating'>;
+const report = { never: [] } as unknown as CallResponse<'reportSeating'>;
 
 /** Ada and Benno are kept apart; the plan then is what `after` says, with a change by hand before it or not. */
 async function keepApart(after: Seating, byHand: boolean): Promise<string[]> {
@@ -62,7 +62,7 @@ async function keepApart(after: Seating, byHand: boolean): Promise<string[]> {
 
 it('[R42] a pair is named in one order, whichever of the two was chosen or is listed first', () => {
   const [ada, benno] = ['Ada', 'Benno'].map((first_name) => ({ id: uuid(first_name.length), first_name, last_name: '', headline: '', picture_url: null }));
-  const listed = { never: [[benno, ada]] } as unknown as Answer<'reportSeating'>;
+  const listed = { never: [[benno, ada]] } as unknown as CallResponse<'reportSeating'>;
   renderInCore(<NeverPairs report={listed} seating={plan(1, 'Ada', 'Benno', 'Cy', '')} isMoving={false} over={false} />);
   screen.getByText('Ada and Benno');
   screen.getByRole('button', { name: 'Let Ada and Benno sit together again' });

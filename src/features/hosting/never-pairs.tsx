@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Answer } from '#src/contract/calls.ts';
+import type { CallResponse } from '#src/contract/calls.ts';
 import type { Person } from '#src/contract/members.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
@@ -13,7 +13,7 @@ import { StatusLine } from '#src/parts/status-line.tsx';
 import { peopleIn } from './seating.logic.ts';
 import { useMovedApart } from './use-moved-apart.ts';
 
-type Report = Answer<'reportSeating'>;
+type Report = CallResponse<'reportSeating'>;
 
 /** Pairs that no plan puts side by side. */
 export function NeverPairs({ report, seating, isMoving, over }: { report: Report; seating: Seating; isMoving: boolean; over: boolean }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { places } from '#src/contract/places.ts';
+import { routes } from '#src/contract/routes.ts';
 import { useSurroundings, useText, useWrite } from '#src/core/provider.tsx';
 import { troubleOf } from '#src/core/trouble.ts';
 import { useDraft } from '#src/core/use-draft.ts';
@@ -35,7 +35,7 @@ export function NewDinner() {
         ));
       kept.drop();
       say(refusal ? t('host_cover_failed', { reason: refusal }) : t('host_laid'));
-      go(refusal ? places.eventEdit(id) : places.event(id));
+      go(refusal ? routes.eventEdit(id) : routes.event(id));
     } catch {
       // The words stand at the fields or over the button; what was typed stays.
     }

@@ -1,5 +1,5 @@
 /** A change of a plan as one that can be taken back and made again (R42). */
-import type { ChangeSeating, Seating } from '#src/contract/seating.ts';
+import type { ChangeSeatingInput, Seating } from '#src/contract/seating.ts';
 import { chairAt, chairOf, chairsIn, type Place } from './seating.logic.ts';
 
 interface Sitter {
@@ -29,7 +29,7 @@ export const otherSide = (side: Side): Side => (side === 'was' ? 'is' : 'was');
  * The change of a plan that leads to one side of a step. Chairs are kept there as they were kept then, but for those somebody
  * began or ceased to keep in between.
  */
-export function changeTo(plan: Seating, step: Step, side: Side): ChangeSeating {
+export function changeTo(plan: Seating, step: Step, side: Side): ChangeSeatingInput {
   const left = new Map(step.flatMap(({ [otherSide(side)]: sitter }) => (sitter ? [[sitter.id, sitter.locked]] : [])));
   const chairs = step.flatMap(({ place, [side]: sitter }) => (sitter ? [{ place, sitter }] : []));
   return {

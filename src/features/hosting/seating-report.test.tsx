@@ -1,13 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import type { Answer } from '#src/contract/calls.ts';
+import type { CallResponse } from '#src/contract/calls.ts';
 import { uuid } from '#src/core/stand-in-api.test-helper.ts';
 import { renderInCore } from '#src/core/with-core.test-helper.tsx';
 import { SeatingReport } from './seating-report.tsx';
 
 const person = (n: number, first_name: string) => ({ id: uuid(n), first_name, last_name: '', headline: '', picture_url: null });
-const report: Answer<'reportSeating'> = {
+const report: CallResponse<'reportSeating'> = {
   satisfied_picks: 1,
   picks: 2,
   guests: 5,

@@ -1,18 +1,18 @@
 import { useRef } from 'react';
-import type { Answer } from '#src/contract/calls.ts';
+import type { CallResponse } from '#src/contract/calls.ts';
 import { useText } from '#src/core/provider.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { personName } from '#src/parts/person-name.ts';
 import { type TellFocus, useFocusHeir, useFocusHeld } from '#src/parts/use-focus-heir.ts';
-import type { Text } from '#src/text/text.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import { NAMED, namesOf } from './seating.logic.ts';
 
-type Report = Answer<'reportSeating'>;
+type Report = CallResponse<'reportSeating'>;
 
 /** With fewer at the table each sits beside each, however they sit. */
 const FEWEST = 3;
 
-const percent = (part: number, { locale }: Text) => part.toLocaleString(locale, { style: 'percent', maximumFractionDigits: part < 0.1 ? 1 : 0 });
+const percent = (part: number, { locale }: Translator) => part.toLocaleString(locale, { style: 'percent', maximumFractionDigits: part < 0.1 ? 1 : 0 });
 
 /** A bound further off says more of the bound than of the plan. */
 const TIGHT = 0.05;
@@ -68,7 +68,7 @@ function Improve({ run, isRunning, tellFocus }: Improvement & { tellFocus: TellF
 }
 
 /** What there is to say, the whole table first. */
-function sentences(report: Report, t: Text): string[] {
+function sentences(report: Report, t: Translator): string[] {
   const { picks, satisfied_picks, guests, served, nothing, alone, value, bound } = report;
   const told = [
     picks === 0 ? t('seating_picks_none') : t.plural('seating_picks', picks, { satisfied: satisfied_picks }),
@@ -87,14 +87,14 @@ function sentences(report: Report, t: Text): string[] {
   return [...told, ...locks(report, t)];
 }
 
-function lowest({ lowest: least, nothing }: Report, t: Text): string[] {
+function lowest({ lowest: least, nothing }: Report, t: Translator): string[] {
   if (!least || nothing.length > 0) return [];
   const { person, near, suit } = least;
   const name = personName(person);
   return suit < near ? [t.plural('seating_lowest', near, { name, suit })] : [];
 }
 
-function envy({ envy: envied }: Report, t: Text): string[] {
+function envy({ envy: envied }: Report, t: Translator): string[] {
   if (envied === null) return [];
   if (envied.length === 0) return [t('seating_envy_none')];
   const named = envied.slice(0, NAMED).map(({ person, of }) => t('seating_envy', { name: personName(person), other: personName(of) }));
@@ -102,9 +102,10 @@ function envy({ envy: envied }: Report, t: Text): string[] {
   return more > 0 ? [...named, t.plural('seating_envy_more', more)] : named;
 }
 
-const better = ({ slack, value }: Report, t: Text) => (slack < value ? t('seating_slack', { percent: percent(slack / value, t) }) : t('seating_slack_much'));
+const better = ({ slack, value }: Report, t: Translator) =>
+  slack < value ? t('seating_slack', { percent: percent(slack / value, t) }) : t('seating_slack_much');
 
-function locks({ locks: kept, value }: Report, t: Text): string[] {
+function locks({ locks: kept, value }: Report, t: Translator): string[] {
   return kept.map(({ person, cost }) => {
     const name = personName(person);
     if (cost >= value && cost > 0) return t('seating_lock_much', { name });

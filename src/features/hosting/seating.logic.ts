@@ -1,9 +1,9 @@
 /** The host's plan as a thing one changes: who sits where, and the plan after a move, before the server has said so (R42). */
 import type { Person } from '#src/contract/members.ts';
-import type { ChangeSeating, Seat, Seating, Table } from '#src/contract/seating.ts';
+import type { ChangeSeatingInput, Seat, Seating, Table } from '#src/contract/seating.ts';
 import { personName } from '#src/parts/person-name.ts';
-import { commaList, nameList } from '#src/text/list.ts';
-import type { Text } from '#src/text/text.ts';
+import { formatCommaList, formatNameList } from '#src/i18n/format/format-list.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import { finds } from './guests.logic.ts';
 
 export interface Chair {
@@ -52,7 +52,7 @@ function withLock(seating: Seating, userId: string, locked: boolean): Seating {
 }
 
 /** The plan after a change; one that has happened already changes nothing. */
-export function withChange(seating: Seating, { moves = [], locks = [] }: ChangeSeating): Seating {
+export function withChange(seating: Seating, { moves = [], locks = [] }: ChangeSeatingInput): Seating {
   const moved = moves.reduce((plan, { user_id, ...to }) => withMove(plan, user_id, to), seating);
   return locks.reduce((plan, { user_id, locked }) => withLock(plan, user_id, locked), moved);
 }
@@ -64,7 +64,7 @@ export const movedIn = (before: Seating, after: Seating): string[] =>
     return was && (was.table.id !== table.id || was.seat.position !== seat.position) ? [seat.person!.id] : [];
   });
 
-export const placeWords = (t: Text, { table, seat }: Chair): string => t('seating_place', { table: table.name, seat: seat.position + 1 });
+export const placeWords = (t: Translator, { table, seat }: Chair): string => t('seating_place', { table: table.name, seat: seat.position + 1 });
 
 export const nameAt = ({ seat }: Chair): string => (seat.person ? personName(seat.person) : '');
 
@@ -77,7 +77,7 @@ export function isSought(chair: Chair, free: string, words: string): boolean {
 /** So many are named; the rest are counted. */
 export const NAMED = 5;
 
-export function namesOf({ locale }: Pick<Text, 'locale'>, people: readonly Person[]): string {
+export function namesOf({ locale }: Pick<Translator, 'locale'>, people: readonly Person[]): string {
   const names = people.slice(0, NAMED).map(personName);
-  return people.length > NAMED ? `${commaList(locale, names)} …` : nameList(locale, names);
+  return people.length > NAMED ? `${formatCommaList(locale, names)} …` : formatNameList(locale, names);
 }

@@ -1,7 +1,7 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { places } from '#src/contract/places.ts';
-import type { Event } from '#src/contract/events.ts';
+import { routes } from '#src/contract/routes.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating as Plan } from '#src/contract/seating.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
@@ -52,7 +52,7 @@ export function Seating({ eventId }: { eventId: string }) {
   );
 }
 
-function Ready({ event, saved }: { event: Event; saved: Plan }) {
+function Ready({ event, saved }: { event: DinnerEvent; saved: Plan }) {
   const core = useCore();
   const t = useText();
   const link = usePlace();
@@ -66,7 +66,7 @@ function Ready({ event, saved }: { event: Event; saved: Plan }) {
         <div className="guests-empty seating-empty">
           <p className="lead">{t('seating_empty')}</p>
           <p>
-            <Button variant="primary" {...link(places.eventGuests(event.id))}>
+            <Button variant="primary" {...link(routes.eventGuests(event.id))}>
               {t('seating_ask')}
             </Button>
           </p>
@@ -93,7 +93,7 @@ function Ready({ event, saved }: { event: Event; saved: Plan }) {
           <SettlePlan event={event} seating={seating} moves={moves} over={over} />
           {peopleIn(seating).length > 1 && (
             <section>
-              <Button {...link(places.eventPrint(event.id))}>{t('print_open')}</Button>
+              <Button {...link(routes.eventPrint(event.id))}>{t('print_open')}</Button>
             </section>
           )}
           <Judged event={event} seating={seating} moves={moves} over={over} />
@@ -105,7 +105,7 @@ function Ready({ event, saved }: { event: Event; saved: Plan }) {
 }
 
 /** Reckoned anew by the server for every plan, so it comes after it. */
-function Judged({ event, seating, moves, over }: { event: Event; seating: Plan; moves: Moves; over: boolean }) {
+function Judged({ event, seating, moves, over }: { event: DinnerEvent; seating: Plan; moves: Moves; over: boolean }) {
   const core = useCore();
   const t = useText();
   const report = useQuery(queries(core).seatingReport(seating.event_id));

@@ -1,14 +1,14 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
-import type { Event } from '#src/contract/events.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seat, Seating } from '#src/contract/seating.ts';
 import { CoreProvider } from '#src/core/provider.tsx';
 import { uuid } from '#src/core/stand-in-api.test-helper.ts';
 import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
 import { SettlePlan } from './settle-plan.tsx';
 
-const event = { id: uuid(9), seating_hold: false, time_zone: 'Europe/Lisbon' } as Event;
+const event = { id: uuid(9), seating_hold: false, time_zone: 'Europe/Lisbon' } as DinnerEvent;
 const sitter = (n: number) => ({ position: n, person: { id: uuid(n), first_name: `Guest${n}`, last_name: '' }, is_me: n === 0 }) as Seat;
 const laid = (...seats: Seat[]) => [{ id: uuid(8), name: 'Long table', shape: 'long' as const, seats }];
 const seating = { event_id: event.id, published_at: null, publishes_at: '2099-03-12T12:00:00Z', tables: laid(sitter(0), sitter(1)) } as Seating;

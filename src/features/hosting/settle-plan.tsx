@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Event } from '#src/contract/events.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
-import { zoneCity } from '#src/contract/zone-city.ts';
+import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
 import { useCore, useDates, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { failureWords, troubleOf } from '#src/core/trouble.ts';
@@ -16,7 +16,7 @@ import { loneIn, nameAt, namesOf, peopleIn } from './seating.logic.ts';
 import type { Moves } from './use-moves.ts';
 
 /** When guests hear where they sit: by itself, or by the host's word (R42). */
-export function SettlePlan({ event, seating, moves, over }: { event: Event; seating: Seating; moves: Pick<Moves, 'isMoving'>; over: boolean }) {
+export function SettlePlan({ event, seating, moves, over }: { event: DinnerEvent; seating: Seating; moves: Pick<Moves, 'isMoving'>; over: boolean }) {
   const core = useCore();
   const t = useText();
   const dates = useDates();
@@ -36,7 +36,7 @@ export function SettlePlan({ event, seating, moves, over }: { event: Event; seat
     wasPressed.current = false;
     heading.current?.focus();
   }, [published_at, open]);
-  const when = (instant: string) => ({ date: dates.words(instant, event.time_zone), city: zoneCity(event.time_zone) });
+  const when = (instant: string) => ({ date: dates.words(instant, event.time_zone), city: formatZoneCity(event.time_zone) });
   // Of an older plan it would name the wrong ones.
   const report = useQuery({ ...queries(core).seatingReport(event.id), enabled: open });
   const lone = loneIn(seating);

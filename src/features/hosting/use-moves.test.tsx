@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import type { ChangeSeating, Seating } from '#src/contract/seating.ts';
+import type { ChangeSeatingInput, Seating } from '#src/contract/seating.ts';
 import { useCore } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { uuid } from '#src/core/stand-in-api.test-helper.ts';
@@ -53,7 +53,7 @@ let isBest: boolean;
 let came: number[];
 /** Happens while a change is with the server. */
 let meanwhile: () => void;
-function onServer(body: ChangeSeating) {
+function onServer(body: ChangeSeatingInput) {
   const chairs = plan.tables[0]!.seats.map((seat) => ({ ...seat }));
   if (body.improve && isBest) return;
   if (body.improve) [chairs[1]!.person, chairs[2]!.person] = [chairs[2]!.person, chairs[1]!.person];
@@ -111,7 +111,7 @@ beforeEach(async () => {
     if (method === 'PATCH') {
       came.push(performance.now());
       meanwhile();
-      const change = JSON.parse(body) as ChangeSeating;
+      const change = JSON.parse(body) as ChangeSeatingInput;
       if (change.moves?.some(({ user_id }) => user_id === refused)) return { status: 409, body: { error: 'That chair is gone.' }, delay: SLOW };
       if (change.revision !== undefined && change.revision !== plan.revision) return { status: 409, body: { error: 'It has changed.' }, delay: SLOW };
       onServer(change);
@@ -132,7 +132,7 @@ it('[R42] of two moves made at once the second is sent when the first is answere
   });
   expect([...seen]).toEqual(['- - Cyd - Ada Ben']);
   const patches = changes();
-  expect(patches.map(({ body }) => (JSON.parse(body) as ChangeSeating).moves?.[0]?.user_id)).toEqual([uuid(0), uuid(1)]);
+  expect(patches.map(({ body }) => (JSON.parse(body) as ChangeSeatingInput).moves?.[0]?.user_id)).toEqual([uuid(0), uuid(1)]);
   expect(came[1]! - came[0]!).toBeGreaterThan(SLOW - 5);
   expect(namesIn(plan)).toBe('- - Cyd - Ada Ben');
 });
@@ -167,7 +167,7 @@ it('[R42] an undo waits for the moves before it, and takes back its own alone', 
   ways()[0]!();
   await waitFor(() => expect(changes()).toHaveLength(3));
   await waitFor(() => expect(shown()).toBe('Ada - Cyd - - Ben'));
-  expect(changes().map(({ body }) => (JSON.parse(body) as ChangeSeating).moves?.[0]?.user_id)).toEqual([uuid(0), uuid(1), uuid(0)]);
+  expect(changes().map(({ body }) => (JSON.parse(body) as ChangeSeatingInput).moves?.[0]?.user_id)).toEqual([uuid(0), uuid(1), uuid(0)]);
 });
 
 it('[R42] whoever leaves the plan and comes back finds the moves that are on their way, and the next is sent after them', async () => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { ChangeSeating, Seating } from '#src/contract/seating.ts';
+import type { ChangeSeatingInput, Seating } from '#src/contract/seating.ts';
 import { type ApiError, isApiError } from '#src/core/api-error.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
@@ -64,11 +64,11 @@ export function useMoves(saved: Seating): Moves {
   const { queryKey } = queries(core).seating(id);
   useEffect(() => queue.forget, [queue]);
 
-  function send(body: ChangeSeating, told: Told) {
+  function send(body: ChangeSeatingInput, told: Told) {
     queue.add(body, () => sendNow(body, told), dropped);
   }
   const dropped = () => say(t('seating_dropped'));
-  async function sendNow(body: ChangeSeating, { done, failed }: Told): Promise<string | undefined> {
+  async function sendNow(body: ChangeSeatingInput, { done, failed }: Told): Promise<string | undefined> {
     const before = client.getQueryData<Seating>(queryKey) ?? saved;
     try {
       done(before, await mutateAsync({ params: { id }, body }));

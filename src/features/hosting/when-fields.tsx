@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { zoneCity } from '#src/contract/zone-city.ts';
+import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
 import { useDates, useText } from '#src/core/provider.tsx';
 import { allZones, zoneName } from '#src/core/zones.ts';
 import { SelectField, TextField } from '#src/parts/field.tsx';
@@ -11,7 +11,7 @@ export function WhenFields({ draft, field }: FieldsProps) {
   const t = useText();
   const dates = useDates();
   const { start, end } = timesOf(draft);
-  const city = zoneCity(draft.zone);
+  const city = formatZoneCity(draft.zone);
   const elsewhere = 'instant' in start ? dates.elsewhere(start.instant, draft.zone) : null;
   const words = 'instant' in start && 'instant' in end && { start: dates.words(start.instant, draft.zone), end: dates.time(end.instant, draft.zone), city };
   return (

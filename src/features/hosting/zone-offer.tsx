@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { zoneCity } from '#src/contract/zone-city.ts';
+import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
 import { useText } from '#src/core/provider.tsx';
 import { zoneName, zoneOfCity } from '#src/core/zones.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -10,10 +10,10 @@ export function ZoneOffer({ draft, set }: Pick<FieldsProps, 'draft' | 'set'>) {
   const t = useText();
   const zone = useMemo(() => zoneOfCity(draft.venue_city), [draft.venue_city]);
   if (!zone || zoneName(zone) === zoneName(draft.zone)) return null;
-  const city = zoneCity(zone);
+  const city = formatZoneCity(zone);
   return (
     <p className="host-offer" role="status">
-      <span>{t('host_zone_other', { zone: zoneCity(draft.zone) })}</span>
+      <span>{t('host_zone_other', { zone: formatZoneCity(draft.zone) })}</span>
       <Button size="small" onClick={() => set({ zone })}>
         {t('host_zone_use', { city })}
       </Button>

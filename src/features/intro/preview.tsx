@@ -1,6 +1,6 @@
 import { useText } from '#src/core/provider.tsx';
 import { type CardPerson, PlaceCard } from '#src/parts/place-card.tsx';
-import { commaList } from '#src/text/list.ts';
+import { formatCommaList } from '#src/i18n/format/format-list.ts';
 
 interface PreviewProps {
   person: CardPerson;
@@ -18,7 +18,7 @@ export function Preview({ person, types = [], bio, company, role }: PreviewProps
   return (
     <>
       <p className="caps">{t('intro_preview')}</p>
-      <PlaceCard kind="card" as="h2" person={person} type={commaList(t.locale, types) || undefined} line={bio || undefined} note={work || undefined} />
+      <PlaceCard kind="card" as="h2" person={person} type={formatCommaList(t.locale, types) || undefined} line={bio || undefined} note={work || undefined} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Person } from '#src/contract/members.ts';
 import { createCore } from '#src/core/core.ts';
 import { MapStorage, uuid } from '#src/core/stand-in-api.test-helper.ts';
 import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
-import { appWords } from '#src/text/app-words.ts';
+import { appCatalog } from '#src/i18n/app-catalog.ts';
 import { Front, General, Trouble } from './invite-card.parts.tsx';
 
 const round = (name: string) => ({ id: uuid(60), name, shape: 'round', seats: 8 });
@@ -78,7 +78,7 @@ it('[R70] on a stranger’s page the card says who laid the table, on our own it
   renderInCore(<General inviter={null}>{null}</General>);
   expect(screen.queryByText(/^Seated by/)).toBeNull();
   cleanup();
-  place.core = createCore({ api: place.api.url, own: false, storage: new MapStorage(), words: appWords });
+  place.core = createCore({ api: place.api.url, own: false, storage: new MapStorage(), words: appCatalog });
   renderInCore(<General inviter={null}>{null}</General>);
   expect(screen.getByText(/^Seated by/)).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { places } from '#src/contract/places.ts';
+import { routes } from '#src/contract/routes.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';
@@ -32,7 +32,7 @@ export function ShareInvite({ eventSlug, variant, size, onShared }: ShareInviteP
   const config = useQuery(queries(core).config());
   const trouble = troubleOf(t, me) ?? troubleOf(t, config);
   const slug = me.data?.invite_slug;
-  const url = slug && config.data ? new URL(places.invite(slug, eventSlug), config.data.public_url).href : null;
+  const url = slug && config.data ? new URL(routes.invite(slug, eventSlug), config.data.public_url).href : null;
   const hasSheet = typeof navigator !== 'undefined' && typeof navigator.share === 'function';
 
   function tell() {

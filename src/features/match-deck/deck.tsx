@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { Event } from '#src/contract/events.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Match } from '#src/contract/matches.ts';
 import { useCore, useOnline, useText } from '#src/core/provider.tsx';
 import { useTrouble } from '#src/core/use-trouble.ts';
@@ -9,7 +9,7 @@ import { usePages } from '#src/core/use-pages.ts';
 import { useView } from '#src/core/use-track.ts';
 import { personName } from '#src/parts/person-name.ts';
 import { StatusLine } from '#src/parts/status-line.tsx';
-import { nameList } from '#src/text/list.ts';
+import { formatNameList } from '#src/i18n/format/format-list.ts';
 import { Acts } from './acts.tsx';
 import { AllDone, Failed, Head } from './faces.tsx';
 import { FirstTime } from './first-time.tsx';
@@ -36,7 +36,7 @@ const saidOf = { interested: 'deck_said_interested', dismissed: 'deck_said_dismi
 const FEW = 8;
 
 /** The deck itself, for whoever is signed in: the cards of a feed item, of a dinner, or all of mine. */
-export function Deck({ event, feedId }: { event?: Event; feedId?: string }) {
+export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }) {
   const core = useCore();
   const t = useText();
   const online = useOnline();
@@ -52,7 +52,7 @@ export function Deck({ event, feedId }: { event?: Event; feedId?: string }) {
   const offers = useRef(new Map<string, AbortController>());
   const pages = usePages((page) => queries(core).matches({ ...cardsOf(event?.id, feedId), ...page }));
   const { seat, canMove, watch } = useReseating(event?.my_status === 'accepted' ? event : undefined, (beside) => {
-    const names = nameList(t.locale, beside.map(personName));
+    const names = formatNameList(t.locale, beside.map(personName));
     say(beside.length > 1 ? t('deck_reseated', { names }) : t('deck_reseated_one', { name: names }));
   });
   const turns = useTurns((answer, said) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
-import { places } from '#src/contract/places.ts';
+import { routes } from '#src/contract/routes.ts';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { usePlace } from '#src/core/use-place.ts';
@@ -62,11 +62,11 @@ export function AllDone({ title, canMove, headingRef }: AllDoneProps) {
         {isWithout ? t('deck_no_priority') : title ? t(canMove ? 'deck_event_complete' : 'deck_event_complete_set', { title }) : t('daily_review_complete')}
       </p>
       {isWithout ? (
-        <Button variant="primary" size="large" {...link(places.priorityNew())}>
+        <Button variant="primary" size="large" {...link(routes.priorityNew())}>
           {t('deck_choose_priority')}
         </Button>
       ) : (
-        <Button size="large" {...link(places.matches())}>
+        <Button size="large" {...link(routes.matches())}>
           {t('deck_see_matches')}
         </Button>
       )}
@@ -85,7 +85,7 @@ export function Elsewhere({ eventId }: { eventId?: string }) {
         {t('deck_elsewhere_title', { product })}
       </h2>
       <p className="soft">{t(eventId ? 'deck_other_dinner' : 'deck_elsewhere')}</p>
-      <Button variant="primary" size="large" target="_blank" rel="noopener" {...link(places.deck({ eventId }))}>
+      <Button variant="primary" size="large" target="_blank" rel="noopener" {...link(routes.matchDeck({ eventId }))}>
         {t('deck_elsewhere_go')}
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { places } from '#src/contract/places.ts';
-import type { Event } from '#src/contract/events.ts';
+import { routes } from '#src/contract/routes.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Match } from '#src/contract/matches.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
@@ -11,7 +11,7 @@ import { useWhen } from '#src/core/use-when.ts';
 import { personName } from '#src/parts/person-name.ts';
 import { PlaceCard } from '#src/parts/place-card.tsx';
 import { When } from '#src/parts/when.tsx';
-import { nameList } from '#src/text/list.ts';
+import { formatNameList } from '#src/i18n/format/format-list.ts';
 import type { Turn } from './match-deck.logic.ts';
 import { besideOf } from './use-reseating.ts';
 
@@ -20,7 +20,7 @@ const SHOWN = 4;
 
 interface SideProps {
   /** The dinner the deck is for. */
-  event?: Event;
+  event?: DinnerEvent;
   /** Else the one the upper card shares with me. */
   shared: Match['event'];
   seat: MySeat | null;
@@ -57,7 +57,7 @@ export function Side({ event, shared, seat, canMove, turned }: SideProps) {
         ))}
       </ul>
       {pulled.length > 0 && (
-        <a className="link deck-all" {...link(places.matches())}>
+        <a className="link deck-all" {...link(routes.matches())}>
           {t('deck_all_marked')}
         </a>
       )}
@@ -67,7 +67,7 @@ export function Side({ event, shared, seat, canMove, turned }: SideProps) {
   );
 }
 
-function Dinner({ event, seat }: { event: Event; seat: MySeat | null }) {
+function Dinner({ event, seat }: { event: DinnerEvent; seat: MySeat | null }) {
   const t = useText();
   const when = useWhen();
   const beside = besideOf(seat).map(personName);
@@ -80,7 +80,7 @@ function Dinner({ event, seat }: { event: Event; seat: MySeat | null }) {
       <When {...when(event)} />
       {seat && (
         <p className="soft">
-          {beside.length > 0 ? t('deck_seated', { seat: seat.seat, names: nameList(t.locale, beside) }) : t('deck_seated_alone', { seat: seat.seat })}
+          {beside.length > 0 ? t('deck_seated', { seat: seat.seat, names: formatNameList(t.locale, beside) }) : t('deck_seated_alone', { seat: seat.seat })}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { Match } from '#src/contract/matches.ts';
-import { places } from '#src/contract/places.ts';
+import { routes } from '#src/contract/routes.ts';
 import { useText } from '#src/core/provider.tsx';
 import { usePlace } from '#src/core/use-place.ts';
 import { ThumbDownIcon, ThumbUpIcon } from '#src/parts/icons.tsx';
@@ -44,7 +44,7 @@ function Place({ match, className, ref }: { match: Match; className: string; ref
         type={target_profile.profile_type?.display_name}
         over={
           <>
-            <a className="link deck-whole" draggable={false} {...link(places.match(match.id))}>
+            <a className="link deck-whole" draggable={false} {...link(routes.match(match.id))}>
               {t('deck_whole')}
             </a>
             <Says />

@@ -1,4 +1,4 @@
-import { storageKeys } from '#src/contract/constants.ts';
+import { storageKeys } from '#src/core/storage/storage-keys.ts';
 import type { Core } from '#src/core/core.ts';
 
 /** Without storage, as in a frame, it is told once for as long as the page lives. */
@@ -11,8 +11,8 @@ export function isFirstInterested({ own, memoryOnly }: Core): boolean {
   if (memoryOnly) return true;
   try {
     const storage = own ? localStorage : sessionStorage;
-    if (storage.getItem(storageKeys.interested) !== null) return false;
-    storage.setItem(storageKeys.interested, '1');
+    if (storage.getItem(storageKeys.isInterestedTold) !== null) return false;
+    storage.setItem(storageKeys.isInterestedTold, '1');
   } catch {
     return true;
   }

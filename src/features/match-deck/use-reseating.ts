@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Event } from '#src/contract/events.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
 import { useCore } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
@@ -26,7 +26,7 @@ interface Reseating {
 }
 
 /** My seat at a dinner, watched for a while after each turn; `onMoved` is told who sits beside me when that has changed. */
-export function useReseating(event: Pick<Event, 'id' | 'starts_at'> | undefined, onMoved: (beside: Person[]) => void): Reseating {
+export function useReseating(event: Pick<DinnerEvent, 'id' | 'starts_at'> | undefined, onMoved: (beside: Person[]) => void): Reseating {
   const core = useCore();
   const [watched, setWatched] = useState<{ until: number; beside: string } | null>(null);
   const { data, dataUpdatedAt } = useQuery({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { places } from '#src/contract/places.ts';
+import { routes } from '#src/contract/routes.ts';
 import type { Person } from '#src/contract/members.ts';
 import { useText, useWrite } from '#src/core/provider.tsx';
 import { failureWords, troubleOf } from '#src/core/trouble.ts';
@@ -31,7 +31,7 @@ export function KeepAway({ person }: { person: Person }) {
       { ...them, body: {} },
       {
         onSuccess: () => {
-          go(places.matches());
+          go(routes.matches());
           say(t('match_blocked', { name }), { label: t('action_undo'), run: back });
         },
       },

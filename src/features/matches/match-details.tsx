@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { places } from '#src/contract/places.ts';
+import { routes } from '#src/contract/routes.ts';
 import type { Match } from '#src/contract/matches.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { usePlace } from '#src/core/use-place.ts';
 import { useWhen } from '#src/core/use-when.ts';
 import { When } from '#src/parts/when.tsx';
-import { commaList } from '#src/text/list.ts';
+import { formatCommaList } from '#src/i18n/format/format-list.ts';
 
 /** Everything the card says beyond the name; a part that is missing leaves no gap. */
 export function MatchDetails({ match }: { match: Match }) {
@@ -16,7 +16,7 @@ export function MatchDetails({ match }: { match: Match }) {
   const { bio, attributes, company, profile_type } = target_profile;
   const said = (profile_type?.attributes ?? []).flatMap(({ key, label }) => {
     const told = attributes.find((each) => each.key === key)?.label;
-    const words = Array.isArray(told) ? commaList(t.locale, told) : told;
+    const words = Array.isArray(told) ? formatCommaList(t.locale, told) : told;
     return words ? [{ key, label, words }] : [];
   });
   return (
@@ -96,7 +96,7 @@ function Dinner({ event: { id, title } }: { event: NonNullable<Match['event']> }
   return (
     <>
       <p className="lead">
-        <a {...link(places.event(id))}>{title}</a>
+        <a {...link(routes.event(id))}>{title}</a>
       </p>
       {data ? <When {...when(data)} /> : <p className="when">{'\u00a0'}</p>}
     </>

@@ -1,4 +1,4 @@
-import { places } from '#src/contract/places.ts';
+import { routes } from '#src/contract/routes.ts';
 import type { Match } from '#src/contract/matches.ts';
 import { useText } from '#src/core/provider.tsx';
 import { usePlace } from '#src/core/use-place.ts';
@@ -56,7 +56,7 @@ export function MatchRow({ match, tab, onTurn }: MatchRowProps) {
         </div>
       }
       end={
-        <a className="match-go" aria-label={t('matches_open', { name })} {...link(places.match(match.id))}>
+        <a className="match-go" aria-label={t('matches_open', { name })} {...link(routes.match(match.id))}>
           <ForwardIcon />
         </a>
       }

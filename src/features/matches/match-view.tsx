@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { places } from '#src/contract/places.ts';
+import { routes } from '#src/contract/routes.ts';
 import type { Match } from '#src/contract/matches.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
@@ -36,7 +36,7 @@ function Whole({ match }: { match: Match }) {
   return (
     <div className="match">
       <div className="match-top">
-        <a className="link match-back" {...link(places.matches(state === 'dismissed' ? 'skipped' : undefined))}>
+        <a className="link match-back" {...link(routes.matches(state === 'dismissed' ? 'skipped' : undefined))}>
           <BackIcon />
           {t('match_back')}
         </a>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { places } from '#src/contract/places.ts';
+import { routes } from '#src/contract/routes.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';
@@ -41,7 +41,7 @@ function ToDeck() {
   const count = data?.results.length ?? 0;
   if (count === 0) return null;
   return (
-    <Button variant="primary" {...link(places.deck())}>
+    <Button variant="primary" {...link(routes.matchDeck())}>
       {data?.next ? t('matches_new_many') : t.plural('matches_new', count)}
     </Button>
   );
@@ -67,8 +67,8 @@ function Tabs({ tab }: { tab: Tab }) {
   return (
     <nav aria-label={t('matches_tabs')}>
       <ul className="tabs">
-        {each('interested', places.matches(), t('matches_interested'))}
-        {each('dismissed', places.matches('skipped'), t('matches_skipped'))}
+        {each('interested', routes.matches(), t('matches_interested'))}
+        {each('dismissed', routes.matches('skipped'), t('matches_skipped'))}
       </ul>
     </nav>
   );
@@ -122,7 +122,7 @@ function Nobody({ tab }: { tab: Tab }) {
       <InvitationCard />
       <h2 className="heading">{t(isInterested ? 'matches_empty_title' : 'matches_empty_skipped_title')}</h2>
       <p className="soft">{t(isInterested ? 'matches_empty' : 'matches_empty_skipped')}</p>
-      <Button {...link(isInterested ? places.deck() : places.matches())}>{t(isInterested ? 'matches_empty_deck' : 'matches_empty_interested')}</Button>
+      <Button {...link(isInterested ? routes.matchDeck() : routes.matches())}>{t(isInterested ? 'matches_empty_deck' : 'matches_empty_interested')}</Button>
     </div>
   );
 }

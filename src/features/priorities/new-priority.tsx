@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { places } from '#src/contract/places.ts';
+import { routes } from '#src/contract/routes.ts';
 import type { ProfileType } from '#src/contract/profiles.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
@@ -60,7 +60,7 @@ function Choose({ open, types }: { open: readonly ProfileType[]; types: readonly
           if (!made) return;
           track('priority_added', { profileId: made.id });
           say(t('priority_added', { name: type.display_name }));
-          go(places.priority(made.id));
+          go(routes.priority(made.id));
         },
       },
     );
@@ -104,7 +104,7 @@ function Taken({ mine }: { mine: ReturnType<typeof prioritiesOf> }) {
       <ul>
         {mine.map(({ id, profile_type }) => (
           <li key={id}>
-            <a className="link" {...link(places.priority(id))}>
+            <a className="link" {...link(routes.priority(id))}>
               {profile_type.display_name}
             </a>
           </li>

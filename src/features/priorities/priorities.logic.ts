@@ -1,6 +1,6 @@
 import type { Profile, ProfileType } from '#src/contract/profiles.ts';
-import { commaList } from '#src/text/list.ts';
-import type { Text } from '#src/text/text.ts';
+import { formatCommaList } from '#src/i18n/format/format-list.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 
 export type Priority = Profile & { profile_type: ProfileType };
 
@@ -8,8 +8,8 @@ export type Priority = Profile & { profile_type: ProfileType };
 export const prioritiesOf = (profiles: readonly Profile[]): Priority[] => profiles.filter((profile): profile is Priority => profile.profile_type !== null);
 
 /** Names of the types that one is paired with. */
-export const soughtBy = ({ locale }: Pick<Text, 'locale'>, { seeks }: ProfileType, types: readonly ProfileType[]): string =>
-  commaList(
+export const soughtBy = ({ locale }: Pick<Translator, 'locale'>, { seeks }: ProfileType, types: readonly ProfileType[]): string =>
+  formatCommaList(
     locale,
     types.filter(({ slug }) => seeks.includes(slug)).map(({ display_name }) => display_name),
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { places } from '#src/contract/places.ts';
+import { routes } from '#src/contract/routes.ts';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';
@@ -40,7 +40,7 @@ export function Priorities() {
         <InvitationCard />
         <h2 className="heading">{t('priorities_empty_title')}</h2>
         <p className="soft">{t('priorities_empty')}</p>
-        <Button ref={add as never} variant="primary" size="large" {...link(places.priorityNew())}>
+        <Button ref={add as never} variant="primary" size="large" {...link(routes.priorityNew())}>
           {t('priorities_empty_action')}
         </Button>
         {status}
@@ -66,7 +66,7 @@ export function Priorities() {
           </li>
         ))}
       </ul>
-      <Button ref={add as never} size="large" icon={<PlusIcon />} {...link(places.priorityNew())}>
+      <Button ref={add as never} size="large" icon={<PlusIcon />} {...link(routes.priorityNew())}>
         {t('priorities_add')}
       </Button>
       {status}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { places } from '#src/contract/places.ts';
+import { routes } from '#src/contract/routes.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { usePlace } from '#src/core/use-place.ts';
@@ -16,7 +16,7 @@ export function PriorityHead({ profileId }: { profileId: string }) {
   useView('priority_viewed', { profileId }, data !== undefined);
   return (
     <header className="priority-head">
-      <a className="back-link" {...link(places.priorities())}>
+      <a className="back-link" {...link(routes.priorities())}>
         <BackIcon />
         {t('priorities_title')}
       </a>

@@ -1,4 +1,4 @@
-import { places } from '#src/contract/places.ts';
+import { routes } from '#src/contract/routes.ts';
 import type { ProfileType } from '#src/contract/profiles.ts';
 import { useText } from '#src/core/provider.tsx';
 import { usePlace } from '#src/core/use-place.ts';
@@ -29,7 +29,7 @@ export function PriorityRow({ priority: { id, profile_type, is_personalised }, p
       <div className="leaf-dn">
         <p className="caps type">{t(is_personalised ? 'priority_own' : 'priority_lent')}</p>
         <h2 className="name">
-          <a {...link(places.priority(id))}>{display_name}</a>
+          <a {...link(routes.priority(id))}>{display_name}</a>
         </h2>
         <p className="hl">{description}</p>
         <p className="seeks">{types ? t('priority_seeks', { types: soughtBy(t, profile_type, types) }) : <Skeleton width="60%" />}</p>

@@ -1,5 +1,5 @@
 import { isApiError } from '#src/core/api-error.ts';
-import type { Answer } from '#src/contract/calls.ts';
+import type { CallResponse } from '#src/contract/calls.ts';
 import { useHeld } from '#src/core/held.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { answersTo } from '#src/core/queries.ts';
@@ -22,7 +22,7 @@ export function useRemoval() {
       try {
         await mutateAsync({ params: { id } }, how);
         // Out of the list before it is shown again.
-        core.queryClient.setQueriesData<Answer<'listProfiles'>>(
+        core.queryClient.setQueriesData<CallResponse<'listProfiles'>>(
           answersTo('listProfiles', user),
           (shown) => shown && { ...shown, results: shown.results.filter((each) => each.id !== id) },
         );

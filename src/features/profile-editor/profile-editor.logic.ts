@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { Input } from '#src/contract/calls.ts';
+import type { CallInput } from '#src/contract/calls.ts';
 import type { ProfileDetail, ProfileType } from '#src/contract/profiles.ts';
-import { commaList } from '#src/text/list.ts';
+import { formatCommaList } from '#src/i18n/format/format-list.ts';
 
 type Attribute = ProfileType['attributes'][number];
 type Told = Pick<ProfileDetail['attributes'][number], 'key' | 'value'>;
-type Changes = Exclude<Input<'updateProfile'>['body'], { reset_to_default: true }>;
+type Changes = Exclude<CallInput<'updateProfile'>['body'], { reset_to_default: true }>;
 
 /** What is written in the form; attributes by key. */
 export const CardWords = z.object({
@@ -107,7 +107,7 @@ export function wrongIn(words: CardWords): { bio?: 'long'; website?: 'wrong' } {
 /** The attributes of a card on one line: `Seed · Food, Ports`. */
 export function attributesLine(locale: string, values: readonly (string | readonly string[] | undefined)[]): string {
   return values
-    .map((value = []) => commaList(locale, typeof value === 'string' ? [value.trim()].filter(Boolean) : value))
+    .map((value = []) => formatCommaList(locale, typeof value === 'string' ? [value.trim()].filter(Boolean) : value))
     .filter(Boolean)
     .join(' · ');
 }

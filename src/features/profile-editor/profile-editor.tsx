@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { places } from '#src/contract/places.ts';
+import { routes } from '#src/contract/routes.ts';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { useTrouble } from '#src/core/use-trouble.ts';
@@ -42,7 +42,7 @@ function Elsewhere({ profileId }: { profileId?: string }) {
         {t('profile_elsewhere_title', { product })}
       </h2>
       <p className="soft">{t('profile_elsewhere', { product })}</p>
-      <Button variant="primary" size="large" target="_blank" rel="noopener" {...link(profileId ? places.priority(profileId) : places.profile())}>
+      <Button variant="primary" size="large" target="_blank" rel="noopener" {...link(profileId ? routes.priority(profileId) : routes.profile())}>
         {t('profile_elsewhere_go')}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { places } from '#src/contract/places.ts';
+import { routes } from '#src/contract/routes.ts';
 import type { ProfileDetail, ProfileType } from '#src/contract/profiles.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { refreshReads } from '#src/core/queries.ts';
@@ -61,7 +61,7 @@ export function useCard(detail: ProfileDetail, offered: ProfileType['attributes'
           if (!detail.is_default) return;
           // Every card without words of its own says the new ones.
           refreshReads(core, ['readProfile']);
-          go(places.profile());
+          go(routes.profile());
         },
       },
     );

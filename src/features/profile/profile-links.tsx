@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { places } from '#src/contract/places.ts';
+import { routes } from '#src/contract/routes.ts';
 import { useSession, useText } from '#src/core/provider.tsx';
 import { usePlace } from '#src/core/use-place.ts';
 import { useSignOut } from '#src/core/use-sign-out.ts';
@@ -8,10 +8,10 @@ import { Button } from '#src/parts/button.tsx';
 import { ForwardIcon } from '#src/parts/icons.tsx';
 
 const rows = [
-  { to: places.profileEdit(), words: 'profile_to_personal', hint: 'profile_to_personal_hint' },
-  { to: places.priorities(), words: 'profile_to_priorities', hint: 'profile_to_priorities_hint' },
-  { to: places.settings(), words: 'profile_to_settings', hint: 'profile_to_settings_hint' },
-  { to: places.tutorial(), words: 'profile_to_tutorial' },
+  { to: routes.profileEdit(), words: 'profile_to_personal', hint: 'profile_to_personal_hint' },
+  { to: routes.priorities(), words: 'profile_to_priorities', hint: 'profile_to_priorities_hint' },
+  { to: routes.settings(), words: 'profile_to_settings', hint: 'profile_to_settings_hint' },
+  { to: routes.tutorial(), words: 'profile_to_tutorial' },
 ] as const;
 
 /** The way from the profile to all else that is mine (R36, R39), and out. */
@@ -23,7 +23,7 @@ export function ProfileLinks({ children }: { children?: ReactNode }) {
   const { signOut, isSigningOut } = useSignOut();
   function leave() {
     track('settings_logged_out', { userId: user?.id });
-    void signOut({ to: places.signIn() });
+    void signOut({ to: routes.signIn() });
   }
   return (
     <nav aria-labelledby="profile-more">
@@ -53,7 +53,7 @@ export function ProfileLinks({ children }: { children?: ReactNode }) {
         <Button loading={isSigningOut} onClick={leave}>
           {t('nav_log_out')}
         </Button>
-        <Button variant="ghost" {...link(places.profileDelete())}>
+        <Button variant="ghost" {...link(routes.profileDelete())}>
           {t('profile_to_delete')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import { places } from '#src/contract/places.ts';
+import { routes } from '#src/contract/routes.ts';
 import type { Me } from '#src/contract/members.ts';
 import type { ProfileDetail } from '#src/contract/profiles.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
@@ -57,7 +57,7 @@ export function Profile({ card: Card, editing, renderEditor, children }: Profile
   if (editing && id)
     return (
       <div className="profile-edit">
-        <a className="back-link" {...link(places.profile())}>
+        <a className="back-link" {...link(routes.profile())}>
           <BackIcon />
           {t('profile_back')}
         </a>
@@ -80,7 +80,7 @@ export function Profile({ card: Card, editing, renderEditor, children }: Profile
               <>
                 <Card person={person} bio={detail.data.bio} attributes={detail.data.attributes.map(({ label }) => label)} company={detail.data.company} />
                 {!saysMore(me.data, detail.data) && <p className="soft">{t('profile_empty')}</p>}
-                <Button variant="primary" size="large" {...link(`${places.profile()}#edit`)}>
+                <Button variant="primary" size="large" {...link(`${routes.profile()}#edit`)}>
                   {t('profile_edit')}
                 </Button>
               </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { places } from '#src/contract/places.ts';
-import type { Event } from '#src/contract/events.ts';
+import { routes } from '#src/contract/routes.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { useCore, useDates, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
@@ -30,7 +30,7 @@ export function SeatingPrint({ eventId }: { eventId: string }) {
   return (
     <div className="print">
       <div className="print-controls">
-        <a className="back-link" {...link(places.eventSeating(eventId))}>
+        <a className="back-link" {...link(routes.eventSeating(eventId))}>
           <BackIcon />
           {t('print_back')}
         </a>
@@ -47,7 +47,7 @@ export function SeatingPrint({ eventId }: { eventId: string }) {
   );
 }
 
-function Sheets({ event, seating }: { event: Event; seating: Seating }) {
+function Sheets({ event, seating }: { event: DinnerEvent; seating: Seating }) {
   const core = useCore();
   const t = useText();
   const dates = useDates();

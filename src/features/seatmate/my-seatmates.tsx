@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Event } from '#src/contract/events.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Neighbour } from '#src/contract/seating.ts';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
@@ -13,7 +13,7 @@ import { StatusLine } from '#src/parts/status-line.tsx';
 import { When } from '#src/parts/when.tsx';
 
 export interface MySeatmatesProps {
-  event: Event;
+  event: DinnerEvent;
 }
 
 /** My side of the table, who is at my hands and across, and why (R42). */

@@ -1,4 +1,4 @@
-import { places } from '#src/contract/places.ts';
+import { routes } from '#src/contract/routes.ts';
 import type { EventBySlug } from '#src/contract/events.ts';
 import { closedBecause } from '#src/core/closed-because.ts';
 import { useCore, useSession, useText } from '#src/core/provider.tsx';
@@ -73,7 +73,7 @@ export function Preview({ event, slug }: { event: EventBySlug; slug?: string }) 
             {event.spots_left === 0 && <p className="soft">{t('invite_full')}</p>}
             {/* Members answer where the dinner stands, on its own page; the invitation would only lead them home. */}
             {!(core.own && signedIn) && (
-              <Button variant="primary" size="large" wide {...link(places.invite(slug, event.slug))}>
+              <Button variant="primary" size="large" wide {...link(routes.invite(slug, event.slug))}>
                 {t('seatmate_take')}
               </Button>
             )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { places } from '#src/contract/places.ts';
+import { routes } from '#src/contract/routes.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { usePlace } from '#src/core/use-place.ts';
@@ -13,7 +13,7 @@ export function AboutLinks() {
   return (
     <ul className="settings-links">
       <li>
-        <a {...link(places.tutorial())}>{t('settings_tutorial')}</a>
+        <a {...link(routes.tutorial())}>{t('settings_tutorial')}</a>
       </li>
       {config?.terms_url && (
         <li>

@@ -1,4 +1,4 @@
-import { places } from '#src/contract/places.ts';
+import { routes } from '#src/contract/routes.ts';
 import { useSession, useText } from '#src/core/provider.tsx';
 import { usePlace } from '#src/core/use-place.ts';
 import { useSignOut } from '#src/core/use-sign-out.ts';
@@ -14,16 +14,16 @@ export function AccountLinks() {
   const { signOut, isSigningOut } = useSignOut();
   function leave() {
     track('settings_logged_out', { userId: user?.id });
-    void signOut({ to: places.signIn() });
+    void signOut({ to: routes.signIn() });
   }
   return (
     <>
       <ul className="settings-links">
         <li>
-          <a {...link(places.profileEdit())}>{t('settings_info_link')}</a>
+          <a {...link(routes.profileEdit())}>{t('settings_info_link')}</a>
         </li>
         <li>
-          <a className="settings-delete" {...link(places.profileDelete())}>
+          <a className="settings-delete" {...link(routes.profileDelete())}>
             {t('settings_delete_link')}
           </a>
         </li>

@@ -3,7 +3,7 @@ import { chooseLanguage, chosenLanguage } from '#src/core/locale.ts';
 import { useText } from '#src/core/provider.tsx';
 import { Choices } from '#src/parts/choices.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
-import { languageNames, languageOf, languages } from '#src/text/languages.ts';
+import { languageNames, matchLanguage, languages } from '#src/i18n/languages.ts';
 import { chosenNote } from './chosen-note.ts';
 import { useByArrow } from './use-by-arrow.ts';
 
@@ -22,7 +22,7 @@ export function LanguageChoice() {
   const place = useRef(window.location.pathname);
   const group = useRef<HTMLDivElement>(null);
   const byArrow = useByArrow(group);
-  const name = (value: string) => languageNames[languageOf(value) ?? languageOf(t.locale) ?? 'en'];
+  const name = (value: string) => languageNames[matchLanguage(value) ?? matchLanguage(t.locale) ?? 'en'];
   useEffect(() => {
     if (chosenNote.isThere()) {
       chosenNote.drop();
@@ -53,7 +53,7 @@ export function LanguageChoice() {
   }, [spoken]);
 
   function pick([next = DEVICE]: string[]) {
-    const language = languageOf(next) ?? null;
+    const language = matchLanguage(next) ?? null;
     chooseLanguage(language);
     const isKept = chosenLanguage() === language;
     setPicked(isKept ? next : undefined);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Input } from '#src/contract/calls.ts';
+import type { CallInput } from '#src/contract/calls.ts';
 import { useText, useWrite } from '#src/core/provider.tsx';
 import { troubleOf } from '#src/core/trouble.ts';
 import { useAtOnce } from '#src/core/use-at-once.ts';
@@ -11,7 +11,7 @@ export interface OwnSwitchProps {
   hint: ReactNode;
   saved: boolean;
   /** What is told to the server for either. */
-  body: (on: boolean) => Input<'updateInfo'>['body'];
+  body: (on: boolean) => CallInput<'updateInfo'>['body'];
 }
 
 /** A setting of mine: on or off at once, back again and said why where it could not be saved. */

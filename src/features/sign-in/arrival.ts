@@ -3,7 +3,7 @@
  * (R02–R04, R09). The kept `state` is what makes the way back ours: without it nothing that arrives is taken.
  */
 import * as z from 'zod/mini';
-import { type Journey, writeState } from '#src/contract/sign-in-state.ts';
+import { type SignInParams, encodeOAuthState } from '#src/contract/oauth-state.ts';
 import { findStorage } from '#src/core/shelf.ts';
 
 export type Way = 'google' | 'apple';
@@ -49,7 +49,7 @@ export interface Departure {
   way: Way;
   clientId: string;
   nonce: string;
-  journey: Journey;
+  journey: SignInParams;
   /** Of our own page. */
   origin: string;
   now: number;
@@ -60,7 +60,7 @@ export interface Departure {
  * code for this tab. @throws DOMException where the tab may keep nothing
  */
 export function depart({ way, clientId, nonce, journey, origin, now }: Departure): string {
-  const state = writeState(randomState(), journey);
+  const state = encodeOAuthState(randomState(), journey);
   const kept: Kept = { state, at: now };
   sessionStorage.setItem(KEY, JSON.stringify(kept));
   const asked: Record<string, string> =

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { places } from '#src/contract/places.ts';
-import type { Journey } from '#src/contract/sign-in-state.ts';
+import { routes } from '#src/contract/routes.ts';
+import type { SignInParams } from '#src/contract/oauth-state.ts';
 import { useCore, useSession, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';
@@ -13,7 +13,7 @@ import { StatusLine } from '#src/parts/status-line.tsx';
 
 export interface HandoffProps {
   /** With the page that opened this window; without one the address named none. */
-  journey: Journey;
+  journey: SignInParams;
   /** The ways in, for whoever is not signed in yet. */
   door: (props: { title: string; lead: string; onSignedIn: () => void }) => ReactNode;
 }
@@ -49,7 +49,7 @@ export function Handoff({ journey: { handoff: origin, slug, eventSlug }, door: D
       </h2>
       <p className="soft">{lead}</p>
       {outcome !== 'given' && (
-        <Button variant="primary" size="large" wide {...link(slug || eventSlug ? places.invite(slug, eventSlug) : places.signIn())}>
+        <Button variant="primary" size="large" wide {...link(slug || eventSlug ? routes.invite(slug, eventSlug) : routes.signIn())}>
           {t('handoff_invite')}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { answerPlace } from '#src/contract/invite-place.ts';
-import { places } from '#src/contract/places.ts';
+import { buildInviteOrSignInPath } from '#src/contract/invite-path.ts';
+import { routes } from '#src/contract/routes.ts';
 import { useCore, useEmit, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';
@@ -37,7 +37,7 @@ export function PopupWays({ slug, eventSlug, onSignedIn }: PopupWaysProps) {
   function open(way: 'google' | 'apple' | 'account') {
     exchange.reset();
     setEnded(undefined);
-    const url = new URL(core.api + places.signIn());
+    const url = new URL(core.api + routes.signIn());
     for (const [name, value] of Object.entries({ handoff: location.origin, slug, eventSlug, way: way === 'account' ? undefined : way }))
       if (value) url.searchParams.set(name, value);
     const finish = (why?: Ended) => {
@@ -80,7 +80,7 @@ export function PopupWays({ slug, eventSlug, onSignedIn }: PopupWaysProps) {
         </Button>
       ))}
       {ended && (
-        <a className="link" href={core.api + answerPlace(slug, eventSlug)} target="_blank" rel="noopener">
+        <a className="link" href={core.api + buildInviteOrSignInPath(slug, eventSlug)} target="_blank" rel="noopener">
           {t(slug ? 'sign_in_elsewhere' : 'sign_in_there', { product: config.product_name })}
         </a>
       )}

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { CODE_LENGTH } from '#src/contract/constants.ts';
+import { EMAIL_CODE_LENGTH } from '#src/contract/constants/limits.ts';
 import { codesOf } from '#src/core/codes.ts';
 import { isApiError } from '#src/core/api-error.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
@@ -134,7 +134,7 @@ export function VerifyForm({ email, invite, takesFocus, onVerified, onOtherAddre
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.length === CODE_LENGTH) return check(typed);
+    if (typed.length === EMAIL_CODE_LENGTH) return check(typed);
     // Six digits go by themselves; whoever presses Enter after them should still read what became of them.
     setShort(typed !== '' || !verify.isError);
     field.current?.focus();
@@ -148,7 +148,7 @@ export function VerifyForm({ email, invite, takesFocus, onVerified, onOtherAddre
       <p className="soft">{lead}</p>
       <CodeField
         label={t('verify_label')}
-        length={CODE_LENGTH}
+        length={EMAIL_CODE_LENGTH}
         value={typed}
         autoFocus={takesFocus}
         readOnly={verify.isPending}

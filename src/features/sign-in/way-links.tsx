@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { places } from '#src/contract/places.ts';
+import { routes } from '#src/contract/routes.ts';
 import { useCore, useText } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { usePlace } from '#src/core/use-place.ts';
@@ -13,7 +13,7 @@ export function WayLinks({ slug, eventSlug }: { slug?: string; eventSlug?: strin
   const link = usePlace();
   const config = useQuery(queries(core).config()).data;
   const given = Object.entries({ slug, eventSlug }).filter((each): each is [string, string] => Boolean(each[1]));
-  const to = places.signIn() + (given.length > 0 ? `?${new URLSearchParams(given)}` : '');
+  const to = routes.signIn() + (given.length > 0 ? `?${new URLSearchParams(given)}` : '');
   return (['google', 'apple'] as const)
     .filter((way) => config?.[`${way}_client_id`])
     .map((way) => (

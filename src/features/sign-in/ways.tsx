@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Journey } from '#src/contract/sign-in-state.ts';
+import type { SignInParams } from '#src/contract/oauth-state.ts';
 import { useCore, useText, useWrite } from '#src/core/provider.tsx';
 import { queries } from '#src/core/queries.ts';
 import { troubleOf } from '#src/core/trouble.ts';
@@ -12,7 +12,7 @@ import { loadLibrary } from './script.ts';
 import { wayWords } from './sign-in.logic.ts';
 
 export interface WaysProps {
-  journey: Journey;
+  journey: SignInParams;
   onSignedIn: () => void;
   /** Goes there at once: it was pressed on the page that opened this one. */
   at?: Way;

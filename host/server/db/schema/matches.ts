@@ -5,7 +5,7 @@ import { at, created, id, words } from './columns.ts';
 import { events } from './dinners.ts';
 import { ofUser, users } from './members.ts';
 import { profiles } from './profiles.ts';
-import type { FeedType } from '../../../../src/contract/feeds.ts';
+import type { FeedItemType } from '../../../../src/contract/feeds.ts';
 
 /** What a member said of another: the root of seating and matches. */
 export const marks = pgTable(
@@ -76,7 +76,7 @@ export const feeds = pgTable(
   {
     id: id(),
     user_id: ofUser(),
-    type: text().$type<FeedType>().notNull(),
+    type: text().$type<FeedItemType>().notNull(),
     event_id: uuid().references(() => events.id, { onDelete: 'cascade' }),
     payload: jsonb().$type<FeedPayload>().notNull().default({}),
     /** One item of a kind for one occasion: `daily_matches 2026-11-20`. */

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { analyticsConfig } from '../constants/analytics-config.ts';
+
+/** Where analytics goes: routes of our own server, so that a page talks to one origin (R64). Each ends in a slash. */
+export const ingestPaths = {
+  track: '/ingest/track/',
+  engage: '/ingest/engage/',
+  groups: '/ingest/groups/',
+  record: '/ingest/record/',
+  flags: '/ingest/flags/',
+} as const;
+
+/** Where PostHog itself takes recordings: posthog-js is told so, and our server sends there. */
+export const posthogSnapshotPath = '/s/';
+
+/** What one request may hold (R63). */
+export const ingestLimits = {
+  /** Events of one `track`. */
+  maxTrackEvents: analyticsConfig.maxEventsPerRequest,
+  /** Recorded steps of one `record`, over all its snapshots. */
+  maxRecordingEvents: analyticsConfig.recording.maxEventsPerRequest,
+  /** Windows of one `record`: each is a request to PostHog. A page sends one at a time. */
+  maxRecordingWindows: 4,
+  /** Characters of one property. */
+  maxPropertyLength: analyticsConfig.maxPropertyLength,
+} as const;
+
+const projectKey = z.string().check(z.minLength(1), z.maxLength(200));
+const distinctId = z.string().check(z.minLength(1), z.maxLength(200));
+const properties = z.record(z.string(), z.unknown());
+
+/** One event as posthog names its parts; `uuid` is made once, so that whoever gets it twice knows. */
+const ingestEvent = z.object({
+  uuid: z.uuid(),
+  event: z.string().check(z.minLength(1), z.maxLength(200)),
+  distinct_id: distinctId,
+  /** ISO 8601, by the clock of the page. */
+  timestamp: z.iso.datetime(),
+  properties,
+});
+
+const batchEnvelope = { token: projectKey, /** ISO 8601: when the request left, so that a wrong clock can be told. */ sent_at: z.iso.datetime() };
+
+/**
+ * Bodies of the four POST routes, as `application/json` or, from `sendBeacon`, the same text as `text/plain`.
+ * Answers: 200 `{}`; 413 the body is too large (ask with half); 429 and 503 with `Retry-After` in seconds (ask again).
+ */
+export const ingestBodySchemas = {
+  track: z.object({ ...batchEnvelope, batch: z.array(ingestEvent).check(z.minLength(1), z.maxLength(ingestLimits.maxTrackEvents)) }),
+  engage: z.object({
+    ...batchEnvelope,
+    uuid: z.uuid(),
+    distinct_id: distinctId,
+    timestamp: z.iso.datetime(),
+    set: properties,
+    set_once: z.optional(properties),
+  }),
+  groups: z.object({
+    ...batchEnvelope,
+    uuid: z.uuid(),
+    distinct_id: distinctId,
+    timestamp: z.iso.datetime(),
+    group_type: z.string().check(z.minLength(1), z.maxLength(40)),
+    group_key: z.string().check(z.minLength(1), z.maxLength(ingestLimits.maxPropertyLength)),
+    set: properties,
+  }),
+  /** Each event is a `$snapshot` with `$session_id`, `$window_id`, `$snapshot_data` (an array of steps) and `$snapshot_bytes` in its properties. */
+  record: z.object({ ...batchEnvelope, batch: z.array(ingestEvent).check(z.minLength(1), z.maxLength(ingestLimits.maxRecordingEvents)) }),
+};
+
+export type IngestRoute = keyof typeof ingestBodySchemas;
+export type IngestBody<R extends IngestRoute> = z.infer<(typeof ingestBodySchemas)[R]>;
+export type IngestEvent = z.infer<typeof ingestEvent>;
+
+/** Query of `GET /ingest/flags/`. `context` is JSON: who asks. */
+export const FlagsContext = z.object({ distinct_id: distinctId, locale: z.optional(z.string().check(z.maxLength(20))) });
+export const FlagsQuery = z.object({ context: z.string().check(z.maxLength(2_000)), token: projectKey, version: z.string().check(z.maxLength(40)) });
+
+/**
+ * Answer of `GET /ingest/flags/`. Where PostHog does not answer, no flags and what it last said of recordings; `recording` is null
+ * where its settings switch them off, or nobody knows them.
+ */
+export const FlagsResponse = z.object({
+  flags: z.record(z.string(), z.union([z.boolean(), z.string()])),
+  recording: z.nullable(
+    z.object({
+      /** Milliseconds a session must last to be kept, capped at 8000 (R63). */
+      minimumDuration: z.number(),
+      /** Share of sessions, 0 to 1. */
+      sampleRate: z.number(),
+    }),
+  ),
+});
+export type FlagsResponse = z.infer<typeof FlagsResponse>;

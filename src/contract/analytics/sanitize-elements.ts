@@ -1,0 +1,20 @@
+/** Of a pressed element and those around it (autocapture): which they are, nothing they say or lead to. */
+export function sanitizeElements(value: unknown): unknown {
+  return Array.isArray(value) ? value.slice(0, MAX_ELEMENT_DEPTH).map(sanitizeElement) : undefined;
+}
+
+/** Posthog takes fewer; a page could nest more. */
+const MAX_ELEMENT_DEPTH = 64;
+const SAFE_NAME_PATTERN = /^[a-z][\w-]{0,79}$/i;
+
+function sanitizeElement(element: unknown): Record<string, unknown> {
+  const { tag_name, nth_child, nth_of_type, classes } = (element ?? {}) as Record<string, unknown>;
+  return {
+    ...(isSafeName(tag_name) ? { tag_name } : {}),
+    ...(Number.isInteger(nth_child) ? { nth_child } : {}),
+    ...(Number.isInteger(nth_of_type) ? { nth_of_type } : {}),
+    ...(Array.isArray(classes) ? { classes: classes.filter(isSafeName) } : {}),
+  };
+}
+
+const isSafeName = (value: unknown): value is string => typeof value === 'string' && SAFE_NAME_PATTERN.test(value);

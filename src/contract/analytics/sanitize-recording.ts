@@ -1,0 +1,125 @@
+/** What may leave of a recording: where things were and how they moved, as rrweb tells it. Not a word, not an address, not a picture. */
+import { sanitizeDomAttributes, sanitizeStylesheet } from './sanitize-dom-attributes.ts';
+import { parameterizeUrl } from './parameterize-url.ts';
+
+type JsonObject = Record<string, unknown>;
+
+/** rrweb's event types. Plugins (6: console, network) stay behind, and so does what a page adds of its own but for `marks`. */
+const LOAD_EVENTS = [0, 1];
+const FULL_SNAPSHOT = 2;
+const INCREMENTAL_SNAPSHOT = 3;
+const META = 4;
+const CUSTOM = 5;
+const ALLOWED_CUSTOM_TAGS = new Set([
+  '$pageview',
+  '$url_changed',
+  '$session_starting',
+  '$session_ending',
+  'sessionIdle',
+  'sessionNoLongerIdle',
+  'browser offline',
+  'browser online',
+  'window hidden',
+  'window visible',
+]);
+
+/** rrweb's sources of a change that hold figures alone: moves, presses, scrolls, sizes, media, drags, selections. */
+const NUMERIC_SOURCES = new Set([1, 2, 3, 4, 6, 7, 12, 14]);
+const MUTATION = 0;
+const INPUT = 5;
+/** Rules of style sheets, which are ours and say nothing of a person but in addresses of pictures. */
+const STYLE_SOURCES = new Set([8, 13, 15]);
+
+/** rrweb's node types. */
+const ELEMENT_NODE = 2;
+const TEXT_NODE = 3;
+
+/** A browser nests no deeper what it reads; a stranger's JSON might, until nobody can walk it. Of figures and rules rrweb nests four. */
+const MAX_DOM_DEPTH = 512;
+const MAX_DATA_DEPTH = 16;
+
+/** The steps that may leave, or undefined where these are none. One that came packed can't be looked into and is left out. */
+export function sanitizeRecordingEvents(value: unknown): JsonObject[] | undefined {
+  return Array.isArray(value)
+    ? toObjects(value)
+        .map(sanitizeRecordingEvent)
+        .filter((step) => step !== undefined)
+    : undefined;
+}
+
+function sanitizeRecordingEvent(step: JsonObject): JsonObject | undefined {
+  const { type, timestamp, delay } = step;
+  if (typeof timestamp !== 'number' || typeof step.data === 'string') return undefined;
+  const data = sanitizeEventData(Number(type), toObject(step.data));
+  return data && { type, data, timestamp, ...(typeof delay === 'number' ? { delay } : {}) };
+}
+
+function sanitizeEventData(type: number, data: JsonObject): JsonObject | undefined {
+  if (LOAD_EVENTS.includes(type)) return {};
+  if (type === FULL_SNAPSHOT) return { node: sanitizeNode(toObject(data.node)), initialOffset: keepNumbersAndFlags(data.initialOffset) };
+  if (type === INCREMENTAL_SNAPSHOT) return sanitizeIncrementalSnapshot(data);
+  if (type === META) return { href: sanitizeHref(data.href), ...(keepNumbersAndFlags({ width: data.width, height: data.height }) as JsonObject) };
+  if (type === CUSTOM && typeof data.tag === 'string' && ALLOWED_CUSTOM_TAGS.has(data.tag))
+    return { tag: data.tag, payload: 'href' in toObject(data.payload) ? { href: sanitizeHref(toObject(data.payload).href) } : {} };
+  return undefined;
+}
+
+function sanitizeIncrementalSnapshot(data: JsonObject): JsonObject | undefined {
+  const source = Number(data.source);
+  if (NUMERIC_SOURCES.has(source)) return keepNumbersAndFlags(data) as JsonObject;
+  if (STYLE_SOURCES.has(source)) return sanitizeStyles(data) as JsonObject;
+  if (source === INPUT) return { source, id: data.id, text: maskText(data.text), isChecked: false };
+  if (source !== MUTATION) return undefined;
+  return {
+    source,
+    texts: toObjects(data.texts).map(({ id, value }) => ({ id, value: maskText(value) })),
+    attributes: toObjects(data.attributes).map(({ id, attributes }) => ({ id, attributes: sanitizeDomAttributes(attributes) })),
+    removes: keepNumbersAndFlags(data.removes),
+    adds: toObjects(data.adds).map((added) => ({
+      ...(keepNumbersAndFlags({ ...added, node: undefined }) as JsonObject),
+      node: sanitizeNode(toObject(added.node)),
+    })),
+  };
+}
+
+function sanitizeNode(node: JsonObject, inStyle = false, depth = 0): JsonObject {
+  const { type, tagName, attributes, childNodes } = node;
+  const rest = keepNumbersAndFlags({ ...node, attributes: undefined, childNodes: undefined }) as JsonObject;
+  const isStyle = tagName === 'style';
+  const text = (words: unknown) => (inStyle || node.isStyle === true ? sanitizeStylesheet(words) : maskText(words));
+  return {
+    ...rest,
+    ...(type === ELEMENT_NODE && typeof tagName === 'string' ? { tagName, attributes: sanitizeDomAttributes(attributes, isStyle || tagName === 'link') } : {}),
+    ...(type === TEXT_NODE ? { textContent: text(node.textContent) } : typeof node.textContent === 'string' ? { textContent: '' } : {}),
+    ...(type === 1 ? { name: 'html', publicId: '', systemId: '' } : {}),
+    ...(Array.isArray(childNodes)
+      ? { childNodes: depth < MAX_DOM_DEPTH ? toObjects(childNodes).map((child) => sanitizeNode(child, isStyle, depth + 1)) : [] }
+      : {}),
+  };
+}
+
+/** As long as it was, so that lines break where they broke. */
+const maskText = (words: unknown): string => (typeof words === 'string' ? words.replaceAll(/\S/gu, '*') : '');
+const sanitizeHref = (href: unknown): string => (typeof href === 'string' ? (parameterizeUrl(href) ?? '') : '');
+const toObject = (value: unknown): JsonObject => (typeof value === 'object' && value !== null ? (value as JsonObject) : {});
+const toObjects = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.map(toObject) : []);
+
+/** The numbers and switches of it, however deep; nothing that is a word. */
+function keepNumbersAndFlags(value: unknown, depth = 0): unknown {
+  if (depth > MAX_DATA_DEPTH) return null;
+  if (Array.isArray(value)) return value.map((inner) => keepNumbersAndFlags(inner, depth + 1));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).flatMap(([name, inner]) => (isNumberOrFlag(inner) ? [[name, keepNumbersAndFlags(inner, depth + 1)]] : [])));
+  return isNumberOrFlag(value) ? value : null;
+}
+const isNumberOrFlag = (value: unknown) => value === null || ['number', 'boolean', 'object'].includes(typeof value);
+
+/** Rules as they are, but for addresses in them. */
+function sanitizeStyles(value: unknown, depth = 0): unknown {
+  if (depth > MAX_DATA_DEPTH) return null;
+  if (typeof value === 'string') return sanitizeStylesheet(value);
+  if (Array.isArray(value)) return value.map((inner) => sanitizeStyles(inner, depth + 1));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, sanitizeStyles(inner, depth + 1)]));
+  return value;
+}

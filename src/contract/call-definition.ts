@@ -1,0 +1,26 @@
+import type * as z from 'zod/mini';
+
+/**
+ * One row of the call table.
+ *
+ * `who`: `anyone` needs no token; `signed-in` includes new members (R06); `member` is no longer new;
+ * `host` is a member who hosts the dinner (the handler checks that).
+ * `allowWidgetScope`: a token of scope `widget` may make this call. `allowDeactivated`: so may an account within its 48 hours (R46).
+ * `idempotency`: `key` stores the response and repeats it for the same Idempotency-Key, `natural` is idempotent without help,
+ * `none` stores nothing.
+ */
+export interface CallDefinition {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: `/${string}`;
+  who: 'anyone' | 'signed-in' | 'member' | 'host';
+  allowWidgetScope?: true;
+  allowDeactivated?: true;
+  idempotency?: 'key' | 'natural' | 'none';
+  /** Takes multipart `file` instead of JSON. */
+  isUpload?: true;
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  response: z.ZodMiniType;
+  status?: 200 | 201 | 204;
+}

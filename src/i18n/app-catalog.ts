@@ -1,0 +1,22 @@
+import { enWidgetMessages } from './en/widget-messages.ts';
+import { enAppMessages } from './en/app-messages.ts';
+import type { MessageCatalog, Messages } from './message-catalog.ts';
+
+const loadAndMerge = async (parts: Promise<Messages>[]): Promise<Messages> => Object.assign({}, ...(await Promise.all(parts)));
+
+/** Every word of the page and of the elements in it. Loaded by our own page alone. */
+export const appCatalog: MessageCatalog = {
+  en: { ...enWidgetMessages, ...enAppMessages },
+  loaders: {
+    de: () =>
+      loadAndMerge([
+        import('./de/widget-messages.ts').then(({ deWidgetMessages: de }) => de),
+        import('./de/app-messages.ts').then(({ deAppMessages: deApp }) => deApp),
+      ]),
+    ar: () =>
+      loadAndMerge([
+        import('./ar/widget-messages.ts').then(({ arWidgetMessages: ar }) => ar),
+        import('./ar/app-messages.ts').then(({ arAppMessages: arApp }) => arApp),
+      ]),
+  },
+};

@@ -1,0 +1,30 @@
+export const calendarConnectMessages = {
+  // Connecting a calendar (R13, R44)
+  calendars: 'التقويمات',
+  calendars_feed: 'أمسياتكم كاشتراك',
+  calendars_feed_hint: 'ضعوا هذا العنوان في أي تقويم فيتابع أمسياتكم وحده. كل من لديه العنوان يستطيع قراءتها، فاحتفظوا به لأنفسكم.',
+  calendars_feed_copy: 'نسخ العنوان',
+  calendars_feed_copied: 'نُسخ العنوان.',
+  calendars_feed_by_hand: 'تعذر النسخ هنا. خذوا العنوان من الحقل.',
+  calendars_feed_renew: 'إنشاء عنوان جديد',
+  calendars_feed_renew_hint: 'العنوان الجديد ينهي القديم: التقويمات التي تتبعه تتوقف.',
+  calendars_feed_renewed: 'هذا هو العنوان الجديد، وانتهى القديم.',
+  calendars_google: 'تقويم Google',
+  calendars_google_off: 'كل عشاء تقبلونه يُكتب في تقويم Google، ويُنقل أو يُزال إذا تغير.',
+  calendars_google_on: 'متصل. كل عشاء تقبلونه يُكتب هناك.',
+  calendars_google_connect: 'ربط تقويم Google',
+  calendars_google_disconnect: 'قطع الاتصال',
+  calendars_google_gone: 'قُطع الاتصال بتقويم Google.',
+
+  // Back from Google
+  callback_waiting: 'يجري ربط تقويمكم',
+  callback_done_title: 'صار في التقويم.',
+  callback_done: 'تُكتب أمسياتكم من الآن في تقويم Google.',
+  callback_home: 'إلى الرئيسية',
+  callback_failed_title: 'خرجت الصفحة ممزقة.',
+  callback_denied: 'لم تسمحوا بذلك لدى Google، فلم يُربط شيء ولن يُكتب هناك شيء.',
+  callback_unfinished: 'تقويم Google غير متصل. ابدؤوا من جديد أو اتركوه: لكل عشاء ملف تقويم أيضًا.',
+  callback_signed_out: 'انتهت جلستكم في الطريق. سجّلوا الدخول واربطوا التقويم من الإعدادات.',
+  callback_again: 'إعادة المحاولة',
+  callback_settings: 'إلى الإعدادات',
+} as const satisfies Record<string, string>;

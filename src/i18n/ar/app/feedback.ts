@@ -1,0 +1,14 @@
+export const feedbackMessages = {
+  // What somebody thinks of us, or of a dinner (R47)
+  feedback_rating: 'كيف تجدون الأمر حتى الآن؟',
+  feedback_rating_dinner: 'إجمالًا',
+  feedback_up: 'جيد',
+  feedback_down: 'غير جيد',
+  feedback_text: 'ما الذي ينبغي أن نعرفه؟',
+  feedback_optional: 'اختياري',
+  feedback_send: 'إرسال',
+  feedback_missing: 'اختاروا علامة أو اكتبوا جملة.',
+  feedback_thanks: 'شكرًا لكم.',
+  feedback_thanks_text: 'هنا من يقرأ كل كلمة منها.',
+  feedback_more: 'أخبرونا بالمزيد',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,11 @@
+export const seatingPlanMessages = {
+  // The seat plan
+  plan_label: 'مخطط مقاعد {title}',
+  plan_list: 'المخطط على شكل قائمة',
+  plan_place: '{table}، المقعد {seat}',
+  plan_seat: '{place}: {name}',
+  plan_seat_mine: '{place}: أنتم',
+  plan_seat_beside: '{place}: {name}، إلى جواركم',
+  plan_seat_across: '{place}: {name}، مقابلكم',
+  plan_seat_free: '{place}: شاغر',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,20 @@
+export const inviteCardMessages = {
+  // Invitation (R38, R45, R48)
+  invite_from: 'دعوة من {name} إلى',
+  invite_from_nobody: 'أنتم مدعوون إلى',
+  invite_general_title: 'مائدة واحدة، وأنتم من يقرر إلى جوار من تجلسون.',
+  invite_general_from: 'دعوة من {name}: سيعجبكم المكان هنا',
+  invite_line: 'مائدة واحدة و{seats} ممن يقودون أعمالًا. أنتم من يقرر إلى جوار من تجلسون.',
+  invite_line_tables: 'عدد الموائد {tables}، وعدد الضيوف {seats} ممن يقودون أعمالًا. أنتم من يقرر إلى جوار من تجلسون.',
+  sign_in_elsewhere: 'الرد على {product}',
+  invite_accept: 'قبول',
+  invite_decline: 'اعتذار',
+  invite_closed: 'انتهى موعد الرد على هذا العشاء.',
+  invite_past: 'انتهى هذا العشاء، وستأتي أمسيات غيره.',
+  invite_cancelled: 'أُلغي هذا العشاء.',
+  invite_full: 'كل الأماكن محجوزة. اقبلوا الدعوة فتكونوا في قائمة الانتظار.',
+  invite_local_time: '{time} بتوقيت {city} حيث أنتم',
+  invite_gone_title: 'هذه الدعوة ليست على المائدة.',
+  invite_gone: 'قد يكون الرابط ناقصًا أو العشاء قد سُحب. اطلبوا رابطًا جديدًا ممن أرسله.',
+  invite_trouble_title: 'لم تصل الدعوة.',
+} as const satisfies Record<string, string>;

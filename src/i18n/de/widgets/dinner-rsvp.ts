@@ -1,0 +1,60 @@
+/** The invitation, the answer to it, and who sits beside one in German (R38, R42, R44, R45, R48, R70). */
+export const dinnerRsvpMessages = {
+  // Answering (R44, R48)
+  rsvp_sign_in_title: 'Wer kommt?',
+  rsvp_sign_in_lead: 'Ihre E-Mail ist Ihr Name an der Tür. Wir schicken einen Code dorthin.',
+  rsvp_other_dinner: 'Ihre Anmeldung auf dieser Seite gilt nicht für dieses Dinner.',
+  rsvp_names_title: 'Was steht auf Ihrer Tischkarte?',
+  rsvp_first_name: 'Vorname',
+  rsvp_last_name: 'Nachname',
+  rsvp_diet: 'Was die Küche wissen sollte',
+  rsvp_optional: 'freiwillig',
+  rsvp_take_seat: 'Platz nehmen',
+  rsvp_back: 'Zurück zur Einladung',
+  rsvp_laid: 'Ihr Platz ist gedeckt, {name}.',
+  rsvp_seat: 'Platz {seat}',
+  rsvp_seat_at: 'Platz {seat}, {table}',
+  rsvp_you: 'Sie',
+  rsvp_free_chair: 'Noch frei',
+  rsvp_strip: 'Ihr Platz zwischen {left} und {right}',
+  rsvp_near_beside: 'neben Ihnen',
+  rsvp_near_across: 'Ihnen gegenüber',
+  rsvp_no_seat: 'Ihr Stuhl wird gesucht.',
+  rsvp_in_line_title_one: 'Sie stehen auf der Warteliste ganz vorn, {name}.',
+  rsvp_in_line_title_other: 'Sie stehen auf der Warteliste an Stelle {count}, {name}.',
+  rsvp_in_line:
+    'Der Tisch ist voll. Wird ein Stuhl frei, bekommt ihn, wer ganz vorn steht. Sobald einer für Sie da ist, schreiben wir Ihnen; bis dahin ist nichts zu tun.',
+  rsvp_in_line_fit_title: 'Sie stehen auf der Warteliste, {name}.',
+  rsvp_in_line_fit:
+    'Der Tisch ist voll. Wird ein Stuhl frei, bekommt ihn, wer am besten zwischen die passt, die dort sitzen. Sobald einer für Sie da ist, schreiben wir Ihnen; bis dahin ist nichts zu tun.',
+  rsvp_requested_title: 'Ihre Antwort ist angekommen, {name}.',
+  rsvp_requested: '{host} sieht sich jeden Gast an und sagt Ja oder Nein. Wir schreiben Ihnen, sobald das entschieden ist; bis dahin ist nichts zu tun.',
+  rsvp_declined_title: 'Schade. Dann an einem anderen Abend.',
+  rsvp_declined: 'Mehr ist nicht zu tun. Die Einladung bleibt hier, falls der Abend doch noch frei wird.',
+  rsvp_change_mind: 'Ich kann doch kommen',
+  rsvp_cannot_come: 'Ich kann doch nicht kommen',
+  rsvp_leave_line: 'Von der Warteliste gehen',
+  rsvp_take_back: 'Antwort zurücknehmen',
+  rsvp_element_title: 'Kommen Sie?',
+
+  // Calendar (R44)
+  calendar_add: 'In den Kalender',
+  calendar_add_google: 'In den Google Kalender',
+  calendar_ics: 'Kalenderdatei',
+  calendar_google: 'Google',
+  calendar_outlook: 'Outlook',
+  calendar_office365: 'Office 365',
+  calendar_yahoo: 'Yahoo',
+  calendar_in_app:
+    'Falls sich nichts öffnet: Diese App hat einen eigenen Browser, der Kalender nicht heranlässt. Wählen Sie in ihrem Menü „Im Browser öffnen“, und drücken Sie noch einmal.',
+  calendar_others: 'Andere Kalender',
+
+  // After the card has turned
+  after_title: 'Plätze können noch wandern',
+  after_text: 'Der Plan steht am {date}. Bis dahin zieht alles, was Sie von sich erzählen, die richtigen Menschen näher an Ihren Stuhl.',
+  after_text_held: 'Wer einlädt, legt den Plan fest. Bis dahin zieht alles, was Sie von sich erzählen, die richtigen Menschen näher an Ihren Stuhl.',
+  after_title_set: 'Der Plan steht',
+  after_text_set: 'Ihr Stuhl und wer neben Ihnen sitzt, stehen fest. Ändert sich das, weil jemand kommt oder geht, schreiben wir Ihnen.',
+  after_go_on: 'Erzählen Sie, wofür Sie kommen',
+  after_home: 'Zu Ihrem Tisch',
+} as const satisfies Record<string, string>;

@@ -1,0 +1,20 @@
+export const inviteCardMessages = {
+  // Invitation (R38, R45, R48)
+  invite_from: '{name} bittet Sie zu',
+  invite_from_nobody: 'Sie sind gebeten zu',
+  invite_general_title: 'Ein Tisch. Sie entscheiden, neben wem Sie sitzen.',
+  invite_general_from: '{name} meint, dass es Ihnen hier gefällt',
+  invite_line: 'Ein Tisch, {seats} Menschen, die etwas führen. Sie entscheiden, neben wem Sie sitzen.',
+  invite_line_tables: '{tables} Tische, {seats} Menschen, die etwas führen. Sie entscheiden, neben wem Sie sitzen.',
+  sign_in_elsewhere: 'Auf {product} antworten',
+  invite_accept: 'Zusagen',
+  invite_decline: 'Absagen',
+  invite_closed: 'Für dieses Dinner werden keine Antworten mehr angenommen.',
+  invite_past: 'Dieses Dinner ist vorüber. Es wird andere geben.',
+  invite_cancelled: 'Dieses Dinner ist abgesagt.',
+  invite_full: 'Jeder Platz ist vergeben. Sagen Sie zu, und Sie stehen in der Reihe.',
+  invite_local_time: '{time} in {city}, wo Sie sind',
+  invite_gone_title: 'Diese Einladung liegt nicht auf dem Tisch.',
+  invite_gone: 'Vielleicht ist der Link abgeschnitten oder das Dinner zurückgenommen. Bitten Sie um einen neuen.',
+  invite_trouble_title: 'Die Einladung kam nicht an.',
+} as const satisfies Record<string, string>;

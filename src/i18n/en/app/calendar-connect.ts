@@ -1,0 +1,30 @@
+export const calendarConnectMessages = {
+  // Connecting a calendar (R13, R44)
+  calendars: 'Calendars',
+  calendars_feed: 'Your dinners as a subscription',
+  calendars_feed_hint: 'Put this address into any calendar and it follows your dinners by itself. Whoever has it can read them, so keep it to yourself.',
+  calendars_feed_copy: 'Copy the address',
+  calendars_feed_copied: 'The address is copied.',
+  calendars_feed_by_hand: 'Copying was refused here. Take the address from the field.',
+  calendars_feed_renew: 'Make a new address',
+  calendars_feed_renew_hint: 'A new address ends the old one: calendars that follow it stop.',
+  calendars_feed_renewed: 'This is the new address. The old one has ended.',
+  calendars_google: 'Google Calendar',
+  calendars_google_off: 'Dinners you accept are written into your Google Calendar, and moved or removed as they change.',
+  calendars_google_on: 'Connected. Dinners you accept are written there.',
+  calendars_google_connect: 'Connect Google Calendar',
+  calendars_google_disconnect: 'Disconnect',
+  calendars_google_gone: 'Google Calendar is disconnected.',
+
+  // Back from Google
+  callback_waiting: 'Connecting your calendar',
+  callback_done_title: 'It is in the calendar.',
+  callback_done: 'Your dinners are written into your Google Calendar from now on.',
+  callback_home: 'Go home',
+  callback_failed_title: 'The page came out torn.',
+  callback_denied: 'You did not allow it at Google, so nothing was connected and nothing is written there.',
+  callback_unfinished: 'Google Calendar is not connected. Start again, or leave it: every dinner has a calendar file too.',
+  callback_signed_out: 'Your session ended on the way. Sign in, and connect the calendar from your settings.',
+  callback_again: 'Try again',
+  callback_settings: 'To your settings',
+} as const satisfies Record<string, string>;

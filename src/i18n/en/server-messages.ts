@@ -1,0 +1,18 @@
+/** What the server alone says: refusals, feed items, reasons, mails, pages of its own. No browser loads it. */
+import { matchReasonsMessages } from './server/match-reasons.ts';
+import { apiErrorMessages } from './server/api-errors.ts';
+import { calendarMessages } from './server/calendar.ts';
+import { feedMessages } from './server/feed.ts';
+import { emailMessages } from './server/emails.ts';
+import { guestListFileMessages } from './server/guest-list-file.ts';
+import { webPageMessages } from './server/web-pages.ts';
+
+export const enServerMessages = {
+  ...matchReasonsMessages,
+  ...apiErrorMessages,
+  ...calendarMessages,
+  ...feedMessages,
+  ...emailMessages,
+  ...guestListFileMessages,
+  ...webPageMessages,
+} as const satisfies Record<string, string>;

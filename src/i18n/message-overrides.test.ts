@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { enWidgetMessages } from './en/widget-messages.ts';
+import { enAppMessages } from './en/app-messages.ts';
+import { validateOverride, resolveOverrides } from './message-overrides.ts';
+import { createTranslator, type MessageKey } from './translator.ts';
+
+const defaults = { ...enWidgetMessages, ...enAppMessages };
+const fault = (key: string, word: unknown) => validateOverride(defaults, key, word);
+
+/** What R56 names, by a key of each. */
+const named: Record<string, MessageKey[]> = {
+  'e-mail login': ['should_show_email_login', 'sign_in_with_email', 'email_title', 'verify_lead'],
+  'onboarding: LinkedIn address': ['intro_linkedin', 'intro_linkedin_hint', 'intro_linkedin_wrong'],
+  'onboarding: priorities': ['intro_priorities_title', 'intro_priorities_lead'],
+  'onboarding: review of the profile': ['intro_review_title', 'intro_review_lead'],
+  'daily review complete': ['daily_review_complete_title', 'daily_review_complete', 'home_daily_done'],
+  'empty states': ['home_empty_title', 'matches_empty', 'dinners_none_all', 'profile_empty'],
+  'the interested modal': ['interested_modal_title', 'interested_modal'],
+  'the navigation': ['nav_home', 'nav_dinners', 'nav_matches', 'nav_priorities', 'nav_profile', 'dinners_button_icon'],
+  'the profile page': ['profile_title', 'profile_lead'],
+  'the dinner pages': ['dinners_title', 'dinner_coming_one', 'dinner_coming_other'],
+  'the tutorial pages': ['tutorial_1_title', 'tutorial_2_text', 'tutorial_3_text'],
+};
+
+describe('[R56] remote texts', () => {
+  test.each(Object.entries(named))('reach %s, with the places the default has', (_, keys) => {
+    for (const key of keys) {
+      const word = `Other words ${(defaults[key].match(/\{\w+\}/g) ?? []).join(' ')}`.trim();
+      const vars = { name: 'Ada', email: 'ada@club.example', count: 3, capacity: 8 };
+      const said = createTranslator({ [key]: word }, { defaultMessages: defaults })(key, vars);
+      expect(said).toMatch(/^Other words/);
+      expect(said).not.toMatch(/[{}]/);
+    }
+  });
+
+  test('fill a name, an address and how many come', () => {
+    const t = createTranslator(
+      { interested_modal: '{name} it is.', verify_lead: 'Look at {email}.', dinner_coming_other: '{count}/{capacity}' },
+      { defaultMessages: defaults },
+    );
+    expect(t('interested_modal', { name: 'Ada' })).toBe('Ada it is.');
+    expect(t('verify_lead', { email: 'ada@club.example' })).toBe('Look at ada@club.example.');
+    expect(t.plural('dinner_coming_other'.replace('_other', '') as 'dinner_coming', 3, { capacity: 8 })).toBe('3/8');
+  });
+
+  test.each([
+    ['splash', '<b>Meet</b>'],
+    ['splash', '<script>alert(1)</script>'],
+    ['splash', '<!-- x -->'],
+    ['splash', '&#106;avascript:alert(1)'],
+    ['splash', 'Meet&nbsp;people'],
+    ['splash', '[meet](javascript:alert(1))'],
+    ['splash', '[meet](//evil.example)'],
+  ])('[case 81] markup in %s leaves the default: %s', (key, word) => {
+    expect(fault(key, word)).toBe('markup');
+    expect(createTranslator({ [key]: word })('splash')).toBe('Meet ideal connections in person.');
+  });
+
+  test('a sign for less, an ampersand and brackets are no markup', () => {
+    for (const word of ['5 < 6 > 4', 'R & D', 'you & me; us', 'a [b] (c)']) expect(fault('splash', word)).toBeNull();
+  });
+
+  test('[case 81] a place the default has not, a key there is not, and what is no text leave the default', () => {
+    expect([fault('verify_lead', 'To {email}'), fault('verify_lead', 'To {phone}'), fault('splash', '{constructor}')]).toEqual([null, 'place', 'place']);
+    expect([fault('toString', 'x'), fault('__proto__', 'x'), fault('nobody_says', 'x')]).toEqual(['key', 'key', 'key']);
+    expect([fault('splash', 7), fault('splash', null), fault('splash', 'x'.repeat(5_000_000))]).toEqual(['type', 'type', 'type']);
+  });
+
+  test.each(['{0}', '{first-name}', '{ email }', '{{email}}', '{email', 'email}', '{}', '{e{email}}'])(
+    '[case 81] %s, no place of ours, reaches nobody',
+    (word) => {
+      expect(fault('verify_lead', word)).toBe('place');
+      expect(createTranslator({ verify_lead: word })('verify_lead', { email: 'ada@club.example' })).not.toContain('{');
+    },
+  );
+
+  test('[case 80] a character that nobody sees, or that turns round what follows, leaves the default', () => {
+    for (const code of [0, 7, 0x0d, 0x1b, 0x7f, 0x9f, 0x2028, 0x202a, 0x202e, 0x2066, 0x2069, 0xd800]) {
+      expect([code, fault('splash', `Meet${String.fromCharCode(code)}people`)]).toEqual([code, 'unseen']);
+    }
+    for (const word of ['two\nlines', 'a\ttab', 'نص \u200f(Beside)\u200f', '👩‍🍳 🪑']) expect(fault('splash', word)).toBeNull();
+  });
+
+  test('may have every plural form of a language, each with the count', () => {
+    expect([fault('dinner_coming_few', '{count} z {capacity}'), fault('dinner_coming_many', '{name}'), fault('splash_few', 'x')]).toEqual([
+      null,
+      'place',
+      'key',
+    ]);
+  });
+
+  test('those of a language are for its readers, the others for everybody', () => {
+    const overrides = { splash: 'All', nav_home: 'House', de: { splash: 'Alle' } };
+    expect(resolveOverrides(overrides, 'de')).toMatchObject({ splash: 'Alle', nav_home: 'House' });
+    expect(resolveOverrides(overrides, 'en')).toMatchObject({ splash: 'All', nav_home: 'House' });
+    expect(resolveOverrides({ de: 'none', ar: null }, 'de')).toEqual({ de: 'none', ar: null });
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { arWidgetMessages } from './ar/widget-messages.ts';
+import { arAppMessages } from './ar/app-messages.ts';
+import { deWidgetMessages } from './de/widget-messages.ts';
+import { deAppMessages } from './de/app-messages.ts';
+import { enWidgetMessages } from './en/widget-messages.ts';
+import { enAppMessages } from './en/app-messages.ts';
+import { createTranslator, interpolate } from './translator.ts';
+
+const page = { defaultMessages: enAppMessages };
+
+describe('words by key', () => {
+  it('fills a place by name and leaves an unknown one as it stands', () => {
+    expect(interpolate('{name} asks {whom}', { name: 'Ada' })).toBe('Ada asks {whom}');
+  });
+
+  it('fills once and literally, whatever the value looks like', () => {
+    expect(interpolate('{a} {b}', { a: '{b}', b: '$& $1 {email} {{a}}' })).toBe('{b} $& $1 {email} {{a}}');
+    expect(interpolate('{constructor} {toString}', {})).toBe('{constructor} {toString}');
+    expect(interpolate('{{name}}', { name: 'x' })).toBe('{x}');
+  });
+
+  it('[R56] a remote text replaces the default', () => {
+    expect(createTranslator({ page_sign_in: 'Table' }, page)('page_sign_in')).toBe('Table');
+    expect(createTranslator({ page_title: '{page} at {product}' }, page)('page_title', { page: 'Home', product: 'Beside' })).toBe('Home at Beside');
+  });
+
+  it('[R56] a remote text that is no string, or asks for what it is not given, leaves the default', () => {
+    for (const wrong of [null, 7, {}, ['x'], undefined]) expect(createTranslator({ page_sign_in: wrong }, page)('page_sign_in')).toBe('Sign in');
+    expect(createTranslator({ page_sign_in: 'Hello {email}' }, page)('page_sign_in')).toBe('Sign in');
+  });
+
+  it('[R56] an empty remote text is a text', () => {
+    expect(createTranslator({ splash: '' })('splash')).toBe('');
+  });
+
+  it('words put on the prototype are not texts', () => {
+    const overrides = Object.create({ page_sign_in: 'stolen' }) as Record<string, unknown>;
+    expect(createTranslator(overrides, page)('page_sign_in')).toBe('Sign in');
+  });
+
+  it('chooses the plural form and fills the count', () => {
+    const t = createTranslator({}, page);
+    expect(t.plural('invite_free', 1, { capacity: 40 })).toBe('One of 40 places is free.');
+    expect(t.plural('invite_free', 9, { capacity: 40 })).toBe('9 of 40 places are free.');
+  });
+
+  it('rules the plural of our English words by English, of remote words by the locale', () => {
+    expect(createTranslator({}, { ...page, locale: 'ru' }).plural('invite_free', 21, { capacity: 40 })).toBe('21 of 40 places are free.');
+    const russian = { invite_free_one: '{count} место', invite_free_few: '{count} места', invite_free_other: '{count} мест' };
+    const t = createTranslator(russian, { ...page, locale: 'ru' });
+    expect([1, 3, 5, 21].map((count) => t.plural('invite_free', count))).toEqual(['1 место', '3 места', '5 мест', '21 место']);
+  });
+
+  it('a locale nobody knows is spoken to in English', () => {
+    expect(createTranslator({ invite_free_other: '{count} free' }, { ...page, locale: '!!' }).plural('invite_free', 2)).toBe('2 free');
+  });
+});
+
+it.each([
+  ['en', { ...enWidgetMessages, ...enAppMessages }],
+  ['de', { ...deWidgetMessages, ...deAppMessages }],
+  ['ar', { ...arWidgetMessages, ...arAppMessages }],
+] as const)('[R36] a field that may stay empty is marked by one word: %s', (_, words: Record<string, string>) => {
+  const fields = ['rsvp_optional', 'account_optional', 'host_optional', 'intro_optional', 'report_optional', 'feedback_optional'];
+  expect(new Set(fields.map((key) => words[key])).size).toBe(1);
+});
