@@ -1,4 +1,4 @@
-/** The examples that are apps, built as their own `vite build` would build them, once, when first asked for. */
+/** Builds the examples that are apps as their own `vite build` would, once, on the first request. */
 import path from 'node:path';
 import { createRequire } from 'node:module';
 import { ensurePackage } from '../host/build/build.mjs';
@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const out = process.env.BUILD_DIR ?? 'dist';
 const built = new Map();
 
-/** Path below the app → its bytes. A build that failed is tried again by whoever asks next. */
+/** Returns the content of each file by path. A failed build is retried on the next request. */
 export function buildApp(name, api) {
   if (!built.has(name)) {
     const files = build(name, api);
@@ -20,7 +20,7 @@ export function buildApp(name, api) {
 async function build(name, api) {
   await ensurePackage(out);
   const vite = await import('vite');
-  // As it would stand in the app's .env.
+  // Set by .env in a copied app.
   process.env.VITE_BESIDE_API = api;
   const folder = path.join(import.meta.dirname, name);
   const { output } = await vite.build({
@@ -34,7 +34,7 @@ async function build(name, api) {
   return new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
 }
 
-/** Here `beside` is what this project builds; elsewhere it is what was installed. */
+/** Resolves `beside` to this project's build. In a copied app it is the installed package. */
 function packageOfThisBuild() {
   const { resolve } = createRequire(path.join(root, out, 'package/package.json'));
   return { name: 'beside-of-this-build', enforce: 'pre', resolveId: (source) => (source.startsWith('beside/') ? resolve(source) : null) };

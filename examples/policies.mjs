@@ -1,4 +1,4 @@
-/** The Content-Security-Policy each example is served under: as little as a careful site would allow, and no more. */
+/** The Content-Security-Policy of each example: as strict as a careful site would set it. */
 const careful = (api) => ({
   'default-src': `'none'`,
   'script-src': `'self' ${api}`,
@@ -13,17 +13,17 @@ const careful = (api) => ({
   'trusted-types': `'none'`,
 });
 
-/** Where an example needs more than that, or shows that less will do. */
+/** Directives of examples that need more, or show that less is enough. */
 const own = {
-  // What the app bundles is its own; the product is asked for answers alone.
+  // The app bundles the elements, so only API requests go to the product.
   'main-app': () => ({ 'script-src': `'self'` }),
   'strict-csp': () => ({ 'style-src': `'none'`, 'font-src': `'none'` }),
-  // Of the product's there is the loader and its frames: this page itself asks nobody.
+  // The page loads only the loader and its frames from the product and makes no API requests itself.
   frame: (api) => ({ 'connect-src': `'none'`, 'frame-src': api }),
   'oembed-consumer': (api) => ({ 'script-src': `'none'`, 'connect-src': `'none'`, 'frame-src': api, 'form-action': `'self'` }),
   // The playground shows `mode="frame"` too.
   reference: (api) => ({ 'frame-src': api }),
-  // Each framework makes one policy for its own templates.
+  // Each framework creates one policy for its templates.
   vue: () => ({ 'script-src': `'self'`, 'trusted-types': 'vue' }),
   svelte: () => ({ 'script-src': `'self'`, 'trusted-types': 'svelte-trusted-html' }),
 };

@@ -1,6 +1,6 @@
 /**
- * `npm run examples`: each folder beside this file as a stranger's website, on another origin than the product's
- * and under the policy a careful site would send. Plain Node, as a partner might have it.
+ * `npm run examples`: serves each folder next to this file as a third-party website, on another origin than the product
+ * and with the policy a careful site would send. Plain Node, as a partner might use.
  */
 import { createServer } from 'node:http';
 import { existsSync, readdirSync } from 'node:fs';
@@ -31,16 +31,16 @@ const server = createServer(async (request, response) => {
   const type = types[path.extname(name)];
   try {
     const body = sites.includes(site) && type ? await fileOf(site, name, searchParams) : undefined;
-    if (body === undefined) return send(response, site, 404, 'text/plain', 'There is no such page.');
-    // A partner writes the product's address into the page; here it is whichever server is tried.
+    if (body === undefined) return send(response, site, 404, 'text/plain', 'Page not found.');
+    // A partner's page contains the product's address. Here it is the server being tried.
     return send(response, site, 200, type, name.endsWith('.html') ? body.toString().replaceAll('{API}', api) : body);
   } catch (error) {
     console.error(error);
-    return send(response, site, 500, 'text/plain', `${site} could not be shown: see the terminal.`);
+    return send(response, site, 500, 'text/plain', `${site} failed to load. See the terminal.`);
   }
 });
 
-/** An app is built, a page with a server side asks it, and all else is as it stands in the folder. */
+/** Builds apps, renders pages that have a server side, and reads all other files from the folder. */
 async function fileOf(site, name, asked) {
   if (has(site, 'vite.config.ts')) {
     const { buildApp } = await import('./apps.mjs');
@@ -74,10 +74,10 @@ function redirect(response, to) {
 }
 
 server.on('error', (error) => {
-  console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken: set EXAMPLES_PORT to another.` : error.message);
+  console.error(error.code === 'EADDRINUSE' ? `Port ${port} is already in use. Set EXAMPLES_PORT to another port.` : error.message);
   process.exit(1);
 });
-// Not `localhost`, which the product itself uses: another host is another origin.
+// Not `localhost`, which the product uses: a different host makes a different origin.
 server.listen(port, '127.0.0.1', () => {
   const at = `http://127.0.0.1:${server.address().port}`;
   const lines = sites.map((site) => `  ${at}/${site}/${has(site, 'vite.config.ts') ? ' (built when first opened)' : ''}`);

@@ -63,10 +63,11 @@ async function address() {
 
 const usage = `npm run --silent seat < problem.json
 
-Seats everybody so that those who should be near each other are, and prints one line of JSON: { plan, value, bound, moved, iterations }.
-The problem: { "seats": [[0,1],[1,0]], "affinity": [[0,3],[2,0]] }, how near seat is to seat and how much guest wants guest.
-It may have "locked", "never", "current", "move_cost", "iterations", "budget_ms" and "seed" besides; host/server/seat/README.md tells of each.
-Exit 2: the problem is none, 3: nobody can solve it; a sentence on stderr says why.
+Finds the best seating for a problem and prints one line of JSON: { plan, value, bound, moved, iterations }.
+A problem: { "seats": [[0,1],[1,0]], "affinity": [[0,3],[2,0]] }. "seats" is how near each seat is to every other seat,
+"affinity" how much each guest wants to sit near every other guest.
+Optional: "locked", "never", "current", "move_cost", "iterations", "budget_ms" and "seed". See host/server/seat/README.md.
+Exit code 2: the problem is invalid. 3: it has no solution. The reason is on stderr.
 `;
 
 if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
@@ -75,7 +76,7 @@ if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
 }
 requireNode();
 if (!existsSync(path.join(root, 'node_modules/esbuild'))) {
-  console.error('The dependencies are not installed: run npm ci first.');
+  console.error('The dependencies aren’t installed. Run npm ci first.');
   process.exit(1);
 }
 await import(await address());

@@ -36,7 +36,7 @@ export async function ensureDependencies() {
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     if (status !== 0) {
-      console.error('The dependencies could not be installed: see what npm says above.');
+      console.error('Installing the dependencies failed. See npm’s output above.');
       process.exitCode = 1;
       throw new Quit();
     }

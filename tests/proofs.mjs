@@ -1,4 +1,4 @@
-/** Which test proves each row of the requirements and each security case, read from the reports of a whole run. */
+/** Lists the tests that cover each requirement and each security case, from the reports of a complete run. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cache, root } from '../host/setup.mjs';
@@ -6,12 +6,12 @@ import { cache, root } from '../host/setup.mjs';
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 const rowId = (number) => `R${String(number).padStart(2, '0')}`;
 
-/** Rows of the requirements that are built; R74 to R84 are still open. Some numbers were never given. */
+/** Requirements that are implemented. R74 to R84 are still open, and some numbers are unused. */
 const ROWS = [...range(1, 18), ...range(20, 58), ...range(60, 64), ...range(70, 73)].map(rowId);
 const CASES = range(1, 91).map((number) => `case ${number}`);
 const OPEN = [...range(74, 84).map(rowId), ...range(92, 118).map((number) => `case ${number}`)];
 
-/** Rows and cases named in brackets, as in `[R08, R17] [case 44]` or `[R10–R18]`. */
+/** Requirements and cases named in brackets in a test title, such as `[R08, R17] [case 44]` or `[R10–R18]`. */
 export function citedIn(title) {
   const found = new Set();
   for (const [, inside] of title.matchAll(/\[([^\]]*)\]/g)) {
@@ -23,8 +23,8 @@ export function citedIn(title) {
 
 /**
  * Writes the list to `.cache/proofs.md`.
- * @param {readonly string[]} reports of vitest, as JSON
- * @returns {string[]} rows and cases that no passed test proves
+ * @param {readonly string[]} reports paths of vitest's JSON reports
+ * @returns {string[]} requirements and cases that no passed test covers
  */
 export function writeProofs(reports) {
   const proofs = new Map([...ROWS, ...CASES].map((id) => [id, []]));
@@ -34,7 +34,7 @@ export function writeProofs(reports) {
       for (const id of citedIn(test.fullName)) proofs.get(id)?.push(`${name}: ${test.title}`);
   }
   const line = ([id, tests]) => `| ${id} | ${tests.length} | ${(tests[0] ?? '**none**').replaceAll('|', '\\|')} |`;
-  const text = ['| Row or case | Tests | One of them |', '|---|---|---|', ...[...proofs].map(line), ...OPEN.map((id) => `| ${id} | | open |`)];
+  const text = ['| Requirement or case | Tests | Example |', '|---|---|---|', ...[...proofs].map(line), ...OPEN.map((id) => `| ${id} | | open |`)];
   writeFileSync(path.join(cache, 'proofs.md'), `${text.join('\n')}\n`);
   return [...proofs].filter(([, tests]) => tests.length === 0).map(([id]) => id);
 }

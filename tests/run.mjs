@@ -1,7 +1,7 @@
 /**
- * `npm test`: installs what it needs, then checks and tests everything; the last line is `N passed, N failed`.
- * `--check` stops after types, lint, format and house tests; `--full` tries every combination, and for longer;
- * `--changed` runs what a change since the main line may break; names such as `unit browser` run those test projects alone.
+ * `npm test`: installs what it needs, then runs all checks and tests. The last line is `N passed, N failed`.
+ * `--check` runs only types, lint, unused code, format and the house tests. `--full` covers every combination and takes longer.
+ * `--changed` runs the tests affected by changes since the main branch. Names such as `unit browser` run only those test projects.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -10,14 +10,14 @@ import { Quit, cache, ensureDependencies, followParent, root, seconds } from '..
 import { findChanged } from './changed.mjs';
 import { writeProofs } from './proofs.mjs';
 
-/** Of `npm test`; `npm run test:full` adds `soak`, and the pictures of `npm run screens` are another. */
+/** The projects of `npm test`. `npm run test:full` adds `soak`; `npm run screens` uses `screens`. */
 const ALL = ['house', 'unit', 'server', 'api', 'browser'];
-const usage = `npm test                checks and tests everything, in 15 to 20 minutes
-npm test -- --changed   what a change since the last commit on the main line may break
-npm test -- api unit    some parts of ${ALL.join(', ')}, soak
-npm run test:full       every combination, fuzz and the part soak too, in about 40 minutes on two processors
-npm run check           types, lint, what nobody uses, format and the part house
-npx vitest run <file>   one file`;
+const usage = `npm test                run all checks and tests, in about 15 minutes
+npm test -- --changed   run tests affected by changes since the main branch
+npm test -- api unit    run some parts of ${ALL.join(', ')}, soak
+npm run test:full       run every combination, plus soak and fuzz tests, in about 40 minutes
+npm run check           check types, lint, unused code and format, and run the house tests
+npx vitest run <file>   run one file`;
 
 const words = process.argv.slice(2);
 if (words.includes('--help') || words.includes('-h')) {
@@ -34,9 +34,9 @@ const asked = words.filter((word) => !word.startsWith('--'));
 const projects = asked.length ? asked : checkOnly ? ['house'] : words.includes('--full') ? [...ALL, 'soak'] : ALL;
 const buildDir = '.cache/test-build';
 const total = { passed: 0, failed: 0 };
-/** What failed, said once more where a reader of thousands of lines looks first: at the end, and on the stream the last line is on. */
+/** Failures, repeated at the end of the output and on the same stream as the last line, where readers look first. */
 const failures = [];
-/** Files that vitest wrote its results to. */
+/** Result files written by vitest. */
 const reports = [];
 const running = new Set();
 followParent(leave);
@@ -61,7 +61,7 @@ function sayResult() {
   console.log(`${total.passed} passed, ${total.failed} failed`);
 }
 
-/** A missing browser or database fails the run before anything else: a skipped test proves nothing. */
+/** A missing browser or database fails the run at once, as a skipped test proves nothing. */
 async function findPrograms() {
   if (projects.includes('browser') || projects.includes('screens')) {
     const { findChromium, installChromium, noChromium } = await import('./helpers/find-chromium.mjs');
@@ -85,7 +85,7 @@ async function runAll() {
   const { ensureBuilt } = await import('../host/build/build.mjs');
   const built = step('build', () => ensureBuilt(buildDir));
   if (asked.length === 0) {
-    // Each keeps one processor busy; a small machine has two.
+    // Each of these uses one CPU core; a small machine has two.
     const format = built.then(() => tool('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']));
     await tool('types', 'typescript/bin/tsc', ['--noEmit', '-p', '.']);
     await tool('lint', 'oxlint/bin/oxlint', ['--deny-warnings']);
@@ -97,12 +97,12 @@ async function runAll() {
   if (changed && !changed.everything) return runChanged(changed);
   const light = projects.filter((name) => name !== 'browser' && name !== 'soak');
   if (light.length) await vitest(light);
-  // After the others, one by one: beside them pages and loads would wait for the machine.
+  // Run last and one after the other: in parallel they would compete for the machine and time out.
   for (const heavy of ['browser', 'soak']) if (projects.includes(heavy)) await vitest([heavy]);
   if (asked.length === 0 && !checkOnly) {
-    await step('a test for every row and case', () => {
+    await step('every requirement and security case has a test', () => {
       const unproved = writeProofs(reports);
-      if (unproved.length) throw new Error(`No test of this run proves ${unproved.join(', ')}: see .cache/proofs.md.`);
+      if (unproved.length) throw new Error(`No passed test covers ${unproved.join(', ')}. See .cache/proofs.md.`);
     });
   }
 }
@@ -114,7 +114,7 @@ async function runChanged({ base, browser }) {
   if (projects.includes('browser') && browser.length) await vitest(['browser'], browser);
 }
 
-/** One check counts as one test. */
+/** Each check counts as one test. */
 async function step(name, work) {
   const started = performance.now();
   try {
@@ -136,7 +136,7 @@ async function tool(name, bin, args) {
   });
 }
 
-/** Counts what vitest wrote down: a skipped test, a file that does not load and an error outside any test are failures too. */
+/** Counts the results that vitest wrote. A skipped test, a file that fails to load and an error outside any test are failures too. */
 async function vitest(names, filters = []) {
   const report = path.join(cache, `test-report-${names.join('-')}.json`);
   const outside = report.replace('.json', '-outside.json');
@@ -151,7 +151,7 @@ async function vitest(names, filters = []) {
   const { passed, failed } = count(report);
   total.passed += passed;
   const nameless = code !== 0 && failed === 0;
-  if (nameless) failures.push(`${names.join(' ')}: vitest ended with ${code}, though no test failed`);
+  if (nameless) failures.push(`${names.join(' ')}: vitest exited with code ${code}, but no test failed`);
   failures.push(...saidOutside(outside));
   total.failed += nameless ? 1 : failed;
 }
@@ -169,7 +169,7 @@ function count(report) {
   try {
     files = JSON.parse(readFileSync(report, 'utf8')).testResults;
   } catch {
-    failures.push(`${path.basename(report)}: vitest left no report`);
+    failures.push(`${path.basename(report)}: vitest wrote no report`);
     return { passed: 0, failed: 1 };
   }
   const tests = files.flatMap((file) => file.assertionResults);
@@ -192,12 +192,12 @@ function named(file, test) {
   return `${file} > ${test.fullName}\n${ours(test.failureMessages) || test.status}`;
 }
 
-/** Without the lines of a trace that lie in libraries. */
+/** Removes stack frames in libraries. */
 function ours(messages = []) {
   return messages.join('\n').replace(/\n +at .*node_modules.*|\n +at new Promise.*/g, '');
 }
 
-/** Stopped from outside: what we started stops too, and the run counts as failed. */
+/** When the run is stopped from outside, its child processes stop too, and it counts as failed. */
 function leave() {
   for (const child of running) child.kill('SIGTERM');
   total.failed += 1;

@@ -1,4 +1,4 @@
-/** Every element, registered at once. */
+/** Registers all elements. */
 import './dinner-rsvp.tsx';
 import './invite-card.tsx';
 import './match-deck.tsx';

@@ -11,11 +11,11 @@ import { formCss } from '#src/parts/form-sheet.ts';
 import { peopleCss } from '#src/parts/people-sheet.ts';
 
 export interface DinnerRsvpAttributes {
-  /** Which dinner: what stands behind `eventSlug=` in an invite link. */
+  /** The slug of the dinner: the `eventSlug` value of an invite link. */
   eventSlug?: string;
-  /** Who invites: the last part of the path of an invite link, `/invite/{slug}`. */
+  /** The slug of the person inviting: the last part of an invite link, `/invite/{slug}`. */
   slug?: string;
-  /** Without the dinner's name, day and place, where the page has said them. */
+  /** Hides the dinner's name, date and place, for pages that already show them. */
   bare?: boolean;
 }
 
@@ -23,7 +23,7 @@ function Rsvp(props: DinnerRsvpAttributes) {
   return <DinnerRsvp {...props} signIn={SignIn} />;
 }
 
-/** The answer to a dinner: accept or decline in place, then the seat, who sits beside it, and the calendar. */
+/** Lets a guest accept or decline a dinner, then shows their seat, who sits next to them and a calendar link. */
 export const widget = {
   tag: 'beside-dinner-rsvp',
   feature: Rsvp,

@@ -1,4 +1,4 @@
-/** The script of the pages at /embed/{widget}/, beside the loader. */
+/** The script of the pages at /embed/{widget}/, in addition to the loader. */
 import { speakToParent } from '#src/element/frame-page.ts';
 
 speakToParent();

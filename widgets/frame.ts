@@ -1,2 +1,2 @@
-/** What the loader fetches for an element in `mode="frame"`. */
+/** Loaded for elements with `mode="frame"`. */
 export { showFrameOf } from '#src/element/frame.ts';

@@ -16,9 +16,9 @@ import { peopleCss } from '#src/parts/people-sheet.ts';
 const Ask = (props: StepProps) => <RsvpAsk {...props} signIn={SignIn} />;
 
 export interface InviteCardAttributes {
-  /** Who invites: the last part of the path of an invite link, `/invite/{slug}`. */
+  /** The slug of the person inviting: the last part of an invite link, `/invite/{slug}`. */
   slug?: string;
-  /** Which dinner: what stands behind `eventSlug=` in an invite link. Without it the card is the general one of whoever invites. */
+  /** The slug of the dinner: the `eventSlug` value of an invite link. Without it, the card shows a general invitation. */
   eventSlug?: string;
 }
 
@@ -26,7 +26,7 @@ function Invitation(props: InviteCardAttributes) {
   return <InviteCard {...props} ask={Ask} answer={RsvpAnswer} signIn={SignIn} />;
 }
 
-/** The invitation to a dinner as a card. It is answered in place, and turns over to the seat once it is. */
+/** The invitation to a dinner as a card. Guests answer on the card, which then flips to show their seat. */
 export const widget = {
   tag: 'beside-invite-card',
   feature: Invitation,

@@ -1,6 +1,6 @@
 /**
- * The one script of a plain page. It registers an element when its tag comes near the viewport, so a
- * page that nobody scrolls pays for this file alone; nothing is fetched or stored before.
+ * The only script a plain page needs. It registers an element when its tag comes near the viewport, so
+ * until then a page loads only this file. Nothing else is fetched or stored.
  */
 import { keepPress } from '#src/element/keep-press.ts';
 import { awaitMissing, hideMissing, showMissing } from '#src/element/missing.ts';
@@ -8,22 +8,22 @@ import { placesAround } from '#src/element/place.ts';
 import { scripts, type TagName } from './scripts.ts';
 
 const tags = Object.keys(scripts).join();
-/** How long the second try waits, in milliseconds: most failures are a moment without a line. */
+/** Milliseconds before the second try. Most failures are brief connection losses. */
 const PAUSE = 1000;
 let tries = 0;
 
-/** Elements near the viewport whose script is not there yet, by tag, and the tags it is being fetched for. */
+/** Elements near the viewport whose script is not loaded yet, by tag, and the tags whose script is loading. */
 const wanted = new Map<TagName, Set<Element>>();
 const underWay = new Set<TagName>();
 
-/** A browser may remember that a module failed and never ask for it again by its name: the second try has another. */
+/** Browsers can cache a failed module import, so each retry uses a different URL. */
 function wholeAgain(): Promise<unknown> {
   const { href } = new URL('./whole.js', import.meta.url);
   return import(/* @vite-ignore */ /* webpackIgnore: true */ `${href}?${++tries}`);
 }
 
 async function fetchFor(tag: TagName): Promise<void> {
-  // A press and a line that is back may both ask for what came meanwhile.
+  // A click and the `online` event can both ask for a script that has loaded meanwhile.
   if (underWay.has(tag) || !wanted.has(tag) || customElements.get(tag)) return;
   underWay.add(tag);
   wanted.get(tag)?.forEach(awaitMissing);
@@ -40,7 +40,7 @@ async function fetchFor(tag: TagName): Promise<void> {
 
 const fetchAll = () => [...wanted.keys()].forEach(fetchFor);
 
-/** In `mode="frame"` the element's own script stays out of the page: a page of ours in a frame has it. */
+/** In `mode="frame"` the element's own script runs in our page inside the frame, not in this page. */
 async function frame(element: HTMLElement): Promise<void> {
   awaitMissing(element);
   try {
@@ -61,14 +61,14 @@ function want(element: Element): void {
 function wantScript(element: Element): void {
   const tag = element.localName as TagName;
   if (customElements.get(tag)) return;
-  // While its script does not come, a page may go through many: what it dropped is not kept, and put back it is seen anew.
+  // Forget elements that were removed while their script was loading. If they are added back, they are observed again.
   const waiting = [...(wanted.get(tag) ?? [])].filter(({ isConnected }) => isConnected);
   wanted.set(tag, new Set([...waiting, element]));
   void fetchFor(tag);
 }
 
 function start(): void {
-  // An unknown tag has no size, so all of them would seem to be in view, and the page would jump when they come.
+  // Without these styles an undefined element has no size: all would count as in view, and the page would jump once they load.
   const places = new CSSStyleSheet();
   places.replaceSync(placesAround());
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, places];
@@ -83,7 +83,7 @@ function start(): void {
     },
     { rootMargin: '200px' },
   );
-  /** What comes below `root` is seen from now on. Other people's elements may hold ours: a root of theirs is looked into once it is there. */
+  /** Observes everything added below `root`. Third-party elements can contain ours, so their open shadow roots are watched too. */
   const watch = (root: Document | ShadowRoot) => {
     coming.observe(root, { childList: true, subtree: true });
     look(root);
@@ -94,7 +94,7 @@ function start(): void {
       if (!customElements.get(element.localName) || element.hasAttribute('served')) near.observe(element);
     } else if (element.shadowRoot) watch(element.shadowRoot);
   };
-  // A tag manager may run this in the head: whatever comes later, a single-page app's views too, is seen here.
+  // This may run in the head, and single-page apps add elements later.
   const coming = new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes)
@@ -106,5 +106,5 @@ function start(): void {
   watch(document);
 }
 
-// An app that draws its pages on a server may import this there too.
+// Apps with server rendering may import this on the server.
 if (typeof document !== 'undefined') start();

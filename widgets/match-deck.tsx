@@ -10,19 +10,19 @@ import { peopleCss } from '#src/parts/people-sheet.ts';
 import { QuestionSkeleton } from '#src/parts/skeleton.tsx';
 
 export interface MatchDeckAttributes {
-  /** The dinner whose guests lie in the deck; on a page that is not the product's own there has to be one. */
+  /** The slug of the dinner whose guests are shown. Required on partner pages. */
   eventSlug?: string;
-  /** The same by its id. */
+  /** The ID of the dinner, instead of its slug. */
   eventId?: string;
-  /** The feed item whose cards these are (the product's own pages). */
+  /** The feed item whose cards are shown (product pages only). */
   feedId?: string;
 }
 
-/** The people of a dinner as a stack of place cards, each turned to interested or skip. Who is not signed in signs in here first. */
+/** The guests of a dinner as a stack of cards, to mark as interested or skip. Includes the sign-in. */
 export const widget = {
   tag: 'beside-match-deck',
   feature: (props: MatchDeckAttributes) => <MatchDeck {...props} signIn={SignIn} />,
-  // On a page somebody comes to they are not signed in; who is gets the deck's own a moment later.
+  // Most visitors are not signed in at first. Members get the deck's own skeleton a moment later.
   waiting: () => <QuestionSkeleton />,
   attributes: { eventSlug: 'string', eventId: 'string', feedId: 'string' },
   styles: [lookCss, firstCss, formCss, peopleCss, deckCss, signInCss],

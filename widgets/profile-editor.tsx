@@ -10,7 +10,7 @@ import { peopleCss } from '#src/parts/people-sheet.ts';
 import { QuestionSkeleton } from '#src/parts/skeleton.tsx';
 
 export interface ProfileEditorAttributes {
-  /** One of the reader's own priorities, whose card it is; without it the default card. */
+  /** The priority whose card is edited, one of the member's own. Without it, the default card. */
   profileId?: string;
 }
 
@@ -18,11 +18,11 @@ function Editor({ profileId }: ProfileEditorAttributes) {
   return <ProfileEditor profileId={profileId} signIn={SignIn} />;
 }
 
-/** One's own card, written beside what others see of it. On a page that is not the product's own it leads there. */
+/** Lets a member edit their card next to a preview. On partner pages it links to the product instead. */
 export const widget = {
   tag: 'beside-profile-editor',
   feature: Editor,
-  // On a page of somebody else's there is no form, only the way to it or to an account.
+  // On partner pages there is no form, only a link to it or the sign-in.
   waiting: () => <QuestionSkeleton />,
   attributes: { profileId: 'string' },
   styles: [lookCss, firstCss, formCss, peopleCss, css, signInCss],

@@ -1,16 +1,16 @@
-/** For apps that decide when: importing this registers nothing, fetches nothing and is safe where there is no page. */
+/** For apps that choose when to register the elements. Importing this has no side effects and is safe on a server. */
 import { scripts, type TagName } from './scripts.ts';
 
 export interface DefineOptions {
-  /** Where the API is, for elements without an `api` attribute. */
+  /** The origin of the API, for elements without an `api` attribute. */
   api?: string;
 }
 
 export const tags = Object.keys(scripts) as readonly TagName[];
 
 /**
- * Loads the scripts of these tags (all of them unless named) and registers them. Does nothing on a server. May be
- * called again, after a failure too: nothing of a failed load is kept.
+ * Loads and registers the elements with these tags, or all of them. Does nothing on a server. You can call it again,
+ * also after a failure.
  */
 export async function define(names: readonly TagName[] = tags, { api }: DefineOptions = {}): Promise<void> {
   if (typeof customElements === 'undefined') return;

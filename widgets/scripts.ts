@@ -1,6 +1,6 @@
 export type TagName = `beside-${'dinner-rsvp' | 'invite-card' | 'match-deck' | 'profile-editor' | 'seatmate' | 'sign-in'}`;
 
-/** Which file defines which tag. Importing one registers it, so each is fetched when somebody asks. */
+/** The file that defines each tag. Importing a file registers its element, so each is loaded on demand. */
 export const scripts: Readonly<Record<TagName, () => Promise<unknown>>> = {
   'beside-dinner-rsvp': () => import('./dinner-rsvp.tsx'),
   'beside-invite-card': () => import('./invite-card.tsx'),

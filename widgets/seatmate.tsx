@@ -6,13 +6,13 @@ import { firstCss } from '#src/parts/first-sheet.ts';
 import { peopleCss } from '#src/parts/people-sheet.ts';
 
 export interface SeatmateAttributes {
-  /** Which dinner: what stands behind `eventSlug=` in an invite link. */
+  /** The slug of the dinner: the `eventSlug` value of an invite link. */
   eventSlug?: string;
-  /** Who invites; opens a dinner that is by invitation alone. */
+  /** The slug of the person inviting. Required for invite-only dinners. */
   slug?: string;
 }
 
-/** Meet who you sit beside: the guests of a dinner who agreed to be shown, and once signed in one's own neighbours. */
+/** Shows the guests of a dinner who agreed to be shown and, after sign-in, who the member sits next to. */
 export const widget = {
   tag: 'beside-seatmate',
   feature: Seatmate,

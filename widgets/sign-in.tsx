@@ -7,17 +7,17 @@ import { formCss } from '#src/parts/form-sheet.ts';
 import { QuestionSkeleton } from '#src/parts/skeleton.tsx';
 
 export interface SignInAttributes {
-  /** Who invited: linked to the account by the sign-in itself. */
+  /** The slug of the person inviting. The sign-in links them to the account. */
   slug?: string;
-  /** The dinner somebody was asked to, linked in the same way. */
+  /** The slug of the dinner of the invitation, also linked to the account. */
   eventSlug?: string;
-  /** Where it begins: the ways to sign in, the address, or the code. */
+  /** The first step: sign-in methods, e-mail address or code. */
   step?: 'methods' | 'email' | 'verify';
-  /** An address to begin with. */
+  /** Prefills the e-mail address. */
   email?: string;
 }
 
-/** Sign-in by a code in a mail, then who is signed in. A sign-in in one element is a sign-in in all of them. */
+/** Sign-in with a code by e-mail, then shows who is signed in. Signing in on one element signs in all of them. */
 export const widget = {
   tag: 'beside-sign-in',
   feature: SignIn,

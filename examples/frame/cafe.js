@@ -1,10 +1,10 @@
-/** What the frame tells, as events of the tag: they have happened already, so they can be heard and not prevented. */
+/** Events of the frame, dispatched on its tag. They have already happened, so they can't be prevented. */
 const slate = document.querySelector('#slate');
 
 const lines = {
-  'beside-sign-in': () => 'Somebody gave a name.',
-  'beside-rsvp-changed': ({ status }) => ({ accepted: 'One more for the back room.', declined: 'One less to wait for.' })[status] ?? 'Somebody is on the list.',
-  'beside-calendar-add': () => 'Written down, so it will be remembered.',
+  'beside-sign-in': () => 'Someone signed in.',
+  'beside-rsvp-changed': ({ status }) => ({ accepted: 'One more for the back room.', declined: 'One guest can’t come.' })[status] ?? 'One more on the list.',
+  'beside-calendar-add': () => 'Someone added it to their calendar.',
   'beside-error': ({ message }) => message,
 };
 

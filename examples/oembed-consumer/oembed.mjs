@@ -1,24 +1,24 @@
-/** From a link to what may be shown of it (oembed.com), as a blog's server does it: discovery in the page, then the card's JSON. */
+/** Turns a link into a card (oembed.com), as a blog's server does: discovery in the page, then a request for the card's JSON. */
 
-/** Said to whoever pasted the link. */
+/** An error with a message for the person who pasted the link. */
 export class NoCard extends Error {}
 
-/** Longer than this is no page to look a link up in. */
+/** Longer pages are not searched for a link. */
 const MOST_BYTES = 512 * 1024;
 
 /**
- * The frame, title and provider a link stands for. `providers` are the origins this site trusts: nothing else is ever
- * asked, so a link cannot make the server look around in its own network.
+ * The frame, title and provider for a link. `providers` are the origins this site trusts. No other origin is requested,
+ * so a link cannot make the server send requests into its own network (SSRF).
  */
 export async function cardFor(link, providers) {
-  if (!URL.canParse(link)) throw new NoCard('That is no link: it should begin with https://.');
-  if (!providers.includes(new URL(link).origin)) throw new NoCard('We show cards of sites we know, and this is none of them.');
+  if (!URL.canParse(link)) throw new NoCard('That’s not a link. It should start with https://.');
+  if (!providers.includes(new URL(link).origin)) throw new NoCard('We can only show cards from sites we know.');
   const found = discover(await read(link, 'text/html'), link);
-  if (!found || !providers.includes(found.origin)) throw new NoCard('There is no card behind this link.');
+  if (!found || !providers.includes(found.origin)) throw new NoCard('This link has no card to show.');
   const answer = JSON.parse(await read(found, 'application/json'));
-  // Their markup is not ours to trust: of it we take the address of the frame, and write the frame ourselves.
+  // Don't trust their markup: take only the URL of the frame and write the frame ourselves.
   const src = attributes(/<iframe\b[^>]*>/i.exec(answer.html ?? '')?.[0] ?? '').src;
-  if (answer.type !== 'rich' || !src || !URL.canParse(src) || !providers.includes(new URL(src).origin)) throw new NoCard('There is no card behind this link.');
+  if (answer.type !== 'rich' || !src || !URL.canParse(src) || !providers.includes(new URL(src).origin)) throw new NoCard('This link has no card to show.');
   return {
     src,
     title: String(answer.title ?? 'A card'),
@@ -28,7 +28,7 @@ export async function cardFor(link, providers) {
   };
 }
 
-/** The address of the JSON, from the page's `<link rel="alternate" type="application/json+oembed">`. */
+/** The URL of the JSON, from the page's `<link rel="alternate" type="application/json+oembed">`. */
 function discover(html, base) {
   const links = (html.match(/<link\b[^>]*>/gi) ?? []).map(attributes);
   const href = links.find(({ rel, type }) => rel === 'alternate' && type === 'application/json+oembed')?.href;
@@ -37,10 +37,10 @@ function discover(html, base) {
 
 async function read(address, type) {
   const answer = await fetch(address, { headers: { Accept: type }, redirect: 'error', signal: AbortSignal.timeout(5000) }).catch(() => null);
-  if (answer?.status === 404) throw new NoCard('This invitation is not there any more.');
-  if (!answer?.ok || !answer.headers.get('content-type')?.startsWith(type)) throw new NoCard('The site does not answer. Try again in a moment.');
+  if (answer?.status === 404) throw new NoCard('This invitation no longer exists.');
+  if (!answer?.ok || !answer.headers.get('content-type')?.startsWith(type)) throw new NoCard('The site isn’t responding. Try again in a moment.');
   const text = await answer.text();
-  if (text.length > MOST_BYTES) throw new NoCard('There is no card behind this link.');
+  if (text.length > MOST_BYTES) throw new NoCard('This link has no card to show.');
   return text;
 }
 

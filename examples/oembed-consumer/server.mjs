@@ -1,11 +1,11 @@
-/** The server side of this blog: one page, and a card in it when a link was pasted. */
+/** The server side of this blog: one page, with a card once a link is pasted. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { NoCard, cardFor } from './oembed.mjs';
 
 const escape = (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The page for `?link=…`. Whatever was pasted stays in the field. */
+/** The page for `?link=…`. The pasted text stays in the field. */
 export async function renderPage(asked, provider) {
   const pasted = asked.get('link')?.trim().slice(0, 500);
   const link = pasted ?? `${provider}/invite/host?eventSlug=first-table`;
@@ -26,5 +26,5 @@ export async function renderPage(asked, provider) {
 
 const figure = ({ src, title, provider, width, height }) => `<figure>
           <iframe src="${escape(src)}" title="${escape(title)}" width="${width}" height="${height}"></iframe>
-          <figcaption>${escape(title)}${provider && `, at ${escape(provider)}`}</figcaption>
+          <figcaption>${escape(title)}${provider && ` on ${escape(provider)}`}</figcaption>
         </figure>`;

@@ -1,4 +1,4 @@
-/** An element with its attributes and children; words become text, never markup. */
+/** Creates an element with attributes and children. Strings become text, never markup. */
 export function make(name, attributes = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
@@ -6,5 +6,5 @@ export function make(name, attributes = {}, ...children) {
   return element;
 }
 
-/** A sentence in which `code` stands between backquotes. */
+/** Turns text between backticks into `<code>`. */
 export const prose = (text) => text.split('`').map((piece, at) => (at % 2 ? make('code', {}, piece) : piece));

@@ -1,4 +1,4 @@
-/** One page of the reference: what the manifest says of an element, and a playground for the one on the stage. */
+/** A page of the reference: renders the manifest entry of an element, and its playground. */
 import { make, prose } from './make.js';
 import { playground } from './playground.js';
 
@@ -7,7 +7,7 @@ const main = document.querySelector('main');
 const lead = main.querySelector('.lead');
 
 async function read() {
-  lead.textContent = 'The reference is being read.';
+  lead.textContent = 'Loading the reference…';
   try {
     const answer = await fetch(`${api}/v1/custom-elements.json`);
     if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
@@ -16,7 +16,7 @@ async function read() {
   } catch (error) {
     const again = make('button', { type: 'button' }, 'Try again');
     again.addEventListener('click', () => void read());
-    lead.replaceChildren(`The reference could not be read from ${api}: ${error.message}. `, again);
+    lead.replaceChildren(`Can’t load the reference from ${api}: ${error.message}. `, again);
   }
 }
 
@@ -51,14 +51,14 @@ function showBar(elements, shown) {
 }
 
 function showAll(elements) {
-  lead.textContent = 'Each is a tag. A page sets attributes or properties, listens to events, and lends its brand by custom properties and parts.';
+  lead.textContent = 'Each one is a tag. Set attributes or properties, listen to events, and match your brand with custom properties and parts.';
   const cards = elements.map((element) =>
     make('li', {}, make('a', { href: fileOf(element) }, make('code', {}, `<${element.tagName}>`), make('p', { class: 'soft' }, ...prose(element.description)))),
   );
   main.append(make('ul', { class: 'cards' }, ...cards));
 }
 
-/** A heading and its rows: what it is called, what it is, and what else there is to say. */
+/** A heading with a list of names, descriptions and details. */
 function chapter(title, intro, rows) {
   const list = rows.map(({ name, description, more = [], example }) =>
     make(
@@ -79,7 +79,7 @@ function chapters({ tagName, attributes, members, events, slots, cssParts, cssPr
   return [
     ...chapter(
       'Attributes and properties',
-      'Both are live. A property is not written back as an attribute, and `undefined` takes it away.',
+      'Changes to both apply at once. Properties are not reflected as attributes. Set one to `undefined` to remove it.',
       attributes.map(({ name, description, type, default: value }) => ({
         name,
         description,
@@ -88,26 +88,26 @@ function chapters({ tagName, attributes, members, events, slots, cssParts, cssPr
     ),
     ...chapter(
       'Events',
-      'They bubble and leave the shadow root. Each has an `id` in its detail, one for each action, so that an outcome can be counted once.',
+      'Events bubble and are composed. Each has an `id` in its detail that is unique to the action, so that you can count it once.',
       events.map(({ name, description, type, cancelable }) => ({
         name,
         description,
-        more: [typed(type.text.replace(/^CustomEvent<|>$/g, '')), ...(cancelable ? [make('span', { class: 'mark' }, 'preventDefault() holds it up')] : [])],
+        more: [typed(type.text.replace(/^CustomEvent<|>$/g, '')), ...(cancelable ? [make('span', { class: 'mark' }, 'Can be prevented')] : [])],
       })),
     ),
     ...chapter(
       'Slots',
-      'There is one, for what a page shows without us.',
+      'There is one, for fallback content.',
       slots.map(({ name, description }) => ({ name: name || '(default)', description })),
     ),
     ...chapter(
       'Parts',
-      `Restyled from outside: \`${tagName}::part(button) { … }\`. The names are the same in every element.`,
+      `Style them from your page: \`${tagName}::part(button) { … }\`. All elements use the same names.`,
       cssParts.map(({ name, description }) => ({ name, description })),
     ),
     ...chapter(
       'Custom properties',
-      'Set on the element or on anything around it.',
+      'Set them on the element or on any of its ancestors.',
       cssProperties.map(({ name, description, default: value }) => ({ name, description, more: [make('span', {}, 'Default: ', swatch(value), typed(value))] })),
     ),
   ];
@@ -116,11 +116,11 @@ function chapters({ tagName, attributes, members, events, slots, cssParts, cssPr
 function swatch(value) {
   if (!CSS.supports('color', value)) return '';
   const square = make('span', { class: 'swatch' });
-  // A style attribute would be refused by the policy of this page; the object model is not.
+  // This page's policy blocks style attributes, but not styles set by script.
   square.style.backgroundColor = value;
   return square;
 }
 
 await read();
-// Last, so that no event of the element is missed.
+// Loaded last, so that no event of the element is missed.
 await import(`${api}/beside.js`);

@@ -1,9 +1,9 @@
 import { make } from './make.js';
 
-/** Milliseconds without a key after which what is typed is meant. */
+/** Milliseconds to wait after the last keystroke. */
 const TYPED = 500;
 
-/** Sets the attributes of the live element from a form, writes down the events it fires, and prints the markup to copy. */
+/** Sets the attributes of the live element from a form, logs its events, and shows the markup to copy. */
 export function playground({ live, shown, api, form, place }) {
   const code = make('code');
   const print = () => (code.textContent = snippetOf(live, api));
@@ -14,7 +14,7 @@ export function playground({ live, shown, api, form, place }) {
   print();
 }
 
-/** `'a' | 'b'` are words to choose from; `string` beside them leaves it open. */
+/** The options of a type such as `'a' | 'b'`. With `| string`, other values are allowed too. */
 const wordsOf = (type) => [...type.matchAll(/'([^']+)'/g)].map(([, word]) => word);
 
 function controlOf({ name, type: { text: type } }, live, print) {
@@ -39,7 +39,7 @@ function controlOf({ name, type: { text: type } }, live, print) {
     else live.removeAttribute(name);
     print();
   };
-  // Not at every key: half a slug is nobody's.
+  // Not on every keystroke: a partial slug does not exist.
   field.addEventListener('input', () => {
     clearTimeout(later);
     later = setTimeout(set, TYPED);
@@ -48,10 +48,10 @@ function controlOf({ name, type: { text: type } }, live, print) {
   return make('label', {}, make('span', {}, name), field);
 }
 
-/** What the element has told, the newest first; what can be prevented may be. */
+/** The event log, newest first, with an option to prevent cancelable events. */
 function heardOf(events) {
   const list = make('ol', { class: 'heard', tabindex: '0', 'aria-label': 'Events so far' });
-  const none = make('li', { class: 'soft' }, 'No event yet.');
+  const none = make('li', { class: 'soft' }, 'No events yet.');
   list.append(none);
   const prevent = make('input', { type: 'checkbox' });
   for (const { name } of events) {
@@ -62,11 +62,9 @@ function heardOf(events) {
       list.prepend(make('li', {}, make('b', {}, said), make('pre', {}, JSON.stringify(event.detail, null, 1))));
     });
   }
-  const choice = events.some(({ cancelable }) => cancelable)
-    ? [make('label', { class: 'tick' }, prevent, make('span', {}, 'Prevent what can be prevented'))]
-    : [];
-  // Of the same rank as the element's own heading, which is not there while it waits.
-  return [make('h2', { class: 'heard-title' }, 'What it told'), ...choice, list];
+  const choice = events.some(({ cancelable }) => cancelable) ? [make('label', { class: 'tick' }, prevent, make('span', {}, 'Prevent cancelable events'))] : [];
+  // The same level as the element's own heading, which is missing while it loads.
+  return [make('h2', { class: 'heard-title' }, 'Event log'), ...choice, list];
 }
 
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -86,7 +84,7 @@ function copyButton(code) {
       told.textContent = 'Copied.';
     } catch {
       getSelection()?.selectAllChildren(code);
-      told.textContent = 'Marked: copy it with your keyboard.';
+      told.textContent = 'Selected. Copy it with your keyboard.';
     }
   });
   return make('p', { class: 'more' }, button, told);

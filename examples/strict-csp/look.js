@@ -1,6 +1,6 @@
 /**
- * Under `style-src 'none'` no sheet, style tag or attribute counts. A sheet made by script does, which is how the elements
- * are styled too. In the head and without `defer`, so that the page is never seen without it.
+ * Under `style-src 'none'` style sheets, tags and attributes are blocked. Constructed style sheets are not, and the elements
+ * use them too. Loaded in the head without `defer`, so that the page never appears unstyled.
  */
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`

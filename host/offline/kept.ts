@@ -1,7 +1,7 @@
 /**
- * The evening without a line: while a dinner of theirs is close, what a member last saw of it is kept on this device and given
- * back when the app starts, so that seat and address can be read in a cellar. It goes with the sign-out and with the evening,
- * and holds no token.
+ * An offline copy of an upcoming dinner. While a dinner is close, the data the member last saw of it is stored on this device
+ * and restored when the app starts, so that seat and address can be read offline. It is deleted on sign-out and after the
+ * dinner, and contains no token.
  */
 import { type DehydratedState, type Query, dehydrate, hydrate } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -11,10 +11,10 @@ import type { Core } from '#src/core/core.ts';
 import { findStorage, type Stored } from '#src/core/shelf.ts';
 
 const DAY = 86_400_000;
-/** Kept from two days before it begins until the day after it ends. */
+/** Kept from two days before the start until one day after the end. */
 const BEFORE = 2 * DAY;
 const AFTER = DAY;
-/** Many answers come at once when a page opens. */
+/** In milliseconds. Debounces writes, as many responses arrive at once when a page opens. */
 const PAUSE = 500;
 
 type Kept = DehydratedState['queries'][number];
@@ -32,16 +32,16 @@ const isClose = ({ starts_at, ends_at, my_status, is_host }: Dinner, now: number
 const nameOf = ({ queryKey }: Pick<Query | Kept, 'queryKey'>) => queryKey[0];
 const inputOf = ({ queryKey }: Pick<Query | Kept, 'queryKey'>) => queryKey[2] as { params?: { id?: string }; query?: { tab?: string; q?: string } };
 
-/** What leads to the dinner, whichever it is. */
+/** Whether a query is needed to reach any dinner. */
 const leads = (query: Pick<Query | Kept, 'queryKey'>) =>
   ['readConfig', 'readMe', 'listAvailableFeeds'].includes(String(nameOf(query))) ||
   (nameOf(query) === 'listEvents' && inputOf(query).query?.tab === 'mine' && !inputOf(query).query?.q);
 
-/** The dinner itself, and the seats at it. */
+/** Whether a query is about one of these dinners: its details or its seating. */
 const isOf = (query: Pick<Query | Kept, 'queryKey'>, dinners: ReadonlySet<string>) =>
   ['readEvent', 'readSeating'].includes(String(nameOf(query))) && dinners.has(inputOf(query).params?.id ?? '');
 
-/** An answer in the shape of today's contract: what an older version of the app kept must not break this one. */
+/** Whether the data matches the current contract, as an older version of the app may have stored it. */
 const isSound = (query: Kept): boolean => {
   const name = nameOf(query) as CallName;
   return Object.hasOwn(calls, name) && z.safeParse(calls[name].response, query.state.data).success;
@@ -60,7 +60,7 @@ function keepIn(core: Core, storage: Stored): void {
       const shelf = JSON.parse(storage.getItem(storageKeys.offlineEvents) ?? 'null') as Shelf | null;
       return shelf?.user === user && shelf.version === version ? shelf.queries.filter(isSound) : [];
     } catch {
-      // Torn or forbidden: nothing is kept, and what comes is kept anew.
+      // The data is corrupt or storage is blocked. Start without it.
       return [];
     }
   }
@@ -68,7 +68,7 @@ function keepIn(core: Core, storage: Stored): void {
     const read = queries.filter((query) => nameOf(query) === 'readEvent').map(({ state }) => state.data as Dinner);
     return new Set(read.filter((dinner) => isClose(dinner, clock.now())).map(({ id }) => id));
   }
-  /** What the cache has let go of meanwhile stays kept as long as its evening lasts. */
+  /** Queries that the cache has dropped meanwhile stay stored until their dinner is over. */
   function write(user: string) {
     const fresh = dehydrate(queryClient, {
       shouldDehydrateQuery: ({ queryKey, state }) => state.status === 'success' && (queryKey[1] ?? user) === user,
@@ -80,12 +80,12 @@ function keepIn(core: Core, storage: Stored): void {
     const shelf: Shelf = { user, version, queries: all.filter((query) => leads(query) || isOf(query, dinners)) };
     storage.setItem(storageKeys.offlineEvents, JSON.stringify(shelf));
   }
-  /** A storage that is full or forbidden keeps nothing: there is a line to ask again. */
+  /** Ignores a storage that is full or blocked: the data is loaded again when online. */
   function quietly(act: () => void) {
     try {
       act();
     } catch {
-      // As said above.
+      // See above.
     }
   }
 

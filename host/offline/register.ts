@@ -1,17 +1,17 @@
-/** Named in the page's policy: the only way a script of ours becomes a worker. */
+/** The Trusted Types policy that the page's CSP allows for worker scripts. */
 const POLICY = 'beside-worker';
 
 interface Trusting {
   trustedTypes?: { createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): { createScriptURL(url: string): string } };
 }
 
-/** Installs the service worker once the page is idle. Where there is none (a browser without, the development server) nothing is lost but the offline page. */
+/** Registers the service worker once the page is idle. Without one (older browsers, the development server) only offline use is missing. */
 export function registerWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   const register = () => {
     const policy = (window as Trusting).trustedTypes?.createPolicy(POLICY, {
       createScriptURL(url) {
-        if (url !== '/sw.js') throw new TypeError(`not our worker: ${url}`);
+        if (url !== '/sw.js') throw new TypeError(`unexpected worker script: ${url}`);
         return url;
       },
     });

@@ -1,7 +1,7 @@
 /**
- * The service worker of our own page: the app itself without a line (R20), so that the evening's table opens in a cellar.
- * Built files are kept as they were built; a page is asked for first, and the kept shell stands in when no answer comes.
- * Answers of the API never pass through here: what may be read without a line is kept by `kept.ts`, for one member.
+ * The service worker of our own pages, so that the app opens offline (R20).
+ * Built files are precached. Pages are requested from the network first, with the cached app shell as fallback.
+ * API responses are never cached here: `kept.ts` stores what a member can read offline.
  */
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
@@ -11,9 +11,9 @@ import { NetworkOnly } from 'workbox-strategies';
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
 
 const SHELL = 'beside-shell';
-/** The shell of a version that waits for its turn: the one at work would not find its files. */
+/** The shell of a new version that is not active yet. The active version would not find its files. */
 const NEXT = 'beside-shell-next';
-/** The page every route starts from. Its head is for machines; the app writes its own. */
+/** The page every route can start from. The app sets its own head, so the head of the cached page doesn't matter. */
 const shell = '/';
 
 cleanupOutdatedCaches();
@@ -41,6 +41,6 @@ const answer: ConstructorParameters<typeof NavigationRoute>[0] = async (options)
   }
 };
 
-/** What the server answers with something else than the app. */
+/** Paths where the server responds with something other than the app. */
 const elsewhere = [/^\/(?:api|media|share|calendar|auth|embed|fragment|oembed|ingest|unsubscribe|e|v1)\b/, /\.[a-z0-9]+$/i];
 registerRoute(new NavigationRoute(answer, { denylist: elsewhere }));

@@ -33,15 +33,15 @@ test('one message names every variable that is wrong, and an empty one counts as
 const inProduction = { NODE_ENV: 'production', PUBLIC_URL: 'https://beside.example' };
 
 test('a clock of its own is for tests: production refuses it', () => {
-  expect(() => readEnv({ ...inProduction, CLOCK_OFFSET_MS: '1000' })).toThrow(/CLOCK_OFFSET_MS: is for tests/);
+  expect(() => readEnv({ ...inProduction, CLOCK_OFFSET_MS: '1000' })).toThrow(/CLOCK_OFFSET_MS: is only for tests/);
   expect(readEnv({ CLOCK_OFFSET_MS: '1000' }).CLOCK_OFFSET_MS).toBe(1000);
 });
 
 test('production needs an address, and a secret beside a shared database', () => {
-  expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(/PUBLIC_URL: is needed/);
+  expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(/PUBLIC_URL: is required/);
   expect(readEnv(inProduction).production).toBe(true);
   const shared = { ...inProduction, DATABASE_URL: 'postgres://localhost/beside' };
-  expect(() => readEnv(shared)).toThrow(/SECRET_KEY: is needed/);
+  expect(() => readEnv(shared)).toThrow(/SECRET_KEY: is required/);
   expect(readEnv({ ...shared, SECRET_KEY: 'x'.repeat(32) }).production).toBe(true);
   expect(readEnv({ DATABASE_URL: shared.DATABASE_URL }).production).toBe(false);
 });
@@ -80,7 +80,7 @@ test('proxies are addresses, subnets or loopback', () => {
 test('a storage is configured whole or not at all', () => {
   const whole = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'club', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
   expect(readEnv(whole).S3_BUCKET).toBe('club');
-  expect(() => readEnv({ ...whole, S3_BUCKET: '' })).toThrow(/S3_BUCKET: is missing beside the other S3_\* variables/);
+  expect(() => readEnv({ ...whole, S3_BUCKET: '' })).toThrow(/S3_BUCKET: is missing, but the other S3_\* variables need it/);
   expect(() => readEnv({ S3_REGION: 'eu-west-1' })).toThrow(/S3_ENDPOINT[^]*S3_BUCKET[^]*S3_ACCESS_KEY_ID[^]*S3_SECRET_ACCESS_KEY/);
 });
 
@@ -96,7 +96,7 @@ test.each([
 });
 
 test.each(['prod', 'Production', 'staging'])('a way to run that there is not (%s) is refused: it would leave the doors for trying out open', (NODE_ENV) => {
-  expect(() => readEnv({ ...inProduction, NODE_ENV })).toThrow(/NODE_ENV: is production, development or test/);
+  expect(() => readEnv({ ...inProduction, NODE_ENV })).toThrow(/NODE_ENV: must be production, development or test/);
 });
 
 test('a blank behind production, as a shell leaves it, is no other way to run', () => {
@@ -105,7 +105,7 @@ test('a blank behind production, as a shell leaves it, is no other way to run', 
 });
 
 test('in production not every page there is may sign people in, and somebody can sign in at all', () => {
-  expect(() => readEnv({ ...inProduction, PARTNER_ORIGINS: 'https://a.example, *' })).toThrow(/PARTNER_ORIGINS: \* is for trying out/);
+  expect(() => readEnv({ ...inProduction, PARTNER_ORIGINS: 'https://a.example, *' })).toThrow(/PARTNER_ORIGINS: \* can’t be used/);
   expect(() => readEnv({ ...inProduction, EMAIL_LOGIN: 'false' })).toThrow(/EMAIL_LOGIN: is off/);
   expect(readEnv({ ...inProduction, EMAIL_LOGIN: 'false', GOOGLE_CLIENT_ID: 'id' }).EMAIL_LOGIN).toBe(false);
 });
@@ -114,7 +114,7 @@ test.each(['GOOGLE_ISSUER', 'APPLE_ISSUER', 'GOOGLE_CALENDAR_ISSUER', 'GOOGLE_CA
   'in production nobody is believed in the clear: %s',
   (name) => {
     const services = { GOOGLE_CLIENT_ID: 'id', APPLE_CLIENT_ID: 'id', GOOGLE_CALENDAR_CLIENT_ID: 'id', GOOGLE_CALENDAR_CLIENT_SECRET: 'secret' };
-    expect(() => readEnv({ ...inProduction, ...services, [name]: 'http://issuer.example' })).toThrow(`${name}: is not https`);
+    expect(() => readEnv({ ...inProduction, ...services, [name]: 'http://issuer.example' })).toThrow(`${name}: must be https`);
   },
 );
 
@@ -131,9 +131,9 @@ test('the public address is written as browsers write it', () => {
 
 test('letters come from one address, and in production from one of the operator’s', () => {
   const mail = { ...inProduction, SMTP_URL: 'smtps://mail.example' };
-  expect(() => readEnv(mail)).toThrow(/MAIL_FROM: is missing beside SMTP_URL/);
+  expect(() => readEnv(mail)).toThrow(/MAIL_FROM: is required with SMTP_URL/);
   for (const MAIL_FROM of ['The Club', 'Tide, Sons & Co <hello@club.example>', 'hello@club.example, other@club.example', '<hello@club>example'])
-    expect(() => readEnv({ ...mail, MAIL_FROM }), MAIL_FROM).toThrow(/MAIL_FROM: is no/);
+    expect(() => readEnv({ ...mail, MAIL_FROM }), MAIL_FROM).toThrow(/MAIL_FROM: must be/);
   for (const MAIL_FROM of ['hello@club.example', 'The Club <hello@club.example>', '"Tide, Sons" <hello@club.example>', '<hello@club.example>'])
     expect(readEnv({ ...mail, MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
   expect(readEnv({ PRODUCT_NAME: 'Tide, "Sons" <x@y.example>' }).MAIL_FROM).toBe('"Tide, Sons <x@y.example>" <hello@beside.example>');

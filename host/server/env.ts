@@ -6,14 +6,14 @@ const words = z.string().trim().min(1);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 /** Pages, links and media stand at the root of it, so an address with more than an origin would lead nowhere. */
 const address = z
-  .url({ protocol: /^https?$/, error: 'is no address such as https://club.example' })
-  .refine((value) => !URL.canParse(value) || isBare(new URL(value)), 'is scheme, host and port, with nothing after')
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://club.example' })
+  .refine((value) => !URL.canParse(value) || isBare(new URL(value)), 'must be only scheme, host and port')
   .transform((value) => new URL(value).origin);
 const isBare = ({ pathname, search, hash, username, password }: URL) => /^\/+$/.test(pathname) && !search && !hash && !username && !password;
 /** One address, with a name before it or without. A comma in a name that stands in no quotes would begin a second one. */
 const sender = words.regex(
   /^(?:(?:"[^"\\\p{Cc}]*"|[^"<>,;:@\\\p{Cc}]*)\s*<[^\s<>"',;:@]+@[^\s<>"',;:@]+>|[^\s<>"',;:@]+@[^\s<>"',;:@]+)$/u,
-  'is no address such as hello@club.example or The Club <hello@club.example>',
+  'must be an address such as hello@club.example or The Club <hello@club.example>',
 );
 const flag = z.enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off']).transform((value) => ['true', '1', 'yes', 'on'].includes(value));
 const list = z.string().transform((value) =>
@@ -26,20 +26,20 @@ const list = z.string().transform((value) =>
 /** An exact origin as a browser sends it: scheme, host, port if it is not the scheme's own, nothing after. */
 const origins = list.refine(
   (all) => all.every((one) => one === '*' || (URL.canParse(one) && new URL(one).origin === one && /^https?:/.test(one))),
-  'is a comma list of exact origins, or *',
+  'must be a comma-separated list of exact origins, or *',
 );
 
 const proxies = list.pipe(
-  z.array(z.union([z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: 'is a comma list of addresses, subnets or loopback' })),
+  z.array(z.union([z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: 'must be comma-separated addresses, subnets or loopback' })),
 );
 
 const Source = z.object({
-  NODE_ENV: words.pipe(z.enum(['production', 'development', 'test'], 'is production, development or test')).optional(),
-  PORT: z.coerce.number('is not a number').int('is not a whole number').min(0, 'is below 0').max(65535, 'is above 65535').default(3000),
+  NODE_ENV: words.pipe(z.enum(['production', 'development', 'test'], 'must be production, development or test')).optional(),
+  PORT: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 or more').max(65535, 'must be 65535 or less').default(3000),
   PUBLIC_URL: address.optional(),
   DATA_DIR: words.default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  SECRET_KEY: words.min(32, 'has fewer than 32 characters').optional(),
+  SECRET_KEY: words.min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: sender.optional(),
   GOOGLE_CLIENT_ID: words.optional(),
@@ -72,7 +72,7 @@ const Source = z.object({
     .default('Beside'),
   TRUST_PROXY: proxies.default([]),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
-  METRICS_TOKEN: words.min(16, 'has fewer than 16 characters').optional(),
+  METRICS_TOKEN: words.min(16, 'must have at least 16 characters').optional(),
   CLOCK_OFFSET_MS: z.coerce.number().int().default(0),
 });
 
@@ -100,7 +100,7 @@ export class BadEnvironment extends Error {
 /** Half a service would fail at its first use, in front of a person; so it is told at the start. */
 function halfOf(service: string, needed: string[], given: Record<string, unknown>): string[] {
   if (!Object.keys(given).some((name) => name.startsWith(service))) return [];
-  return needed.filter((name) => given[name] === undefined).map((name) => `${name}: is missing beside the other ${service}* variables`);
+  return needed.filter((name) => given[name] === undefined).map((name) => `${name}: is missing, but the other ${service}* variables need it`);
 }
 
 const halves: [string, string[]][] = [
@@ -115,17 +115,14 @@ const halves: [string, string[]][] = [
 /** What may be left open for trying out, and not where members are real. */
 function openInProduction(given: Record<string, string | undefined>): string[] {
   const bad: string[] = [];
-  if (given.CLOCK_OFFSET_MS) bad.push('CLOCK_OFFSET_MS: is for tests and refused when NODE_ENV=production');
-  if (!given.PUBLIC_URL) bad.push('PUBLIC_URL: is needed when NODE_ENV=production: links in mails and pages are made of it');
-  if (given.DATABASE_URL && !given.SECRET_KEY)
-    bad.push(
-      'SECRET_KEY: is needed beside DATABASE_URL when NODE_ENV=production: one made in this folder alone would be lost, or differ, with the next server',
-    );
-  if (given.SMTP_URL && !given.MAIL_FROM) bad.push('MAIL_FROM: is missing beside SMTP_URL: mail servers refuse letters from an address that is not yours');
+  if (given.CLOCK_OFFSET_MS) bad.push('CLOCK_OFFSET_MS: is only for tests and can’t be used with NODE_ENV=production');
+  if (!given.PUBLIC_URL) bad.push('PUBLIC_URL: is required with NODE_ENV=production, for links in e-mails and pages');
+  if (given.DATABASE_URL && !given.SECRET_KEY) bad.push('SECRET_KEY: is required with DATABASE_URL and NODE_ENV=production: all servers must use the same key');
+  if (given.SMTP_URL && !given.MAIL_FROM) bad.push('MAIL_FROM: is required with SMTP_URL: mail servers reject e-mails from an address that isn’t yours');
   if (given.PARTNER_ORIGINS?.split(',').some((one) => one.trim() === '*'))
-    bad.push('PARTNER_ORIGINS: * is for trying out and refused when NODE_ENV=production: any page there is could sign people in');
+    bad.push('PARTNER_ORIGINS: * can’t be used with NODE_ENV=production: any site could sign people in');
   for (const name of ['GOOGLE_ISSUER', 'APPLE_ISSUER', 'GOOGLE_CALENDAR_ISSUER', 'GOOGLE_CALENDAR_API_URL'])
-    if (/^\s*http:/i.test(given[name] ?? '')) bad.push(`${name}: is not https`);
+    if (/^\s*http:/i.test(given[name] ?? '')) bad.push(`${name}: must be https`);
   return bad;
 }
 
@@ -142,8 +139,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (production) bad.push(...openInProduction(given));
   for (const [service, needed] of halves) bad.push(...halfOf(service, needed, given));
   if (production && read.data && !read.data.EMAIL_LOGIN && !read.data.GOOGLE_CLIENT_ID && !read.data.APPLE_CLIENT_ID)
-    bad.push('EMAIL_LOGIN: is off and neither Google nor Apple is set up, so nobody could sign in');
-  if (!read.success || bad.length > 0) throw new BadEnvironment(`The environment is not right:\n${bad.map((line) => `  ${line}`).join('\n')}`);
+    bad.push('EMAIL_LOGIN: is off and neither Google nor Apple is set up, so nobody can sign in');
+  if (!read.success || bad.length > 0) throw new BadEnvironment(`These environment variables need to be fixed:\n${bad.map((line) => `  ${line}`).join('\n')}`);
   const { NODE_ENV: _, ...env } = read.data;
   return {
     ...env,

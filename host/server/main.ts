@@ -43,7 +43,7 @@ try {
 async function start(asked: Env): Promise<void> {
   const log = openLog(asked.LOG_LEVEL);
   process.on('uncaughtException', (error) => {
-    log.error({ reason: reasonOf(error) }, 'the server ends: an error nobody expected');
+    log.error({ reason: reasonOf(error) }, 'unexpected error; the server exits');
     process.exit(1);
   });
   // The port comes first: a second server is told so before it touches the database. Until there is an app, and once it drains, others are asked.
@@ -55,7 +55,7 @@ async function start(asked: Env): Promise<void> {
   const env: Env = { ...asked, PORT: port, PUBLIC_URL: asked.publicUrlGiven ? asked.PUBLIC_URL : `http://localhost:${port}` };
 
   const onLost = () => {
-    log.error({}, 'the server ends: another one has taken its folder');
+    log.error({}, 'another server has taken over the data folder; this one exits');
     process.exit(1);
   };
   const opened = await openOwn(env, { lock: { port, onLost } });
@@ -97,7 +97,7 @@ function listen(server: Server, port: number): Promise<number> {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'
-          ? new PortTaken(`Port ${port} is taken by another program. Stop that one, or choose another: PORT=${port + 1} npm start`)
+          ? new PortTaken(`Port ${port} is already in use. Stop the other program, or use another port: PORT=${port + 1} npm start`)
           : error,
       );
     });
@@ -120,7 +120,7 @@ function stopOnSignal(server: Server, drain: Drain, runner: Runner, { log, post 
     if (drain.begun()) process.exit(1);
     drain.begin();
     const ended = Promise.all([drain.empty, runner.stop()]).then(() => true);
-    if (!(await Promise.race([ended, pause(DRAIN, false)]))) log.warn({}, 'what was under way is cut off');
+    if (!(await Promise.race([ended, pause(DRAIN, false)]))) log.warn({}, 'shutdown timed out; unfinished requests and jobs are cut off');
     server.close();
     server.closeAllConnections();
     post.close?.();

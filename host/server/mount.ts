@@ -97,7 +97,7 @@ function readLanguage(c: Context): string {
 /** Only what the contract names leaves the server; an answer that does not fit is our fault, not the caller's. */
 export function shaped(schema: z.ZodMiniType, answer: unknown, env: Env): unknown {
   const read = schema.safeParse(answer);
-  if (!read.success) throw new Error(`An answer does not fit the contract: ${JSON.stringify(read.error.issues)}`);
+  if (!read.success) throw new Error(`A response does not match the contract: ${JSON.stringify(read.error.issues)}`);
   return withAddresses(read.data, env);
 }
 

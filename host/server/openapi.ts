@@ -8,7 +8,7 @@ import type { Env } from './env.ts';
 
 export type Json = Record<string, unknown>;
 
-/** The contract as OpenAPI 3.1, made from the call table. */
+/** The API as an OpenAPI 3.1 document, generated from the call table. */
 export function openApi(env: Env): Json {
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(calls) as CallName[]) {
@@ -26,15 +26,15 @@ export function openApi(env: Env): Json {
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Error: errorSchema },
-      headers: { RetryAfter: { description: 'Seconds', schema: { type: 'integer', minimum: 1 } } },
+      headers: { RetryAfter: { description: 'Seconds to wait before retrying', schema: { type: 'integer', minimum: 1 } } },
       parameters: {
         IdempotencyKey: {
           name: 'Idempotency-Key',
           in: 'header',
-          description: 'The same key and body get the same answer for 24 hours; another body is refused with 422.',
+          description: 'Repeating the key and body returns the same response for 24 hours. With another body it returns 422.',
           schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
         },
-        AcceptLanguage: { name: 'Accept-Language', in: 'header', description: 'Of what the server words.', schema: { type: 'string' } },
+        AcceptLanguage: { name: 'Accept-Language', in: 'header', description: 'Language of texts in the response', schema: { type: 'string' } },
       },
     },
   };
@@ -45,25 +45,25 @@ const errorSchema: Json = {
   required: ['error'],
   properties: {
     error: {
-      description: 'A sentence, or the messages by field of a body that was refused.',
+      description: 'An error message, or messages by field if the request body is invalid',
       anyOf: [{ type: 'string' }, { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }],
     },
     code: { type: 'string', enum: [...errorCodes] },
   },
 };
 
-/** What each refusal means; a call lists those it can give. */
+/** Error responses by status. Each operation lists those it can return. */
 const refusals = {
-  400: 'A parameter or the body is not what was asked for',
-  401: 'No token, or one that is over',
-  403: 'Not for this role, scope or page, or not now',
-  404: 'Not there, or another member’s',
-  409: 'Its state forbids it',
-  413: 'Too large',
-  415: 'Another type of content than is taken here',
-  422: 'The Idempotency-Key was used with another body',
-  429: 'Too often; Retry-After says when again',
-  503: 'A passing trouble; Retry-After says when again',
+  400: 'A parameter or the request body is invalid',
+  401: 'The token is missing, invalid or expired',
+  403: 'Not allowed for this role, scope or origin, or not at this time',
+  404: 'Not found, or it belongs to another member',
+  409: 'Conflicts with the current state',
+  413: 'The request body is too large',
+  415: 'Unsupported content type',
+  422: 'The Idempotency-Key was already used with another body',
+  429: 'Too many requests. Retry after the seconds in Retry-After',
+  503: 'Temporarily unavailable. Retry after the seconds in Retry-After',
 } as const;
 type Refusal = keyof typeof refusals;
 
@@ -80,7 +80,7 @@ function refusalsOf(row: CallDefinition): Refusal[] {
     [413, takesBody],
     [415, takesBody],
     [422, keepsAnswer(row)],
-    // Overload of refresh is 503: a 4xx would sign people out.
+    // A rate-limited refresh returns 503, because clients sign out on a 4xx.
     [429, writes && row.path !== calls.refresh.path],
     [503, true],
   ];
@@ -89,10 +89,10 @@ function refusalsOf(row: CallDefinition): Refusal[] {
 
 const keepsAnswer = (row: CallDefinition) => row.method !== 'GET' && row.who !== 'anyone' && (row.idempotency ?? 'key') === 'key';
 
-/** The noun of the path: `events`, `auth`. */
+/** The second segment of the path: `events` of `/api/events/`. */
 const tagOf = ({ path }: CallDefinition) => path.split('/')[2]!;
 
-/** `readEventBySlug` in words. */
+/** "Read event by slug" from `readEventBySlug`. */
 const words = (name: string) => {
   const apart = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return apart.charAt(0).toUpperCase() + apart.slice(1);
@@ -124,7 +124,7 @@ function operation(name: CallName, row: CallDefinition): Json {
     ],
     ...bodyOf(row),
     responses: {
-      [status]: { description: status === 204 ? 'Done' : 'The answer', ...answer },
+      [status]: { description: status === 204 ? 'Success, no content' : 'Success', ...answer },
       ...Object.fromEntries(refusalsOf(row).map((each) => [each, refused(each)])),
     },
   };
@@ -135,7 +135,7 @@ function bodyOf(row: CallDefinition): Json {
     const file = {
       type: 'object',
       properties: {
-        file: { type: 'string', contentMediaType: 'application/octet-stream', description: 'JPEG, PNG or WebP; at most 8 MB and 40 million pixels' },
+        file: { type: 'string', contentMediaType: 'application/octet-stream', description: 'JPEG, PNG or WebP, up to 8 MB and 40 million pixels' },
       },
       required: ['file'],
     };
@@ -157,7 +157,7 @@ function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   return explained(rest) as Json;
 }
 
-/** Fields whose name does not say it all get their words, wherever they stand. */
+/** Adds a description to each field listed in `fieldDescriptions`, at any depth. */
 function explained(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(explained);
   if (typeof value !== 'object' || value === null) return value;

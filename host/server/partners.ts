@@ -34,7 +34,7 @@ export async function openPartners(env: Env, db: Db, log: Log): Promise<Required
   };
   await refresh();
   // What was read last stands while the database is away.
-  const again = () => void refresh().catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'partners could not be read'));
+  const again = () => void refresh().catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'can’t read partners; the last list stays'));
   const timer = setInterval(again, REFRESH).unref();
   return { ...partnersOf(env, () => added), refresh, close: () => clearInterval(timer) };
 }

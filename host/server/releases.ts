@@ -42,7 +42,7 @@ export interface ReleaseOptions {
 export function openReleases({ store, folder, now, log }: ReleaseOptions): Releases {
   const opened = new Map<string, Promise<Files | null>>();
   const ready = releaseOwn().catch((error: unknown) => {
-    log.error({ reason: reasonOf(error) }, 'the elements of this build have no version');
+    log.error({ reason: reasonOf(error) }, 'can’t read the version of this build’s elements');
     return null;
   });
   let versions: { at: number; names: Promise<string[]> } | null = null;
@@ -61,12 +61,12 @@ export function openReleases({ store, folder, now, log }: ReleaseOptions): Relea
       const kept = await get(version);
       if (!kept) await put(version, own);
       else if (kept['integrity.json'] !== own['integrity.json']) {
-        log.info({ version }, 'the elements changed, their version did not: its own address keeps answering as it first did');
+        log.info({ version }, 'elements changed without a new version; the address of this version keeps serving the first build');
         first = kept;
         await keepChunks(version, own);
       }
     } catch (error) {
-      log.error({ version, reason: reasonOf(error) }, 'the elements of this version could not be kept; the next start tries again');
+      log.error({ version, reason: reasonOf(error) }, 'can’t store the elements of this version; the next start tries again');
     }
     return filesOf(first);
   }

@@ -53,6 +53,6 @@ export async function readSecret(env: Env): Promise<string> {
   await mkdir(env.DATA_DIR, { recursive: true });
   await createFile(file, `${randomBytes(32).toString('base64url')}\n`);
   const secret = (await readFile(file, 'utf8')).trim();
-  if (secret.length < SHORTEST) throw new BadEnvironment(`${file} holds no whole secret. Put yours back, or remove the file: a new one signs everybody out.`);
+  if (secret.length < SHORTEST) throw new BadEnvironment(`${file} is incomplete. Restore your key, or delete the file: a new key signs everyone out.`);
   return secret;
 }

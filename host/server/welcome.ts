@@ -4,13 +4,13 @@ import type { Post } from './mail/mail.ts';
 
 /** What a person at the terminal needs next, and no more. */
 export function welcome({ PRODUCT_NAME, PUBLIC_URL, SMTP_URL }: Env, post: Post, demo: SeedReport | null): string {
-  const lines: [string, string][] = [[`${PRODUCT_NAME} is on`, PUBLIC_URL]];
+  const lines: [string, string][] = [[`${PRODUCT_NAME} is running at`, PUBLIC_URL]];
   if (demo) {
     lines.push(['Open an invitation', demo.inviteUrl]);
     lines.push(['Sign in as the host', demo.hostEmail]);
     lines.push(['Sign in as a member', demo.memberEmail]);
   }
-  lines.push([SMTP_URL ? 'Mail goes out by' : 'Letters and codes are in', post.goesTo]);
+  lines.push([SMTP_URL ? 'E-mails are sent via' : 'E-mails and codes are in', post.goesTo]);
   const width = Math.max(...lines.map(([name]) => name.length));
   return `\n${lines.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')}\n`;
 }

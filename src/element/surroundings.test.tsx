@@ -70,10 +70,10 @@ it('[R70] without the address of a server, or with none that is one, an element 
   const tag = define({ attributes });
   const says = (element: HTMLElement, word: string) => comesToHold(() => expect(rootOf(element)?.querySelector('[role=alert]')?.textContent).toContain(word));
   const element = await put(tag);
-  await says(element, 'no attribute api');
+  await says(element, 'The api attribute is missing.');
   await act(async () => element.setAttribute('api', '/api'));
-  await says(element, 'not the address of a server: /api');
-  await says(await put(tag, { api: 'not a url', lang: 'de' }), 'keine Serveradresse: not a url');
+  await says(element, 'isn’t a valid server address: /api');
+  await says(await put(tag, { api: 'not a url', lang: 'de' }), 'keine gültige Serveradresse: not a url');
   await act(async () => element.setAttribute('api', page.api.url));
   expect(textOf(element)).toBe('none 0');
 });

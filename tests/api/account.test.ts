@@ -35,7 +35,7 @@ test('[R36] a code sent to the new address changes it, tells the old one, and si
   expect((await ada.send<User>('GET', '/api/user/me/')).body.email).toBe(email);
   expect((await phone.send('GET', '/api/user/me/')).status).toBe(401);
   const told = await lettersTo(ada.user.email);
-  expect(told.map(({ subject }) => subject)).toEqual(['Your Beside address has changed']);
+  expect(told.map(({ subject }) => subject)).toEqual(['Your Beside e-mail address has changed']);
   expect(told[0]!.text).not.toContain(email);
   // The answer may have been lost: asked again it is the same, and the code is used up for anything else.
   expect((await change(ada, { email, code })).status).toBe(200);
@@ -100,7 +100,7 @@ test('[case 11] an address that belongs to somebody else answers alike, gets no 
   expect([...known.headers.keys()].sort()).toEqual([...unknown.headers.keys()].sort());
   const [letter, ...more] = await lettersTo(ben.user.email);
   expect(more).toEqual([]);
-  expect(letter!.subject).toBe('You have a Beside account with this address');
+  expect(letter!.subject).toBe('You already have a Beside account with this address');
   expect(`${letter!.text}${letter!.html.replace(/#[0-9a-f]{6}/g, '')}`).not.toMatch(/\b\d{6}\b/);
   const [tryKnown, tryFree] = [
     await change(ada, { email: ben.user.email, code: '000000' }),
@@ -127,7 +127,7 @@ test('an address that becomes somebody else’s in between is refused in words a
   await change(ada, { email });
   const code = await api.codeFor(email);
   await api.member({ email });
-  expect(await change(ada, { email, code })).toMatchObject({ status: 400, body: { error: { email: ['This address cannot be used.'] } } });
+  expect(await change(ada, { email, code })).toMatchObject({ status: 400, body: { error: { email: ['This e-mail address can’t be used. Choose another.'] } } });
   expect(await emailOf(ada)).toBe(ada.user.email);
 });
 
@@ -207,7 +207,7 @@ test('one’s own address, a widget and a newcomer are refused; the address is r
   const ada = await api.member();
   expect(await change(ada, { email: ` ${ada.user.email.toUpperCase()} ` })).toMatchObject({
     status: 400,
-    body: { error: { email: ['This is your address already.'] } },
+    body: { error: { email: ['This is already your e-mail address.'] } },
   });
   const widget = await api.member({}, { scope: 'widget', origin: PARTNER });
   expect(await change(widget, { email: address() })).toMatchObject({ status: 403, body: { code: 'scope' } });

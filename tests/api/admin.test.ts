@@ -35,7 +35,7 @@ describe.each(databases)('on %s', (kind) => {
     }
     expect(await run('destroy')).toMatchObject({ code: 2, text: expect.stringContaining('There is no command destroy.') as string });
     for (const words of [['ban'], ['ban', 'a@b.example', 'c'], ['host-dinner', 'x'], ['partner', 'add'], ['partner', 'sell', 'x'], ['jobs'], ['resend', 'x']])
-      expect(await run(...words)).toMatchObject({ code: 2, text: expect.stringContaining(`It is written: ${words[0]} `) as string });
+      expect(await run(...words)).toMatchObject({ code: 2, text: expect.stringContaining(`Usage: ${words[0]} `) as string });
   });
 
   test('a mistake is told in a sentence and changes nothing', async () => {
@@ -194,7 +194,7 @@ describe.each(databases)('on %s', (kind) => {
     api.outbox.length = 0;
     expect(await run('resend', guest.user.email, 'accepted')).toEqual({
       code: 1,
-      text: expect.stringContaining('The dinner was changed after this letter was written') as string,
+      text: expect.stringContaining('The dinner has changed since this e-mail was written') as string,
     });
     expect(await run('resend', guest.user.email, 'moved')).toMatchObject({ code: 0 });
     await api.settle();
@@ -203,7 +203,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(await run('cancel-dinner', dinner.event.slug)).toMatchObject({ code: 0 });
     await api.settle();
     api.outbox.length = 0;
-    expect(await run('resend', guest.user.email, 'moved')).toEqual({ code: 1, text: expect.stringContaining('The dinner is called off') as string });
+    expect(await run('resend', guest.user.email, 'moved')).toEqual({ code: 1, text: expect.stringContaining('The dinner is cancelled') as string });
     await api.settle();
     expect(api.outbox).toEqual([]);
     expect(await run('resend', guest.user.email, 'cancelled')).toMatchObject({ code: 0 });
@@ -224,7 +224,7 @@ describe.each(databases)('on %s', (kind) => {
     expect(text).toMatch(/^[\w-]{36} {2}match {2}\S+ {2}7 tries {2}Error: away$/);
     expect(await run('jobs', 'retry', text.split(' ')[0]!)).toMatchObject({ code: 0 });
     await api.settle();
-    expect(await run('jobs', 'failed')).toEqual({ code: 0, text: 'No job was given up.' });
+    expect(await run('jobs', 'failed')).toEqual({ code: 0, text: 'There are no failed jobs.' });
   });
 
   describe('partners [case 67]', () => {
@@ -280,7 +280,7 @@ describe.each(databases)('on %s', (kind) => {
     test.each(['harbour.example', 'https://harbour.example/', 'https://HARBOUR.example', 'ftp://harbour.example', '*', 'null'])(
       '%s is no origin',
       async (text) => {
-        expect(await run('partner', 'add', text)).toMatchObject({ code: 1, text: expect.stringContaining('is no origin') as string });
+        expect(await run('partner', 'add', text)).toMatchObject({ code: 1, text: expect.stringContaining('is not an origin') as string });
       },
     );
 

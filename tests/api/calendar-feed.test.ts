@@ -48,7 +48,7 @@ describe('my dinners as a calendar to subscribe to', () => {
     expect(dinners.map(({ event }) => event.summary)).toEqual(['Last month', 'Lisbon table', 'Tokyo table']);
     expect(dinners.map(({ event }) => event.startDate.toJSDate())).toEqual([past, lisbon, tokyo].map(({ event }) => event.starts_at));
     expect(calendar!.getAllSubcomponents('vtimezone').map((zone) => zone.getFirstPropertyValue('tzid'))).toEqual(['Europe/Lisbon', 'Asia/Tokyo']);
-    expect(calendar!.getFirstPropertyValue('x-wr-calname')).toBe('Dinners at Beside');
+    expect(calendar!.getFirstPropertyValue('x-wr-calname')).toBe('Beside dinners');
     expect(String(calendar!.getFirstPropertyValue('refresh-interval'))).toBe('PT1H');
     expect(answer.headers.get('Content-Type')).toMatch(/^text\/calendar/);
   });

@@ -45,9 +45,7 @@ describe('the calendar file of one guest and dinner', () => {
     expect(event!.startDate.zone?.tzid).toBe('Europe/Lisbon');
     expect(event!.summary).toBe('The Long Table');
     expect(event!.location).toBe('Kiln House, Rua do Forno 14, Lisbon');
-    expect(event!.description).toMatch(
-      /^Your place: Seat \d+\. Beside you: Teodora Vasić; the host\.\n\nBread, fish\nand wine\n\nhttp:\/\/localhost:3000\/invite\//,
-    );
+    expect(event!.description).toMatch(/^You’re in Seat \d+, next to Teodora Vasić; the host\.\n\nBread, fish\nand wine\n\nhttp:\/\/localhost:3000\/invite\//);
     expect(property('status')).toBe('CONFIRMED');
     expect(property('sequence')).toBe('0');
     expect(text.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1);

@@ -23,13 +23,13 @@ describe('a card to include in a page', () => {
     expect(html).toMatch(
       /^<beside-invite-card slug="host" event-slug="first-table" api="http:\/\/localhost:3000" served><template shadowrootmode="open"><style>[^]*<\/style><div class="beside" part="root" lang="en" dir="ltr" data-served="[^"]*">/,
     );
-    for (const words of ['Teodora Vasić asks you to', 'The Long Table', 'Thursday 26 November, 19:30', 'Accept']) expect(markup(html)).toContain(words);
+    for (const words of ['Teodora Vasić invites you to', 'The Long Table', 'Thursday 26 November, 19:30', 'Accept']) expect(markup(html)).toContain(words);
     expect(html).toMatch(/<\/template><a href="http:\/\/localhost:3000\/invite\/host\?eventSlug=first-table">The Long Table<\/a><\/beside-invite-card>$/);
   });
 
   test.each([
-    ['dinner-rsvp', 'Will you come?'],
-    ['seatmate', 'You could sit beside'],
+    ['dinner-rsvp', 'Are you coming?'],
+    ['seatmate', 'You could sit next to'],
   ])('[R70] %s says without a session what it can', async (name, words) => {
     expect(markup(await (await get(`/fragment/${name}/?${dinner}`)).text())).toContain(words);
   });
@@ -54,13 +54,13 @@ describe('a card to include in a page', () => {
     const html = await (await get(`/fragment/invite-card/?${dinner}&locale=${locale}`, { 'Accept-Language': 'en' })).text();
     expect(html).toContain(`locale="${locale}"`);
     expect(html).toContain(`part="root" lang="${locale}" dir="${dir}"`);
-    expect(markup(html)).not.toContain('asks you to');
+    expect(markup(html)).not.toContain('invites you to');
     expect(await (await get(`/fragment/invite-card/?${dinner}`, { 'Accept-Language': locale })).text()).toContain('part="root" lang="en"');
   });
 
   test('tells the hour of a named zone beside the table’s own, and of none but the table’s without one', async () => {
-    expect(markup(await (await get(`/fragment/invite-card/?${dinner}&timeZone=Asia/Tokyo`)).text())).toContain('04:30 in Tokyo, where you are');
-    expect(markup(await (await get(`/fragment/invite-card/?${dinner}`)).text())).not.toContain('where you are');
+    expect(markup(await (await get(`/fragment/invite-card/?${dinner}&timeZone=Asia/Tokyo`)).text())).toContain('04:30 your time (Tokyo)');
+    expect(markup(await (await get(`/fragment/invite-card/?${dinner}`)).text())).not.toContain('your time');
   });
 
   test('wears the theme it is asked for; without one the page around decides by the style alone', async () => {
@@ -87,7 +87,7 @@ describe('a card to include in a page', () => {
     for (const search of ['slug=nobody', 'slug=host&eventSlug=no-such-dinner', 'eventSlug=no-such-dinner']) {
       const answer = await get(`/fragment/invite-card/?${search}`);
       expect(answer.status, search).toBe(404);
-      expect(await answer.text(), search).toMatch(/^<p lang="en" dir="ltr">This invitation is not on the table\./);
+      expect(await answer.text(), search).toMatch(/^<p lang="en" dir="ltr">We can’t find this invitation\./);
       expect(answer.headers.get('Cache-Control'), search).toBe('no-store');
       expect(answer.headers.get('Content-Security-Policy'), search).toContain("frame-ancestors 'none'");
     }

@@ -42,7 +42,7 @@ describe('an invite link pasted into another page', () => {
   });
 
   test('also without a dinner, and without anybody', async () => {
-    expect((await ask(`${OWN}/invite/host`)).body.title).toBe('You are invited');
+    expect((await ask(`${OWN}/invite/host`)).body.title).toBe('You’re invited');
     expect((await ask(`${OWN}/invite/?eventSlug=first-table`)).body.title).toBe('The Long Table');
   });
 
@@ -71,8 +71,8 @@ describe('an invite link pasted into another page', () => {
   });
 
   test('is told in JSON alone, and only for a link', async () => {
-    expect(await ask(link, '&format=xml')).toMatchObject({ status: 501, body: { error: 'Only JSON is spoken here.' } });
-    expect(await api.send('GET', '/oembed')).toMatchObject({ status: 400, body: { error: 'Name the link in `url`.' } });
+    expect(await ask(link, '&format=xml')).toMatchObject({ status: 501, body: { error: 'Only JSON is supported.' } });
+    expect(await api.send('GET', '/oembed')).toMatchObject({ status: 400, body: { error: 'The `url` parameter is missing.' } });
   });
 
   test('the invite page says where to ask', async () => {

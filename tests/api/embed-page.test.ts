@@ -142,7 +142,7 @@ describe('a page for a partner’s frame', () => {
     expect(await answer.text()).toContain('<beside-invite-card ');
     const view = await away.app.request(`/embed/invite-card/?${dinner}&view=1&locale=de`);
     expect([view.status, (await view.text()).includes('<p lang="de"')]).toEqual([500, true]);
-    expect(away.complaints.filter(({ message }) => message === 'a request failed')).toHaveLength(2);
+    expect(away.complaints.filter(({ message }) => message === 'request failed')).toHaveLength(2);
   });
 });
 
@@ -175,6 +175,6 @@ describe('a card to look at', () => {
   test('says that an invitation is gone', async () => {
     const answer = await get('/embed/invite-card/?view=1&slug=nobody');
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('This invitation is not on the table.');
+    expect(await answer.text()).toContain('We can’t find this invitation.');
   });
 });

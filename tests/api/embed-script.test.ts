@@ -27,7 +27,7 @@ test('[R70] is a script with the card, its style and its answers in it, and the 
   const script = await answer.text();
   expect(answer.status).toBe(200);
   expect(() => new vm.Script(script)).not.toThrow();
-  for (const words of ['Teodora Vasić asks you to', 'The Long Table', 'Accept', '"slug":"host","event-slug":"first-table"', '"served":""', 'data-served'])
+  for (const words of ['Teodora Vasić invites you to', 'The Long Table', 'Accept', '"slug":"host","event-slug":"first-table"', '"served":""', 'data-served'])
     expect(script).toContain(words);
   expect(script).toMatch(/\nimport\("http:\/\/localhost:3000\/v1\/loader\.js"\)/);
   // Nothing to parse and nothing to style by attribute: a page's policy may forbid both.
@@ -82,7 +82,7 @@ test.each([
   expect([answer.status, answer.headers.get('Cache-Control'), answer.headers.get('Content-Type')]).toEqual([200, 'no-store', 'text/javascript; charset=utf-8']);
   const lines = said(script);
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain(`beside: /e/${decodeURIComponent(path.split('?')[0]!)}: This invitation is not on the table.`);
+  expect(lines[0]).toContain(`beside: /e/${decodeURIComponent(path.split('?')[0]!)}: We can’t find this invitation.`);
   expect(script).not.toMatch(/[<\u2028]/);
 });
 

@@ -56,20 +56,20 @@ describe('the daily items', () => {
     for (const [i, other] of others.entries()) ids.push(await match(me, other, i / 10));
     await api.run('daily');
     const [item] = await told.ofType(me, 'daily_matches');
-    expect(item).toMatchObject({ title: '8 people worth a chair beside yours.', matches_total: 8 });
+    expect(item).toMatchObject({ title: '8 people you might like to meet', matches_total: 8 });
     expect(item!.matches.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 5));
     const later = await api.signIn(me.user);
     const { body } = await later.send<{ results: unknown[] }>('GET', `/api/matches/?feed_id=${item!.id}`);
     expect(body.results).toHaveLength(8);
     for (const id of ids.slice(0, 2)) expect((await later.send('POST', `/api/matches/${id}/turn_dismissed/`, { body: {} })).status).toBe(200);
-    expect(await told.ofType(me, 'daily_matches')).toMatchObject([{ title: '6 people worth a chair beside yours.', matches_total: 8 }]);
+    expect(await told.ofType(me, 'daily_matches')).toMatchObject([{ title: '6 people you might like to meet', matches_total: 8 }]);
     await match(me, await api.member());
     await api.run('daily');
     expect(await told.ofType(me, 'daily_matches')).toHaveLength(1);
     api.clock.pass(DAY);
     await api.run('daily');
     // The new day's item stands in place of the old one.
-    expect(await told.ofType(me, 'daily_matches')).toMatchObject([{ matches_total: 1, title: 'Somebody worth a chair beside yours.' }]);
+    expect(await told.ofType(me, 'daily_matches')).toMatchObject([{ matches_total: 1, title: 'Someone you might like to meet' }]);
     api.clock.pass(DAY);
     await api.run('daily');
     expect(await told.ofType(me, 'daily_matches')).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('the daily items', () => {
     await api.run('daily');
     const [item, ...more] = await told.ofType(guest, 'event_matches');
     expect(more).toEqual([]);
-    expect(item).toMatchObject({ title: `Who comes to ${event.title} for your other half`, matches_total: 1, matches: [{ id }] });
+    expect(item).toMatchObject({ title: `Your matches at ${event.title}`, matches_total: 1, matches: [{ id }] });
   });
 
   test('[R47] the morning after, guests are asked how it was, once; not the host, not who stayed away', async () => {

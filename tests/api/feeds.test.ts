@@ -56,7 +56,7 @@ describe('an invitation', () => {
     expect(more).toEqual([]);
     expect(feed).toMatchObject({
       type: 'event_invite',
-      title: 'Teodora Vasić asks you to The Long Table',
+      title: 'Teodora Vasić invites you to The Long Table',
       body: 'Monday 30 November, 09:00 (Lisbon time), Kiln House, Lisbon',
       seen_at: null,
       event: { id: event.id, my_status: 'invited', venue: { address: null } },

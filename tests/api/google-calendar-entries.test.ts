@@ -85,7 +85,7 @@ describe('accepted dinners in a member’s Google Calendar', () => {
 
   test.each([
     ['the host calls it off', () => change({ status: 'cancelled' })],
-    ['I can’t come after all', () => answer('declined')],
+    ['I can’t come', () => answer('declined')],
     ['my account is switched off', () => api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, me.user.id))],
   ])('[R44] it is removed when %s, once', async (_words, happens) => {
     await happens();

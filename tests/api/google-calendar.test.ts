@@ -116,7 +116,7 @@ describe('the way to Google Calendar and back', () => {
   test('[case 41] a code Google refuses is 400 in words, its failures are 503, and one can start again', async () => {
     google.tokenAnswers = [{ status: 400, body: { error: 'invalid_grant' } }];
     const refused = await finish(await back());
-    expect([refused.status, refused.body.error]).toEqual([400, 'Google did not take that. Start again from your settings.']);
+    expect([refused.status, refused.body.error]).toEqual([400, 'Google didn’t accept the request. Start again from your settings.']);
     for (const answer of [
       { status: 500, body: {} },
       { status: 503, body: { error: 'temporarily_unavailable' } },
@@ -125,7 +125,7 @@ describe('the way to Google Calendar and back', () => {
     ]) {
       google.tokenAnswers = [answer];
       const failed = await finish(await back());
-      expect(failed).toMatchObject({ status: 503, body: { error: 'Google can’t be reached right now. Try again in a moment.' } });
+      expect(failed).toMatchObject({ status: 503, body: { error: 'Google Calendar can’t be reached right now. Try again in a moment.' } });
       expect(failed.headers.get('Retry-After')).toBe('30');
     }
     expect(await state()).toMatchObject({ connected: false });
@@ -215,7 +215,7 @@ describe('the way to Google Calendar and back', () => {
     const member = await bare.member();
     expect((await member.send('GET', BASE)).body).toEqual({ available: false, connected: false });
     const offered = await member.send('GET', `${BASE}authorize/`);
-    expect(offered).toMatchObject({ status: 404, body: { error: expect.stringContaining('not offered') } });
+    expect(offered).toMatchObject({ status: 404, body: { error: expect.stringContaining('isn’t available') } });
     expect((await member.send('POST', `${BASE}callback/`, { body: { state: 'a', code: 'b' } })).status).toBe(404);
     expect((await member.send('DELETE', BASE)).status).toBe(204);
     await bare.close();

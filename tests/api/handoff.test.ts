@@ -22,7 +22,7 @@ const askCode = (origin: unknown, rest: object = {}) => ada.send<{ code: string 
 const codeFor = async (origin: string, rest: object = {}) => (await askCode(origin, rest)).body.code;
 const exchange = (code: string, origin: string | undefined, rest: object = {}, sent: Sent = {}): Promise<Got<AuthSession & ErrorBody>> =>
   api.send('POST', '/api/auth/exchange/', { ...sent, ...(origin ? { origin } : {}), body: { code, ...rest } });
-const USED = { status: 400, body: { error: 'This sign-in took too long or was used already. Start it again.' } };
+const USED = { status: 400, body: { error: 'This sign-in has expired or was already used. Please start again.' } };
 
 test('[R03] a popup’s code signs in on the page that opened it, with a session that can do less', async () => {
   const auth = await exchange(await codeFor(PARTNER), PARTNER, { scope: 'full' });

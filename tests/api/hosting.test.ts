@@ -175,7 +175,10 @@ describe('changing a dinner', () => {
     const { event } = await layDinner(api, host.user, {}, [{ shape: 'round', seats: 3 }]);
     const guests = await Promise.all([0, 1, 2, 3].map(() => api.member()));
     for (const guest of guests) await accept(guest, event.id);
-    expect(await patch(host, event.id, { capacity: 2 })).toMatchObject({ status: 400, body: { error: { capacity: ['3 places are taken already.'] } } });
+    expect(await patch(host, event.id, { capacity: 2 })).toMatchObject({
+      status: 400,
+      body: { error: { capacity: ['Enter at least 3: that many seats are taken.'] } },
+    });
     const tablesNow = [3, 3].map((chairs, i) => ({ name: `T${i}`, shape: 'round', seats: chairs }));
     expect((await patch(host, event.id, { tables: tablesNow, capacity: 4 })).body).toMatchObject({ capacity: 4, attendee_count: 4 });
     expect((await guests[2]!.send<DinnerEvent>('GET', `/api/events/${event.id}/`)).body).toMatchObject({ my_status: 'accepted' });
@@ -241,7 +244,7 @@ describe('changing a dinner', () => {
     expect((await off()).body).toMatchObject({ status: 'cancelled', sequence: 1, can_rsvp: false });
     expect((await off()).body).toMatchObject({ status: 'cancelled', sequence: 1 });
     expect((await noticesOf(body.id)).filter(({ type }) => type === 'event_cancelled')).toHaveLength(1);
-    expect((await patch(host, body.id, { title: 'Again' })).body).toMatchObject({ error: 'This dinner is cancelled.' });
-    expect(await accept(guest, body.id)).toMatchObject({ status: 409, body: { error: 'This dinner is cancelled.' } });
+    expect((await patch(host, body.id, { title: 'Again' })).body).toMatchObject({ error: 'This dinner was cancelled.' });
+    expect(await accept(guest, body.id)).toMatchObject({ status: 409, body: { error: 'This dinner was cancelled.' } });
   });
 });

@@ -79,7 +79,7 @@ describe('an address', () => {
   test('[case 37] that somebody else has over there by now does not open the account: 409 in words', async () => {
     const first = await withGoogle();
     const other = await withGoogle({ claims: { sub: `${doors.who.sub}-b` } });
-    expect(other).toMatchObject({ status: 409, body: { error: expect.stringContaining('another sign-in') as string } });
+    expect(other).toMatchObject({ status: 409, body: { error: expect.stringContaining('another way') as string } });
     expect(await identitiesOf(first.body.user.id)).toHaveLength(1);
     expect(await withGoogle()).toMatchObject({ status: 200, body: { user: { id: first.body.user.id } } });
   });

@@ -133,7 +133,7 @@ test('[R02] [R03] what is not set up answers 404 in words', async () => {
   ] as const)
     expect(await bare.send('POST', `/api/auth/${path}/login/`, { body })).toMatchObject({
       status: 404,
-      body: { error: 'Signing in this way is not offered here.' },
+      body: { error: 'This way to sign in isn’t available. Choose another.' },
     });
   await bare.close();
 });

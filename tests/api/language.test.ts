@@ -33,7 +33,7 @@ test('[R34, R56] profile types and what they ask are named in the reader’s lan
   const member = await api.member();
   const read = async (headers: Record<string, string>) =>
     (await member.send<{ results: ProfileType[] }>('GET', '/api/profile-types/', { headers })).body.results.find(({ slug }) => slug === 'raising')!;
-  expect(await read(german)).toMatchObject({ display_name: 'Kapital suchen', attributes: [{ label: 'Wo Sie stehen' }, {}, {}] });
+  expect(await read(german)).toMatchObject({ display_name: 'Kapital suchen', attributes: [{ label: 'Phase' }, {}, {}] });
   expect((await read({})).display_name).toBe('Raising money');
 });
 
@@ -82,7 +82,7 @@ test('[R49, R56] letters come in the language their reader last asked in, whoeve
   await host.send('POST', `${laid.path}/invitations/`, { body: { emails: [email] } });
   await api.settle();
   const letter = api.outbox.findLast(({ to }) => to === email)!;
-  expect(letter.subject).toBe('Teodora Vasić bittet Sie zu The Long Table');
+  expect(letter.subject).toBe('Teodora Vasić lädt Sie zu The Long Table ein');
   expect(letter.text).toMatch(/Montag, 30\. November, \d\d:\d\d Uhr \(Ortszeit Lisbon\)/);
 });
 

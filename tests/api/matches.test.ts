@@ -35,9 +35,9 @@ describe('whom I am shown', () => {
     const page = await deck(me);
     expect(names(page)).toEqual(['Near', 'Tagged', 'Plain']);
     expect(page.results.map(({ reasons }) => reasons)).toEqual([
-      ['You are raising money; Near invests in Climate and Energy.', 'You are both from Lisbon.'],
-      ['You are raising money; Tagged invests in Climate.'],
-      ['You are raising money; Plain invests.'],
+      ['You’re raising money; Near invests in Climate and Energy.', 'You’re both based in Lisbon.'],
+      ['You’re raising money; Tagged invests in Climate.'],
+      ['You’re raising money; Plain invests.'],
     ]);
     expect(page.results.every(({ score }) => score > 0 && score < 1)).toBe(true);
     expect(page.results[0]).toMatchObject({ state: 'new', is_mutual: false, contact: null, turned_at: null, event: null });
@@ -70,7 +70,7 @@ describe('whom I am shown', () => {
     expect(names(await deck(guest)).sort()).toEqual(['Buyer', 'Host', 'Idle']);
     const atDinner = await deck(guest, `state=new&event_id=${dinner.event.id}`);
     expect(names(atDinner).sort()).toEqual(['Host', 'Idle']);
-    expect(atDinner.results[0]).toMatchObject({ event: { id: dinner.event.id, title: 'Salt' }, reasons: ['You both have a place at Salt.'] });
+    expect(atDinner.results[0]).toMatchObject({ event: { id: dinner.event.id, title: 'Salt' }, reasons: ['You’re both going to Salt.'] });
     expect(names(await deck(buyer, `event_id=${dinner.event.id}`))).toEqual([]);
     expect(names(await deck(idle))).toEqual([]);
     expect((await buyer.send('GET', `/api/matches/?event_id=${host.user.id}`)).status).toBe(404);
@@ -155,7 +155,7 @@ describe('turning a card', () => {
     expect(await everything()).toEqual(before);
     const { body } = await turn(me, mine, 'interested');
     expect(body).toMatchObject({ is_mutual: true, score: 1, contact: { linkedin_url: 'https://www.linkedin.com/in/knows' } });
-    expect(body.reasons[0]).toBe('You both said you would like to meet.');
+    expect(body.reasons[0]).toBe('You both want to meet.');
     expect((await other.send<Match>('GET', `/api/matches/${theirs.id}/`)).body.contact).toEqual({ linkedin_url: 'https://www.linkedin.com/in/asks' });
     await turn(other, theirs, 'undo');
     expect((await me.send<Match>('GET', `/api/matches/${mine.id}/`)).body).toMatchObject({ is_mutual: false, contact: null });

@@ -45,7 +45,7 @@ test('[R44] invited, waiting and requesting members have a letter without a cale
   await callOff(event);
   expect(heard()).toEqual(guests.map(({ user }) => user.email).toSorted());
   for (const guest of guests) {
-    expect(told.to(guest)).toMatchObject([{ subject: `${event.title} is called off` }]);
+    expect(told.to(guest)).toMatchObject([{ subject: `${event.title} is cancelled` }]);
     expect(told.to(guest)[0]!.attachments).toBeUndefined();
     expect(told.to(guest)[0]!.unsubscribeUrl).toBeDefined();
     expect(await told.types(guest)).toEqual(['event_cancelled']);
@@ -78,7 +78,7 @@ test('[R44] an address without an account hears it once its invitation went out,
   await invite(event, 'never-written-to@else.example');
   await told.say({ type: 'invited', event_id: event.id, invitation_id: reached });
   await callOff(event);
-  expect(api.outbox).toMatchObject([{ to: 'reached@else.example', subject: `${event.title} is called off` }]);
+  expect(api.outbox).toMatchObject([{ to: 'reached@else.example', subject: `${event.title} is cancelled` }]);
   expect([api.outbox[0]!.attachments, api.outbox[0]!.unsubscribeUrl]).toEqual([undefined, undefined]);
   await told.say({ type: 'event_cancelled', event_id: event.id });
   expect(api.outbox).toEqual([]);

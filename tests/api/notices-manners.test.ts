@@ -194,7 +194,7 @@ describe('odd names', () => {
           .replace(/[\p{Cc}\u202a-\u202e]/gu, ' ')
           .replace(/\s+/g, ' ')
           .trim();
-        expect(subject).toBe(`${shown} asks you to ${shown}`);
+        expect(subject).toBe(`${shown} invites you to ${shown}`);
       } else expect(subject).toContain('…');
       for (const { title } of [...(await told.items(guest)), ...(await told.items(asked))]) expect([...title].length).toBeLessThan(300);
       api.outbox.length = 0;

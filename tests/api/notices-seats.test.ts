@@ -58,16 +58,16 @@ test('[R49] a changed place: the letter says whether chair, neighbours or both c
   };
   const chair = `Seat 3, ${second!.name}`;
   const both = await letterOf({ chair: user_ids, beside: user_ids });
-  expect(both.subject).toBe(`Your chair at ${event.title} has changed`);
-  expect(both.text).toContain('Your chair and your neighbours have changed, Mina.');
-  expect(both.text).toContain(`Your chair now: ${chair}.`);
+  expect(both.subject).toBe(`Your seat at ${event.title} has changed`);
+  expect(both.text).toContain('Your seat and your neighbours have changed, Mina.');
+  expect(both.text).toContain(`You’re in ${chair}.`);
   const own = await letterOf({ chair: user_ids, beside: [] });
-  expect(own.text).toContain('Your chair has changed, Mina.');
-  expect(own.text).toContain(`Your chair now: ${chair}.`);
+  expect(own.text).toContain('Your seat has changed, Mina.');
+  expect(own.text).toContain(`You’re in ${chair}.`);
   const near = await letterOf({ chair: [], beside: user_ids });
   expect(near.subject).toBe(`Your neighbours at ${event.title} have changed`);
   expect(near.text).toContain('Your neighbours have changed, Mina.');
-  expect(near.text).toContain(`Your chair now: ${chair}.`);
+  expect(near.text).toContain(`You’re in ${chair}.`);
 });
 
 test('[R49] whoever is moved on within an hour is written to of the next chair, and of the same one once', async () => {
@@ -79,6 +79,6 @@ test('[R49] whoever is moved on within an hour is written to of the next chair, 
     await api.db.delete(seats).where(eq(seats.user_id, user_id));
     await api.db.insert(seats).values({ event_id: event.id, user_id, table_id: table!.id, position });
     await told.say(move, move);
-    expect(told.to(guest).map(({ text }) => /Your chair now: (.+)\./.exec(text)?.[1])).toEqual([`Seat ${position + 1}`]);
+    expect(told.to(guest).map(({ text }) => /You’re in (.+)\./.exec(text)?.[1])).toEqual([`Seat ${position + 1}`]);
   }
 });

@@ -32,7 +32,7 @@ describe('what each notice becomes', () => {
     await told.say({ type: 'invited', event_id: event.id, invitation_id: row!.id });
     const [letter, ...more] = told.to(guest);
     expect(more).toEqual([]);
-    expect(letter!.subject).toBe('Teodora Vasić asks you to The Long Table');
+    expect(letter!.subject).toBe('Teodora Vasić invites you to The Long Table');
     expect(letter!.text).toContain(`http://localhost:3000/invite/${host.user.invite_slug}?eventSlug=${event.slug}`);
     expect(letter!.text).not.toContain('Rua do Forno');
     expect(await told.types(guest)).toEqual(['event_invite']);
@@ -76,7 +76,7 @@ describe('what each notice becomes', () => {
     // The clocks went forward that morning.
     expect(letter!.text).toContain('Sunday 28 March 2027, 20:00 (Berlin time)');
     expect(letter!.text).toContain('Kiln House, Rua do Forno 14, Berlin');
-    expect(letter!.text).toContain('Your place is laid, Mina.');
+    expect(letter!.text).toContain('You’re in, Mina.');
     expect(letter!.attachments).toMatchObject([{ filename: `${event.slug}.ics`, type: 'text/calendar; charset=utf-8; method=PUBLISH' }]);
     const entry = new ICAL.Event(vevent(letter!));
     expect(entry.uid).toBe(`${event.id}.${guest.user.id}@beside`);
@@ -96,7 +96,7 @@ describe('what each notice becomes', () => {
     const { event, guest } = await told.seated('accepted');
     await told.say({ type: 'place_free', event_id: event.id, user_id: guest.user.id });
     expect(await told.types(guest)).toEqual(['place_free']);
-    expect(told.to(guest)).toMatchObject([{ subject: `A chair has come free: ${event.title}`, attachments: [{}] }]);
+    expect(told.to(guest)).toMatchObject([{ subject: `You have a seat: ${event.title}`, attachments: [{}] }]);
   });
 
   test('left: the items of that dinner go; whom the host removed is told, who left needs no letter', async () => {
@@ -106,7 +106,7 @@ describe('what each notice becomes', () => {
     expect(api.outbox).toEqual([]);
     expect((await api.db.select().from(feeds).where(eq(feeds.user_id, guest.user.id)))[0]!.dismissed_at).not.toBeNull();
     await told.say({ type: 'left', event_id: event.id, user_id: guest.user.id, by: 'host', had: 'accepted' });
-    expect(told.to(guest).map(({ subject }) => subject)).toEqual([`Your place at ${event.title}`]);
+    expect(told.to(guest).map(({ subject }) => subject)).toEqual([`Your seat at ${event.title}`]);
     expect(vevent(told.to(guest)[0]!).getFirstPropertyValue('status')).toBe('CANCELLED');
   });
 
@@ -148,7 +148,7 @@ describe('what each notice becomes', () => {
     await api.db.update(events).set({ venue_name: 'Mill House', sequence: 1 }).where(eq(events.id, event.id));
     await told.say({ type: 'event_changed', event_id: event.id, fields: ['venue'] });
     expect(api.outbox.map((letter) => letter.to).toSorted()).toEqual([guest, waits, asks].map(({ user }) => user.email).toSorted());
-    expect(told.to(guest)[0]!.text).toContain('It is at another place.');
+    expect(told.to(guest)[0]!.text).toContain('The venue has changed.');
     expect(told.to(guest)[0]!.text).toContain('Mill House, Rua do Forno 14, Lisbon');
     expect(vevent(told.to(guest)[0]!).getFirstPropertyValue('sequence')).toBe(1);
     // The address is for those who have a place.
@@ -198,14 +198,14 @@ describe('what each notice becomes', () => {
     await told.say({ type: 'message', event_id: event.id, text });
     expect(api.outbox.map((letter) => letter.to)).toEqual([guest.user.email]);
     expect(told.to(guest)[0]!.html).toContain('The door is the green one.<br>Bring a coat.');
-    const item = [`Teodora Vasić writes about ${event.title}`, text];
+    const item = [`Teodora Vasić sent a message about ${event.title}`, text];
     expect((await told.items(guest)).map(({ title, body }) => [title, body])).toEqual([item, item]);
     expect(await told.types(waits)).toEqual([]);
   });
 
   test('[R44] message: of a dinner that is called off it says so, and leads to no table', async () => {
     const { event, guest } = await told.seated('accepted');
-    const off = 'This dinner is called off';
+    const off = 'This dinner is cancelled';
     await told.say({ type: 'message', event_id: event.id, text: 'See you there' });
     expect(told.to(guest)[0]!.text).toContain('See the dinner');
     expect(told.to(guest)[0]!.text).not.toContain(off);
@@ -240,7 +240,7 @@ describe('what each notice becomes', () => {
     const gone = await api.member();
     await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, gone.user.id));
     await told.say({ type: 'account_deleted', user_id: gone.user.id });
-    expect(told.to(gone)).toMatchObject([{ subject: 'Your Beside account is switched off' }]);
+    expect(told.to(gone)).toMatchObject([{ subject: 'Your Beside account is deactivated' }]);
     expect(told.to(gone)[0]!.text).toMatch(/On Sunday 22 November, 09:00 \(UTC\)/);
     expect(told.to(gone)[0]!.unsubscribeUrl).toBeUndefined();
   });

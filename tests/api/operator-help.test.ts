@@ -22,9 +22,9 @@ test.for([
   ['admin ban --help', 'npm run admin -- <command>\n\n  ban '],
   ['admin partner add -h', 'npm run admin -- <command>\n\n  partner '],
   ['admin --help', 'npm run admin -- <command>\n\n  host-dinner '],
-  ['texts --help', 'It is written: npm run texts -- [file]\n'],
-  ['dump -h', 'It is written: npm run db:dump -- <file>\n'],
-  ['load --help', 'It is written: npm run db:load -- <file>\n'],
+  ['texts --help', 'Usage: npm run texts -- [file]\n'],
+  ['dump -h', 'Usage: npm run db:dump -- <file>\n'],
+  ['load --help', 'Usage: npm run db:load -- <file>\n'],
 ])('%s is told how it is written', async ([words, answer]) => {
   const { code, said } = await program(...words!.split(' '));
   expect([code, said.slice(0, answer!.length)]).toEqual([0, answer]);

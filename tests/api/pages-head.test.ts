@@ -44,7 +44,7 @@ describe('the head for machines', () => {
     expect(tag(html, 'og:description')).toBe('One table, 40 leaders. Decide who you sit beside.');
     expect(tag(html, 'og:image')).toBe('http://localhost:3000/share/host.png?eventSlug=first-table');
     expect([tag(html, 'og:image:width'), tag(html, 'og:image:height')]).toEqual(['1200', '630']);
-    expect(tag(html, 'og:image:alt')).toBe('An invitation to The Long Table: 40 places laid, one of them lit.');
+    expect(tag(html, 'og:image:alt')).toBe('Invitation to The Long Table: a table with 40 seats, one of them highlighted.');
     expect(html).toContain('<link data-ssr rel="canonical" href="http://localhost:3000/invite/host?eventSlug=first-table">');
     expect(html).not.toContain('noindex');
     expect(html).not.toContain('Rua do Forno');
@@ -67,7 +67,7 @@ describe('the head for machines', () => {
       const html = await answer.text();
       expect(answer.status).toBe(404);
       expect(html).toContain('<div id="root">');
-      expect(html).toContain('<title data-ssr>Beside Club | Not found</title>');
+      expect(html).toContain('<title data-ssr>Beside Club | Not Found</title>');
       expect(html).toContain('noindex');
     },
   );
@@ -103,7 +103,7 @@ describe('the head for machines', () => {
   test('[R14] search values of the wrong shape count as none', async () => {
     const answer = await get('/invite/host?eventSlug=%22%3E%3Cb');
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('Beside Club | You are invited');
+    expect(await answer.text()).toContain('Beside Club | You’re invited');
   });
 });
 
@@ -232,7 +232,7 @@ describe('what a page may do', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     expect(answer.headers.get('CDN-Cache-Control')).toBeNull();
     expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
-    expect(away.complaints.filter(({ message }) => message === 'a request failed')).toHaveLength(1);
+    expect(away.complaints.filter(({ message }) => message === 'request failed')).toHaveLength(1);
   });
 
   test('the policy names the style the toasts write, and that style alone', async () => {

@@ -57,7 +57,7 @@ describe('the share image', () => {
       await api.db.update(events).set({ title }).where(five);
       return (await image(FIVE)).bytes.toString('base64');
     };
-    const general = await of('One table. You decide who you sit beside.');
+    const general = await of('One table. You choose who you sit next to.');
     for (const title of ['שולחן ארוך', '葵の宴', '🪑🪑', ' ', '\u200b']) expect(await of(title)).toBe(general);
     expect(await of('Supper 🪑 葵の宴')).toBe(await of('Supper'));
   });

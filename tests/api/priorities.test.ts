@@ -172,7 +172,10 @@ test('[R34] a priority goes with the matches that came of it; the last one may g
   expect(await api.db.select().from(matches).where(eq(matches.target_id, ada.user.id))).toEqual([]);
   expect((await list(ada)).map(({ id }) => id)).toEqual([standard]);
   expect((await ada.send('DELETE', `/api/profiles/${priority}/`)).status).toBe(404);
-  expect(await ada.send('DELETE', `/api/profiles/${standard}/`)).toMatchObject({ status: 409, body: { error: expect.stringContaining('stays') as string } });
+  expect(await ada.send('DELETE', `/api/profiles/${standard}/`)).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('default card') as string },
+  });
   expect((await list(ada)).map(({ id }) => id)).toEqual([standard]);
 });
 

@@ -49,7 +49,7 @@ describe('the day before', () => {
     expect(more).toEqual([]);
     expect(letter!.subject).toBe('Tomorrow: The Long Table');
     expect(letter!.text).toContain('Kiln House, Rua do Forno 14, Lisbon');
-    expect(letter!.text).toMatch(/Your place: Seat \d\. Beside you: Teodora Vasić\./);
+    expect(letter!.text).toMatch(/You’re in Seat \d, next to Teodora Vasić\./);
     expect(await told.ofType(guest, 'upcoming_event')).toMatchObject([{ event: { id: event.id } }]);
     for (let i = 0; i < 5; i++) {
       api.clock.pass(5 * 60_000);
@@ -104,7 +104,7 @@ describe('the day before', () => {
     api.clock.pass(DAY);
     await api.run('remind');
     expect(told.to(held.guest)).toHaveLength(1);
-    expect(told.to(held.guest)[0]!.text).not.toContain('Your place');
+    expect(told.to(held.guest)[0]!.text).not.toContain('You’re in');
     expect(told.to(quiet.guest)).toEqual([]);
     expect(await told.ofType(quiet.guest, 'upcoming_event')).toHaveLength(1);
   });

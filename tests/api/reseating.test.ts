@@ -190,7 +190,7 @@ test('[R42] where no better plan can be made, that is said in words and everybod
   // A chair fewer than guests: what no call can bring about, and no plan mends.
   await api.db.update(tables).set({ seats: 7 }).where(eq(tables.event_id, event.id));
   const { status, body, headers } = await improve();
-  const words = 'No better plan was found in time. Everybody sits as before; try again in a moment.';
+  const words = 'We couldn’t find better seating in time, so nobody was moved. Try again in a moment.';
   expect([status, body.error, headers.get('Retry-After')]).toEqual([503, words, '30']);
   expect((await sitting()).toSorted()).toEqual(before);
 });

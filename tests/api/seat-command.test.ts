@@ -81,7 +81,7 @@ test('[R42] locks, pairs kept apart and free seats hold in what is printed, and 
 });
 
 test.for<[string, string, string]>([
-  ['nothing', '', 'No problem came on stdin'],
+  ['nothing', '', 'No problem on stdin'],
   ['text', 'seat us', 'not JSON'],
   ['a word nobody knows', bad({ budget: 3 }), '"budget" is not known'],
 ])('[R42] %s is refused with exit code 2 and one sentence', async ([, input, sentence]) => {

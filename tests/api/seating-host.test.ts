@@ -144,10 +144,7 @@ describe('the host’s hand', () => {
     expect(await apart()).toBe(true);
     const beside = { user_id: guest.user.id, table_id: seat.table_id, position: (chairOf(await plan(path), host).position + 6) % 12 };
     const refused = await change(path, { moves: [beside] });
-    expect([refused.status, refused.body.error]).toEqual([
-      409,
-      'These two are to sit apart, and this plan has them near each other. Give one of them another chair first.',
-    ]);
+    expect([refused.status, refused.body.error]).toEqual([409, 'These guests are kept apart, but would sit near each other. Move one of them first.']);
     await change(path, { never: [] });
     expect((await change(path, { moves: [beside] })).status).toBe(200);
   });

@@ -33,7 +33,7 @@ describe('the plan', () => {
     await api.settle();
     const { body: mine } = await me.send<Seating>('GET', `${path}/seating/`);
     expect(mine.neighbours.map(({ person }) => person.id)).toContain(friend.user.id);
-    expect(mine.neighbours.find(({ person }) => person.id === friend.user.id)!.reasons).toEqual(['You both said you would like to meet.']);
+    expect(mine.neighbours.find(({ person }) => person.id === friend.user.id)!.reasons).toEqual(['You both want to meet.']);
     const named = mine.tables[0]!.seats.filter(({ person }) => person !== null).map(({ person }) => person!.id);
     expect(new Set(named)).toEqual(new Set([me.user.id, host.user.id, ...mine.neighbours.map(({ person }) => person.id)]));
     expect(mine.tables[0]!.seats.every(({ initials }) => initials !== null)).toBe(true);
@@ -120,7 +120,7 @@ describe('the plan', () => {
     expect((await places()).length).toBe(8);
     if (moves) {
       expect(await places()).not.toEqual(before);
-      expect(plans.flatMap(({ neighbours }) => neighbours.flatMap(({ reasons }) => reasons))).toContain('You both said you would like to meet.');
+      expect(plans.flatMap(({ neighbours }) => neighbours.flatMap(({ reasons }) => reasons))).toContain('You both want to meet.');
       expect(plans.map(({ published_at }) => published_at)).toEqual(plans.map(() => null));
     } else {
       expect(await places()).toEqual(before);
@@ -150,7 +150,7 @@ describe('the plan', () => {
     };
     expect((await put(6)).status).toBe(200);
     const late = await put(3);
-    expect([late.status, late.body.error]).toEqual([409, 'The plan has changed since you saw it. Please look again.']);
+    expect([late.status, late.body.error]).toEqual([409, 'The seating has changed in the meantime. Check it and try again.']);
     expect((await read()).tables[0]!.seats[6]!.person?.id).toBe(guest.user.id);
   });
 });

@@ -60,9 +60,9 @@ describe('[R56] the file of remote texts', () => {
     expect(read().texts).toEqual({ de: { nav_home: 'Haus' }, should_show_email_login: 'true' });
     read();
     expect(told).toEqual([
-      { line: 2, key: 'splash', why: 'holds markup, which would be shown as it stands' },
-      { line: 3, key: 'verify_lead', why: 'may hold {email} and no other place' },
-      { line: 5, key: 'de.nobody', why: 'is no text of ours' },
+      { line: 2, key: 'splash', why: 'contains markup, which would be shown as plain text' },
+      { line: 3, key: 'verify_lead', why: 'allows no braces other than {email}' },
+      { line: 5, key: 'de.nobody', why: 'is not a known key' },
     ]);
   });
 
@@ -113,28 +113,28 @@ describe('[R56] npm run texts', () => {
     await write('{ "splash": "Sit down.", "de": { "splash": "Setz dich." }, "ar": { "dinner_coming_few": "{count}" } }');
     const { code, text } = texts(file, false);
     expect(code).toBe(0);
-    expect(text).toContain('splash: Meet ideal connections in person.\n    everybody: Sit down.\n    de: Setz dich.\n');
+    expect(text).toContain('splash: Meet ideal connections in person.\n    everyone: Sit down.\n    de: Setz dich.\n');
     expect(text).toContain('nav_dinners: Dinners\n');
-    expect(text).toContain('dinner_coming_few: a form of a plural\n    ar: {count}');
+    expect(text).toContain('dinner_coming_few: a plural form\n    ar: {count}');
     expect(text).toMatch(/\n\d{3,} texts, 3 replaced$/);
     expect(texts(file, true).text.split('\n')).toHaveLength(6);
     expect(texts(undefined, false).text).toMatch(/, 0 replaced$/);
   });
 
   test.each([
-    ['{\n "splash": 7\n}', ':2: splash is no string, or a very long one'],
-    ['{\n "de": "x"\n}', ':2: de is no object of texts by key'],
-    ['{\n "splash": "a",\n "de": {\n  "splash": "{x}"\n }\n}', ':4: de.splash has no place to fill'],
-    ['{\n "splash": "a"\n "nav_home": "b"\n}', ':3: the file is no JSON from here on'],
-    ['{\n "splash": "a",\n', ':3: the file is no JSON from here on'],
-    ['{\n "should_show_email_login": "yes"\n}', ':2: should_show_email_login is "true" or "false"'],
-    ['{\n "de": {\n  "should_show_email_login": "true"\n }\n}', ':3: de.should_show_email_login counts for everybody, not for a language'],
+    ['{\n "splash": 7\n}', ':2: splash is not a string, or is too long'],
+    ['{\n "de": "x"\n}', ':2: de must be an object of texts by key'],
+    ['{\n "splash": "a",\n "de": {\n  "splash": "{x}"\n }\n}', ':4: de.splash allows no braces or placeholders'],
+    ['{\n "splash": "a"\n "nav_home": "b"\n}', ':3: the file is not valid JSON from this line on'],
+    ['{\n "splash": "a",\n', ':3: the file is not valid JSON from this line on'],
+    ['{\n "should_show_email_login": "yes"\n}', ':2: should_show_email_login must be "true" or "false"'],
+    ['{\n "de": {\n  "should_show_email_login": "true"\n }\n}', ':3: de.should_show_email_login applies to everyone, so it can’t be set for a language'],
     [
       '{\n "splash": "say \\"nav_home\\": {",\n "nav_home": "\\u202e"\n}',
-      ':2: splash has no place to fill\nFILE:3: nav_home holds a character that nobody sees',
+      ':2: splash allows no braces or placeholders\nFILE:3: nav_home contains an invisible character',
     ],
-    ['{\n "splash": "a",\n "splash"\n:\n"<b>"\n}', ':3: splash holds markup, which would be shown as it stands'],
-    ['[]', ':1: the file is no object of texts by key'],
+    ['{\n "splash": "a",\n "splash"\n:\n"<b>"\n}', ':3: splash contains markup, which would be shown as plain text'],
+    ['[]', ':1: the file must be an object of texts by key'],
   ])('says by line what is wrong and ends with 1: %s', async (content, said) => {
     await write(content);
     expect(texts(file, true)).toEqual({ code: 1, text: `${file}${said.replaceAll('FILE', file)}` });

@@ -48,7 +48,7 @@ test('[R41] [R42] three who mark each other sit together once the table is laid 
     const { neighbours } = (await one.send<Seating>('GET', `${path}/seating/`)).body;
     const friends = neighbours.filter(({ person }) => ids.includes(person.id));
     counts.push(friends.length);
-    for (const { reasons } of friends) expect(reasons[0]).toBe('You both said you would like to meet.');
+    for (const { reasons } of friends) expect(reasons[0]).toBe('You both want to meet.');
   }
   expect(counts.sort()).toEqual([1, 1, 2]);
   const after = await order();

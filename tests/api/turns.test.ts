@@ -93,7 +93,7 @@ test('[R41] a yes taken back before the letter was due writes to nobody, and is 
     for (const list of ['list_available', 'list_new'] as const) expect([await news(one, list), await news(two, list)]).toEqual([0, 0]);
     expect(mutualMails(one, two)).toEqual([0, 0]);
     const contacts = (await two.send<{ results: Match[] }>('GET', '/api/matches/interested/')).body.results;
-    expect(contacts.map(({ is_mutual, contact, reasons }) => [is_mutual, contact, reasons.some((words) => words.startsWith('You both said'))])).toEqual([
+    expect(contacts.map(({ is_mutual, contact, reasons }) => [is_mutual, contact, reasons.some((words) => words.startsWith('You both want'))])).toEqual([
       [false, null, false],
     ]);
   }
@@ -127,7 +127,7 @@ describe('taking it back', () => {
     const { status, body } = await turn(one, mine, 'undo');
     expect([status, (body as unknown as { error: string }).error]).toEqual([
       409,
-      'A plan was published after you said so. You can still turn this card the other way.',
+      'Seating was published after you chose, so you can’t undo this. You can still change your choice.',
     ]);
     expect((await one.send<Match>('GET', `/api/matches/${mine}/`)).body.state).toBe('interested');
     api.clock.pass(1000);

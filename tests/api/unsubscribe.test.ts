@@ -43,14 +43,14 @@ test('opening the link changes nothing: it shows what would end, and one button'
   const ada = await api.member();
   const shown = await api.send<string>('GET', path(ada, 'matches'));
   expect(shown.status).toBe(200);
-  expect(shown.body).toContain('people you may want to meet');
+  expect(shown.body).toContain('people you might like to meet');
   expect(shown.body.match(/<button>/g)).toHaveLength(1);
   expect(shown.body).toContain('<form method="post">');
   expect(shown.body).not.toMatch(/<script|@club\.example/);
   expect(shown.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
   expect(shown.headers.get('Referrer-Policy')).toBe('no-referrer');
   expect(await wanted(ada)).toMatchObject({ matches: true });
-  expect((await api.send<string>('POST', path(ada, 'matches'))).body).toContain('It is quiet now.');
+  expect((await api.send<string>('POST', path(ada, 'matches'))).body).toContain('You’re unsubscribed.');
 });
 
 test('what is turned off is turned on again in the settings', async () => {

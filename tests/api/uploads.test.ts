@@ -102,7 +102,7 @@ describe('a picture', () => {
   test.each(refused)('[case 74] %s is refused in words, and nothing of it is left', async (_, make, name = 'me.png', type = 'image/png') => {
     const before = files.size;
     const answer = await upload(await make(), name, type);
-    expect(answer).toMatchObject({ status: 415, body: { error: { file: ['This has to be a whole, still picture: JPEG, PNG or WebP.'] } } });
+    expect(answer).toMatchObject({ status: 415, body: { error: { file: ['Choose a JPEG, PNG or WebP image that isn’t animated or damaged.'] } } });
     expect(files.size).toBe(before);
     expect(await rowsOf(ada)).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe('a picture', () => {
   });
 
   test('[case 75] too many pixels are refused by the header, before one is decoded', async () => {
-    const tooMany = { status: 413, body: { error: { file: ['This picture has too many pixels. 40 million are the most.'] } } };
+    const tooMany = { status: 413, body: { error: { file: ['This image is larger than 40 megapixels. Choose a smaller one.'] } } };
     const flat = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#123' } })
         .png()
@@ -130,7 +130,7 @@ describe('a picture', () => {
 
   test('[case 75] nine million bytes are refused, also when their number is not told', async () => {
     const big = Buffer.concat([await photo(), Buffer.alloc(9_000_000)]);
-    expect(await upload(big)).toMatchObject({ status: 413, body: { error: { file: ['This file is too large. 8 MB are the most.'] } } });
+    expect(await upload(big)).toMatchObject({ status: 413, body: { error: { file: ['This file is larger than 8 MB. Choose a smaller one.'] } } });
     let sent = 0;
     const stream = new ReadableStream<Uint8Array>({
       pull(controller) {

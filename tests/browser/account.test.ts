@@ -71,21 +71,21 @@ async function watched(expected: RegExp[] = []): Promise<Page> {
   return page;
 }
 /** With the year in the last days of one: 48 hours lead into the next. */
-const UNTIL = /Until \w+ \d+ \w+(?: \d{4})?, \d\d:\d\d you (?:can take that back|take it back by signing in)/;
+const UNTIL = /restore it(?: until|, sign in before) \w+ \d+ \w+(?: \d{4})?, \d\d:\d\d/;
 
 test('[R46] an account is deleted by a typed word, and taken back by signing in: the page asked for shows', async () => {
   const page = await newPage(await member('leaver@example.org'));
   await page.goto(`${server.url}/profile/delete`);
   await page.getByRole('heading', { name: 'After 48 hours' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
-  await page.getByLabel('Type “delete” to go on').fill('keep');
+  await page.getByLabel('Type “delete” to continue').fill('keep');
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await page.getByText('That is not the word. It is “delete”.').waitFor();
+  await page.getByText('That doesn’t match. Type “delete”.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.screenshot({ path: '.cache/screens/profile-delete-light-390.png', fullPage: true });
-  await page.getByLabel('Type “delete” to go on').fill('  DELETE ');
+  await page.getByLabel('Type “delete” to continue').fill('  DELETE ');
   // The words go after a few seconds: they are looked for from the press on.
-  const goodbye = page.getByText(new RegExp(`^Your account is switched off\\. ${UNTIL.source}\\.$`));
+  const goodbye = page.getByText(new RegExp(`^Your account is deactivated\\. To ${UNTIL.source}\\.$`));
   await Promise.all([goodbye.waitFor(), page.waitForURL((url) => url.pathname === '/'), page.keyboard.press('Enter')]);
   expect(await page.evaluate(() => localStorage.getItem('beside.auth'))).toBeNull();
 });
@@ -97,22 +97,22 @@ test('[R46] whoever signs in within 48 hours sees the way back on every page, on
   const refused: string[] = [];
   context.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
   await page.goto(`${server.url}/profile/edit`);
-  await page.getByRole('heading', { name: 'Your chair is still here.' }).waitFor();
+  await page.getByRole('heading', { name: 'Your account is still here.' }).waitFor();
   await expect.poll(() => page.getByText(UNTIL).count()).toBe(1);
   expect(await axeFindings(page)).toEqual([]);
   await page.screenshot({ path: '.cache/screens/restore-light-390.png', fullPage: true });
   const second = await watched();
   await second.goto(`${server.url}/events/`);
-  await second.getByRole('heading', { name: 'Your chair is still here.' }).waitFor();
+  await second.getByRole('heading', { name: 'Your account is still here.' }).waitFor();
   await second.goto(`${server.url}/`);
-  await second.getByRole('heading', { name: 'Your chair is still here.' }).waitFor();
+  await second.getByRole('heading', { name: 'Your account is still here.' }).waitFor();
   await second.goto(`${server.url}/profile/settings`);
-  await second.getByRole('heading', { name: 'Your chair is still here.' }).waitFor();
+  await second.getByRole('heading', { name: 'Your account is still here.' }).waitFor();
   expect(refused).toEqual([]);
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()]);
   expect(download.suggestedFilename()).toMatch(/\.json$/);
 
-  await page.getByRole('button', { name: 'Take my seat again' }).click();
+  await page.getByRole('button', { name: 'Restore my account' }).click();
   await page.getByRole('heading', { name: 'Personal info' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/profile/edit');
   await second.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
@@ -131,10 +131,10 @@ testInFullRun('[R46] who only wants out again is let out', async () => {
 test('[R46] a tab that lies open while the account is deleted in another goes to the door', async () => {
   const page = await newPage(await member('two-tabs@example.org'), [/401/]);
   await page.goto(`${server.url}/profile/settings`);
-  await page.getByLabel('Your dinners as a subscription').waitFor();
+  await page.getByLabel('Calendar link for your dinners').waitFor();
   const second = await watched();
   await second.goto(`${server.url}/profile/delete`);
-  await second.getByLabel('Type “delete” to go on').fill('delete');
+  await second.getByLabel('Type “delete” to continue').fill('delete');
   await second.keyboard.press('Enter');
   await second.waitForURL((url) => url.pathname === '/');
   await page.waitForURL((url) => url.pathname === '/');
@@ -145,13 +145,13 @@ testInFullRun('[R46] an answer that says the account is switched off is believed
   const unaware = { ...again, user: { ...again.user, deactivated_at: null, permanent_at: null } };
   const page = await newPage(unaware, [/403/]);
   await page.goto(`${server.url}/priorities/`);
-  await page.getByRole('heading', { name: 'Your chair is still here.' }).waitFor();
+  await page.getByRole('heading', { name: 'Your account is still here.' }).waitFor();
 });
 
 test('[R36] a session older than ten minutes signs in again before the address changes, and nothing typed is lost', async () => {
   const page = await newPage(hourAgo.stale, [/401/, /403/]);
   await page.goto(`${server.url}/profile/edit`);
-  await page.getByLabel('New address').fill('newer@example.org');
+  await page.getByLabel('New e-mail').fill('newer@example.org');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Sign in again' }).click();
   await page.waitForURL((url) => url.pathname === '/' && url.searchParams.get('redirect') === 'profile/edit');
@@ -160,9 +160,9 @@ test('[R36] a session older than ten minutes signs in again before the address c
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Code' }).pressSequentially(await server.codeFor('stale@example.org'));
   await page.waitForURL((url) => url.pathname === '/profile/edit');
-  await expect.poll(() => page.getByLabel('New address').inputValue()).toBe('newer@example.org');
-  await page.getByRole('button', { name: 'Send a code there' }).click();
-  await page.getByText('We wrote to newer@example.org').waitFor();
+  await expect.poll(() => page.getByLabel('New e-mail').inputValue()).toBe('newer@example.org');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByText('Enter the code we sent to newer@example.org.').waitFor();
 });
 
 test('[R46] after 48 hours the account is gone, and the address begins anew', async () => {

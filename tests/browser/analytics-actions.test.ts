@@ -68,15 +68,15 @@ test('[R61] what a member does is told with the ids of the table, none of them m
   await go(page, '/home');
   await untilTold(page, 'feed_viewed');
   await page
-    .getByRole('button', { name: /^Put away/ })
+    .getByRole('button', { name: /^Dismiss/ })
     .first()
     .click();
   // Put away in earnest once nobody can take it back.
   await untilTold(page, 'feed_item_dismissed');
   await go(page, '/profile/#edit');
-  await page.getByLabel('What you would say in the first minute').fill('Ask me about ice.');
+  await page.getByLabel('About you').fill('Ask me about ice.');
   await page.getByLabel('Company', { exact: true }).fill('Drift Ice');
-  await page.getByRole('button', { name: 'Save the card' }).click();
+  await page.getByRole('button', { name: 'Save card' }).click();
   await untilTold(page, 'public_profile_company_edited');
 
   await go(page, '/profile/edit');
@@ -225,6 +225,6 @@ test('[R60] a page stands by its defaults until flags come, and follows them the
   await share.waitFor();
   bring();
   await share.waitFor({ state: 'detached' });
-  await page.getByRole('heading', { name: 'The table is clear.' }).waitFor();
+  await page.getByRole('heading', { name: 'Nothing on the table yet.' }).waitFor();
   expect(stood).toBe(true);
 });

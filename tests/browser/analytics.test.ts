@@ -216,7 +216,7 @@ test('[R36] [R60] whoever is against it is not counted, from the moment it is sa
   // What counts would be asked for as soon as both have come.
   const both = [page.waitForResponse(/\/assets\/start-/), page.waitForResponse(/\/api\/user\/me\//)];
   await go(page, '/profile/settings');
-  const counted = page.getByRole('switch', { name: /count/i });
+  const counted = page.getByRole('switch', { name: /usage data/i });
   await counted.waitFor();
   await Promise.all(both);
   await idle(page);

@@ -56,7 +56,7 @@ describe('the order a guest sees', () => {
   ])('[R44] on %s', async (_, device, order) => {
     const { calendars, names, page } = await visit(device);
     expect(await names()).toEqual(order);
-    await expect.poll(() => calendars.getByText('If nothing opens').count()).toBe(0);
+    await expect.poll(() => calendars.getByText('Nothing opening?').count()).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
@@ -65,7 +65,7 @@ describe('the order a guest sees', () => {
     const { calendars, links } = await visit({ ...devices['iPhone 15']!, userAgent: instagram });
     await expect.poll(() => links.first().getAttribute('href')).toMatch(/^x-safari-http:\/\/localhost:\d+\/calendar\/[\w-]+\.ics$/);
     await expect.poll(() => links.first().getAttribute('target')).toBeNull();
-    await calendars.getByText('Choose “Open in browser” in its menu').waitFor();
+    await calendars.getByText('Choose “Open in browser” from its menu').waitFor();
   });
 });
 

@@ -51,8 +51,8 @@ const comeBack = async (page: Page) => page.goto(back({ ...(await grant()), scop
 const isConnected = async () => (await ask<{ connected: boolean }>(server, 'GET', API, { access: me.access })).connected;
 const isClean = (page: Page) => expect(page.url()).toBe(`${server.url}${CALLBACK}`);
 
-const DONE = 'It is in the calendar.';
-const FAILED = 'The page came out torn.';
+const DONE = 'Google Calendar is connected.';
+const FAILED = 'Google Calendar wasn’t connected.';
 
 test('[R13] [case 42] from the settings to Google and back: connected once, and state and code are gone from address and history', async () => {
   const page = await open();
@@ -69,7 +69,7 @@ test('[R13] [case 42] from the settings to Google and back: connected once, and 
   await page.screenshot({ path: '.cache/screens/calendar-success-390.png', fullPage: true });
   await page.goBack();
   expect(page.url()).not.toMatch(/code=|state=/);
-  await page.getByText('Connected. Dinners you accept are written there.').waitFor();
+  await page.getByText('Connected. We add the dinners you accept and keep them up to date.').waitFor();
   await page.getByRole('button', { name: 'Disconnect' }).click();
   await page.getByText('Google Calendar is disconnected.').waitFor();
   expect(await isConnected()).toBe(false);
@@ -98,7 +98,7 @@ test('[R13] [case 41] a no at Google connects nothing and says so', async () => 
   const page = await open();
   await page.goto(back({ error: 'access_denied', state: 'any' }));
   await page.getByRole('heading', { name: FAILED }).waitFor();
-  await page.getByText('You did not allow it at Google').waitFor();
+  await page.getByText('You didn’t give us access at Google').waitFor();
   isClean(page);
   expect(await isConnected()).toBe(false);
   expect(await axeFindings(page)).toEqual([]);
@@ -109,13 +109,13 @@ test('[R13] [case 41] a code Google refuses, a narrower consent and a state of e
   const page = await open({ expected: [/400/] });
   google.tokenAnswers.push({ status: 400, body: { error: 'invalid_grant' } });
   await comeBack(page);
-  await page.getByText('Google did not take that. Start again from your settings.').waitFor();
+  await page.getByText('Google didn’t accept the request. Start again from your settings.').waitFor();
   google.scope = 'openid';
   await comeBack(page);
-  await page.getByText('To write your dinners we need the tick at “events”.').waitFor();
+  await page.getByText('To add your dinners, we need access to “events”.').waitFor();
   google.scope = CALENDAR_SCOPE;
   await page.goto(back({ state: 'made-up', code: 'made-up' }));
-  await page.getByText('This was begun elsewhere or too long ago.').waitFor();
+  await page.getByText('This request has expired.').waitFor();
   isClean(page);
   expect(await isConnected()).toBe(false);
   // The way on goes to Google again.
@@ -146,7 +146,7 @@ test('[R13] an answer that was lost is asked after: it is connected all the same
 test('[R13] without a session it says so and leads to the door; values that are none leave the address too', async () => {
   const page = await open({ signedIn: false });
   await page.goto(back({ state: 'some', code: 'x'.repeat(3000) }));
-  await page.getByText('Your session ended on the way.').waitFor();
+  await page.getByText('You were signed out.').waitFor();
   isClean(page);
   await page.getByRole('link', { name: 'Log in' }).click();
   await page.waitForURL((url) => url.pathname === '/' && url.searchParams.get('redirect') === 'profile/settings');

@@ -185,11 +185,11 @@ test('[R05] another code is offered 120 000 ms after the last', async () => {
   await stopTime(page);
   await page.getByLabel('E-mail').fill('again@example.org');
   await page.keyboard.press('Enter');
-  await page.getByText('We wrote to again@example.org.').waitFor();
-  const again = page.getByRole('button', { name: 'Send another code' });
-  await page.getByText('Another code in 2:00').waitFor();
+  await page.getByText('Enter the code we sent to again@example.org.').waitFor();
+  const again = page.getByRole('button', { name: 'Send a new code' });
+  await page.getByText('New code in 2:00').waitFor();
   await page.clock.runFor(119_000);
-  await page.getByText('Another code in 0:01').waitFor();
+  await page.getByText('New code in 0:01').waitFor();
   await expect.poll(() => again.count()).toBe(0);
   await page.clock.runFor(1000);
   await again.waitFor();

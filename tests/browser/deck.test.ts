@@ -158,7 +158,7 @@ test('[R22, R55] when the answer fails the card comes back with words, and Retry
   const next = await topName(page);
   answer();
   expect(next, 'the next card did not wait').not.toBe(name);
-  await page.getByText(`${name} is back: The kitchen is on fire.`).waitFor();
+  await page.getByText(`We couldn’t save your choice for ${name}. The kitchen is on fire.`).waitFor();
   expect(await topName(page)).toBe(name);
   await page.unroute('**/turn_dismissed/');
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -170,8 +170,8 @@ test('[R32] the first time somebody is interested is explained once on a device;
   const name = await topName(page);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Interested' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Noted.' });
-  await sheet.getByText(`${name} is among your contacts now`, { exact: false }).waitFor();
+  const sheet = page.getByRole('dialog', { name: 'Added to your contacts' });
+  await sheet.getByText(`When you and ${name} go to the same dinner`, { exact: false }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Next card' }).click();
   await page.getByRole('button', { name: 'Interested' }).click();
@@ -188,7 +188,7 @@ testInFullRun('[R32] the sheet of the first time begins at its heading, and that
   });
   const answered = page.waitForResponse('**/turn_interested/');
   await page.getByRole('button', { name: 'Interested' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Noted.' });
+  const sheet = page.getByRole('dialog', { name: 'Added to your contacts' });
   await sheet.waitFor();
   expect(await sheet.getByRole('heading').evaluate((heading) => heading.matches(':focus'))).toBe(true);
   await page.keyboard.press('z');
@@ -211,20 +211,20 @@ test('[R42] a dinner’s deck shows its guests alone, and my seat beside them', 
   await page.getByText(`Card 1 of ${guests.length}`).waitFor();
   const side = page.locator('.deck-side');
   await side.getByText('The Long Table').waitFor();
-  await side.getByText(/^Seat \d+\./).waitFor();
+  await side.getByText(/^Seat \d+[.,]/).waitFor();
 });
 
 test('[R42] a mark pulls somebody towards my chair only while chairs still move, and the deck says no more than that', async () => {
   const dinner = await firstTable();
   const page = await open({ path: `/matches/deck?eventId=${dinner.id}` });
-  await page.getByRole('heading', { name: 'Pulled towards your chair' }).waitFor();
+  await page.getByRole('heading', { name: 'Your picks for seating' }).waitFor();
   await page.route(`**/api/events/${dinner.id}/seating/`, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), published_at: '2026-01-01T00:00:00.000Z' } });
   });
   await page.reload();
-  await page.getByRole('heading', { name: 'You would like to meet' }).waitFor();
-  await expect.poll(() => page.getByText(/towards your chair|closer at the table/).count()).toBe(0);
+  await page.getByRole('heading', { name: 'You’d like to meet' }).waitFor();
+  await expect.poll(() => page.getByText(/picks for seating/).count()).toBe(0);
 });
 
 testInFullRun('[R31, R32] a dinner’s item is seen with the dinner’s cards, not with everybody’s, and marked again where that failed', async () => {
@@ -257,7 +257,7 @@ test('[R32, R34] without a priority the deck leads to choosing one; with all car
   const page = await context.newPage();
   await page.route('**/api/matches/?*', (route) => route.fulfill({ json: { results: [], next: null } }));
   await page.goto(`${real.server.url}/matches/deck`);
-  await page.getByRole('heading', { name: 'That was everyone.' }).waitFor();
+  await page.getByRole('heading', { name: 'That’s everyone for now.' }).waitFor();
   await page.route('**/api/profiles/?*', (route) => route.fulfill({ json: { results: [], next: null } }));
   await page.reload();
   await expect.poll(() => page.getByRole('link', { name: 'Choose a priority' }).getAttribute('href')).toContain('/priorities/new');
@@ -269,7 +269,7 @@ testInFullRun('[R20, R32] cards that do not come are asked for again under the h
   await page.route('**/api/matches/?*', (route) => route.fulfill({ status: 500, json: { error: 'The kitchen is closed.' } }));
   await page.reload();
   await page.getByText('The kitchen is closed.').waitFor();
-  await expect.poll(() => page.getByRole('heading', { name: 'Whom will you meet?' }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('heading', { name: 'Who will you meet?' }).isVisible()).toBe(true);
   await page.unroute('**/api/matches/?*');
   await page.getByRole('button', { name: 'Retry' }).click();
   expect(await topName(page)).not.toBe('');

@@ -39,8 +39,8 @@ test('[R56, R70] the letter with the code, a refusal and the words in the calend
 
   await german.getByRole('link', { name: 'Google' }).waitFor();
   await english.getByRole('link', { name: 'Google' }).waitFor();
-  await expect.poll(() => detailsOf(german)).toMatch(/^Ihr Platz: /);
-  await expect.poll(() => detailsOf(english)).toMatch(/^Your place: /);
+  await expect.poll(() => detailsOf(german)).toMatch(/^Sie sitzen auf /);
+  await expect.poll(() => detailsOf(english)).toMatch(/^You’re in /);
 });
 
 test('[R56, R70] what is typed stands when the language changes around it, and goes on in the other', async () => {

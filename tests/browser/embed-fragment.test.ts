@@ -141,7 +141,7 @@ describe('[R70] a card that the server drew', () => {
     const { page, adopt } = await include(`invite-card/?${dinner}`);
     await adopt();
     await page.getByRole('button', { name: 'Decline' }).click();
-    await page.getByRole('heading', { name: 'A pity. Another evening, then.' }).waitFor();
+    await page.getByRole('heading', { name: 'Sorry you can’t make it.' }).waitFor();
   });
 
   test('a press that came before the script is done after it', async () => {
@@ -153,7 +153,7 @@ describe('[R70] a card that the server drew', () => {
     await page.getByRole('button', { name: 'Decline' }).click();
     await expect.poll(() => page.getByRole('heading', { name: 'The Long Table' }).isVisible()).toBe(true);
     await adopt();
-    await page.getByRole('heading', { name: 'A pity. Another evening, then.' }).waitFor();
+    await page.getByRole('heading', { name: 'Sorry you can’t make it.' }).waitFor();
   });
 
   test('pasted long ago, it is corrected in place and nobody complains', async () => {

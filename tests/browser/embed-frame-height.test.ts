@@ -106,7 +106,7 @@ test('[R70] heights come to rest: none follows from the one before', async () =>
   const frame = await frameIn(page);
   await frame.getByRole('button', { name: 'Continue with e-mail' }).click();
   await frame.getByLabel('E-mail').fill('member@beside.example');
-  await frame.getByRole('button', { name: 'Send the code' }).click();
+  await frame.getByRole('button', { name: 'Send code' }).click();
   await frame.getByLabel('Code').fill(await real.server.codeFor('member@beside.example'));
   await frame.locator('.deck-card').first().waitFor();
   // What stands beside the cards comes by reads of its own.

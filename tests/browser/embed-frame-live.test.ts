@@ -21,7 +21,7 @@ test('[R70] its title is that of the dinner it shows now, in the language it spe
   await settled(page);
   expect(await titleOf(page)).toBe('Beside Club | The Long Table');
   await give(page, 'event-slug', null);
-  await expect.poll(() => titleOf(page)).toBe('Beside Club | You are invited');
+  await expect.poll(() => titleOf(page)).toBe('Beside Club | You’re invited');
   await give(page, 'locale', 'de');
   await expect.poll(() => titleOf(page)).toBe('Beside Club | Sie sind eingeladen');
   await give(page, 'event-slug', 'first-table');
@@ -34,7 +34,7 @@ test('[R70] the title that the page gave stays its own', async () => {
   const frame = await frameIn(page);
   await settled(page);
   await give(page, 'event-slug', null);
-  await expect.poll(() => frame.title()).toBe('Beside Club | You are invited');
+  await expect.poll(() => frame.title()).toBe('Beside Club | You’re invited');
   expect(await titleOf(page)).toBe('The dinner of our festival');
 });
 

@@ -12,14 +12,14 @@ describe('what the two windows say to each other', () => {
     const frame = await frameIn(page);
     await frame.getByRole('button', { name: 'Accept' }).click();
     await frame.getByLabel('E-mail').fill('framed@example.org');
-    await frame.getByRole('button', { name: 'Send the code' }).click();
+    await frame.getByRole('button', { name: 'Send code' }).click();
     const verified = page.waitForResponse(/verify-code/);
     await frame.getByLabel('Code').fill(await real.server.codeFor('framed@example.org'));
     const auth = (await (await verified).json()) as { access: string; refresh: string };
     await frame.getByLabel('First name').fill('Framed');
     await frame.getByLabel('Last name').fill('Guest');
-    await frame.getByRole('button', { name: 'Take my place' }).click();
-    await frame.getByRole('heading', { name: 'Your place is laid, Framed.' }).waitFor();
+    await frame.getByRole('button', { name: 'Confirm' }).click();
+    await frame.getByRole('heading', { name: 'You’re in, Framed.' }).waitFor();
     await expect.poll(async () => await namesHeard(page)).toContain('beside-rsvp-changed');
 
     expect(JSON.parse(Buffer.from(auth.access.split('.')[1]!, 'base64url').toString())).toMatchObject({ scope: 'widget' });

@@ -47,7 +47,7 @@ describe('[R70] mode="frame" on a listed partner’s page', () => {
     const frame = await frameIn(page);
     await settled(page);
     await frame.getByRole('button', { name: 'Decline' }).click();
-    await frame.getByRole('heading', { name: 'A pity. Another evening, then.' }).waitFor();
+    await frame.getByRole('heading', { name: 'Sorry you can’t make it.' }).waitFor();
     await expect
       .poll(() => heardOn(page))
       .toContainEqual(['beside-rsvp', { id: expect.any(String) as string, event_slug: 'first-table', status: 'declined' }, 'beside-invite-card', false]);

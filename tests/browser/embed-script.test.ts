@@ -49,7 +49,7 @@ test('[R70] [case 56] [case 57] one script tag draws the invitation where it sta
   await page.getByRole('button', { name: 'Decline' }).waitFor();
   await page.waitForFunction(() => document.querySelector('beside-invite-card:defined')?.shadowRoot?.querySelector('.beside:not([data-served])'));
   await page.getByRole('button', { name: 'Decline' }).click();
-  await page.getByRole('heading', { name: 'A pity. Another evening, then.' }).waitFor();
+  await page.getByRole('heading', { name: 'Sorry you can’t make it.' }).waitFor();
 });
 
 test('[R70] one request is enough to see it, node for node as a page has it that includes its markup', async () => {
@@ -87,7 +87,7 @@ test('[R70] two of them, and one that comes when the element is there already, e
 
 test('[R70] an invitation nobody has is a line in the console, and the page goes on as it is', async () => {
   const { page, watch } = await open(`<p>Still here.</p>${tag('', 'no-such-dinner')}`, {
-    expected: [/beside: \/e\/no-such-dinner\.js: This invitation is not on the table/],
+    expected: [/beside: \/e\/no-such-dinner\.js: We can’t find this invitation/],
   });
   await page.getByText('Still here.').waitFor();
   await expect.poll(() => page.locator('main > *').count()).toBe(2);
@@ -95,7 +95,7 @@ test('[R70] an invitation nobody has is a line in the console, and the page goes
 });
 
 test('[R70] in the head, where nothing can be drawn, it says where it belongs', async () => {
-  const { page, watch } = await open('<p>Still here.</p>', { head: tag(), expected: [/beside: the invitation is drawn where its script stands/] });
+  const { page, watch } = await open('<p>Still here.</p>', { head: tag(), expected: [/beside: put a plain <script src>/] });
   await page.getByText('Still here.').waitFor();
   await expect.poll(() => page.locator('beside-invite-card').count()).toBe(0);
   watch.expectQuiet();

@@ -54,9 +54,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test('[R12, R14, R33] tab and search stand in the address and go along; an unknown tab is mine, a search without a find can be ended', async () => {
   const { page } = await scene('list');
-  const tab = (name: string) => page.getByRole('navigation', { name: 'Which dinners' }).getByRole('link', { name, exact: true });
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Filter dinners' }).getByRole('link', { name, exact: true });
   await page.goto(`${real.server.url}/events/?tab=nonsense`);
-  await page.getByRole('heading', { name: 'No evening is planned yet.' }).waitFor();
+  await page.getByRole('heading', { name: 'No upcoming dinners.' }).waitFor();
   await expect.poll(() => tab('Mine').getAttribute('aria-current')).toBe('page');
   // The tab is pressed while what was typed is about to be asked, and still on its way then.
   let release = () => {};
@@ -65,19 +65,19 @@ test('[R12, R14, R33] tab and search stand in the address and go along; an unkno
     await typed;
     await route.continue();
   });
-  const [field, all] = await Promise.all([page.getByLabel('Look for a dinner').elementHandle(), tab('All').elementHandle()]);
+  const [field, all] = await Promise.all([page.getByLabel('Search dinners').elementHandle(), tab('All').elementHandle()]);
   await field!.evaluate((input, link) => input.addEventListener('input', () => setTimeout(() => (link as HTMLElement).click(), 250), { once: true }), all);
   await field!.fill('Cellar');
   await page.waitForURL(/tab=all&q=Cellar/);
   release();
   await page.reload();
   await page.getByRole('link', { name: 'The Cellar Table' }).first().waitFor();
-  await expect.poll(() => page.getByLabel('Look for a dinner').inputValue()).toBe('Cellar');
+  await expect.poll(() => page.getByLabel('Search dinners').inputValue()).toBe('Cellar');
   expect(await axeFindings(page)).toEqual([]);
   await tab('Past').click();
   await page.waitForURL(/tab=past&q=Cellar/);
-  await page.getByRole('heading', { name: 'Nothing goes by “Cellar”.' }).waitFor();
-  await button(page, 'Show all again').click();
+  await page.getByRole('heading', { name: 'No results for “Cellar”.' }).waitFor();
+  await button(page, 'Clear search').click();
   await page.waitForURL(/tab=past$/);
   await page.goBack();
   await page.getByRole('link', { name: 'The Cellar Table' }).first().waitFor();
@@ -88,14 +88,14 @@ testInFullRun(
   async () => {
     const { page } = await scene('slow', {}, [/500/]);
     await page.goto(`${real.server.url}/events/`);
-    await page.getByRole('heading', { name: 'No evening is planned yet.' }).waitFor();
+    await page.getByRole('heading', { name: 'No upcoming dinners.' }).waitFor();
     let answer = (_status: number) => {};
     const answered = new Promise<number>((resolve) => (answer = resolve));
     await page.route(/\/api\/events\/\?tab=(all|mine&q=)/, async (route) => {
       const status = await answered;
       await (status === 200 ? route.continue() : route.fulfill({ status, json: {} }));
     });
-    const field = page.getByLabel('Look for a dinner');
+    const field = page.getByLabel('Search dinners');
     await field.focus();
     await page.keyboard.type('Cell');
     await page.waitForURL(/q=Cell/);
@@ -104,7 +104,7 @@ testInFullRun(
     await page.keyboard.type('ar');
     await expect.poll(() => field.inputValue()).toBe('Cellar');
     expect(await field.evaluate((input) => input.matches(':focus') && input.checkVisibility())).toBe(true);
-    await page.getByRole('navigation', { name: 'Which dinners' }).getByRole('link', { name: 'All', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Filter dinners' }).getByRole('link', { name: 'All', exact: true }).click();
     await page.waitForURL(/tab=all&q=Cellar/);
     answer(500);
     await main.locator('.status-line.trouble').waitFor();
@@ -136,19 +136,19 @@ testInFullRun('[R12, R20] a page whose list never came is none yet: what fails o
   expect(await page.evaluate(() => (globalThis as { drawn?: boolean }).drawn)).toBe(false);
   await page.unroute(/\/api\/events\/\?/);
   await button(page, 'Retry').click();
-  await page.getByRole('heading', { name: 'No evening is planned yet.' }).waitFor();
+  await page.getByRole('heading', { name: 'No upcoming dinners.' }).waitFor();
 });
 
 test('[R33] a dinner is followed at once and not any more by undo; times are told in both zones', async () => {
   const { page, id, guest } = await scene('follow');
   await page.goto(`${real.server.url}/events/${id}`);
-  await page.getByText('in Berlin, where you are').waitFor();
+  await page.getByText('your time (Berlin)').waitFor();
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/follow/', (route) => held.then(() => route.continue()));
   await button(page, 'Follow').click();
   // Before the server has said a word.
-  await button(page, 'Stop following').waitFor();
+  await button(page, 'Unfollow').waitFor();
   answer();
   await button(page, 'Undo').click();
   await button(page, 'Follow').waitFor();
@@ -168,9 +168,9 @@ testInFullRun('[R33] where following fails it is taken back, and said', async ()
 test('[R33, R42, R44] by keyboard alone: a guest accepts, the focus goes on to the seat, the calendars are there', async () => {
   const { page, id } = await scene('accept');
   await page.goto(`${real.server.url}/events/${id}`);
-  await page.getByText('The address is told to those who come.').waitFor();
+  await page.getByText('You’ll see the address once you have a seat.').waitFor();
   await button(page, 'Accept').press('Enter');
-  const place = page.getByRole('heading', { name: 'Your place' });
+  const place = page.getByRole('heading', { name: 'Your seat' });
   await place.waitFor();
   await expect.poll(() => place.evaluate((heading) => heading === document.activeElement)).toBe(true);
   await page.getByText('Rua das Escadas 3').waitFor();
@@ -203,14 +203,14 @@ test('[R44, R45] whoever has a place asks others, and gives it back with a way b
   await rsvp(their, their.guest);
   const { page, id } = their;
   await page.goto(`${real.server.url}/events/${id}`);
-  await button(page, 'Ask by e-mail or from your contacts').click();
+  await button(page, 'Invite by e-mail or from contacts').click();
   await page.getByRole('dialog').getByLabel('E-mail addresses').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await button(page, 'I can’t come after all').click();
-  await page.getByText('Your chair is free for somebody else.').waitFor();
+  await button(page, 'I can’t come').click();
+  await page.getByText('You’ve given up your seat.').waitFor();
   await button(page, 'Undo').click();
-  await page.getByRole('heading', { name: 'Your place' }).waitFor();
+  await page.getByRole('heading', { name: 'Your seat' }).waitFor();
 });
 
 test('[R44] by keyboard alone: at a full table a chair is given back only when that was asked, and the focus goes on to the answer', async () => {
@@ -220,19 +220,19 @@ test('[R44] by keyboard alone: at a full table a chair is given back only when t
   await rsvp(their, waits);
   const { page, id } = their;
   await page.goto(`${real.server.url}/events/${id}`);
-  await button(page, 'I can’t come after all').press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Give your chair back?' });
+  await button(page, 'I can’t come').press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Give up your seat?' });
   await dialog.waitFor();
   await expect.poll(() => axeFindings(page), { message: 'once it has come' }).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-  await expect.poll(() => focused(), { message: 'back where it was' }).toBe('I can’t come after all');
+  await expect.poll(() => focused(), { message: 'back where it was' }).toBe('I can’t come');
   await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Give the chair back' }).press('Enter');
-  await page.getByText('Your chair is free for somebody else.').waitFor();
+  await dialog.getByRole('button', { name: 'Give up my seat' }).press('Enter');
+  await page.getByText('You’ve given up your seat.').waitFor();
   await expect.poll(() => button(page, 'Undo').count()).toBe(0);
-  await page.getByText('A pity. Another evening, then.').waitFor();
+  await page.getByText('Sorry you can’t make it.').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Your answer');
   const { my_status } = await ask<{ my_status: string }>(real.server, 'GET', `/api/events/${id}/`, { access: waits.access });
   expect(my_status).toBe('accepted');
@@ -247,7 +247,7 @@ test('[R33] an invited one answers a closed dinner; called off, it says so and n
   await rsvp(their, guest);
   await ask(real.server, 'POST', `/api/events/${id}/cancel/`, { access: host.access, body: {} });
   await page.reload();
-  await page.getByText('This dinner is called off.').waitFor();
+  await page.getByText('This dinner was cancelled.').waitFor();
   await expect.poll(() => page.getByRole('main').getByRole('button').count()).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
 });
@@ -258,9 +258,9 @@ test('[R33, R47] when the evening is over a guest says how it was', async () => 
   const { page, id } = their;
   await page.clock.setFixedTime(Date.now() + 94 * HOUR);
   await page.goto(`${real.server.url}/events/${id}`);
-  await page.getByRole('heading', { name: 'How was the evening?' }).waitFor();
+  await page.getByRole('heading', { name: 'How was the dinner?' }).waitFor();
   await page.getByText('You were there').waitFor();
-  await expect.poll(() => button(page, 'I can’t come after all').count()).toBe(0);
+  await expect.poll(() => button(page, 'I can’t come').count()).toBe(0);
 });
 
 test('[R33, R42] where the host settles the plan by hand no day is told, to the guest as to the host', async () => {
@@ -268,13 +268,13 @@ test('[R33, R42] where the host settles the plan by hand no day is told, to the 
   const { page } = told;
   await rsvp(told, told.guest);
   await page.goto(`${real.server.url}/events/${told.id}`);
-  await page.getByText('As of now. Your host settles the plan.').waitFor();
+  await page.getByText('Seats may change until your host publishes the seating.').waitFor();
   await page.goto(`${real.server.url}/home`);
-  await page.getByText('Your host settles the plan.').waitFor();
-  await expect.poll(() => page.getByText(/The plan settles on/).count()).toBe(0);
+  await page.getByText('Seating is final when your host publishes it.').waitFor();
+  await expect.poll(() => page.getByText(/Seating is final on/).count()).toBe(0);
   await page.evaluate((host) => localStorage.setItem('beside.auth', JSON.stringify(host)), told.host);
   await page.goto(`${real.server.url}/events/${told.id}`);
-  await page.getByText('As of now. You settle the plan.').waitFor();
+  await page.getByText('Seats may change until you publish the seating.').waitFor();
 });
 
 test('[R18, R33] a dinner nobody knows is not found', async () => {

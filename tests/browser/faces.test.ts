@@ -31,7 +31,7 @@ const elements: Element[] = [
     reads: /\/api\/(invites|events)\//,
     waiting: (page) => page.getByRole('status', { name: 'One moment' }).waitFor(),
     ready: button('Accept'),
-    gone: heading('This invitation is not on the table.'),
+    gone: heading('We can’t find this invitation.'),
   },
   {
     tag: 'beside-dinner-rsvp',
@@ -40,7 +40,7 @@ const elements: Element[] = [
     reads: /\/api\/events\//,
     waiting: (page) => page.getByText('One moment').waitFor({ state: 'attached' }),
     ready: button('Accept'),
-    gone: heading('This invitation is not on the table.'),
+    gone: heading('We can’t find this invitation.'),
   },
   {
     tag: 'beside-sign-in',
@@ -49,7 +49,7 @@ const elements: Element[] = [
     reads: /\/api\/config\//,
     waiting: (page) => page.getByText('One moment').waitFor({ state: 'attached' }),
     ready: button('Continue with e-mail'),
-    gone: async (page) => page.getByText('There is no way to sign in here yet.').waitFor(),
+    gone: async (page) => page.getByText('Sign-in isn’t set up here yet.').waitFor(),
   },
 ];
 

@@ -101,7 +101,7 @@ test('[R14] [case 47] odd values in an address never break a page, and change no
     '/intro/?steps=[1e309]&userChoices={"profile":{}}',
   ]) {
     await fresh.goto(real.server.url + address);
-    await fresh.getByRole('heading', { name: 'What is on your place card?' }).waitFor();
+    await fresh.getByRole('heading', { name: 'What’s your name?' }).waitFor();
     expect(await fresh.evaluate(() => 'polluted' in {}), address).toBe(false);
   }
   expect(failures).toEqual([]);
@@ -113,7 +113,7 @@ test('[R06, R11] [case 53] a new member who opens a member’s page is led to th
   for (const path of firstOf(['/home', '/matches/?tab=skipped', '/events/', '/priorities/', '/profile/', '/tutorial/'], 2)) {
     await page.goto(real.server.url + path);
     await page.waitForURL((url) => url.pathname.startsWith('/intro'));
-    await page.getByRole('heading', { name: 'What is on your place card?' }).waitFor();
+    await page.getByRole('heading', { name: 'What’s your name?' }).waitFor();
   }
   await expect(ask(real.server, 'GET', '/api/users/blocked/', { access: auth.access })).rejects.toThrow(/403.*new_member/);
   const stranger = await open();
@@ -130,10 +130,10 @@ test('[R06, R09] a member who never finished the introduction keeps the invitati
   await page.waitForURL(/\/intro/);
   // Nothing was answered, so nothing is promised, and nothing is answered for them afterwards.
   await page.getByText(/^After this: your invitation to The Long Table/).waitFor();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('checkbox', { name: /^Raising/ }).check();
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByRole('button', { name: 'To the table' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Finish' }).click();
   await page.getByRole('button', { name: 'Skip' }).click();
   await page.waitForURL(/\/events\/[-0-9a-f]{36}$/);
   await page.getByRole('heading', { name: 'The Long Table' }).waitFor();

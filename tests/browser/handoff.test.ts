@@ -88,11 +88,11 @@ describe('on a partner’s page', () => {
       addEventListener('beside-sign-in', (event) => heard.push(['told', Object.keys((event as CustomEvent<object>).detail)]));
     });
     const popup = await press(page, ACCOUNT);
-    await page.getByText('Go on in the window that has opened.').waitFor();
-    await popup.getByRole('heading', { name: `Go on to ${new URL(partner.url).host}?` }).waitFor();
+    await page.getByText('Continue in the window that just opened.').waitFor();
+    await popup.getByRole('heading', { name: `Continue to ${new URL(partner.url).host}?` }).waitFor();
     expect([await axeFindings(popup), await axeFindings(page)]).toEqual([[], []]);
     await popup.getByRole('button', { name: 'Continue as Ada' }).click();
-    await page.getByRole('heading', { name: 'You are signed in, Ada.' }).waitFor();
+    await page.getByRole('heading', { name: 'You’re signed in, Ada.' }).waitFor();
     await isClosed(popup);
     expect(exchanged).toEqual([{ code: expect.stringMatching(/^[\w-]{43}$/), scope: 'widget' }]);
     await expect
@@ -115,18 +115,18 @@ describe('on a partner’s page', () => {
     const address = popup.url();
     await popup.getByRole('button', { name: 'Continue with e-mail' }).click();
     await popup.getByLabel('E-mail').fill('cleo@example.org');
-    await popup.getByRole('button', { name: 'Send the code' }).click();
-    await popup.getByText('We wrote to cleo@example.org.').waitFor();
+    await popup.getByRole('button', { name: 'Send code' }).click();
+    await popup.getByText('Enter the code we sent to cleo@example.org.').waitFor();
     expect(popup.url()).toBe(address);
     await popup.getByLabel('Code').fill(await plain.codeFor('cleo@example.org'));
-    await page.getByRole('heading', { name: 'You are signed in.' }).waitFor();
+    await page.getByRole('heading', { name: 'You’re signed in.' }).waitFor();
     await isClosed(popup);
   });
 
   test('[R02, R03, R09] Google is gone to in the window at once, and comes back to the page that opened it', async () => {
     const { page, exchanged } = await visit({ at: partnerWithGoogle, does: { email: 'gus@example.org' } });
     const popup = await press(page, 'Continue with Google');
-    await page.getByRole('heading', { name: 'You are signed in.' }).waitFor();
+    await page.getByRole('heading', { name: 'You’re signed in.' }).waitFor();
     await isClosed(popup);
     expect(exchanged).toHaveLength(1);
   });
@@ -142,7 +142,7 @@ describe('on a partner’s page', () => {
   test('[R03] a window that was closed is told at the place, with the way to the invitation, and e-mail stays open', async () => {
     const { page, exchanged } = await visit();
     await (await press(page, ACCOUNT)).close();
-    await page.getByText('The window was closed before you were signed in.').waitFor();
+    await page.getByText('The window closed before you signed in.').waitFor();
     const out = page.getByRole('link', { name: 'Answer on Beside' });
     await expect.poll(() => out.getAttribute('href')).toBe(`${plain.url}/invite/host?eventSlug=first-table`);
     await page.getByRole('button', { name: 'Continue with e-mail' }).click();
@@ -154,7 +154,7 @@ describe('on a partner’s page', () => {
     const { page } = await visit();
     await page.evaluate(() => (window.open = () => null));
     await page.getByRole('button', { name: ACCOUNT }).click();
-    await page.getByText('This browser did not open the window.').waitFor();
+    await page.getByText('Your browser blocked the window.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await expect.poll(() => page.getByRole('link', { name: 'Answer on Beside' }).getAttribute('href')).toContain('/invite/host?eventSlug=first-table');
   });
@@ -164,9 +164,9 @@ describe('on a partner’s page', () => {
     const opened = page.context().waitForEvent('page');
     await page.getByRole('button', { name: ACCOUNT }).click();
     const popup = await opened;
-    await popup.getByText('The page that opened this window is gone.').waitFor();
+    await popup.getByText('The page that opened this window is closed.').waitFor();
     await popup.getByRole('link', { name: 'Go to the invitation' }).waitFor();
-    await page.getByText('The window was closed before you were signed in.').waitFor();
+    await page.getByText('The window closed before you signed in.').waitFor();
     await page.getByRole('link', { name: 'Answer on Beside' }).waitFor();
   });
 
@@ -175,7 +175,7 @@ describe('on a partner’s page', () => {
     await page.clock.install();
     const popup = await press(page, ACCOUNT);
     await page.clock.fastForward('10:01');
-    await page.getByText('That took too long, so nobody was signed in.').waitFor();
+    await page.getByText('That took too long. Try again or choose another way to sign in.').waitFor();
     await isClosed(popup);
   });
 
@@ -192,12 +192,12 @@ describe('on a partner’s page', () => {
         window.open(`${product}/?handoff=`, '_blank', 'popup');
       }, plain.url),
     ]);
-    await other.getByText('This address names no page to go back to').waitFor();
+    await other.getByText('This link doesn’t say which page to return to').waitFor();
     await other.evaluate((to) => (opener as Window).postMessage({ code: 'b'.repeat(43) }, to), partner.url);
     // Messages arrive in order: once the page has heard the last one, it has heard them all.
     await page.evaluate(() => new Promise((heard) => (addEventListener('message', heard), postMessage('last'))));
     expect(exchanged).toEqual([]);
-    await page.getByText('Go on in the window that has opened.').waitFor();
+    await page.getByText('Continue in the window that just opened.').waitFor();
   });
 });
 
@@ -215,11 +215,11 @@ describe('the window', () => {
   };
 
   test.each([
-    ['https://attacker.example', 'attacker.example is not one of the pages we work with'],
-    ['null', 'This address names no page to go back to'],
-    ['javascript:alert(1)', 'This address names no page to go back to'],
-    ['https://attacker.example/path', 'This address names no page to go back to'],
-    ['', 'This address names no page to go back to'],
+    ['https://attacker.example', 'attacker.example isn’t one of our partner sites'],
+    ['null', 'This link doesn’t say which page to return to'],
+    ['javascript:alert(1)', 'This link doesn’t say which page to return to'],
+    ['https://attacker.example/path', 'This link doesn’t say which page to return to'],
+    ['', 'This link doesn’t say which page to return to'],
   ])('[R03] [case 67] hands nothing on to %s, says so, and sends nobody home', async (value, words) => {
     const { popup, asked } = await open(value);
     await popup.getByText(words).waitFor();
@@ -234,7 +234,7 @@ describe('the window', () => {
   test('[R03] that nobody opened says that the page is gone, and leads to the invitation', async () => {
     const { page } = await visit({ member: ['dora@example.org', 'Dora'] });
     await page.goto(`${plain.url}/?handoff=${encodeURIComponent(partner.url)}&slug=host&eventSlug=first-table`);
-    await page.getByText('The page that opened this window is gone.').waitFor();
+    await page.getByText('The page that opened this window is closed.').waitFor();
     await expect
       .poll(() => page.getByRole('link', { name: 'Go to the invitation' }).getAttribute('href'))
       .toBe(`${plain.url}/invite/host?eventSlug=first-table`);
@@ -246,7 +246,7 @@ describe('the window', () => {
     await go.waitFor();
     await popup.evaluate(() => (window.opener = null));
     await go.click();
-    await popup.getByText('The page that opened this window is gone.').waitFor();
+    await popup.getByText('The page that opened this window is closed.').waitFor();
     await expect.poll(() => popup.evaluate(() => document.activeElement?.tagName)).toBe('H2');
   });
 });

@@ -21,11 +21,11 @@ test('[R31] a page that is closed at once has still put the item away', async ()
   await keepSignedIn(context, server, member);
   const page = await context.newPage();
   await page.goto(`${server.url}/home`);
-  const away = page.getByRole('button', { name: /^Put away/ }).first();
+  const away = page.getByRole('button', { name: /^Dismiss/ }).first();
   await away.waitFor();
   const before = await items();
   await away.click();
-  await page.getByText('Put away.').waitFor();
+  await page.getByText('Dismissed.').waitFor();
   await page.close({ runBeforeUnload: true });
   // One that was there is gone; others may have come meanwhile.
   const gone = async () => {

@@ -119,15 +119,9 @@ describe('a full home', () => {
   )('[R28, R31, R40] is whole and readable at $width px in the $theme theme, and what was shown is new no more', async ({ theme, width }) => {
     const page = await open(member, { theme, width });
     await page.goto(`${server.url}/home`);
-    await page.getByRole('heading', { name: /worth a chair beside yours/ }).waitFor();
-    await page.getByText('You are invited').first().waitFor();
-    for (const words of [
-      /^The Orchard Table$/,
-      /would like to meet you too/,
-      /^How was The Harbour Table/,
-      /^The Attic is called off/,
-      /Who should sit here too/,
-    ])
+    await page.getByRole('heading', { name: /might like to meet/ }).waitFor();
+    await page.getByText('You’re invited').first().waitFor();
+    for (const words of [/^The Orchard Table$/, /would like to meet you too/, /^How was The Harbour Table/, /^The Attic is cancelled/, /Who else should join/])
       await page.getByText(words).first().waitFor();
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: `.cache/screens/home-full-${theme}-${width}.png`, fullPage: true });
@@ -174,24 +168,24 @@ describe('a full home', () => {
   test('[R31] cards lead to their deck', async () => {
     const page = await open(member);
     await page.goto(`${server.url}/home`);
-    await page.getByRole('link', { name: 'Look through' }).first().click();
+    await page.getByRole('link', { name: 'See matches' }).first().click();
     await page.waitForURL(/\/matches\/deck\?feedId=[0-9a-f-]{36}$/);
   });
 
   test('[R31] an item put away comes back by its toast, and stays away once the page was left', async () => {
     const page = await open(member);
     await page.goto(`${server.url}/home`);
-    const news = page.getByRole('region', { name: 'The Attic is called off' });
-    await news.getByRole('button', { name: /^Put away/ }).press('Enter');
+    const news = page.getByRole('region', { name: 'The Attic is cancelled' });
+    await news.getByRole('button', { name: /^Dismiss/ }).press('Enter');
     await expect.poll(() => news.count()).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await news.waitFor();
-    await news.getByRole('button', { name: /^Put away/ }).click();
+    await news.getByRole('button', { name: /^Dismiss/ }).click();
     await expect.poll(() => news.count()).toBe(0);
-    await page.getByRole('link', { name: 'Look through' }).first().click();
+    await page.getByRole('link', { name: 'See matches' }).first().click();
     await page.waitForURL(/\/matches\/deck/);
     await page.goBack();
-    await page.getByRole('heading', { name: /worth a chair beside yours/ }).waitFor();
+    await page.getByRole('heading', { name: /might like to meet/ }).waitFor();
     await expect.poll(() => news.count()).toBe(0);
     const kinds = async () => (await ask<{ results: { type: string }[] }>(server, 'GET', '/api/feeds/list_available/', member)).results.map(({ type }) => type);
     // The server hears of it when nobody can undo it any more.
@@ -207,7 +201,7 @@ describe('a full home', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('textarea');
     await page.keyboard.type('The bread. And the company.');
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByText('Your words are with us.').waitFor();
+    await page.getByText('Your feedback is sent.').waitFor();
     await expect.poll(() => page.getByText(/How was The Harbour Table/).count()).toBe(0);
     const said = await ask<{ feedback?: { rating: string | null; text: string }[] }>(server, 'GET', '/api/user/export/', member);
     expect(said.feedback?.map(({ rating, text }) => [rating, text])).toEqual(
@@ -221,21 +215,21 @@ describe('a full home', () => {
   test('[R31, R44] an invitation accepted by keyboard says so where it stands, moves nothing under the pointer, and is one of my dinners then', async () => {
     const page = await open(member, { width: 390, height: 844 });
     await page.goto(`${server.url}/home`);
-    await page.getByText('You are invited').first().waitFor();
+    await page.getByText('You’re invited').first().waitFor();
     const asked = page.locator('.feed-open').filter({ hasText: 'The Orchard Table' });
     // A font that comes later moves what stands below it.
     await page.evaluate(() => document.fonts.ready);
     const top = (await asked.boundingBox())!.y;
     await asked.getByRole('button', { name: 'Accept' }).press('Enter');
-    await asked.getByText('You are coming').waitFor();
-    await asked.getByRole('heading', { name: /^Your place is laid/ }).waitFor();
+    await asked.getByText('You’re coming').waitFor();
+    await asked.getByRole('heading', { name: /^You’re in,/ }).waitFor();
     await asked.getByText('Add to calendar').first().waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent);
-    await expect.poll(focused).toMatch(/^Your place is laid/);
+    await expect.poll(focused).toMatch(/^You’re in,/);
     expect((await asked.boundingBox())!.y).toBe(top);
     await page.screenshot({ path: '.cache/screens/home-answered-light-390.png', fullPage: true });
     expect(await axeFindings(page)).toEqual([]);
-    await asked.getByRole('button', { name: /^Put away/ }).press('Enter');
+    await asked.getByRole('button', { name: /^Dismiss/ }).press('Enter');
     await expect.poll(() => asked.count()).toBe(0);
     await page.getByRole('link', { name: 'The Orchard Table' }).waitFor();
   });
@@ -247,7 +241,7 @@ test('[R31, R45] an empty home offers my invite link, and copies it', async () =
   const { invite_slug } = await ask<{ invite_slug: string }>(server, 'GET', '/api/user/me/', auth);
   const page = await open(auth, { width: 390, height: 844 });
   await page.goto(`${server.url}/home`);
-  await page.getByRole('heading', { name: 'The table is clear.' }).waitFor();
+  await page.getByRole('heading', { name: 'Nothing on the table yet.' }).waitFor();
   await page.getByRole('button', { name: 'Copy your invite link' }).click();
   await page.getByText('Your invite link is copied.').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/invite/${invite_slug}`);
@@ -259,7 +253,7 @@ test('[R06, R09] whoever opens an invite link before the introduction is done fi
   await page.goto(`${server.url}/invite/host?eventSlug=five-rounds`);
   await page.waitForURL(/\/intro/);
   // Here the page knows whom it has: an answer still on its way would be written over what stands in the storage below.
-  await page.getByRole('heading', { name: 'What is on your place card?' }).waitFor();
+  await page.getByRole('heading', { name: 'What’s your name?' }).waitFor();
 
   await throughIntro(server, auth);
   await page.evaluate(() => {
@@ -268,7 +262,7 @@ test('[R06, R09] whoever opens an invite link before the introduction is done fi
   });
   await page.reload();
   await page.waitForURL(/\/home$/);
-  await page.getByText('You are invited').first().waitFor();
+  await page.getByText('You’re invited').first().waitFor();
   await page.getByText('Five Rounds').first().waitFor();
   await page.getByRole('button', { name: 'Decline' }).waitFor();
   await page.getByRole('button', { name: 'Accept' }).waitFor();

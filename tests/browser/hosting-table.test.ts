@@ -53,30 +53,30 @@ const section = (page: Page, name: RegExp) => page.getByRole('region', { name })
 testInFullRun('[R44, R45] whoever is asked by mail and accepts is in the list and at the table within five seconds', async () => {
   const dinner = await lay('Hedda');
   const page = await open(dinner.host, `/events/${dinner.event.id}/guests`, [], true);
-  await page.getByRole('heading', { name: 'So far the table is yours alone.' }).waitFor();
+  await page.getByRole('heading', { name: 'It’s just you so far.' }).waitFor();
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('E-mail addresses').fill('Runa Test <runa@example.org>, not-an-address');
   expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Send the invitations' }).click();
-  await dialog.getByText('This is no address, and stays here: not-an-address').waitFor();
+  await dialog.getByRole('button', { name: 'Send invitations' }).click();
+  await dialog.getByText('“not-an-address” isn’t a valid e-mail address.').waitFor();
   await expect.poll(() => dialog.getByLabel('E-mail addresses').inputValue()).toBe('not-an-address');
   await page.keyboard.press('Escape');
   await section(page, /^Invited/)
     .getByText('runa@example.org')
     .waitFor();
   const plan = await open(dinner.host, `/events/${dinner.event.id}/seating`, [], true);
-  await plan.getByText('Nobody but you has a place yet.').waitFor();
+  await plan.getByText('Nobody but you has a seat yet.').waitFor();
 
   const guest = await open(null, `/invite/${dinner.slug}?eventSlug=${dinner.event.slug}`);
   await guest.getByRole('button', { name: 'Accept' }).click();
   await guest.getByLabel('E-mail').fill('runa@example.org');
-  await guest.getByRole('button', { name: 'Send the code' }).click();
+  await guest.getByRole('button', { name: 'Send code' }).click();
   await guest.getByLabel('Code').pressSequentially(await real.server.codeFor('runa@example.org'));
   await guest.getByLabel('First name').fill('Runa');
   await guest.getByLabel('Last name').fill('Solheim');
-  await guest.getByRole('button', { name: 'Take my place' }).click();
-  await guest.getByRole('heading', { name: 'Your place is laid, Runa.' }).waitFor();
+  await guest.getByRole('button', { name: 'Confirm' }).click();
+  await guest.getByRole('heading', { name: 'You’re in, Runa.' }).waitFor();
   const coming = section(page, /^Coming/).getByText('Runa Solheim');
   const seated = plan.getByRole('button', { name: 'Move Runa Solheim' });
   await Promise.all([within(5000, page, coming), within(5000, plan, seated)]);
@@ -87,35 +87,35 @@ test('[R44] the host lets in who asks, writes to all, takes the list along and t
   const [ada, ben] = [await member('Adalind'), await member('Benoit')];
   await accept(ada, dinner, { dietary_needs: 'no nuts' });
   const page = await open(dinner.host, `/events/${dinner.event.id}/guests`);
-  await section(page, /^Asking for a place/)
+  await section(page, /^Requests/)
     .getByText('Adalind Test')
     .waitFor();
-  await page.getByRole('button', { name: 'Let Adalind Test in' }).click();
+  await page.getByRole('button', { name: 'Approve Adalind Test' }).click();
   const coming = section(page, /^Coming/);
   await coming.getByText('Adalind Test').waitFor();
-  await coming.getByText('Eats: no nuts').waitFor();
+  await coming.getByText('Diet: no nuts').waitFor();
   await accept(ben, dinner);
-  await page.getByRole('button', { name: 'Let Benoit Test in' }).click();
+  await page.getByRole('button', { name: 'Approve Benoit Test' }).click();
   await coming.getByText('Benoit Test').waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as a file' }).click();
+  await page.getByRole('button', { name: 'Download list' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain('Adalind');
   expect(file).toContain('no nuts');
 
-  await page.getByRole('button', { name: 'Write to all guests' }).click();
+  await page.getByRole('button', { name: 'Message all guests' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('2 guests have a place').waitFor();
-  await dialog.getByLabel('Your words').fill('The bread is ready.');
+  await dialog.getByText('2 guests with a seat').waitFor();
+  await dialog.getByLabel('Message').fill('The bread is ready.');
   expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Send it' }).click();
+  await dialog.getByRole('button', { name: 'Send message' }).click();
   await page.getByText('Sent to 2 guests.').waitFor();
 
   await page.getByRole('button', { name: 'Remove Benoit Test' }).click();
-  await dialog.getByText(/They are told that their place is gone/).waitFor();
-  await dialog.getByRole('button', { name: 'Take off the list' }).click();
+  await dialog.getByText(/We’ll tell them they no longer have a seat/).waitFor();
+  await dialog.getByRole('button', { name: 'Remove guest' }).click();
   await section(page, /^Not coming/)
     .getByText('Benoit Test')
     .waitFor();
@@ -155,14 +155,14 @@ test('[R42] the host moves guests by keys, by pulling and in the list, keeps and
   await page.evaluate(() => document.fonts.ready);
   const room = await below();
   await page.keyboard.press('Enter');
-  await page.getByText('Carina Test is picked up. Choose a chair.').first().waitFor();
+  await page.getByText('Choose a seat for Carina Test.').first().waitFor();
   expect(await below(), 'the page stays where it is').toBe(room);
   await page.keyboard.press('Escape');
   await page.getByText(`Carina Test stays at Long table, seat ${start + 1}.`).waitFor();
   await page.keyboard.press('Enter');
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  await page.getByText('Carina Test sits at Long table, seat 8 now.').first().waitFor();
+  await page.getByText('Carina Test is now at Long table, seat 8.').first().waitFor();
   await expect.poll(() => positionOf(dinner, ada)).toBe(7);
 
   // Whoever was put somewhere keeps the chair; the move is taken back with one press.
@@ -174,16 +174,16 @@ test('[R42] the host moves guests by keys, by pulling and in the list, keeps and
   const free = (await seating(dinner)).tables[0]!.seats.findLast(({ person }) => person === null)!.position;
   await pull(page, spot(page, start + 1), spot(page, free + 1));
   await expect.poll(() => positionOf(dinner, ada)).toBe(free);
-  const keep = page.getByRole('checkbox', { name: 'Keep Carina Test on this chair' });
+  const keep = page.getByRole('checkbox', { name: 'Lock Carina Test’s seat' });
   await expect.poll(() => keep.isChecked()).toBe(true);
   await keep.uncheck();
-  await page.getByText('Carina Test may be given a better chair.').waitFor();
+  await page.getByText('Carina Test’s seat is unlocked, so it may change.').waitFor();
 
   // In the list: a swap with the host's own chair.
   const host = (await positionOf(dinner, dinner.host))!;
   const now = (await positionOf(dinner, ada))!;
   await page.getByRole('button', { name: 'Move Carina Test' }).click();
-  await page.getByRole('button', { name: `Put Carina Test here: Long table, seat ${host + 1}, in place of Juna Test` }).click();
+  await page.getByRole('button', { name: `Put Carina Test here: Long table, seat ${host + 1}, swapping with Juna Test` }).click();
   await expect.poll(() => positionOf(dinner, ada)).toBe(host);
   expect(await positionOf(dinner, dinner.host)).toBe(now);
 
@@ -198,25 +198,25 @@ test('[R42] the host moves guests by keys, by pulling and in the list, keeps and
       ],
     },
   });
-  await page.getByRole('button', { name: 'Long table, seat 1: Carina Test, keeps this chair' }).waitFor();
+  await page.getByRole('button', { name: 'Long table, seat 1: Carina Test, locked' }).waitFor();
 
-  await page.getByLabel('One guest').selectOption({ label: 'Carina Test' });
-  await page.getByLabel('Another guest').selectOption({ label: 'Juna Test' });
+  await page.getByLabel('First guest').selectOption({ label: 'Carina Test' });
+  await page.getByLabel('Second guest').selectOption({ label: 'Juna Test' });
   await page.getByRole('button', { name: 'Keep apart' }).click();
   await page.getByText(/^(Carina Test and Juna Test|Juna Test and Carina Test)$/).waitFor();
   // Beside each other is refused in words, and the plate goes back.
   await page.getByRole('button', { name: 'Move Carina Test' }).click();
   await page.getByRole('button', { name: 'Put Carina Test here: Long table, seat 3, free' }).click();
-  await page.getByText(/Carina Test is back where they sat: These two are to sit apart/).waitFor();
+  await page.getByText(/Carina Test couldn’t be moved. These guests are kept apart/).waitFor();
   expect(await positionOf(dinner, ada)).toBe(0);
-  await page.getByRole('button', { name: /^Let .* sit together again$/ }).click();
+  await page.getByRole('button', { name: /^Stop keeping .* apart$/ }).click();
 
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByText('Not yet told: until then you can change everything.').waitFor();
-  await page.getByRole('button', { name: 'Publish the plan' }).click();
+  await page.getByText('You can change anything until then.').waitFor();
+  await page.getByRole('button', { name: 'Publish seating' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(/^Every guest with a place hears on their home page where they sit/).waitFor();
-  await dialog.getByRole('button', { name: 'Publish the plan' }).click();
+  await dialog.getByText(/^Every guest will see on their home page where they sit/).waitFor();
+  await dialog.getByRole('button', { name: 'Publish seating' }).click();
   await page.getByText(/^Published on /).waitFor();
   expect((await seating(dinner)).published_at).not.toBeNull();
 }, 240_000);
@@ -226,14 +226,14 @@ testInFullRun('[R42] long after a move it is taken back by the plan or by the ke
   const ada = await member('Odile');
   await accept(ada, dinner);
   const page = await open(dinner.host, `/events/${dinner.event.id}/seating`);
-  const bar = page.getByRole('group', { name: 'Changes of the plan' });
+  const bar = page.getByRole('group', { name: 'Undo and redo' });
   const [undo, redo] = [bar.getByRole('button', { name: 'Undo' }), bar.getByRole('button', { name: 'Redo' })];
   await undo.waitFor();
   expect([await undo.getAttribute('aria-disabled'), await redo.getAttribute('aria-disabled')]).toEqual(['true', 'true']);
   const start = (await positionOf(dinner, ada))!;
   const free = (await seating(dinner)).tables[0]!.seats.findLast(({ person }) => person === null)!.position;
   await pull(page, spot(page, start + 1), spot(page, free + 1));
-  const toast = page.getByText(/^Odile Test sits at .* is kept there\.$/);
+  const toast = page.getByText(/^Odile Test is now at .* seat is locked\.$/);
   await toast.waitFor();
   await toast.waitFor({ state: 'detached' });
   await undo.click();
@@ -247,7 +247,7 @@ testInFullRun('[R42] long after a move it is taken back by the plan or by the ke
   await page.keyboard.press('Control+y');
   await expect.poll(() => positionOf(dinner, ada)).toBe(free);
   // A sheet that asks about the plan as it is: the keys leave the plan alone.
-  await page.getByRole('button', { name: 'Publish the plan' }).click();
+  await page.getByRole('button', { name: 'Publish seating' }).click();
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Escape');
@@ -270,7 +270,7 @@ test('[R42] where there is room the plan has first names at the chairs, on a pho
     const box = (await name.boundingBox())!;
     expect(box.x >= plan.x && box.x + box.width <= plan.x + plan.width && box.y >= plan.y && box.y + box.height <= plan.y + plan.height).toBe(true);
   }
-  await page.getByText('Table by table, and clockwise around each.').waitFor();
+  await page.getByText('Table by table, clockwise.').waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(words).toEqual(['WT']);
   const long = await lay('Oihane', { capacity: 24, tables: [{ name: 'Long table', shape: 'long', seats: 24 }] });
@@ -288,17 +288,15 @@ testInFullRun('[R42] along a long table a guest is found by name and a chair by 
   const chairs = page.getByRole('list', { name: 'Long table' }).getByRole('listitem');
   await expect.poll(() => chairs.count()).toBe(12);
   expect((await chairs.allInnerTexts()).map((words) => Number(/Seat (\d+)/.exec(words)?.[1]))).toEqual([1, 2, 3, 4, 5, 6, 12, 11, 10, 9, 8, 7]);
-  await page.getByLabel('Find a chair').fill('delph');
+  await page.getByLabel('Find a seat').fill('delph');
   await page.getByRole('button', { name: 'Move Delphine Test' }).click();
-  await expect
-    .poll(() => page.getByText('Delphine Test is picked up. Choose a chair.').filter({ visible: true }).and(page.locator(':not(.sr)')).count())
-    .toBe(1);
-  const whereTo = page.getByLabel('Find a chair');
+  await expect.poll(() => page.getByText('Choose a seat for Delphine Test.').filter({ visible: true }).and(page.locator(':not(.sr)')).count()).toBe(1);
+  const whereTo = page.getByLabel('Find a seat');
   await expect.poll(() => whereTo.inputValue()).toBe('');
   await whereTo.fill('11');
   await expect.poll(() => chairs.count()).toBe(1);
   await chairs.getByRole('button').click();
   await expect.poll(() => positionOf(dinner, ada)).toBe(10);
-  await page.getByLabel('Find a chair').fill('nobody of that name');
-  await page.getByText('No chair here by that name.').waitFor();
+  await page.getByLabel('Find a seat').fill('nobody of that name');
+  await page.getByText('No seats match your search.').waitFor();
 });

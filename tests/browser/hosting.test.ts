@@ -34,7 +34,7 @@ test('[R44] a host lays a dinner with everything there is to say, and stands on 
   const host = await theHost();
   const page = await open(host, '/events/new', [/400/]);
   await page.getByRole('heading', { level: 1, name: 'Host a dinner' }).waitFor();
-  const save = page.getByRole('button', { name: 'Lay the table' });
+  const save = page.getByRole('button', { name: 'Create dinner' });
 
   // What is missing is said beside each field, and the first of them has the focus.
   await save.click();
@@ -42,41 +42,41 @@ test('[R44] a host lays a dinner with everything there is to say, and stands on 
   await expect.poll(() => page.getByText('Required').count()).toBeGreaterThan(3);
 
   await page.getByLabel('Title').fill('Salt and Bread');
-  await page.getByLabel('What awaits them').fill('Bread from the next street.');
+  await page.getByLabel('About this dinner').fill('Bread from the next street.');
   await page.getByLabel('Date').fill(jump);
-  await page.getByLabel('From', { exact: true }).fill('01:30');
-  await page.getByLabel('Until', { exact: true }).fill('04:00');
-  await page.getByLabel('Time zone of the dinner').selectOption('Europe/Lisbon');
-  await page.getByText('In Lisbon the clocks jump from 01:00 to 02:00 that day, so this time does not exist.').waitFor();
-  await page.getByLabel('From', { exact: true }).fill('19:30');
-  await page.getByLabel('Until', { exact: true }).fill('00:30');
-  await page.getByText('That is on the next day.').waitFor();
-  await page.getByText('20:30 in Berlin, where you are').waitFor();
-  await page.getByLabel('Answers until').fill(`${march}-20T12:00`);
-  await page.getByLabel('House or restaurant').fill('Kiln House');
-  await page.getByLabel('City').fill('Lisbon');
+  await page.getByLabel('Starts', { exact: true }).fill('01:30');
+  await page.getByLabel('Ends', { exact: true }).fill('04:00');
+  await page.getByLabel('Time zone').selectOption('Europe/Lisbon');
+  await page.getByText('Clocks in Lisbon go forward from 01:00 to 02:00 that day. Choose another time.').waitFor();
+  await page.getByLabel('Starts', { exact: true }).fill('19:30');
+  await page.getByLabel('Ends', { exact: true }).fill('00:30');
+  await page.getByText('Ends the next day.').waitFor();
+  await page.getByText('20:30 your time (Berlin)').waitFor();
+  await page.getByLabel('Answer by').fill(`${march}-20T12:00`);
+  await page.getByLabel('Venue').fill('Kiln House');
+  await page.getByLabel('City', { exact: true }).fill('Lisbon');
 
   // A reload loses nothing.
   await page.reload();
-  await page.getByText('What you wrote before is still here.').waitFor();
+  await page.getByText('We restored your draft.').waitFor();
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Salt and Bread');
-  await expect.poll(() => page.getByLabel('Time zone of the dinner').inputValue()).toBe('Europe/Lisbon');
+  await expect.poll(() => page.getByLabel('Time zone').inputValue()).toBe('Europe/Lisbon');
 
   await page.getByLabel('Address').fill('Rua do Forno 14');
-  await page.getByRole('button', { name: 'Five rounds of eight' }).click();
-  await page.getByText('40 chairs in all.').waitFor();
-  await page.getByRole('button', { name: 'Take away table 5' }).click();
-  await page.getByLabel('Chairs at table 4').fill('10');
+  await page.getByRole('button', { name: 'Five tables of 8' }).click();
+  await page.getByText('40 seats in total.').waitFor();
+  await page.getByRole('button', { name: 'Remove table 5' }).click();
+  await page.getByLabel('Seats at table 4').fill('10');
   await page.getByLabel('Name of table 1').fill('Fennel');
-  await page.getByLabel('Places').fill('50');
-  await page.getByRole('radio', { name: 'Only whom you ask' }).check();
-  await page.getByRole('switch', { name: 'I look at each answer first' }).check();
+  await page.getByLabel('Capacity').fill('50');
+  await page.getByRole('radio', { name: 'Invited guests only' }).check();
+  await page.getByRole('switch', { name: 'Approve guests' }).check();
   await page.locator('input[type=file]').setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer: await photo('png') });
-  await page.getByRole('img', { name: 'The picture of this dinner' }).waitFor();
+  await page.getByRole('img', { name: 'Photo of this dinner' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await save.click();
-  await page.getByText('There are 34 chairs at your tables.').waitFor();
-  await page.getByLabel('Places').fill('30');
+  await page.getByText('Your tables have 34 seats.').waitFor();
+  await page.getByLabel('Capacity').fill('30');
   await save.click();
   await page.waitForURL(/\/events\/[0-9a-f-]{36}$/);
 
@@ -101,7 +101,7 @@ test('[R44] a host lays a dinner with everything there is to say, and stands on 
   const stranger = await (await real.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' })).newPage();
   watchConsole(stranger);
   await stranger.goto(`${real.server.url}/invite/${invite_slug}?eventSlug=${event.slug}`);
-  await stranger.getByRole('heading', { name: 'What awaits you' }).waitFor();
+  await stranger.getByRole('heading', { name: 'About this dinner' }).waitFor();
   await stranger.getByText('Bread from the next street.').waitFor();
   await stranger.getByRole('button', { name: 'Accept' }).waitFor();
   await stranger.screenshot({ path: '.cache/screens/invite-words-light-390.png', fullPage: true });
@@ -112,25 +112,25 @@ test('[R44, R49] changing the hour says who hears of it; calling the dinner off 
   const host = await theHost();
   const { id } = (await hosted(host)).find(({ title }) => title === 'Salt and Bread')!;
   const page = await open(host, `/events/${id}/edit`);
-  await page.getByLabel('Places').fill('31');
-  await page.getByText('Guests are not told of this.').waitFor();
-  await page.getByLabel('From', { exact: true }).fill('20:00');
-  await page.getByText('Your guests will hear of the new time.').waitFor();
-  await page.getByRole('button', { name: 'Save the changes' }).click();
-  await page.getByText('Saved. Your guests hear of it.').waitFor();
+  await page.getByLabel('Capacity').fill('31');
+  await page.getByText('We won’t notify guests about this.').waitFor();
+  await page.getByLabel('Starts', { exact: true }).fill('20:00');
+  await page.getByText('We’ll let your guests know the new time.').waitFor();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Saved. We’re letting your guests know.').waitFor();
   expect(await ask<DinnerEvent>(real.server, 'GET', `/api/events/${id}/`, { access: host.access })).toMatchObject({
     starts_at: `${jump}T19:00:00.000Z`,
     capacity: 31,
   });
 
-  await page.getByRole('button', { name: 'Take it away' }).click();
-  await page.getByText('The picture is gone.').waitFor();
+  await page.getByRole('button', { name: 'Remove photo' }).click();
+  await page.getByText('Photo removed.').waitFor();
 
-  await page.getByRole('button', { name: 'Call the dinner off' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Call Salt and Bread off?' });
-  await dialog.getByText('There is no way back.').waitFor();
+  await page.getByRole('button', { name: 'Cancel dinner' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel Salt and Bread?' });
+  await dialog.getByText('This can’t be undone.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Call the dinner off' }).click();
+  await dialog.getByRole('button', { name: 'Cancel dinner' }).click();
   await page.waitForURL(new RegExp(`/events/${id}$`));
   expect((await ask<DinnerEvent>(real.server, 'GET', `/api/events/${id}/`, { access: host.access })).status).toBe('cancelled');
 });

@@ -34,21 +34,21 @@ test('[R06, R07, R39] three steps, walked forth and back and reloaded, lose no w
   const page = await openAs(auth);
   await page.goto(`${real.server.url}/events/`);
   await page.waitForURL((url) => url.pathname.startsWith('/intro') && url.searchParams.get('redirect') === 'events/');
-  await heading(page, 'What is on your place card?');
+  await heading(page, 'What’s your name?');
 
-  await press(page, 'Go on');
+  await press(page, 'Continue');
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('first_name');
   await expect.poll(() => page.getByText('Required').count()).toBe(2);
   await page.getByLabel('First name').fill('Marit');
   await page.getByLabel('Last name').fill('Solheim');
-  await page.getByLabel('One line about you').fill('Builds cold chains');
+  await page.getByLabel('Headline').fill('Builds cold chains');
   await page.reload();
-  await expect.poll(() => page.getByLabel('One line about you').inputValue()).toBe('Builds cold chains');
-  await press(page, 'Go on');
+  await expect.poll(() => page.getByLabel('Headline').inputValue()).toBe('Builds cold chains');
+  await press(page, 'Continue');
 
-  await heading(page, 'What do you come for?');
+  await heading(page, 'What are you looking for?');
   expect(new URL(page.url()).searchParams.get('steps')).toBe('[0,1]');
-  await press(page, 'Go on');
+  await press(page, 'Continue');
   const missing = page.getByText('Choose at least one priority.');
   await missing.waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('checkbox');
@@ -57,29 +57,29 @@ test('[R06, R07, R39] three steps, walked forth and back and reloaded, lose no w
   await page.reload();
   await expect.poll(() => page.getByRole('checkbox', { name: /^Raising/ }).isChecked()).toBe(true);
   await page.goBack();
-  await heading(page, 'What is on your place card?');
+  await heading(page, 'What’s your name?');
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Marit');
   await page.goForward();
-  await heading(page, 'What do you come for?');
-  await press(page, 'Go on');
+  await heading(page, 'What are you looking for?');
+  await press(page, 'Continue');
 
-  await heading(page, 'Your place card');
+  await heading(page, 'Your card');
   const card = page.getByRole('article').filter({ hasText: 'Solheim' });
   await card.getByText('Raising').waitFor();
-  await press(page, 'Change the words');
+  await press(page, 'Edit card');
   await page.waitForURL(/edit/);
-  await page.getByLabel('What you would say in the first minute').fill('Ice that makes itself on the boat.');
+  await page.getByLabel('About you').fill('Ice that makes itself on the boat.');
   await page.getByLabel('Company').fill('Drift Ice');
   await page.reload();
   await expect.poll(() => page.getByLabel('Company').inputValue()).toBe('Drift Ice');
-  await press(page, 'Keep these words');
+  await press(page, 'Save');
   await card.getByText('Ice that makes itself on the boat.').waitFor();
   await card.getByText('Drift Ice').waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await press(page, 'To the table');
+  await press(page, 'Finish');
 
   await page.waitForURL(/\/tutorial\//);
-  await heading(page, 'Cards come to you');
+  await heading(page, 'Meet your matches');
   await press(page, 'Skip');
   await page.waitForURL(/\/events\/$/);
 
@@ -99,18 +99,18 @@ testInFullRun('[R07] by LinkedIn the address is asked for in words, and the card
   const page = await openAs(auth, { width: 1280, height: 900 });
   await page.goto(`${real.server.url}/intro/`);
   // Nobody reads it here, and nothing of the kind is promised.
-  await page.getByRole('radio', { name: 'I write it, and leave my LinkedIn address' }).check();
-  await page.getByLabel('One line about you').fill('Builds boats');
+  await page.getByRole('radio', { name: 'Write them and add my LinkedIn' }).check();
+  await page.getByLabel('Headline').fill('Builds boats');
   await page.waitForURL((url) => decodeURIComponent(url.href).includes('"linkedIn":"linkedIn"'));
-  await page.getByLabel('Your LinkedIn address').fill('my page');
-  await press(page, 'Go on');
-  await page.getByText('It looks like linkedin.com/in/your-name.').waitFor();
+  await page.getByLabel('Your LinkedIn URL').fill('my page');
+  await press(page, 'Continue');
+  await page.getByText('Enter a LinkedIn URL, like linkedin.com/in/your-name.').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('linkedin_url');
-  await page.getByLabel('Your LinkedIn address').fill('linkedin.com/in/lin');
-  await press(page, 'Go on');
+  await page.getByLabel('Your LinkedIn URL').fill('linkedin.com/in/lin');
+  await press(page, 'Continue');
   await page.getByRole('checkbox').first().check();
-  await press(page, 'Go on');
-  await heading(page, 'Your place card');
+  await press(page, 'Continue');
+  await heading(page, 'Your card');
   const me = await ask<object>(real.server, 'GET', '/api/user/me/', { access: auth.access });
   expect(me).toMatchObject({ linkedin_url: 'https://linkedin.com/in/lin', headline: 'Builds boats' });
 });
@@ -118,12 +118,12 @@ testInFullRun('[R07] by LinkedIn the address is asked for in words, and the card
 test('[R07, R14] an address that leads too far shows what is missing first', async () => {
   const page = await openAs(await signIn(real.server, 'hasty@example.org'));
   await page.goto(`${real.server.url}/intro/?steps=[0,1,2]&userChoices={"profile":"edit"}`);
-  await heading(page, 'What is on your place card?');
+  await heading(page, 'What’s your name?');
   const named = await openAs(await signIn(real.server, 'hasty2@example.org', { first_name: 'Has', last_name: 'Ty' }));
   await named.goto(`${real.server.url}/intro/?steps=[0,1,2]`);
   await named.getByText('Choose at least one priority.').waitFor();
   await press(named, 'Back');
-  await heading(named, 'What do you come for?');
+  await heading(named, 'What are you looking for?');
 });
 
 test('[R07, R40] long names in any script, at 320 px, and nothing goes sideways', async () => {
@@ -133,7 +133,7 @@ test('[R07, R40] long names in any script, at 320 px, and nothing goes sideways'
   );
   for (const steps of ['[0]', '[0,1]']) {
     await page.goto(`${real.server.url}/intro/?steps=${steps}`);
-    await page.getByRole('button', { name: 'Go on' }).waitFor();
+    await page.getByRole('button', { name: 'Continue' }).waitFor();
     expect(await sideways(page), steps).toBeLessThanOrEqual(0);
   }
 });
@@ -142,20 +142,20 @@ test('[R39] the tutorial is turned by keys and by the browser, can be seen again
   const auth = await throughIntro(real.server, await signIn(real.server, 'again@example.org', { first_name: 'A', last_name: 'Gain' }));
   const page = await openAs(auth, { width: 1280, height: 900 });
   await page.goto(`${real.server.url}/tutorial/`);
-  await heading(page, 'Cards come to you');
+  await heading(page, 'Meet your matches');
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('ArrowRight');
-  await heading(page, 'The table moves with you');
+  await heading(page, 'Your picks shape the table');
   await page.goBack();
-  await heading(page, 'Cards come to you');
+  await heading(page, 'Meet your matches');
   await page.goForward();
   // The page before has a button of the same name.
-  await heading(page, 'The table moves with you');
-  await press(page, 'Go on');
-  await heading(page, 'Then you only sit down');
+  await heading(page, 'Your picks shape the table');
+  await press(page, 'Continue');
+  await heading(page, 'Then just sit down');
   await page.reload();
-  await heading(page, 'Then you only sit down');
-  await press(page, 'Take my seat');
+  await heading(page, 'Then just sit down');
+  await press(page, 'Get started');
   await page.waitForURL(/\/home$/);
 });
 
@@ -178,7 +178,7 @@ async function openInvitation(more = '', expected: RegExp[] = []): Promise<Page>
 async function begin(page: Page, email: string): Promise<void> {
   await press(page, 'Accept');
   await page.getByLabel('E-mail').fill(email);
-  await press(page, 'Send the code');
+  await press(page, 'Send code');
   await page.getByLabel('Code').pressSequentially(await real.server.codeFor(email));
   await page.getByLabel('First name').waitFor();
 }
@@ -188,7 +188,7 @@ test('[R06, R09, R10, R48, R54] an answer begun on the invitation is asked for a
   await begin(page, 'half@example.org');
   await page.getByLabel('First name').fill('Half');
   await page.getByLabel('Last name').fill('Given');
-  await page.getByLabel('Anything the kitchen should know').fill('No nuts');
+  await page.getByLabel('Dietary needs').fill('No nuts');
   await press(page, 'Back to the invitation');
   await page.reload();
 
@@ -198,16 +198,16 @@ test('[R06, R09, R10, R48, R54] an answer begun on the invitation is asked for a
   await ahead.waitFor();
   await page.screenshot({ path: '.cache/screens/intro-ahead-light-390.png' });
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Half');
-  await expect.poll(() => page.getByLabel('Anything the kitchen should know').inputValue()).toBe('No nuts');
-  await press(page, 'Go on');
+  await expect.poll(() => page.getByLabel('Dietary needs').inputValue()).toBe('No nuts');
+  await press(page, 'Continue');
   await page.getByRole('checkbox', { name: /^Raising/ }).check();
   await page.reload();
   await ahead.waitFor();
-  await press(page, 'Go on');
-  await page.getByRole('button', { name: 'To the table' }).waitFor();
+  await press(page, 'Continue');
+  await page.getByRole('button', { name: 'Finish' }).waitFor();
   await ahead.waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await press(page, 'To the table');
+  await press(page, 'Finish');
   await press(page, 'Skip');
   await page.waitForURL(/\/events\/[-0-9a-f]{36}$/);
   const access = await page.evaluate(() => (JSON.parse(localStorage.getItem('beside.auth')!) as { access: string }).access);
@@ -224,7 +224,7 @@ test('[R06, R09, R10, R48, R54] an answer begun on the invitation is asked for a
 
 test('[R09, R38] what helps to decide stands beside an invitation only while it is to be decided, and the way back survives the answer', async () => {
   const page = await openInvitation('&redirect=profile/');
-  const words = page.getByRole('heading', { name: 'What awaits you' });
+  const words = page.getByRole('heading', { name: 'About this dinner' });
   await words.waitFor();
   await press(page, 'Decline');
   await words.waitFor({ state: 'detached' });
@@ -233,8 +233,8 @@ test('[R09, R38] what helps to decide stands beside an invitation only while it 
   await begin(page, 'back@example.org');
   await page.getByLabel('First name').fill('Way');
   await page.getByLabel('Last name').fill('Back');
-  await press(page, 'Take my place');
-  const on = page.getByRole('link', { name: 'Tell us what you come for' });
+  await press(page, 'Confirm');
+  const on = page.getByRole('link', { name: 'Tell us what you’re looking for' });
   await on.waitFor();
   await expect.poll(() => words.count()).toBe(0);
   await on.click();
@@ -247,8 +247,8 @@ testInFullRun('[R38] beside an invitation to a dinner that was called off nothin
   const { id } = await ask<{ id: string }>(real.server, 'GET', '/api/events/by-slug/?slug=first-table');
   await ask(real.server, 'POST', `/api/events/${id}/cancel/`, { access, body: {} });
   const page = await openInvitation();
-  await page.getByText('This dinner is called off.').first().waitFor();
-  await expect.poll(() => page.getByRole('heading', { name: 'What awaits you' }).count()).toBe(0);
+  await page.getByText('This dinner was cancelled.').first().waitFor();
+  await expect.poll(() => page.getByRole('heading', { name: 'About this dinner' }).count()).toBe(0);
 });
 
 test.for(

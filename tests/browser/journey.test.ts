@@ -38,7 +38,7 @@ const mySeat = ({ tables: [table] }: Seating) => table!.seats.find(({ is_me }) =
 async function acceptAs(page: Page, { email, first, last }: { email: string; first: string; last: string }) {
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
   const code = await real.server.codeFor(email);
   const field = page.getByLabel('Code');
   await field.waitFor();
@@ -47,8 +47,8 @@ async function acceptAs(page: Page, { email, first, last }: { email: string; fir
   await page.keyboard.press('ControlOrMeta+V');
   await page.getByLabel('First name').fill(first);
   await page.getByLabel('Last name').fill(last);
-  await page.getByRole('button', { name: 'Take my place' }).click();
-  await page.getByRole('heading', { name: `Your place is laid, ${first}.` }).waitFor();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('heading', { name: `You’re in, ${first}.` }).waitFor();
 }
 
 test('[R01, R09, R38, R42, R44, R48, R71] a stranger accepts the demo invitation and is seated, and every screen agrees', async () => {
@@ -100,11 +100,11 @@ test('[R01, R09, R38, R42, R44, R48, R71] a stranger accepts the demo invitation
   await page.reload();
   await page.waitForURL(/\/intro/);
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Marit');
-  await page.getByLabel('One line about you').fill('Builds cold chains');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByLabel('Headline').fill('Builds cold chains');
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('checkbox', { name: /^Raising/ }).check();
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByRole('button', { name: 'To the table' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Finish' }).click();
   await page.getByRole('button', { name: 'Skip' }).click();
 
   await page.waitForURL(/\/home$/);
@@ -124,10 +124,10 @@ test('[R01, R09, R38, R42, R44, R48, R71] a stranger accepts the demo invitation
     return [...(home === mySeat(plan) ? [] : [home]), ...beside.map((name) => name.trim()).filter((name) => !named.includes(name))];
   };
   await expect.poll(disagreeing).toEqual([]);
-  await page.getByRole('button', { name: 'See the table' }).click();
+  await page.getByRole('button', { name: 'Show seating' }).click();
   await page
-    .getByRole('group', { name: 'Seat plan of The Long Table' })
-    .or(page.getByRole('figure', { name: 'Seat plan of The Long Table' }))
+    .getByRole('group', { name: 'Seating plan for The Long Table' })
+    .or(page.getByRole('figure', { name: 'Seating plan for The Long Table' }))
     .first()
     .waitFor();
 });
@@ -136,7 +136,7 @@ test('[R31, R42] on a wide home the plan is drawn over the middle of the column,
   const page = await openPage();
   await keepSignedIn(page.context(), real.server, await signIn(real.server, 'member@beside.example'));
   await page.goto(`${real.server.url}/home`);
-  await page.getByRole('button', { name: 'See the table' }).click();
+  await page.getByRole('button', { name: 'Show seating' }).click();
   const card = (await page.locator('.card.dinner').boundingBox())!;
   const list = (await page.locator('.feed-plan .plan-list').boundingBox())!;
   expect([Math.round(list.x), Math.round(list.width)]).toEqual([Math.round(card.x), Math.round(card.width)]);
@@ -145,7 +145,7 @@ test('[R31, R42] on a wide home the plan is drawn over the middle of the column,
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
-  await page.getByRole('button', { name: 'See the table' }).click();
+  await page.getByRole('button', { name: 'Show seating' }).click();
   await page.locator('.feed-plan .plan').first().waitFor();
   // As tall as the screen or taller it begins at its top; else it ends above the navigation.
   const seen = () =>
@@ -161,9 +161,9 @@ test('[R48] declining needs no account, stays in this browser and can be taken b
   const page = await openPage();
   await page.goto(invitation());
   await page.getByRole('button', { name: 'Decline' }).click();
-  await page.getByRole('heading', { name: 'A pity. Another evening, then.' }).waitFor();
+  await page.getByRole('heading', { name: 'Sorry you can’t make it.' }).waitFor();
   await page.reload();
-  await page.getByRole('heading', { name: 'A pity. Another evening, then.' }).waitFor();
+  await page.getByRole('heading', { name: 'Sorry you can’t make it.' }).waitFor();
   await page.getByRole('button', { name: 'I can come after all' }).click();
   await page.getByRole('button', { name: 'Accept' }).waitFor();
 });
@@ -174,18 +174,18 @@ test('[R01, R05, R16, R58] a wrong address and a wrong code are told in words at
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
   await page.waitForURL(/\/email\/$/);
   const email = page.getByLabel('E-mail');
-  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
   await expect.poll(() => page.getByText('Required').isVisible()).toBe(true);
   await email.fill('not an address');
-  await page.getByRole('button', { name: 'Send the code' }).click();
-  await expect.poll(() => page.getByText('Invalid e-mail address').isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect.poll(() => page.getByText('Enter a valid e-mail address.').isVisible()).toBe(true);
   await expect.poll(() => email.inputValue()).toBe('not an address');
   await email.fill('slow@example.org');
-  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
   await page.waitForURL(/\/email\/verify\?email=slow%40example\.org/);
-  await page.getByText(/^Another code in [12]:\d\d$/).waitFor();
+  await page.getByText(/^New code in [12]:\d\d$/).waitFor();
   await page.reload();
-  await page.getByText(/^Another code in [12]:\d\d$/).waitFor();
+  await page.getByText(/^New code in [12]:\d\d$/).waitFor();
 });
 
 test('[R10, R11, R15] guards keep the way back and never leave the origin', async () => {

@@ -106,7 +106,7 @@ test('[R56] and on home, with the date as it is written there', async () => {
     .getByText(/^\p{L}+tag, \d{1,2}\. \p{L}+.* um \d{2}:\d{2}$|^Mittwoch, /u)
     .first()
     .waitFor();
-  await page.getByRole('button', { name: 'Den Tisch ansehen' }).waitFor();
+  await page.getByRole('button', { name: 'Sitzordnung zeigen' }).waitFor();
   await expect.poll(() => spokenOn(page)).toEqual(['de-DE ltr']);
   expect(englishAmong(await saidOn(page), 'de-DE')).toEqual([]);
 });
@@ -164,7 +164,7 @@ test('[R36] [R56] the language chosen in the settings stays, whatever the browse
   await expect.poll(() => spokenOn(page)).toEqual(['ar rtl']);
   // What the server says follows.
   await page.goto(`${real.server.url}/priorities/`);
-  await page.getByText('تبنون شيئًا وتبحثون عمن يدعمه.').waitFor();
+  await page.getByText('تبنون شيئًا وتبحثون عن مستثمرين.').waitFor();
   expect(englishAmong(await saidOn(page), 'ar')).toEqual([]);
 });
 

@@ -48,17 +48,17 @@ test('[R32, R41] contacts stand under Interested, with LinkedIn where both said 
     .and(page.locator('[aria-current=page]'))
     .waitFor();
   await soon(() => page.locator('.match-row').count()).toBe(contacts.length);
-  await expect.poll(() => page.getByRole('link', { name: /^LinkedIn, / }).count()).toBe(contacts.filter(({ is_mutual }) => is_mutual).length);
-  await page.getByRole('link', { name: /^Look through \d+ new cards$/ }).waitFor();
+  await expect.poll(() => page.getByRole('link', { name: / on LinkedIn$/ }).count()).toBe(contacts.filter(({ is_mutual }) => is_mutual).length);
+  await page.getByRole('link', { name: /^See \d+ new cards$/ }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
   const name = nameOf(contacts[0]!);
-  await page.getByRole('button', { name: `Skip ${name} after all` }).click();
+  await page.getByRole('button', { name: `Skip ${name}` }).click();
   await soon(() => page.locator('.match-row').count()).toBe(contacts.length - 1);
   await soon(async () => (await matches('dismissed/')).map(nameOf)).toContain(name);
   await toast(page).getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: `Skip ${name} after all` }).waitFor();
+  await page.getByRole('button', { name: `Skip ${name}` }).waitFor();
   await soon(async () => (await matches('interested/')).map(nameOf)).toContain(name);
 });
 
@@ -66,8 +66,8 @@ test('[R32] a skipped card is turned round later, on its own tab', async () => {
   const [card] = await matches('?state=new');
   await ask(real.server, 'POST', `/api/matches/${card!.id}/turn_dismissed/`, { access: member.access, body: {} });
   const page = await open('/matches/?tab=skipped');
-  await page.getByRole('button', { name: `Interested in ${nameOf(card!)} after all` }).click();
-  await page.getByRole('heading', { name: 'Nobody skipped.' }).waitFor();
+  await page.getByRole('button', { name: `Interested in ${nameOf(card!)}` }).click();
+  await page.getByRole('heading', { name: 'Nobody skipped yet.' }).waitFor();
   await soon(async () => (await matches('interested/')).map(nameOf)).toContain(nameOf(card!));
 });
 
@@ -75,9 +75,9 @@ test('[R22] a turn that fails leaves the row where it was, with words', async ()
   const [contact] = await matches('interested/');
   const page = await open('/matches/', { expected: [/400/] });
   await page.route('**/turn_dismissed/', (route) => route.fulfill({ status: 400, json: { error: 'Not tonight.' } }));
-  await page.getByRole('button', { name: `Skip ${nameOf(contact!)} after all` }).click();
+  await page.getByRole('button', { name: `Skip ${nameOf(contact!)}` }).click();
   await page.getByText(`${nameOf(contact!)}: Not tonight.`).waitFor();
-  await page.getByRole('button', { name: `Skip ${nameOf(contact!)} after all` }).waitFor();
+  await page.getByRole('button', { name: `Skip ${nameOf(contact!)}` }).waitFor();
 });
 
 test('[R17, R32] a match is a page of its own, titled by name and type; it is turned there and taken back', async () => {
@@ -87,10 +87,10 @@ test('[R17, R32] a match is a page of its own, titled by name and type; it is tu
   await soon(() => page.title()).toBe(`Beside Club | ${nameOf(card!)}, ${card!.target_profile.profile_type.display_name}`);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Interested' }).click();
-  await page.getByText(/You are interested|Both of you said yes/).waitFor();
+  await page.getByText(/You’re interested|You’re both interested/).waitFor();
   await soon(async () => (await matches('interested/')).map(nameOf)).toContain(nameOf(card!));
   await page.getByRole('button', { name: 'Undo' }).last().click();
-  await page.getByText('Would you like to sit beside').waitFor();
+  await page.getByText('Would you like to sit next to').waitFor();
   await soon(async () => (await matches('?state=new&limit=100')).map(nameOf)).toContain(nameOf(card!));
 });
 
@@ -108,7 +108,7 @@ test('[R49] somebody is reported with a reason, or blocked and unblocked', async
   await sheet.getByLabel('Selling or spam').check();
   await sheet.getByLabel(/^Tell us more/).fill('Three pitches before the soup.');
   await sheet.getByRole('button', { name: 'Send' }).click();
-  await page.getByText('Thank you. We look into it.').waitFor();
+  await page.getByText('Thank you. We’ll look into it.').waitFor();
 
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Block' }).click();
@@ -122,9 +122,9 @@ test('[R32] each tab says what it is for while nobody stands in it', async () =>
   const newcomer = await throughIntro(real.server, await signIn(real.server, 'no-contacts@example.org', { first_name: 'Noor', last_name: 'Ny' }));
   const page = await open('/matches/', { auth: newcomer });
   await page.getByRole('heading', { name: 'Nobody yet.' }).waitFor();
-  await page.getByRole('link', { name: 'Open the deck' }).waitFor();
+  await page.getByRole('link', { name: 'See your cards' }).waitFor();
   await page.getByRole('link', { name: /^Skipped/ }).click();
-  await page.getByRole('heading', { name: 'Nobody skipped.' }).waitFor();
+  await page.getByRole('heading', { name: 'Nobody skipped yet.' }).waitFor();
 });
 
 test('[R31, R32, R41] that both said yes is counted at Home within five minutes, and read there it is new no more', async () => {

@@ -37,13 +37,13 @@ test('[R52, R70] [case 28] an element moved in the page while the session is ren
   });
   await page
     .locator('beside-sign-in')
-    .getByRole('heading', { name: /You are signed in/ })
+    .getByRole('heading', { name: /You’re signed in/ })
     .waitFor();
   release();
-  await page.getByRole('heading', { name: 'What is on your place card?' }).waitFor();
+  await page.getByRole('heading', { name: 'What’s your name?' }).waitFor();
   await page
     .locator('beside-sign-in')
-    .getByRole('heading', { name: /You are signed in/ })
+    .getByRole('heading', { name: /You’re signed in/ })
     .waitFor();
   expect(refreshes).toBe(1);
   await context.close();

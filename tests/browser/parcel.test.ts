@@ -79,7 +79,7 @@ describe('a script that does not come', () => {
     await page.clock.fastForward(1000);
     const alert = page.getByRole('alert');
     await alert.waitFor();
-    await expect.poll(() => alert.textContent()).toContain('This part of the page did not arrive.');
+    await expect.poll(() => alert.textContent()).toContain('This part of the page didn’t load.');
     expect(await told(page)).toMatchObject([{ element: 'beside-invite-card', kind: 'load', status: null }]);
 
     line.down = false;
@@ -138,7 +138,7 @@ describe('a script that does not come', () => {
     const { page, line } = await broken('<beside-invite-card slug="host"><a href="/invite">Einladung öffnen</a></beside-invite-card>', 'de-AT');
     await expect.poll(() => line.asked).toContain('/v1/invite-card.js');
     await page.clock.fastForward(1000);
-    await page.getByText('Dieser Teil der Seite ist nicht angekommen.').waitFor();
+    await page.getByText('Dieser Teil der Seite wurde nicht geladen.').waitFor();
     await expect.poll(() => page.getByRole('link', { name: 'Einladung öffnen' }).isVisible()).toBe(true);
   });
 });

@@ -48,53 +48,53 @@ test('[R34] a card is written beside what others see of it, saved, given back to
   await page.getByRole('heading', { level: 1, name: /Raising money/ }).waitFor();
   const card = page.locator('.public-card');
   await card.getByText('Builds cold chains.').waitFor();
-  await page.getByText('This card says what your profile says.', { exact: false }).waitFor();
+  await page.getByText('This is your default card.', { exact: false }).waitFor();
 
-  await page.getByLabel('What you would say in the first minute').fill('Two cold chains built, one sold.');
+  await page.getByLabel('About you').fill('Two cold chains built, one sold.');
   await page.getByRole('radio', { name: 'Seed' }).check();
   await page.getByRole('checkbox', { name: 'Food' }).check();
   await page.getByLabel('Company', { exact: true }).fill('Drift Ice');
-  await page.getByLabel('What you do there').fill('founder');
+  await page.getByLabel('Your role').fill('founder');
   await expect.poll(() => card.innerText()).toMatch(/Two cold chains built, one sold\.\s+Seed · Food\s+founder, Drift Ice/);
   expect(await axeFindings(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Save the card' }).click();
+  await page.getByRole('button', { name: 'Save card' }).click();
   await toast(page, 'Your card is saved.').waitFor();
   const read = () =>
     ask<{ bio: string; is_personalised: boolean; company: object }>(real.server, 'GET', `/api/profiles/${profileId}/profile_detail/`, { access: auth.access });
   expect(await read()).toMatchObject({ bio: 'Two cold chains built, one sold.', is_personalised: true, company: { name: 'Drift Ice', role: 'founder' } });
 
-  await page.getByRole('button', { name: 'Return to the default' }).click();
+  await page.getByRole('button', { name: 'Reset to default' }).click();
   await card.getByText('Builds cold chains.').waitFor();
   expect(await read()).toMatchObject({ bio: 'Builds cold chains.', is_personalised: false });
 
-  await toast(page, 'what your profile says again').getByRole('button', { name: 'Undo' }).click();
+  await toast(page, 'back to your default').getByRole('button', { name: 'Undo' }).click();
   await card.getByText('Two cold chains built, one sold.').waitFor();
-  await page.getByRole('button', { name: 'Return to the default' }).waitFor();
+  await page.getByRole('button', { name: 'Reset to default' }).waitFor();
   expect(await read()).toMatchObject({ is_personalised: true, company: { name: 'Drift Ice' } });
 });
 
 test('[R34] what is typed outlives a reload, a wrong address is told beside its field, and the words can be dropped and had back', async () => {
   const { auth, profileId } = await somebody();
   const page = await open(auth, `/priorities/${profileId}`, { width: 390 });
-  const bio = page.getByLabel('What you would say in the first minute');
+  const bio = page.getByLabel('About you');
   await bio.fill('Ice that makes itself on the boat.');
   await page.getByLabel('Website').fill('driftice');
   await page.reload();
   await expect.poll(() => bio.inputValue()).toBe('Ice that makes itself on the boat.');
 
-  await page.getByRole('button', { name: 'Save the card' }).click();
+  await page.getByRole('button', { name: 'Save card' }).click();
   const website = page.getByLabel('Website');
-  await page.getByText('An address has a dot in it').waitFor();
+  await page.getByText('Enter a full web address').waitFor();
   await expect.poll(() => website.evaluate((input) => (input.getRootNode() as ShadowRoot).activeElement === input && input.ariaInvalid)).toBe('true');
 
-  await page.getByRole('button', { name: 'Drop what I wrote' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect.poll(() => bio.inputValue()).toBe('Builds cold chains.');
-  await toast(page, 'as it was saved').getByRole('button', { name: 'Undo' }).click();
+  await toast(page, 'changes were discarded').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => bio.inputValue()).toBe('Ice that makes itself on the boat.');
 
   await website.fill('driftice.example');
-  await page.getByRole('button', { name: 'Save the card' }).click();
+  await page.getByRole('button', { name: 'Save card' }).click();
   await toast(page, 'Your card is saved.').waitFor();
   await expect.poll(() => website.inputValue()).toBe('https://driftice.example');
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('beside.draft')))).toEqual([]);
@@ -104,22 +104,22 @@ test('[R34] a new priority is chosen among those still open and leads to its car
   const { auth } = await somebody();
   const page = await open(auth, '/priorities/');
   await page.getByRole('link', { name: 'Add a priority' }).click();
-  await page.getByRole('heading', { level: 1, name: 'What else do you come for?' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'What else are you looking for?' }).waitFor();
   await expect.poll(() => page.getByRole('radio', { name: /^Raising money/ }).count()).toBe(0);
-  await expect.poll(() => page.getByRole('region', { name: 'Already yours' }).getByRole('link').allTextContents()).toEqual(['Raising money']);
+  await expect.poll(() => page.getByRole('region', { name: 'Already added' }).getByRole('link').allTextContents()).toEqual(['Raising money']);
   await page.getByRole('button', { name: 'Add this priority' }).click();
-  await page.getByText('Choose one to go on.').waitFor();
+  await page.getByText('Choose one to continue.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole('radio', { name: /^Hiring/ }).check();
-  await page.getByText('Seated beside: A new role').waitFor();
+  await page.getByText('Matches you with: A new role').waitFor();
   await page.getByRole('button', { name: 'Add this priority' }).click();
   await page.getByRole('heading', { level: 1, name: /Hiring/ }).waitFor();
   const made = (await profilesOf(auth)).find(({ profile_type }) => profile_type?.display_name === 'Hiring')!;
   expect(new URL(page.url()).pathname).toBe(`/priorities/${made.id}`);
 
   await page.locator('.back-link').click();
-  await page.getByRole('article').filter({ hasText: 'Hiring' }).getByText('Seated beside: A new role').waitFor();
+  await page.getByRole('article').filter({ hasText: 'Hiring' }).getByText('Matches you with: A new role').waitFor();
   await expect.poll(() => page.getByRole('article').count()).toBe(2);
 });
 
@@ -128,17 +128,17 @@ test('[R34] a priority taken off the list can be had back, and is gone once its 
   const page = await open(auth, '/priorities/', { width: 390, clock: true });
   const remove = page.getByRole('button', { name: 'Remove Raising money' });
   await remove.click();
-  await page.getByRole('heading', { name: 'Nothing to go by yet.' }).waitFor();
+  await page.getByRole('heading', { name: 'No priorities yet.' }).waitFor();
   expect(await profilesOf(auth)).toHaveLength(2);
 
-  await toast(page, 'off your list').getByRole('button', { name: 'Undo' }).click();
+  await toast(page, 'is removed.').getByRole('button', { name: 'Undo' }).click();
   await remove.waitFor();
   await page.clock.fastForward(10_000);
   expect(await profilesOf(auth)).toHaveLength(2);
 
   const gone = page.waitForResponse((response) => response.request().method() === 'DELETE', { timeout: 60_000 });
   await remove.click();
-  await toast(page, 'off your list').waitFor();
+  await toast(page, 'is removed.').waitFor();
   // Here nobody undoes it any more: what stands there may be looked at for longer than its toast.
   expect(await axeFindings(page)).toEqual([]);
   await page.clock.fastForward(10_000);

@@ -83,7 +83,7 @@ describe('an address that leads nowhere', () => {
     const { page, status } = await open(who, '/no/such/page');
     expect(status).toBe(404);
     await page.getByText('The requested resource was not found.').waitFor();
-    await expect.poll(() => page.title()).toBe('Beside Club | Not found');
+    await expect.poll(() => page.title()).toBe('Beside Club | Not Found');
     await page.getByRole('link', { name: 'Go home' }).click();
     await expect.poll(() => endsAt(page)).toBe({ stranger: '/', new: '/intro', member: '/home' }[who]);
   });

@@ -60,7 +60,7 @@ async function take(page: Page, step: 'code' | 'names' | 'laid') {
   await page.getByLabel('First name').fill('Marit');
   await page.getByLabel('Last name').fill('Solheim-Adeyemi');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Your place is laid, Marit.' }).waitFor();
+  await page.getByRole('heading', { name: 'You’re in, Marit.' }).waitFor();
   await page.getByRole('group', { name: /^Your seat between/ }).waitFor();
 }
 
@@ -73,8 +73,8 @@ const screens: Screen[] = [
       await page.getByRole('button', { name: 'Continue with e-mail' }).waitFor();
     },
   },
-  { name: 'email', path: '/email/', shows: heading('Where may we write?') },
-  { name: 'verify', path: '/email/verify?email=you%40example.org', shows: heading('Six digits, by e-mail.') },
+  { name: 'email', path: '/email/', shows: heading('What’s your e-mail?') },
+  { name: 'verify', path: '/email/verify?email=you%40example.org', shows: heading('Check your e-mail.') },
   { name: 'invite', path: '/invite/host?eventSlug=first-table', shows: (page) => page.getByRole('button', { name: 'Accept' }).waitFor() },
   { name: 'invite-code', path: '/invite/host?eventSlug=first-table', shows: walk('code') },
   { name: 'invite-names', path: '/invite/host?eventSlug=first-table', shows: walk('names') },
@@ -84,22 +84,22 @@ const screens: Screen[] = [
     path: '/invite/host?eventSlug=first-table',
     shows: async (page) => {
       await page.getByRole('button', { name: 'Decline' }).click();
-      await heading('A pity. Another evening, then.')(page);
+      await heading('Sorry you can’t make it.')(page);
     },
   },
-  { name: 'home-empty', path: '/home', as: 'idle', shows: heading('The table is clear.') },
+  { name: 'home-empty', path: '/home', as: 'idle', shows: heading('Nothing on the table yet.') },
   { name: 'invite-rounds', path: '/invite/host?eventSlug=five-rounds', shows: (page) => page.getByRole('button', { name: 'Accept' }).waitFor() },
-  { name: 'invite-general', path: '/invite/host', shows: heading('One table. You decide who you sit beside.') },
-  { name: 'invite-unknown', path: '/invite/nobody-of-that-name', shows: heading('Nothing under the cover.'), expected: [/404/] },
-  { name: 'not-found', path: '/no/such/page', shows: heading('Nothing under the cover.'), expected: [/404/] },
-  { name: 'intro-names', path: '/intro', as: 'new', shows: heading('What is on your place card?') },
-  { name: 'intro-priorities', path: '/intro?steps=%5B0%2C1%5D', as: 'new', shows: heading('What do you come for?') },
+  { name: 'invite-general', path: '/invite/host', shows: heading('One table. You choose who you sit next to.') },
+  { name: 'invite-unknown', path: '/invite/nobody-of-that-name', shows: heading('Not Found'), expected: [/404/] },
+  { name: 'not-found', path: '/no/such/page', shows: heading('Not Found'), expected: [/404/] },
+  { name: 'intro-names', path: '/intro', as: 'new', shows: heading('What’s your name?') },
+  { name: 'intro-priorities', path: '/intro?steps=%5B0%2C1%5D', as: 'new', shows: heading('What are you looking for?') },
   {
     name: 'home',
     path: '/home',
     as: 'member',
     shows: async (page) => {
-      await page.getByRole('button', { name: 'See the table' }).first().click();
+      await page.getByRole('button', { name: 'Show seating' }).first().click();
       await page.locator('.hands').first().waitFor();
       await page.locator('svg.plan').last().waitFor();
     },

@@ -126,8 +126,8 @@ test('[R41] [R42] three who want to meet sit together and read why; one cancels,
     .first()
     .waitFor();
   await desk.screenshot({ path: '.cache/screens/night-host-390.png', fullPage: true });
-  await desk.getByRole('button', { name: 'Publish the plan' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Publish the plan' }).click();
+  await desk.getByRole('button', { name: 'Publish seating' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Publish seating' }).click();
   await desk.getByText(/^Published on /).waitFor();
   await expect.poll(async () => (await Promise.all(people.slice(0, 8).map(chairNews))).every(Boolean), PATIENCE).toBe(true);
 
@@ -138,7 +138,7 @@ test('[R41] [R42] three who want to meet sit together and read why; one cancels,
       const card = page.locator('.hands article').filter({ hasText: person.first_name });
       await card.waitFor();
       const isFriend = friends.some(({ user }) => user.id === person.id);
-      if (isFriend) expect(reasons[0]).toBe('You both said you would like to meet.');
+      if (isFriend) expect(reasons[0]).toBe('You both want to meet.');
       else expect(reasons[0], 'what they come for, and nothing of who marked whom').toMatch(/peers/i);
       await card.getByText(reasons[0]!).waitFor();
     }
@@ -153,12 +153,12 @@ test('[R41] [R42] three who want to meet sit together and read why; one cancels,
   const before = await chairs(host, event);
   const newsBefore = new Map(await Promise.all(people.map(async (who) => [who.user.id, await chairNews(who)] as const)));
   const waits = await open(ida, `/events/${event.id}`);
-  await waits.getByText(/goes to whoever fits best/).waitFor();
+  await waits.getByText(/goes to the guest who fits best/).waitFor();
   const leaver = people.find((who) => nameOf(who) === 'Emil')!;
   // A plan that is being read anew while its reader gives up the place is theirs no more.
   const page = await open(leaver, `/events/${event.id}`, [/403/]);
-  await page.getByRole('button', { name: 'I can’t come after all' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Give the chair back' }).click();
+  await page.getByRole('button', { name: 'I can’t come' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Give up my seat' }).click();
   await expect.poll(async () => (await chairs(host, event)).has(ida.user.id), PATIENCE).toBe(true);
 
   const after = await chairs(host, event);
@@ -170,7 +170,7 @@ test('[R41] [R42] three who want to meet sit together and read why; one cancels,
   const hearers = concerned.filter((who) => who !== host).map((who) => address(nameOf(who)));
   await expect.poll(() => toldByMail().toSorted(), PATIENCE).toEqual(hearers.toSorted());
   // Ida hears of her place in a letter of its own; by then all there is to tell has been told.
-  await vi.waitUntil(() => lettersTo(address('Ida')).some((raw) => /^Subject: A chair has come free/m.test(raw)), PATIENCE);
+  await vi.waitUntil(() => lettersTo(address('Ida')).some((raw) => /^Subject: You have a seat/m.test(raw)), PATIENCE);
   const heard = (await Promise.all(stayed.map(async (who) => ((await chairNews(who)) === newsBefore.get(who.user.id) ? [] : [nameOf(who)])))).flat();
   expect(heard.toSorted()).toEqual(concerned.map(nameOf).toSorted());
   expect(toldByMail().toSorted()).toEqual(hearers.toSorted());
@@ -187,17 +187,17 @@ test('[R42] [R48] who accepts after the plan was published reads that it is sett
     await page.goto(`${server.url}/invite/${host.user.invite_slug}?eventSlug=${event.slug}`);
     await page.getByRole('button', { name: 'Accept' }).click();
     await page.getByLabel('E-mail').fill(address(first_name));
-    await page.getByRole('button', { name: 'Send the code' }).click();
+    await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByLabel('Code').focus();
     await page.keyboard.type(await codeFor(address(first_name)));
     await page.getByLabel('First name').fill(first_name);
     await page.getByLabel('Last name').fill('Test');
-    await page.getByRole('button', { name: 'Take my place' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
     return page;
   };
-  await (await accept('Lou')).getByRole('heading', { name: 'Seats can still move' }).waitFor();
+  await (await accept('Lou')).getByRole('heading', { name: 'Seating isn’t final yet' }).waitFor();
   await ask(server, 'POST', `/api/events/${event.id}/seating/publish/`, { access, body: {} });
   const page = await accept('Max');
-  await page.getByRole('heading', { name: 'The plan is settled' }).waitFor();
-  await expect.poll(() => page.getByText(/can still move|Until then/).count()).toBe(0);
+  await page.getByRole('heading', { name: 'Seating is final' }).waitFor();
+  await expect.poll(() => page.getByText(/isn’t final|may change/).count()).toBe(0);
 });

@@ -82,12 +82,12 @@ const spilt = (page: Page) =>
 test('[R42] from the seating the host comes to the cards and prints them', async () => {
   const page = await open({ path: 'seating' });
   await page.getByRole('link', { name: 'Print cards and plan' }).click();
-  await page.getByRole('heading', { name: 'Place cards and table plan' }).waitFor();
-  await page.getByText('The plan is not settled yet').waitFor();
+  await page.getByRole('heading', { name: 'Place cards and seating plan' }).waitFor();
+  await page.getByText('Seating isn’t final yet').waitFor();
   await page.evaluate(() => (window.print = () => (document.title = 'printed')));
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   expect(await page.title()).toBe('printed');
-  await page.getByRole('link', { name: 'Back to the seating' }).click();
+  await page.getByRole('link', { name: 'Back to seating' }).click();
   await page.getByRole('heading', { name: 'Seating' }).waitFor();
 });
 
@@ -116,7 +116,7 @@ test('[R42] on paper there are the sheets alone, black on white whatever the the
   expect(await printed(page, 'print-all')).toBe(5);
   await page.getByText('Place cards', { exact: true }).click();
   expect(await printed(page, 'print-cards')).toBe(2);
-  await page.getByText('Table plan', { exact: true }).click();
+  await page.getByText('Seating plan', { exact: true }).click();
   expect(await printed(page, 'print-plan')).toBe(3);
   await page.getByText('Both', { exact: true }).click();
 

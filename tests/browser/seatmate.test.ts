@@ -59,7 +59,7 @@ test.for(
   const { table_preview } = await bySlug('first-table');
   expect(table_preview.length).toBeGreaterThan(1);
   for (const { first_name, initial } of table_preview) await page.getByText(withInitial(first_name, initial)).first().waitFor();
-  const take = page.getByRole('link', { name: 'Take the seat' });
+  const take = page.getByRole('link', { name: 'Take a seat' });
   await expect.poll(() => take.getAttribute('href')).toBe(`${server.url}/invite/host?eventSlug=first-table`);
   await page.screenshot({ path: `.cache/screens/seatmate-${dark ? 'dark' : 'light'}-${width}.png`, fullPage: true });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'sideways').toBeLessThanOrEqual(0);
@@ -73,7 +73,7 @@ test('[R42, R70] a guest sees the chair, who is beside it and why', async () => 
   await page.evaluate(() => document.querySelector('beside-seatmate')!.after(document.createElement('beside-sign-in')));
   await page.evaluate(() => document.querySelector('beside-sign-in')!.setAttribute('event-slug', 'first-table'));
   // Until the card above stands it may still push the other out of view.
-  await page.getByRole('link', { name: 'Take the seat' }).waitFor();
+  await page.getByRole('link', { name: 'Take a seat' }).waitFor();
   await page.locator('beside-sign-in').scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
   await page.getByLabel('E-mail').fill('member@beside.example');
@@ -81,8 +81,8 @@ test('[R42, R70] a guest sees the chair, who is beside it and why', async () => 
   await page.getByLabel('Code').waitFor();
   await page.getByLabel('Code').pressSequentially(await server.codeFor('member@beside.example'));
   await page.getByRole('group', { name: /^Your seat between/ }).waitFor();
-  await page.getByRole('heading', { name: 'You sit beside' }).waitFor();
-  await expect.poll(() => page.getByText('Take the seat').count()).toBe(0);
+  await page.getByRole('heading', { name: 'You sit next to' }).waitFor();
+  await expect.poll(() => page.getByText('Take a seat').count()).toBe(0);
   await page.screenshot({ path: '.cache/screens/seatmate-guest.png', fullPage: true });
   expect(await axeFindings(page)).toEqual([]);
 });
@@ -92,7 +92,7 @@ test('[R22, R70] a dinner that is not there, and a line that is cut, are said in
   const site = await servePage(server.url, '<h1>Here</h1><beside-seatmate event-slug="no-such-table"></beside-seatmate>');
   onTestFinished(() => site.stop());
   await page.goto(site.url);
-  await page.getByText('There is no such table.').waitFor();
+  await page.getByText('We can’t find this dinner.').waitFor();
 
   await page.route('**/by-slug/**', (route) => route.abort());
   await page.evaluate(() => document.querySelector('beside-seatmate')!.setAttribute('event-slug', 'first-table'));
@@ -100,7 +100,7 @@ test('[R22, R70] a dinner that is not there, and a line that is cut, are said in
   await again.waitFor();
   await page.unroute('**/by-slug/**');
   await again.click();
-  await page.getByRole('link', { name: 'Take the seat' }).waitFor();
+  await page.getByRole('link', { name: 'Take a seat' }).waitFor();
 });
 
 test('[R70] nothing is asked of the product before the element is in view', async () => {

@@ -27,20 +27,20 @@ async function member(email: string): Promise<AuthSession> {
 test('[R09, R10, R31] a member who follows an invite link is led home, where the invitation stands first and can be answered', async () => {
   const page = await open(await member('known@example.org'));
   await page.goto(`${real.server.url}/home`);
-  await page.getByRole('heading', { name: 'The table is clear.' }).waitFor();
+  await page.getByRole('heading', { name: 'Nothing on the table yet.' }).waitFor();
 
   await page.goto(`${real.server.url}/invite/host?eventSlug=five-rounds`);
   await page.waitForURL(/\/home$/);
-  await page.getByText('You are invited').waitFor();
+  await page.getByText('You’re invited').waitFor();
   await page.getByRole('button', { name: 'Accept' }).click();
-  await page.getByText('You are coming').waitFor();
+  await page.getByText('You’re coming').waitFor();
   await page.getByRole('heading', { name: 'Five Rounds' }).waitFor();
   const inAnswer = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.localName);
   await expect.poll(inAnswer, { message: 'the button went with its question' }).toBe('h2');
   await expect.poll(() => page.getByText('Five Rounds', { exact: true }).count(), { message: 'it is named once' }).toBe(1);
   // Put away, it stands among the dinners to come.
-  await page.getByRole('button', { name: 'Put away: Five Rounds' }).click();
-  await page.getByRole('button', { name: 'See the table' }).waitFor();
+  await page.getByRole('button', { name: 'Dismiss: Five Rounds' }).click();
+  await page.getByRole('button', { name: 'Show seating' }).waitFor();
 });
 
 test('[R31, R44] a place is given up at home, and taken back there', async () => {
@@ -49,10 +49,10 @@ test('[R31, R44] a place is given up at home, and taken back there', async () =>
   await ask(real.server, 'POST', `/api/events/${id}/rsvp/`, { access: auth.access, body: { status: 'accepted' } });
   const page = await open(auth);
   await page.goto(`${real.server.url}/home`);
-  await page.getByRole('button', { name: 'I can’t come after all' }).click();
-  await page.getByText('Your place at Five Rounds is given up.').waitFor();
+  await page.getByRole('button', { name: 'I can’t come' }).click();
+  await page.getByText('You gave up your seat at Five Rounds.').waitFor();
   await page.getByRole('button', { name: 'I can come after all' }).click();
-  await page.getByRole('button', { name: 'See the table' }).waitFor();
+  await page.getByRole('button', { name: 'Show seating' }).waitFor();
 });
 
 test('[R05, R09] a reload while the code is fetched comes back to the code, in the card and in time', async () => {
@@ -63,9 +63,9 @@ test('[R05, R09] a reload while the code is fetched comes back to the code, in t
   await page.keyboard.press('Enter');
   await page.getByLabel('Code').waitFor();
   await page.reload();
-  await page.getByText('We wrote to fetching@example.org.').waitFor();
+  await page.getByText('Enter the code we sent to fetching@example.org.').waitFor();
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText('The code has six digits.').waitFor();
+  await page.getByText('Enter all 6 digits.').waitFor();
   await page.getByLabel('Code').pressSequentially(await real.server.codeFor('fetching@example.org'));
   await page.getByLabel('First name').waitFor();
 });
@@ -88,9 +88,9 @@ test('[R70] the sign-in element alone on a stranger’s page says who is here, a
   await page.getByLabel('E-mail').fill('visitor@example.org');
   await page.keyboard.press('Enter');
   await page.getByLabel('Code').pressSequentially(await real.server.codeFor('visitor@example.org'));
-  await page.getByRole('heading', { name: 'You are signed in.' }).waitFor();
+  await page.getByRole('heading', { name: 'You’re signed in.' }).waitFor();
   await page.reload();
-  await page.getByRole('heading', { name: 'You are signed in.' }).waitFor();
+  await page.getByRole('heading', { name: 'You’re signed in.' }).waitFor();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('button', { name: 'Continue with e-mail' }).waitFor();
 });

@@ -48,13 +48,13 @@ const sideways = (page: Page) => page.evaluate(() => document.documentElement.sc
 
 test('[R36] settings are whole and readable, at 320 px and from the rail on', async () => {
   const page = await open('/profile/settings', { width: 320 });
-  await page.getByLabel('Your dinners as a subscription').waitFor();
+  await page.getByLabel('Calendar link for your dinners').waitFor();
   await expect.poll(() => page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Settings']);
   expect(await sideways(page)).toBeLessThanOrEqual(0);
   expect(await axeFindings(page)).toEqual([]);
   await page.screenshot({ path: '.cache/screens/settings-light-320.png', fullPage: true });
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.getByRole('radio', { name: 'Evening' }).check();
+  await page.getByRole('radio', { name: 'Dark' }).check();
   expect(await axeFindings(page)).toEqual([]);
   await page.screenshot({ path: '.cache/screens/settings-dark-1280.png', fullPage: true });
   // Not offered on this server.
@@ -73,18 +73,18 @@ test('[R36] a kind of mail is switched off at once and is off after a reload', a
 
 testInFullRun('[R36] a switch that could not be saved goes back and says why', async () => {
   const page = await open('/profile/settings', { expected: [/409/] });
-  const people = page.getByRole('switch', { name: 'People' });
+  const people = page.getByRole('switch', { name: 'Matches' });
   const release = await holdSaves(page, (route) => route.fulfill({ status: 409, json: { error: 'The kitchen is closed.' } }));
   await people.uncheck();
   await expect.poll(() => people.isChecked()).toBe(false);
   release();
-  await page.getByText('That was not saved. The kitchen is closed.').waitFor();
+  await page.getByText('That wasn’t saved. The kitchen is closed.').waitFor();
   await expect.poll(() => people.isChecked()).toBe(true);
 });
 
 test('[R36] of quick changes to one switch the last is what is kept', async () => {
   const page = await open('/profile/settings');
-  const counted = page.getByRole('switch', { name: 'Help by being counted' });
+  const counted = page.getByRole('switch', { name: 'Share usage data' });
   const release = await holdSaves(page, (route) => route.continue());
   const last = page.waitForResponse((answer) => answer.request().postData() === '{"analytics_opt_out":false}');
   // The first is on its way until the last is chosen, which is another.
@@ -99,10 +99,10 @@ test('[R28] the theme is kept under its key, is followed by the other tab, and i
   const second = await context.newPage();
   watchConsole(second);
   await second.goto(`${real.server.url}/profile/settings`);
-  await second.getByRole('radio', { name: 'Evening' }).waitFor();
-  await page.getByRole('radio', { name: 'Evening' }).check();
+  await second.getByRole('radio', { name: 'Dark' }).waitFor();
+  await page.getByRole('radio', { name: 'Dark' }).check();
   await expect.poll(() => second.locator('html').getAttribute('data-theme')).toBe('candlelight');
-  await expect.poll(() => second.getByRole('radio', { name: 'Evening' }).isChecked()).toBe(true);
+  await expect.poll(() => second.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
   await second.close();
   // Every look the page ever had, from the first bit of its body on.
@@ -113,33 +113,33 @@ test('[R28] the theme is kept under its key, is followed by the other tab, and i
     new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true });
   });
   await page.reload();
-  await page.getByRole('radio', { name: 'Evening' }).waitFor();
+  await page.getByRole('radio', { name: 'Dark' }).waitFor();
   expect(await page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)])).toEqual(['candlelight']);
 });
 
 test('[R36] the language chosen by keyboard is spoken at once, which is said, and the device decides again when asked to', async () => {
   const page = await open('/profile/settings');
   const chosen = () => page.evaluate(() => (document.activeElement as HTMLInputElement).value);
-  await page.getByText('The page speaks it at once.').waitFor();
+  await page.getByText('Applies to this device.').waitFor();
   await page.getByRole('radio', { name: 'Deutsch' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.waitForFunction(() => document.documentElement.dir === 'rtl');
-  await page.getByText('تتحدث الصفحة الآن').waitFor();
+  await page.getByText('لغة الصفحة الآن').waitFor();
   await expect.poll(chosen).toBe('ar');
   expect(await sideways(page)).toBeLessThanOrEqual(0);
   await page.screenshot({ path: '.cache/screens/settings-arabic-390.png', fullPage: true });
   await page.getByRole('radio', { name: 'Deutsch' }).click();
   await page.waitForFunction(() => document.documentElement.lang === 'de');
-  await page.getByText('Die Seite spricht jetzt Deutsch.').waitFor();
+  await page.getByText('Die Seite ist jetzt auf Deutsch.').waitFor();
   await expect.poll(chosen).toBe('de');
   await page.locator('input[value="device"]').click();
   await page.waitForFunction(() => document.documentElement.lang.startsWith('en'));
-  await page.getByText('The page speaks English now.').waitFor();
+  await page.getByText('The page is now in English.').waitFor();
   expect(await page.evaluate(() => localStorage.getItem('beside.locale'))).toBeNull();
   await page.reload();
   await page.getByRole('radio', { name: 'Deutsch' }).waitFor();
-  await page.getByRole('switch', { name: 'People' }).waitFor();
-  expect(await page.getByText('The page speaks English now.').count(), 'said once').toBe(0);
+  await page.getByRole('switch', { name: 'Matches' }).waitFor();
+  expect(await page.getByText('The page is now in English.').count(), 'said once').toBe(0);
 });
 
 testInFullRun('[R36] arrow keys pass by languages, and the page is loaded once, in the one they rest on', async () => {
@@ -155,7 +155,7 @@ testInFullRun('[R36] arrow keys pass by languages, and the page is loaded once, 
     await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(language);
   }
   await page.clock.resume();
-  await page.getByText('تتحدث الصفحة الآن').waitFor();
+  await page.getByText('لغة الصفحة الآن').waitFor();
   expect(loads).toBe(1);
 });
 
@@ -168,20 +168,20 @@ testInFullRun('[R36] a browser that keeps nothing is told why the language stays
     };
   });
   await page.getByText('Deutsch').click();
-  await page.getByText('This browser keeps nothing for this page').waitFor();
+  await page.getByText('Your browser doesn’t let this page save your language.').waitFor();
   await expect.poll(() => page.locator('input[value="device"]').isChecked()).toBe(true);
   await expect.poll(() => page.locator('html').getAttribute('lang')).toMatch(/^en/);
 });
 
 test('[R44] the subscription address is copied, and a new one ends the old', async () => {
   const page = await open('/profile/settings');
-  const field = page.getByLabel('Your dinners as a subscription');
+  const field = page.getByLabel('Calendar link for your dinners');
   const before = await field.inputValue();
-  await page.getByRole('button', { name: 'Copy the address' }).click();
-  await page.getByText('The address is copied.').waitFor();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByText('Link copied.').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(before);
-  await page.getByRole('button', { name: 'Make a new address' }).click();
-  await page.getByText('This is the new address. The old one has ended.').waitFor();
+  await page.getByRole('button', { name: 'Create new link' }).click();
+  await page.getByText('This is your new link. The old one no longer works.').waitFor();
   await expect.poll(() => field.inputValue()).not.toBe(before);
   const after = await field.inputValue();
   expect([(await fetch(before)).status, (await fetch(after)).status]).toEqual([404, 200]);
@@ -192,7 +192,7 @@ test('[R49] somebody is unblocked, and blocked again by undo', async () => {
   const blocked = async () => (await ask<{ results: unknown[] }>(real.server, 'GET', '/api/users/blocked/', { access: me.access })).results.length;
   const page = await open('/profile/settings');
   await page.getByRole('button', { name: 'Unblock Bo Blocked' }).click();
-  await page.getByText('Bo Blocked is not blocked any more.').waitFor();
+  await page.getByText('Bo Blocked is no longer blocked.').waitFor();
   expect(await blocked()).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   // The button may still be the one from before: the list is asked for again after either.
@@ -202,7 +202,7 @@ test('[R49] somebody is unblocked, and blocked again by undo', async () => {
   await page.getByRole('button', { name: 'Unblock Bo Blocked' }).click();
   await page.getByRole('button', { name: 'Block Bo Blocked again' }).waitFor();
   await page.reload();
-  await page.getByText('Nobody. You block somebody').waitFor();
+  await page.getByText('You haven’t blocked anyone.').waitFor();
 });
 
 test('[R36] everything kept of me comes as one file', async () => {
@@ -238,17 +238,17 @@ test('[R47] feedback is asked for in words, kept when it fails, sent once and th
 test('[R36] personal info: what is wrong stands at its field, a reload loses nothing, and what is saved is there', async () => {
   const page = await open('/profile/edit');
   await page.getByLabel('First name').fill('');
-  await page.getByLabel('LinkedIn address').fill('example.org/ada');
+  await page.getByLabel('LinkedIn URL').fill('example.org/ada');
   await page.getByLabel('Headline').fill('Keeps the books of three theatres');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('That is no LinkedIn address.').waitFor();
+  await page.getByText('That isn’t a LinkedIn URL.').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('first_name');
   expect(await axeFindings(page)).toEqual([]);
   await page.screenshot({ path: '.cache/screens/profile-edit-light-390.png', fullPage: true });
   await page.getByLabel('First name').fill('Adaeze-Marguerite');
-  await page.getByLabel('LinkedIn address').fill('linkedin.com/in/ada');
+  await page.getByLabel('LinkedIn URL').fill('linkedin.com/in/ada');
   await page.reload();
-  await page.getByText('What you wrote before is still here.').waitFor();
+  await page.getByText('We kept what you typed.').waitFor();
   await expect.poll(() => page.getByLabel('Headline').inputValue()).toBe('Keeps the books of three theatres');
   await page.getByLabel('Show me on invitations').click();
   const shown = await page.getByLabel('Show me on invitations').isChecked();
@@ -263,17 +263,17 @@ test('[R36] personal info: what is wrong stands at its field, a reload loses not
   await page.reload();
   await page.getByLabel('First name').waitFor();
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Adaeze-Marguerite');
-  await expect.poll(() => page.getByText('What you wrote before').count()).toBe(0);
+  await expect.poll(() => page.getByText('We kept what you typed').count()).toBe(0);
 });
 
 test('[R36] the address changes by a code sent to the new one', async () => {
   me = await throughIntro(real.server, await signIn(real.server, 'mover@example.org', { first_name: 'Mo', last_name: 'Ver' }));
   const page = await open('/profile/edit', { expected: [/400/] });
   await page.getByText('You sign in with mover@example.org').waitFor();
-  await page.getByLabel('New address').fill('settings@example');
-  await page.getByRole('button', { name: 'Send a code there' }).click();
-  await page.getByText('Invalid e-mail address').waitFor();
-  await page.getByLabel('New address').fill('moved@example.org');
+  await page.getByLabel('New e-mail').fill('settings@example');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByText('Enter a valid e-mail address.').waitFor();
+  await page.getByLabel('New e-mail').fill('moved@example.org');
   await page.keyboard.press('Enter');
   const code = page.getByRole('textbox', { name: 'Code' });
   await code.pressSequentially('000000');

@@ -98,7 +98,7 @@ testInFullRun('[R03] while Apple cannot be asked for its keys, the person is tol
   onTestFinished(() => apple.away(false));
   await page.goto(`${away.url}/?redirect=events/`);
   await press(page, 'Continue with Apple');
-  await page.getByText('They can’t be reached right now.').waitFor();
+  await page.getByText('The sign-in provider can’t be reached right now.').waitFor();
   await expect.poll(() => page.url()).toBe(`${away.url}/?redirect=events%2F`);
   await page.getByRole('button', { name: 'Continue with e-mail' }).waitFor();
 });
@@ -205,7 +205,7 @@ describe('by redirect', () => {
     const asked: string[] = [];
     page.on('request', (request) => void (request.url().includes('/api/auth/exchange/') && asked.push(request.url())));
     await page.goto(`${server.url}/?code=somebody-elses-code`);
-    await page.getByText('That sign-in did not begin in this tab.').waitFor();
+    await page.getByText('That sign-in didn’t start in this tab.').waitFor();
     await expect.poll(() => page.url()).toBe(`${server.url}/`);
     expect(asked).toEqual([]);
   });
@@ -213,10 +213,10 @@ describe('by redirect', () => {
   test('[R03] why somebody came back without being signed in is told in words and leaves the address', async () => {
     const page = await openPage();
     const words = {
-      failed: 'That sign-in did not go through.',
-      busy: 'They can’t be reached right now.',
-      taken: 'Your address has a place here that began with another sign-in.',
-      refused: 'This account has no place here any more.',
+      failed: 'That sign-in didn’t work.',
+      busy: 'The sign-in provider can’t be reached right now.',
+      taken: 'You signed up another way. Use that method.',
+      refused: 'This account is closed.',
     };
     for (const [login, text] of Object.entries(words)) {
       await page.goto(`${server.url}/?login=${login}&slug=host`);
@@ -233,14 +233,14 @@ describe('by e-mail', () => {
     await page.goto(`${server.url}/?redirect=matches/`);
     await press(page, 'Continue with e-mail');
     await page.getByLabel('E-mail').fill('typo@example.or');
-    await press(page, 'Send the code');
-    await page.getByText('We wrote to typo@example.or.').waitFor();
-    await press(page, 'Use another address');
+    await press(page, 'Send code');
+    await page.getByText('Enter the code we sent to typo@example.or.').waitFor();
+    await press(page, 'Use another e-mail');
     await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('typo@example.or');
     await page.getByLabel('E-mail').fill('right@example.org');
-    await press(page, 'Send the code');
+    await press(page, 'Send code');
     const code = await server.codeFor('right@example.org');
-    await page.getByText('We wrote to right@example.org.').waitFor();
+    await page.getByText('Enter the code we sent to right@example.org.').waitFor();
     await expect.poll(() => page.getByLabel('Code').getAttribute('autocomplete')).toBe('one-time-code');
     await page.getByLabel('Code').focus();
     await page.evaluate(
@@ -262,21 +262,21 @@ describe('by e-mail', () => {
     await page.clock.install();
     await page.goto(`${server.url}/email/`);
     await page.getByLabel('E-mail').fill('patient@example.org');
-    await press(page, 'Send the code');
-    await page.getByText(/^Another code in (2:00|1:5\d)$/).waitFor();
+    await press(page, 'Send code');
+    await page.getByText(/^New code in (2:00|1:5\d)$/).waitFor();
     await page.clock.fastForward(60_000);
-    await page.getByText(/^Another code in (1:00|0:5\d)$/).waitFor();
+    await page.getByText(/^New code in (1:00|0:5\d)$/).waitFor();
     await page.reload();
-    await page.getByText(/^Another code in (1:00|0:[45]\d)$/).waitFor();
+    await page.getByText(/^New code in (1:00|0:[45]\d)$/).waitFor();
     const other = await page.context().newPage();
     watchConsole(other);
     await other.goto(page.url());
-    await other.getByText(/^Another code in /).waitFor();
+    await other.getByText(/^New code in /).waitFor();
     await page.clock.fastForward(60_000);
     // For this page the wait is over; the server, by its own clock, has sent one just now.
-    await press(page, 'Send another code');
-    await page.getByText(/^Another code in (2:00|1:5\d)$/).waitFor();
-    await other.getByText(/^Another code in (2:00|1:5\d)$/).waitFor();
+    await press(page, 'Send a new code');
+    await page.getByText(/^New code in (2:00|1:5\d)$/).waitFor();
+    await other.getByText(/^New code in (2:00|1:5\d)$/).waitFor();
     await expect.poll(() => page.getByText('Too many').count()).toBe(0);
   });
 });

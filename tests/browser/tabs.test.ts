@@ -50,7 +50,7 @@ test('[R52] [case 16] twenty parallel calls with an expired access token make on
   const refreshes = countRefreshes();
   const page = await open();
   await page.goto(`${real.server.url}/intro`);
-  await page.getByRole('heading', { name: 'What is on your place card?' }).waitFor();
+  await page.getByRole('heading', { name: 'What’s your name?' }).waitFor();
   // From a known start: a token that is over, and nothing under way.
   const before = refreshes();
   await inCore(page, async (core) => {
@@ -66,7 +66,7 @@ test('[R52] [case 21] two tabs with an expired token both stay signed in', async
   const refreshes = countRefreshes();
   const [first, second] = await Promise.all([open(), open()]);
   await Promise.all([first.goto(`${real.server.url}/intro`), second.goto(`${real.server.url}/intro`)]);
-  for (const page of [first, second]) await page.getByRole('heading', { name: 'What is on your place card?' }).waitFor();
+  for (const page of [first, second]) await page.getByRole('heading', { name: 'What’s your name?' }).waitFor();
   expect(refreshes()).toBeLessThanOrEqual(2);
   const { access } = (await kept(first))!;
   // What one tab stores comes to the other a moment later.
@@ -81,7 +81,7 @@ test('[R52, R53] [case 25] a refresh that ends after a sign-out revives nothing,
   let asked = () => {};
   const refreshing = new Promise<void>((resolve) => (asked = resolve));
   await page.goto(`${real.server.url}/intro`);
-  await page.getByRole('heading', { name: 'What is on your place card?' }).waitFor();
+  await page.getByRole('heading', { name: 'What’s your name?' }).waitFor();
   let late: AuthSession | undefined;
   await page.route('**/api/auth/refresh/', async (route) => {
     const answer = await route.fetch();
@@ -117,7 +117,7 @@ const wearOut = (page: Page) =>
   });
 const inIntro = async (page: Page) => {
   await page.goto(`${real.server.url}/intro`);
-  await page.getByRole('heading', { name: 'What is on your place card?' }).waitFor();
+  await page.getByRole('heading', { name: 'What’s your name?' }).waitFor();
 };
 
 test('[R52] [case 26] somebody else who signs in in another tab gets none of my calls', async () => {

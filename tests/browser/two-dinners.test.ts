@@ -20,7 +20,7 @@ async function signInAt(element: Locator, email: string) {
   await element.getByLabel('Code').pressSequentially(await real.server.codeFor(email));
 }
 
-const laid = (dinner: Locator) => dinner.getByRole('heading', { name: /^Your place is laid/ }).waitFor();
+const laid = (dinner: Locator) => dinner.getByRole('heading', { name: /^You’re in,/ }).waitFor();
 
 const first = '<beside-dinner-rsvp id="first" slug="host" event-slug="first-table"></beside-dinner-rsvp>';
 const second = (slug = '') => `<beside-dinner-rsvp id="second" ${slug} event-slug="five-rounds"></beside-dinner-rsvp>`;
@@ -30,17 +30,17 @@ test('[R70] who signed in at one dinner answers the other as well, where an invi
   await signInAt(page.locator('#first'), 'two-evenings@example.org');
   await page.locator('#first').getByLabel('First name').fill('Tova');
   await page.locator('#first').getByLabel('Last name').fill('Twohig');
-  await page.locator('#first').getByRole('button', { name: 'Take my place' }).click();
+  await page.locator('#first').getByRole('button', { name: 'Confirm' }).click();
   await page.locator('#first').getByRole('heading', { name: /Tova/ }).waitFor();
   await page.locator('#second').getByRole('button', { name: 'Accept' }).click();
-  await page.locator('#second').getByRole('heading', { name: 'Your place is laid, Tova.' }).waitFor();
+  await page.locator('#second').getByRole('heading', { name: 'You’re in, Tova.' }).waitFor();
 });
 
 test('[R33, R70] what was answered before stands at both, and the deck of the other opens too', async () => {
   const page = await open(`${first}${second('slug="host"')}<beside-match-deck event-slug="five-rounds"></beside-match-deck>`);
   await signInAt(page.locator('#first'), 'guest-29@beside.example');
   for (const id of ['#first', '#second']) await laid(page.locator(id));
-  await page.locator('beside-match-deck').getByRole('heading', { name: 'Whom will you meet?' }).waitFor();
+  await page.locator('beside-match-deck').getByRole('heading', { name: 'Who will you meet?' }).waitFor();
 });
 
 test('[R41, R70] a deck that was read before the invitation opened it, and told so after, lays its cards', async () => {
@@ -67,7 +67,7 @@ test('[R41, R70] a deck that was read before the invitation opened it, and told 
   await laid(page.locator('#second'));
   answer();
   expect(await (await read).json()).toMatchObject({ member: null });
-  await page.locator('beside-match-deck').getByRole('heading', { name: 'Whom will you meet?' }).waitFor();
+  await page.locator('beside-match-deck').getByRole('heading', { name: 'Who will you meet?' }).waitFor();
 });
 
 test('[R69, R70] where nobody asks them to it the answer is given at the product, and so is the deck', async () => {
@@ -77,10 +77,10 @@ test('[R69, R70] where nobody asks them to it the answer is given at the product
   const way = page.locator('#second').getByRole('link', { name: 'Answer on Beside' });
   await way.waitFor();
   await expect.poll(() => way.getAttribute('href')).toBe(`${real.server.url}/invite/?eventSlug=five-rounds`);
-  await page.locator('#second').getByText('Your sign-in on this page is not for this dinner.').waitFor();
+  await page.locator('#second').getByText('You’re signed in for another dinner on this page.').waitFor();
   await expect.poll(() => page.locator('#second').getByRole('button').count()).toBe(0);
   const deck = page.locator('beside-match-deck');
-  await deck.getByRole('heading', { name: 'Your cards are at Beside.' }).waitFor();
+  await deck.getByRole('heading', { name: 'Your cards are on Beside.' }).waitFor();
   await expect.poll(() => deck.getByRole('link').getAttribute('href')).toMatch(/\/matches\/deck\?eventId=\w+/);
 });
 
@@ -115,7 +115,7 @@ test('[R48, R70] what is pressed before it is known whether the other is open he
   await decline.click();
   await expect.poll(() => decline.getAttribute('aria-busy')).toBe('true');
   release();
-  await page.locator('#second').getByRole('heading', { name: 'A pity. Another evening, then.' }).waitFor();
+  await page.locator('#second').getByRole('heading', { name: 'Sorry you can’t make it.' }).waitFor();
 });
 
 test.each(

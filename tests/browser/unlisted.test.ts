@@ -71,7 +71,7 @@ test('[R03] the sign-in leads out too, and asks nobody for an address', async ()
 test('[R03] a deck says what it is and leads to where one signs in, as it has nothing to answer', async () => {
   const { page } = await visit(deck);
   await page.getByRole('link', { name: 'Sign in on Beside' }).waitFor();
-  await expect.poll(() => page.getByRole('heading', { level: 2 }).textContent()).toBe('Whom will you meet?');
+  await expect.poll(() => page.getByRole('heading', { level: 2 }).textContent()).toBe('Who will you meet?');
 });
 
 test('[R03] a sign-in from when the page was listed is over: the card reads on, as to a stranger', async () => {

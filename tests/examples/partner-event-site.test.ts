@@ -85,12 +85,12 @@ async function acceptAs(page: Page, email: string, first: string, last: string) 
   const card = page.locator('beside-invite-card');
   await card.getByRole('button', { name: 'Accept' }).click();
   await card.getByLabel('E-mail').fill(email);
-  await card.getByRole('button', { name: 'Send the code' }).click();
+  await card.getByRole('button', { name: 'Send code' }).click();
   await card.getByLabel('Code').fill(await server.codeFor(email));
   await card.getByLabel('First name').fill(first);
   await card.getByLabel('Last name').fill(last);
-  await card.getByRole('button', { name: 'Take my place' }).click();
-  await card.getByRole('heading', { name: `Your place is laid, ${first}.` }).waitFor();
+  await card.getByRole('button', { name: 'Confirm' }).click();
+  await card.getByRole('heading', { name: `You’re in, ${first}.` }).waitFor();
   return card;
 }
 
@@ -116,7 +116,7 @@ test('[R44, R48, R70, R73] a stranger accepts on the partner page and is told se
   // The second element stands over the same core: it knows without being asked.
   const below = page.locator('beside-dinner-rsvp');
   await below.scrollIntoViewIfNeeded();
-  await below.getByRole('heading', { name: 'Your place is laid, Ines.' }).waitFor();
+  await below.getByRole('heading', { name: 'You’re in, Ines.' }).waitFor();
 });
 
 test('[R70] the token of a partner page is good for that page and for little', async () => {

@@ -15,8 +15,8 @@ test('[R35, R70, R73] on a partner’s page the editor asks for a sign-in and th
   await page.keyboard.press('Enter');
   await page.getByLabel('Code').fill(await real.server.codeFor('member@beside.example'));
 
-  await page.getByRole('heading', { name: /^Your card is written at / }).waitFor();
-  const link = page.getByRole('link', { name: 'Change my card' });
+  await page.getByRole('heading', { name: /^Edit your card on / }).waitFor();
+  const link = page.getByRole('link', { name: 'Edit card' });
   await expect.poll(() => link.getAttribute('href')).toBe(`${real.server.url}/profile/`);
   await expect.poll(() => page.locator('beside-profile-editor').locator('form').count()).toBe(0);
   expect(asked.filter((url) => url.includes('/api/profiles/'))).toEqual([]);

@@ -39,10 +39,10 @@ test('[R70] an attribute set in the playground changes the element and what ther
 
 test('[R70] what the element tells is written down, and what can be prevented is when asked', async () => {
   const page = await open('invite-card.html');
-  await page.getByLabel('Prevent what can be prevented').check();
+  await page.getByLabel('Prevent cancelable events').check();
   await page.getByRole('button', { name: 'Decline' }).first().click();
   await page.locator('.heard b', { hasText: 'beside-rsvp, prevented' }).waitFor();
-  await page.getByLabel('Prevent what can be prevented').uncheck();
+  await page.getByLabel('Prevent cancelable events').uncheck();
   await page.getByRole('button', { name: 'Decline' }).first().click();
   await page.locator('.heard b', { hasText: 'beside-rsvp-changed' }).waitFor();
 });

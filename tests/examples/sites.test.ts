@@ -18,15 +18,15 @@ async function answer(at: Page | FrameLocator, first: string): Promise<void> {
   const email = `${first.toLowerCase()}@example.org`;
   await at.getByRole('button', { name: 'Accept' }).first().click();
   await at.getByLabel('E-mail').fill(email);
-  await at.getByRole('button', { name: 'Send the code' }).click();
+  await at.getByRole('button', { name: 'Send code' }).click();
   await at.getByLabel('Code').fill(await real.server.codeFor(email));
   await at.getByLabel('First name').fill(first);
   await at.getByLabel('Last name').fill('Falcão');
-  await at.getByRole('button', { name: 'Take my place' }).click();
+  await at.getByRole('button', { name: 'Confirm' }).click();
 }
 const laid = (at: Page | FrameLocator, first: string) =>
   at
-    .getByRole('heading', { name: `Your place is laid, ${first}.` })
+    .getByRole('heading', { name: `You’re in, ${first}.` })
     .first()
     .waitFor();
 
@@ -45,7 +45,7 @@ describe.each(inFullRun<readonly (typeof looks)[number][]>(looks, looks.slice(0,
       await element.scrollIntoViewIfNeeded();
       await element
         .getByRole('button', { name: 'Accept' })
-        .or(element.getByRole('link', { name: 'Take the seat' }))
+        .or(element.getByRole('link', { name: 'Take a seat' }))
         .waitFor();
     }
     await page.screenshot({ path: `.cache/screens/example-${site}-${colorScheme}-${width}.png`, fullPage: true });
@@ -77,45 +77,45 @@ describe.each(inFullRun<readonly (typeof looks)[number][]>(looks, looks.slice(0,
 
 test('[R70, R73] in the React app props change the card at once, and its answer is written into the house book', async () => {
   const page = await real.open('main-app/');
-  await page.getByLabel('Cards in').selectOption('de');
+  await page.getByLabel('Language').selectOption('de');
   await page.getByRole('button', { name: 'Zusagen' }).waitFor();
-  await page.getByLabel('Cards in').selectOption('en');
+  await page.getByLabel('Language').selectOption('en');
   const ground = () => page.getByRole('button', { name: 'Accept' }).evaluate((button) => getComputedStyle(button).colorScheme);
-  await page.getByLabel('Light').selectOption('dark');
+  await page.getByLabel('Theme').selectOption('dark');
   await expect.poll(ground).toBe('dark');
-  await page.getByLabel('Light').selectOption('light');
+  await page.getByLabel('Theme').selectOption('light');
   await expect.poll(ground).toBe('light');
 
   await answer(page, 'Ines');
   await laid(page, 'Ines');
-  await page.getByText('You are coming. The kitchen has one more plate.').waitFor();
-  await page.getByRole('link', { name: 'My chair' }).click();
-  await page.getByRole('heading', { name: 'You sit beside' }).waitFor();
+  await page.getByText('You’re coming. The kitchen adds a plate.').waitFor();
+  await page.getByRole('link', { name: 'My seat' }).click();
+  await page.getByRole('heading', { name: 'You sit next to' }).waitFor();
 });
 
 test('[R70, R73] in the Vue app an answer waits until the rule is ticked', async () => {
   const page = await real.open('vue/');
   await answer(page, 'Otto');
-  await page.getByRole('alert').filter({ hasText: 'The one rule of the table' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Our one rule' }).waitFor();
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Otto');
-  await page.getByLabel('I will not tell anybody how it ends.').check();
-  await page.getByRole('button', { name: 'Take my place' }).click();
+  await page.getByLabel('I won’t tell anyone how it ends.').check();
+  await page.getByRole('button', { name: 'Confirm' }).click();
   await laid(page, 'Otto');
-  await page.getByText('Noted in the margin: you are coming.').waitFor();
+  await page.getByText('Noted in the margin: you’re coming.').waitFor();
 });
 
 test('[R70, R73] in the Svelte app an answer moves the page’s own state, and the other element knows', async () => {
   const page = await real.open('svelte/');
-  await page.getByText('Forty chairs at the end of it.').waitFor();
+  await page.getByText('Dinner for forty at the finish.').waitFor();
   await answer(page, 'Bruna');
   await laid(page, 'Bruna');
   const rsvp = page.locator('beside-dinner-rsvp');
   // The button went with its question: who goes by keys or by ear is at what became of it.
-  await expect.poll(() => rsvp.evaluate((element) => element.shadowRoot!.activeElement?.textContent)).toBe('Your place is laid, Bruna.');
-  const onward = await rsvp.getByRole('link', { name: 'Tell us what you come for' }).getAttribute('href');
+  await expect.poll(() => rsvp.evaluate((element) => element.shadowRoot!.activeElement?.textContent)).toBe('You’re in, Bruna.');
+  const onward = await rsvp.getByRole('link', { name: 'Tell us what you’re looking for' }).getAttribute('href');
   expect(onward).toBe(`${real.server.url}/?slug=host&eventSlug=first-table`);
-  await page.getByText('A chair is yours. Bring lights for the way home.').waitFor();
-  await page.locator('beside-seatmate').getByRole('heading', { name: 'You sit beside' }).waitFor();
+  await page.getByText('You have a seat. Bring lights for the ride home.').waitFor();
+  await page.locator('beside-seatmate').getByRole('heading', { name: 'You sit next to' }).waitFor();
 });
 
 test('[R70, R73] an answer within a frame is heard by the page, which itself may ask nobody', async () => {
@@ -158,13 +158,13 @@ test('[R70, R73] [case 56] [case 57] under the strictest policy an element wears
 });
 
 describe('a link pasted into the blog', () => {
-  const link = { name: 'A link on a line of its own' };
+  const link = { name: 'Link to an invitation' };
 
   test.for([
-    ['https://elsewhere.example/invite/host', 'We show cards of sites we know, and this is none of them.'],
-    ['{product}/invite/nobody-of-that-name', 'This invitation is not there any more.'],
-    ['{product}/robots.txt', 'The site does not answer. Try again in a moment.'],
-    ['{product}/', 'There is no card behind this link.'],
+    ['https://elsewhere.example/invite/host', 'We can only show cards from sites we know.'],
+    ['{product}/invite/nobody-of-that-name', 'This invitation no longer exists.'],
+    ['{product}/robots.txt', 'The site isn’t responding. Try again in a moment.'],
+    ['{product}/', 'This link has no card to show.'],
   ] as const)('[R73] %s is refused in words, and stays in the field', async ([pasted, said]) => {
     const page = await real.open('oembed-consumer/');
     const field = page.getByRole('textbox', link);

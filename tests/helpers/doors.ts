@@ -24,7 +24,7 @@ export interface Doors {
   close(): Promise<void>;
 }
 
-export const REFUSED = { status: 400, body: { error: 'This sign-in did not go through. Start it again.' } };
+export const REFUSED = { status: 400, body: { error: 'Signing in didn’t work. Please try again.' } };
 
 export async function openDoors(): Promise<Doors> {
   const [google, apple] = await Promise.all([startIssuer(), startIssuer()]);

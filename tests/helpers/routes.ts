@@ -31,7 +31,7 @@ export interface Route {
   loads?: true;
 }
 
-const intro: Target = { to: '/intro', title: 'Before dinner' };
+const intro: Target = { to: '/intro', title: 'Welcome' };
 const home: Target = { to: '/home', title: 'Home' };
 const door: Target = { to: '/', title: 'Sign in' };
 const email: Target = { to: '/email/', title: 'Your e-mail' };
@@ -62,7 +62,7 @@ export const routes: Route[] = [
     path: fixed('/invite/host'),
     title: fixed('The Long Table'),
     valid: '?eventSlug=first-table',
-    guards: { ...guest.guards, stranger: { fitting: { to: '/invite/host', title: 'The Long Table' }, odd: { to: '/invite/host', title: 'You are invited' } } },
+    guards: { ...guest.guards, stranger: { fitting: { to: '/invite/host', title: 'The Long Table' }, odd: { to: '/invite/host', title: 'You’re invited' } } },
   },
   {
     route: '/integrations/google-calendar/callback',
@@ -75,7 +75,7 @@ export const routes: Route[] = [
     ...user,
     route: '/intro/',
     path: fixed('/intro/'),
-    title: fixed('Before dinner'),
+    title: fixed('Welcome'),
     valid: '?steps=%5B0%2C1%5D',
     guards: { stranger: { fitting: door }, member: { fitting: home } },
   },

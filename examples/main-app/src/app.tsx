@@ -2,11 +2,11 @@ import { useState, useSyncExternalStore } from 'react';
 import { Door, type DoorProps } from './door.tsx';
 import { Chair, People, Tonight } from './rooms.tsx';
 
-/** Address after the `#` → the room it opens. */
+/** The page for each URL hash. */
 const rooms = {
   tonight: { name: 'Tonight', Room: Tonight },
   people: { name: 'People', Room: People },
-  chair: { name: 'My chair', Room: Chair },
+  chair: { name: 'My seat', Room: Chair },
 };
 
 const subscribe = (changed: () => void) => {
@@ -37,7 +37,7 @@ export function App() {
         <Door theme={theme} locale={locale} onTheme={setTheme} onLocale={setLocale} />
       </header>
       <Room theme={theme} locale={locale} />
-      <footer>An invented house, here to show how a React app holds the elements.</footer>
+      <footer>A fictional house that shows the elements in a React app.</footer>
     </div>
   );
 }

@@ -5,20 +5,20 @@ export interface DoorProps {
   onLocale(locale: string): void;
 }
 
-/** By the door: the light of the house and the language its cards speak. The elements follow at once, as any prop. */
+/** Theme and language of the page. The elements update at once, as with any prop. */
 export function Door({ theme, locale, onTheme, onLocale }: DoorProps) {
   return (
     <div className="door">
       <label>
-        Light
+        Theme
         <select value={theme} onChange={(event) => onTheme(event.target.value as DoorProps['theme'])}>
-          <option value="system">As outside</option>
-          <option value="light">Day</option>
-          <option value="dark">Lanterns</option>
+          <option value="system">System</option>
+          <option value="light">Light</option>
+          <option value="dark">Dark</option>
         </select>
       </label>
       <label>
-        Cards in
+        Language
         <select value={locale} onChange={(event) => onLocale(event.target.value)}>
           <option value="en">English</option>
           <option value="de" lang="de">

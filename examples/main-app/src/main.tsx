@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import './house.css';
 
-// Tags may be written before they are registered; who has not seen one yet has not waited for it either.
+// Tags can be rendered before they are registered. They upgrade once their scripts have loaded.
 define(['beside-invite-card', 'beside-match-deck', 'beside-seatmate', 'beside-sign-in'], { api: import.meta.env.VITE_BESIDE_API }).catch(reportError);
 
 createRoot(document.querySelector('#house')!).render(

@@ -31,6 +31,6 @@ export function only(words: string[], count: number): string[] {
 export async function memberBy(tx: Tx | Deps['db'], email: string): Promise<UserRow> {
   const read = Email.safeParse(email);
   const user = read.success ? await findUserByEmail(tx, read.data) : null;
-  if (!user || user.purged_at) throw new Refused(`Nobody has an account with ${email}.`);
+  if (!user || user.purged_at) throw new Refused(`There is no account with ${email}.`);
   return user;
 }

@@ -9,7 +9,7 @@ const secretOf = ({ once }: Keys) => createHmac('sha256', once).update('dump').d
 
 function fileOf(words: string[]): string {
   const [file = ''] = only(words, 1);
-  if (!path.isAbsolute(file)) throw new Refused(`${file} is no whole path.`);
+  if (!path.isAbsolute(file)) throw new Refused(`${file} is not an absolute path.`);
   return file;
 }
 
@@ -17,31 +17,31 @@ function fileOf(words: string[]): string {
 function told(file: string, error: unknown): unknown {
   if (error instanceof BadDump) return new Refused(error.message);
   const { code } = error as NodeJS.ErrnoException;
-  const why = { ENOENT: 'there is no such folder or file', EACCES: 'it may not be touched', EISDIR: 'it is a folder', ENOSPC: 'the disk is full' }[code ?? ''];
+  const why = { ENOENT: 'there is no such file or folder', EACCES: 'permission denied', EISDIR: 'it is a folder', ENOSPC: 'the disk is full' }[code ?? ''];
   return why ? new Refused(`${file} can't be used: ${why}.`) : error;
 }
 
 export const dump: Command = {
   usage: '<file>',
-  says: 'write the whole database into a new file',
+  says: 'write the whole database to a new file',
   async run({ db, keys }, words) {
     const file = fileOf(words);
-    if (existsSync(file)) throw new Refused(`${file} is there already.`);
+    if (existsSync(file)) throw new Refused(`${file} already exists.`);
     await writeDump(db, file, secretOf(keys)).catch((error: unknown) => Promise.reject(told(file, error)));
-    return `The database is in ${file}. Keep it with SECRET_KEY (or DATA_DIR/secret-key) and the files of DATA_DIR/media, where they are kept there.`;
+    return `The database was written to ${file}. Keep SECRET_KEY (or DATA_DIR/secret-key) with it, and the files in DATA_DIR/media if there are any.`;
   },
 };
 
 /** Not one of the commands a running server takes: its own database is never empty. */
 export const load: Command = {
   usage: '<file>',
-  says: 'fill an empty database from a dump',
+  says: 'load a dump into an empty database',
   async run({ db, keys }, words) {
     const file = fileOf(words);
     const { rows, sameSecret } = await loadDump(db, file, secretOf(keys)).catch((error: unknown) => Promise.reject(told(file, error)));
-    const done = `${rows} rows are loaded.`;
+    const done = `${rows} rows loaded.`;
     return sameSecret
       ? done
-      : `${done} They were written with another SECRET_KEY: put that one back before the server starts, or everybody signs in anew and waiting letters, webhook secrets and calendar connections can't be opened.`;
+      : `${done} They were written with another SECRET_KEY. Restore that key before the server starts, or everyone has to sign in again and queued e-mails, webhook secrets and calendar connections are lost.`;
   },
 };

@@ -8,7 +8,7 @@ const SHOWN = 100;
 
 async function failed({ db }: Deps): Promise<string> {
   const found = await db.select().from(rows).where(isNotNull(rows.failed_at)).orderBy(asc(rows.failed_at)).limit(SHOWN);
-  if (found.length === 0) return 'No job was given up.';
+  if (found.length === 0) return 'There are no failed jobs.';
   return found
     .map(
       ({ id, kind, attempts, failed_at, last_error }) => `${id}  ${kind}  ${failed_at?.toISOString()}  ${attempts} tries  ${last_error?.split('\n')[0] ?? ''}`,
@@ -20,14 +20,14 @@ async function retry({ db, now, wake }: Deps, which: string): Promise<string> {
   if (which !== 'all' && !ID.test(which)) throw new Usage();
   const given = which === 'all' ? isNotNull(rows.failed_at) : and(eq(rows.id, which), isNotNull(rows.failed_at));
   const done = await db.update(rows).set({ failed_at: null, locked_until: null, attempts: 0, run_at: now() }).where(given).returning({ id: rows.id });
-  if (done.length === 0) throw new Refused(which === 'all' ? 'No job was given up.' : `No job ${which} was given up.`);
+  if (done.length === 0) throw new Refused(which === 'all' ? 'There are no failed jobs.' : `There is no failed job ${which}.`);
   wake();
-  return `${done.length === 1 ? 'One job is' : `${done.length} jobs are`} tried again as soon as a server runs.`;
+  return `${done.length === 1 ? 'One job' : `${done.length} jobs`} will be retried as soon as a server is running.`;
 }
 
 export const jobs: Command = {
   usage: 'failed | retry <id> | retry all',
-  says: 'work that was given up after its last try',
+  says: 'list or retry jobs that failed after their last try',
   async run(deps, [what, which, ...more]) {
     if (what === 'failed' && which === undefined) return failed(deps);
     if (what === 'retry' && which !== undefined && more.length === 0) return retry(deps, which);

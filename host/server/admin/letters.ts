@@ -17,27 +17,27 @@ async function requireTrue(tx: Tx, { event_id, kind, created_at }: { event_id: s
   if (event_id === null) return;
   const [event] = await tx.select().from(events).where(eq(events.id, event_id));
   if (event?.status === 'cancelled' && (event.updated_at > created_at || !AFTERWARDS.includes(kind)))
-    throw new Refused('The dinner is called off, and this letter tells of it as if it took place. It stays where it is.');
+    throw new Refused('The dinner is cancelled, so this e-mail is out of date. It was not sent.');
   if (event && event.updated_at > created_at)
-    throw new Refused('The dinner was changed after this letter was written, which tells of it as it was. The newest letter about it can be sent anew.');
+    throw new Refused('The dinner has changed since this e-mail was written. Send the newest e-mail about it instead.');
 }
 
 /** A letter keeps its Message-ID, so that a mail program which has it already shows it once. */
 export const resend: Command = {
-  usage: '<letter id> | <email> <kind>',
-  says: 'send a letter anew: by its id in the log, or the newest of a kind (accepted, moved, reminder …)',
+  usage: '<id> | <email> <kind>',
+  says: 'send an e-mail again: by its id in the log, or the newest of a kind (accepted, moved, reminder …)',
   async run(deps, words) {
     const [first = '', kind] = words;
     if (words.length !== (ID.test(first) ? 1 : 2)) throw new Usage();
-    if (kind === 'code') throw new Refused('A code is forgotten once it is sent: let the member ask for a new one.');
+    if (kind === 'code') throw new Refused('A code can’t be sent again. The member can ask for a new one.');
     return deps.db.transaction(async (tx) => {
       const which = ID.test(first) ? eq(letters.id, first) : and(eq(letters.user_id, (await memberBy(tx, first)).id), eq(letters.kind, kind ?? ''));
       const [letter] = await tx.select().from(letters).where(which).orderBy(desc(letters.created_at)).limit(1);
-      if (!letter) throw new Refused(ID.test(first) ? `There is no letter ${first}.` : `No letter of this kind was written to ${first}: ${kind}.`);
+      if (!letter) throw new Refused(ID.test(first) ? `There is no e-mail ${first}.` : `There is no e-mail of this kind to ${first}: ${kind}.`);
       await requireTrue(tx, letter);
       await tx.update(letters).set({ sent_at: null }).where(eq(letters.id, letter.id));
       await enqueue(tx, { kind: 'mail', payload: { letter_id: letter.id }, runAt: deps.now() });
-      return `Letter ${letter.id} (${letter.kind}) goes out anew as soon as a server runs.`;
+      return `E-mail ${letter.id} (${letter.kind}) will be sent again as soon as a server is running.`;
     });
   },
 };

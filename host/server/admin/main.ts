@@ -43,20 +43,20 @@ async function obey(): Promise<Outcome> {
 }
 
 function written(usage: string): Outcome {
-  return { code: asksHelp(words) ? 0 : 2, text: `It is written: ${usage}` };
+  return { code: asksHelp(words) ? 0 : 2, text: `Usage: ${usage}` };
 }
 
 /** On the database itself, or by the server that has it. */
 async function ask(command: string[]): Promise<Outcome> {
   const env = readOwnEnv();
   if (!env.DATABASE_URL && !existsSync(path.resolve(env.DATA_DIR, 'db')))
-    throw new Refused(`There is no database in ${path.resolve(env.DATA_DIR)} yet: start the server once, or name its folder by DATA_DIR.`);
+    throw new Refused(`There is no database in ${path.resolve(env.DATA_DIR)} yet. Start the server once, or set DATA_DIR to its folder.`);
   const keys = deriveKeys(await readSecret(env));
   try {
     return await withDatabase(env, keys, true, (deps) => runCommand(deps, command));
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
-    if (error.port === null) throw new Refused(`${error.message} Commands reach it from where it runs.`);
+    if (error.port === null) throw new Refused(`${error.message} Run the command where that server runs.`);
     return askServer(error.port, keys, command);
   }
 }
@@ -83,7 +83,7 @@ async function askServer(port: number, keys: Keys, command: string[]): Promise<O
     body: JSON.stringify({ words: command }),
   }).catch(() => null);
   if (answer?.ok) return (await answer.json()) as Outcome;
-  if (answer?.status === 404) throw new Refused(`The server on port ${port} does not know this SECRET_KEY: use the one it was started with.`);
-  if (answer?.status === 503 || !answer) throw new Refused(`The server on port ${port} is starting or stopping: try again in a moment.`);
-  throw new Refused(`The server on port ${port} could not do it (${answer.status}); its log says why, at request ${answer.headers.get('X-Request-Id')}.`);
+  if (answer?.status === 404) throw new Refused(`The server on port ${port} was started with another SECRET_KEY. Use that one.`);
+  if (answer?.status === 503 || !answer) throw new Refused(`The server on port ${port} is starting or stopping. Try again in a moment.`);
+  throw new Refused(`The server on port ${port} failed (${answer.status}). See request ${answer.headers.get('X-Request-Id')} in its log.`);
 }

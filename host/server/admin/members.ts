@@ -8,7 +8,7 @@ import { type Command, Refused, memberBy, only } from './command.ts';
 /** Shuts a member out: places of coming dinners go to whoever waits, every session ends, no sign-in makes another. */
 export const ban: Command = {
   usage: '<email>',
-  says: 'shut a member out: sessions end, places go to whoever waits',
+  says: 'ban a member; their sessions end and their seats go to the waiting list',
   async run(deps, words) {
     const [email = ''] = only(words, 1);
     return deps.db.transaction(async (tx) => {
@@ -29,35 +29,35 @@ export const ban: Command = {
         .where(and(eq(events.host_id, user.id), eq(events.status, 'scheduled'), gt(events.starts_at, deps.now())))
         .orderBy(asc(events.starts_at));
       const left = hosted.map(({ slug }) => `\n  ${slug}`).join('');
-      const done = shut.length === 1 ? `${email} is shut out.` : `${email} was shut out already.`;
-      return left ? `${done} These dinners still have this host; see host-dinner and cancel-dinner:${left}` : done;
+      const done = shut.length === 1 ? `${email} is banned.` : `${email} was already banned.`;
+      return left ? `${done} They still host these dinners. Use host-dinner or cancel-dinner:${left}` : done;
     });
   },
 };
 
 export const unban: Command = {
   usage: '<email>',
-  says: 'let a member in again; what was given up stays so',
+  says: 'lift a ban; seats that were given up stay given up',
   async run(deps, words) {
     const [email = ''] = only(words, 1);
     return deps.db.transaction(async (tx) => {
       const user = await memberBy(tx, email);
-      if (!user.banned_at) throw new Refused(`${email} is not shut out.`);
+      if (!user.banned_at) throw new Refused(`${email} is not banned.`);
       await tx.update(users).set({ banned_at: null }).where(eq(users.id, user.id));
       // After a day the matching has forgotten them, and would never look for them by itself.
       await rematch(tx, deps.now(), user.id);
-      return `${email} may sign in again.`;
+      return `${email} can sign in again.`;
     });
   },
 };
 
 export const purge: Command = {
   usage: '<email>',
-  says: 'remove a member and all they left, now and for good',
+  says: 'delete a member and all their data, now and for good',
   async run(deps, words) {
     const [email = ''] = only(words, 1);
     const user = await memberBy(deps.db, email);
-    if (!(await purgeMember(deps, user.id))) throw new Refused(`${email} is just being removed by another server.`);
-    return `${email} is removed, and what they hosted is called off.`;
+    if (!(await purgeMember(deps, user.id))) throw new Refused(`Another server is already deleting ${email}.`);
+    return `${email} is deleted, and the dinners they hosted are cancelled.`;
   },
 };

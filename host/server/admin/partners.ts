@@ -7,15 +7,15 @@ import { type Command, Refused, Usage } from './command.ts';
 /** @throws Refused for anything but an exact origin, as a browser sends it */
 function originOf(text: string): string {
   if (URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text)) return text;
-  const near = URL.canParse(text) && /^https?:/.test(text) ? ` Do you mean ${new URL(text).origin}?` : '';
-  throw new Refused(`${text} is no origin: scheme, host and port, nothing after.${near}`);
+  const near = URL.canParse(text) && /^https?:/.test(text) ? ` Did you mean ${new URL(text).origin}?` : '';
+  throw new Refused(`${text} is not an origin. Use only scheme, host and port.${near}`);
 }
 
 function webhookOf(text: string, production: boolean): string {
-  if (!URL.canParse(text)) throw new Refused(`${text} is no address.`);
+  if (!URL.canParse(text)) throw new Refused(`${text} is not a web address.`);
   const { protocol, username, password } = new URL(text);
-  if (protocol !== 'https:' && (production || protocol !== 'http:')) throw new Refused('A webhook has an https address.');
-  if (username || password) throw new Refused('A webhook has no name and no password in its address: what we send is signed.');
+  if (protocol !== 'https:' && (production || protocol !== 'http:')) throw new Refused('A webhook needs an https address.');
+  if (username || password) throw new Refused('A webhook address can’t contain a user name or password. Requests are signed instead.');
   return text;
 }
 
@@ -30,8 +30,8 @@ async function add(deps: Deps, [text = '', flag, url, ...more]: string[]): Promi
     .values({ origin, ...values, created_at: deps.now() })
     .onConflictDoUpdate({ target: partners.origin, set: values });
   await deps.partners.refresh?.();
-  const done = `People may sign in on ${origin}, on every server within seconds.`;
-  return secret ? `${done}\nOutcomes go to ${webhook_url}, signed with this secret, which is shown this once:\n${secret}` : done;
+  const done = `People can sign in on ${origin}. All servers know within seconds.`;
+  return secret ? `${done}\nRSVPs are sent to ${webhook_url}, signed with this secret. It is shown only once:\n${secret}` : done;
 }
 
 async function remove(deps: Deps, [text = '', ...more]: string[]): Promise<string> {
@@ -40,7 +40,7 @@ async function remove(deps: Deps, [text = '', ...more]: string[]): Promise<strin
   const listed = deps.env.PARTNER_ORIGINS.includes(origin) || deps.env.PARTNER_ORIGINS.includes('*');
   await deps.db.transaction(async (tx) => {
     const gone = await tx.delete(partners).where(eq(partners.origin, origin)).returning({ origin: partners.origin });
-    if (gone.length === 0) throw new Refused(listed ? `${origin} stands in PARTNER_ORIGINS: take it out there.` : `${origin} is no partner.`);
+    if (gone.length === 0) throw new Refused(listed ? `${origin} is listed in PARTNER_ORIGINS. Remove it there.` : `${origin} is not a partner.`);
     // Added again one day, it begins anew.
     if (!listed)
       await tx
@@ -49,7 +49,7 @@ async function remove(deps: Deps, [text = '', ...more]: string[]): Promise<strin
         .where(and(eq(sessions.origin, origin), isNull(sessions.revoked_at)));
   });
   await deps.partners.refresh?.();
-  return listed ? `${origin} hears nothing more. It is still listed in PARTNER_ORIGINS.` : `${origin} is no partner any more; sign-ins made there have ended.`;
+  return listed ? `${origin} no longer gets webhooks. It is still listed in PARTNER_ORIGINS.` : `${origin} is no longer a partner. Its sessions have ended.`;
 }
 
 async function list({ db, env }: Deps): Promise<string> {
@@ -65,7 +65,7 @@ async function list({ db, env }: Deps): Promise<string> {
 
 export const partner: Command = {
   usage: 'add <origin> [--webhook <url>] | remove <origin> | list',
-  says: 'on whose pages people may sign in, and who is told of outcomes; added again, a webhook gets a new secret',
+  says: 'sites where people can sign in, and their webhooks for RSVPs; adding a site again creates a new secret',
   async run(deps, [what, ...words]) {
     if (what === 'add' && words.length > 0) return add(deps, words);
     if (what === 'remove' && words.length > 0) return remove(deps, words);

@@ -33,7 +33,7 @@ export const asksHelp = (words: readonly string[]): boolean => words.includes('-
 export function help(only?: string): string {
   const named = [...commands].filter(([name]) => name === only);
   const lines = (named.length > 0 ? named : [...commands]).map(([name, { usage, says }]) => `  ${name} ${usage}\n      ${says}`);
-  return `npm run admin -- <command>\n\n${lines.join('\n')}\n\nWhat the environment of the server says (DATABASE_URL, DATA_DIR, SECRET_KEY), say here as well.`;
+  return `npm run admin -- <command>\n\n${lines.join('\n')}\n\nSet the same environment variables as for the server (DATABASE_URL, DATA_DIR, SECRET_KEY).`;
 }
 
 /** What is told, where words ask for that and for nothing to be done. */
@@ -54,11 +54,11 @@ export async function runCommand(deps: Deps, [name = 'help', ...words]: string[]
 export async function run(deps: Deps, name: string, command: Command, words: string[]): Promise<Outcome> {
   try {
     const text = await command.run(deps, words);
-    deps.log.info({ command: name }, 'an operator’s command is done');
+    deps.log.info({ command: name }, 'operator command done');
     deps.wake();
     return { code: 0, text };
   } catch (error) {
-    if (error instanceof Usage) return { code: 2, text: `It is written: ${name} ${command.usage}` };
+    if (error instanceof Usage) return { code: 2, text: `Usage: ${name} ${command.usage}` };
     if (error instanceof Refused) return { code: 1, text: error.message };
     throw error;
   }

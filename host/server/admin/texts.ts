@@ -23,11 +23,11 @@ export function texts(file: string | undefined, only: boolean): Outcome {
 function listed(overrides: MessageOverrides, only: boolean): string {
   const keys = [...new Set([...Object.keys(defaults), ...keysOf(overrides), ...languages.flatMap((language) => keysOf(overrides[language]))])];
   const lines = keys.flatMap((key) => {
-    const instead = [['everybody', overrides] as const, ...languages.map((language) => [language, overrides[language]] as const)].flatMap(([whom, table]) => {
+    const instead = [['everyone', overrides] as const, ...languages.map((language) => [language, overrides[language]] as const)].flatMap(([whom, table]) => {
       const word = wordOf(table, key);
       return word === undefined ? [] : [`    ${whom}: ${word}`];
     });
-    return only && instead.length === 0 ? [] : [`${key}: ${defaults[key] ?? 'a form of a plural'}`, ...instead];
+    return only && instead.length === 0 ? [] : [`${key}: ${defaults[key] ?? 'a plural form'}`, ...instead];
   });
   const count = lines.filter((line) => line.startsWith('    ')).length;
   return [...lines, `${Object.keys(defaults).length} texts, ${count} replaced`].join('\n');

@@ -25,7 +25,7 @@ const HEALTH_PATIENCE = 2_000;
 
 async function noAnswer(signal: AbortSignal): Promise<never> {
   await pause(HEALTH_PATIENCE, undefined, { signal });
-  throw new Error('The database let us wait.');
+  throw new Error('The database did not respond in time.');
 }
 
 /** Alive means that the database answers, and soon: one that is frozen, or behind a line that is cut, says nothing at all. */

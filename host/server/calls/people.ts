@@ -66,7 +66,7 @@ const unblock: Handler<'unblock'> = async ({ deps, caller, params }) => {
   });
   // The client reads its contacts again right after this answer, before the queued search has run. That one stays queued in case this fails.
   if (wasBlocked && (await countUp(deps.db, unblockSearchesOf(me), deps.now())))
-    await findMatches(deps, me).catch((error: unknown) => deps.log.warn({ reason: reasonOf(error) }, 'search after unblock failed; the queued one will do it'));
+    await findMatches(deps, me).catch((error: unknown) => deps.log.warn({ reason: reasonOf(error) }, 'match search after unblock failed; its job will retry'));
   return {};
 };
 

@@ -25,7 +25,7 @@ async function improved(deps: Deps, caller: Caller, id: string, { moves, locks, 
     await improveAtWill(deps, id);
   } catch (error) {
     if (!(error instanceof Unsolved)) throw error;
-    deps.log.error({ event: id, reason: reasonOf(error) }, 'no better plan was made');
+    deps.log.error({ event: id, reason: reasonOf(error) }, 'can’t improve the seating');
     throw new Problem(503, say('error_unsolved'), { retryAfter: 30 });
   }
   return eventFor(deps.db, caller, id);

@@ -1,4 +1,4 @@
-/** The whole database as a file that either kind of database takes: gzip of JSON lines, all as of one moment. */
+/** The whole database as one file that works for both kinds of database: gzipped JSON lines from a single snapshot. */
 import { type Table, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -10,22 +10,22 @@ import { type Db, type Tx, migrationsFolder, snapshot } from './open.ts';
 import * as schema from './schema.ts';
 import { newestMigration } from './version.ts';
 
-/** What a person can mend about a dump. */
+/** A problem with a dump that the operator can fix. */
 export class BadDump extends Error {
   override name = 'BadDump';
 }
 
 interface Head {
   beside: 1;
-  /** The schema the rows are of. */
+  /** The newest migration of the database the rows come from. */
   migration: string;
-  /** Tells whether the secret is the same, and nothing of it. */
+  /** A hash that shows whether the secret is the same without revealing it. */
   secret: string;
 }
 
 const BATCH = 500;
 
-/** Every table after those it refers to; one that refers to itself is filled in one statement. */
+/** Tables in the order of their foreign keys. A table that references itself is filled in one statement. */
 export function inOrder(): string[] {
   const tables = Object.values(schema).filter((value) => is(value, PgTable)) as unknown as PgTable[];
   const names: string[] = [];
@@ -56,7 +56,7 @@ async function* linesOf(tx: Tx, head: Head): AsyncGenerator<string> {
   yield `${JSON.stringify({ rows: count })}\n`;
 }
 
-/** For its owner's eyes alone, and under its name only when whole. On PGlite everybody else waits meanwhile. */
+/** Readable by its owner only, and renamed to `file` once complete. On PGlite all other queries wait meanwhile. */
 export async function writeDump(db: Db, file: string, secret: string): Promise<void> {
   const part = `${file}.part`;
   const migration = await newestMigration(migrationsFolder);
@@ -70,14 +70,14 @@ export async function writeDump(db: Db, file: string, secret: string): Promise<v
 }
 
 /**
- * Loads a dump into an empty database, whole or not at all. Returns how many rows, and whether the secret is the one they were written with.
- * @throws BadDump for a file that is none or is cut short, one of another version, or a database that holds something
+ * Loads a dump into an empty database in one transaction. Returns the number of rows, and whether they were written with the same secret.
+ * @throws BadDump if the file is not a complete dump of this version, or the database is not empty
  */
 export async function loadDump(db: Db, file: string, secret: string): Promise<{ rows: number; sameSecret: boolean }> {
   return db.transaction((tx) => load(tx, linesIn(file), file, secret));
 }
 
-/** Cut at line feeds alone: a text in JSON may hold any other line end there is. */
+/** Splits at line feeds only: a JSON string can contain other line separators, such as U+2028. */
 async function* linesIn(file: string): AsyncGenerator<string, undefined> {
   const zipped = createReadStream(file);
   const source = zipped.pipe(createGunzip()).setEncoding('utf8');
@@ -90,7 +90,7 @@ async function* linesIn(file: string): AsyncGenerator<string, undefined> {
       yield* lines;
     }
   } catch (error) {
-    throw String((error as NodeJS.ErrnoException).code).startsWith('Z_') ? new BadDump(`${file} is no dump, or a part of one.`) : error;
+    throw String((error as NodeJS.ErrnoException).code).startsWith('Z_') ? new BadDump(`${file} is not a dump, or it is incomplete.`) : error;
   } finally {
     zipped.destroy();
   }
@@ -98,16 +98,16 @@ async function* linesIn(file: string): AsyncGenerator<string, undefined> {
 
 async function load(tx: Tx, lines: AsyncIterator<string, undefined>, file: string, secret: string): Promise<{ rows: number; sameSecret: boolean }> {
   const head = parse<Partial<Head>>((await lines.next()).value, file);
-  if (head.beside !== 1) throw new BadDump(`${file} is no dump of this program.`);
+  if (head.beside !== 1) throw new BadDump(`${file} is not a dump of this program.`);
   const migration = await newestMigration(migrationsFolder);
   if (head.migration !== migration)
     throw new BadDump(
-      `The dump is of ${head.migration} and this program of ${migration}: load it with the program that wrote it, then start this one, which brings it up to date.`,
+      `The dump has schema version ${head.migration}, but this program has ${migration}. Load it with the version that wrote it, then start this one to upgrade the database.`,
     );
   await requireEmpty(tx);
   const rows = await stage(tx, lines, file);
   for (const name of inOrder()) await tx.execute(sql`insert into ${sql.identifier(name)} select * from ${staged(name)}`);
-  // Nobody works on them any more.
+  // No server is working on these jobs any more.
   await tx.update(schema.jobs).set({ locked_until: null });
   return { rows, sameSecret: head.secret === secret };
 }
@@ -117,11 +117,11 @@ const staged = (name: string) => sql.identifier(`loaded_${name}`);
 async function requireEmpty(tx: Tx): Promise<void> {
   for (const name of inOrder()) {
     const { rows } = await tx.execute(sql`select 1 from ${sql.identifier(name)} limit 1`);
-    if (rows.length > 0) throw new BadDump('The database is not empty: a dump is loaded into a new one, before the server is first started on it.');
+    if (rows.length > 0) throw new BadDump('The database is not empty. Load the dump into a new database, before the server is first started on it.');
   }
 }
 
-/** Into tables without rules first: a member may stand before whoever invited them. Returns how many rows there are. */
+/** Loads into temporary tables without constraints first, as a row can reference a later one. Returns the number of rows. */
 async function stage(tx: Tx, lines: AsyncIterator<string, undefined>, file: string): Promise<number> {
   for (const name of inOrder()) await tx.execute(sql`create temp table ${staged(name)} (like ${sql.identifier(name)}) on commit drop`);
   let [name, count, batch] = ['', 0, [] as string[]];
@@ -135,14 +135,14 @@ async function stage(tx: Tx, lines: AsyncIterator<string, undefined>, file: stri
   };
   for (;;) {
     const { value: line, done } = await lines.next();
-    if (done) throw new BadDump(`${file} is cut short.`);
+    if (done) throw new BadDump(`${file} is incomplete.`);
     if (line.startsWith('{"table":')) {
       await write();
       name = parse<{ table: string }>(line, file).table;
-      if (!inOrder().includes(name)) throw new BadDump(`${file} holds a table this program does not know.`);
+      if (!inOrder().includes(name)) throw new BadDump(`${file} contains an unknown table.`);
     } else if (/^\{"rows":\d+\}$/.test(line)) {
       await write();
-      if (parse<{ rows: number }>(line, file).rows !== count) throw new BadDump(`${file} is cut short.`);
+      if (parse<{ rows: number }>(line, file).rows !== count) throw new BadDump(`${file} is incomplete.`);
       return count;
     } else if (batch.push(line) >= BATCH) await write();
   }
@@ -152,6 +152,6 @@ function parse<T>(line: string | undefined, file: string): T {
   try {
     return JSON.parse(line ?? '') as T;
   } catch {
-    throw new BadDump(`${file} is no dump of this program.`);
+    throw new BadDump(`${file} is not a dump of this program.`);
   }
 }

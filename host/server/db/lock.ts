@@ -8,7 +8,7 @@ export class FolderInUse extends Error {
   override name = 'FolderInUse';
   constructor(
     message: string,
-    /** Where the one that has the folder listens; null when it does not, or is on another machine. */
+    /** The port of the server that uses the folder; null if it has none or runs on another machine. */
     readonly port: number | null = null,
   ) {
     super(message);
@@ -16,26 +16,26 @@ export class FolderInUse extends Error {
 }
 
 export interface LockOptions {
-  /** Where commands reach the holder. */
+  /** The port where commands reach this process. */
   port?: number | undefined;
-  /** Called when another process has taken the folder although this one lives: nothing may be written any more. */
+  /** Called when another process has taken over the folder while this one is running. Nothing may be written after that. */
   onLost?: (() => void) | undefined;
-  /** Milliseconds between two signs of life. */
+  /** Milliseconds between two heartbeats. */
   beat?: number;
-  /** Milliseconds without a sign of life after which a holder on another machine, or in another container, counts as gone. */
+  /** Milliseconds without a heartbeat after which a process on another machine or in another container counts as dead. */
   patience?: number;
 }
 
-/** Milliseconds. */
+/** Milliseconds between two checks for a heartbeat. */
 const LOOK = 250;
 
 const mine = new Set<string>();
 const readOrNull = (file: string) => readFile(file, 'utf8').catch(() => null);
 
 /**
- * PGlite takes no lock, and two processes on one folder lose rows without an error: so a file names the process that
- * has it, and where that process is. One left behind by a process that is gone is taken over: at once where the
- * process can be looked up, elsewhere (two containers on one volume may both be process 1) when it gives no sign of life.
+ * PGlite takes no lock, and two processes on one folder silently lose rows. So a lock file names the process that uses
+ * the folder and where that process runs. The lock of a dead process is taken over: at once if the process can be
+ * looked up, otherwise (two containers on one volume may both be process 1) once its heartbeat has stopped.
  * @throws FolderInUse
  */
 export async function lockFolder(folder: string, { port, onLost, beat = 2_000, patience = 10_000 }: LockOptions = {}): Promise<() => Promise<void>> {
@@ -57,22 +57,22 @@ export async function lockFolder(folder: string, { port, onLost, beat = 2_000, p
     if (await holds(file, seen, patience)) throw await inUse(folder, seen);
     await clear(file, seen, holder, patience);
   }
-  throw new FolderInUse(`${folder} is just being opened by another server.`);
+  throw new FolderInUse(`${folder} is being opened by another server. Try again in a moment.`);
 }
 
 async function inUse(folder: string, seen: string): Promise<FolderInUse> {
   const [pid, , where, port] = seen.split(' ');
   const here = where === undefined || where === (await place());
   return new FolderInUse(
-    `${folder} is in use by another server (process ${pid}${here ? '' : ' in another container or on another machine'}). Stop that one, or give this one a DATA_DIR of its own.`,
+    `${folder} is in use by another server (process ${pid}${here ? '' : ' in another container or on another machine'}). Stop that server, or set another DATA_DIR for this one.`,
     here && port && /^\d+$/.test(port) ? Number(port) : null,
   );
 }
 
-/** A sign of life: the same bytes in their place, so that nobody reads half of them. And a look whether the folder is still ours. */
+/** The heartbeat. Writes the same bytes in place, so that no reader sees half a file, and checks that the lock is still ours. */
 async function live(file: string, holder: string, onLost: LockOptions['onLost']): Promise<void> {
   const handle = await open(file, 'r+').catch(() => null);
-  // Removed by hand, the folder is still ours; with another's name in it, it is not.
+  // If the file was deleted by hand, the folder is still ours. If it names another process, it is not.
   if (!handle) return;
   try {
     if ((await handle.readFile('utf8')) === holder) await handle.write(holder, 0);
@@ -82,7 +82,7 @@ async function live(file: string, holder: string, onLost: LockOptions['onLost'])
   }
 }
 
-/** Removes the lock of a dead holder, one process at a time: else the second to clear it would clear the lock of the first. */
+/** Removes the lock of a dead process. Only one process at a time, or the second would remove the new lock of the first. */
 async function clear(file: string, seen: string, holder: string, patience: number): Promise<void> {
   const turn = `${file}.clearing`;
   if (!(await createFile(turn, holder))) {
@@ -112,7 +112,7 @@ async function holds(file: string, holder: string, patience: number): Promise<bo
   return ((await startOf(pid)) || '-') === (started || '-');
 }
 
-/** A process that can't be looked up from here: whether it touches its lock while we watch. */
+/** For a process that can't be looked up from here: whether it updates its lock file within `patience`. */
 async function givesSigns(file: string, holder: string, patience: number): Promise<boolean> {
   const touched = () =>
     stat(file).then(
@@ -129,14 +129,14 @@ async function givesSigns(file: string, holder: string, patience: number): Promi
   return false;
 }
 
-/** Within which a process number means something: this machine since it was started, and in it this container. */
+/** Identifies the boot of this machine and the container, as a process ID is only meaningful within both. */
 async function place(): Promise<string> {
   const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
   const space = await readlink('/proc/self/ns/pid').catch(() => '');
   return `${boot.trim() || os.hostname()}/${space}`.replaceAll(/\s/g, '');
 }
 
-/** When a process began, in clock ticks since boot: in a container a restart often gets the same pid. Empty where there is no /proc. */
+/** Start time of a process in clock ticks since boot, as a restarted container often reuses the process ID. Empty without /proc. */
 async function startOf(pid: number): Promise<string> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return status.slice(status.lastIndexOf(')') + 2).split(' ')[19] ?? '';

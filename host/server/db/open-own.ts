@@ -21,5 +21,5 @@ function noDatabase(url: string, error: unknown): NoDatabase {
   while (reason instanceof Error && reason.cause !== undefined) reason = reason.cause;
   if (reason instanceof AggregateError) reason = reason.errors[0];
   const words = reason instanceof Error ? reason.message : String(reason);
-  return new NoDatabase(`The PostgreSQL of DATABASE_URL (${hostname}:${port || 5432}${pathname}) can't be used: ${words}`);
+  return new NoDatabase(`The PostgreSQL database of DATABASE_URL (${hostname}:${port || 5432}${pathname}) can't be used: ${words}`);
 }

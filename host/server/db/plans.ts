@@ -29,7 +29,7 @@ export function seatNumber(plan: Plan, seat: Pick<SeatRow, 'table_id' | 'positio
     if (table.id === seat.table_id) return start + seat.position;
     start += table.seats;
   }
-  throw new RangeError('A seat stands at no table of this dinner.');
+  throw new RangeError('A seat belongs to no table of this dinner.');
 }
 
 export function seatAt(plan: Plan, number: number): { table_id: string; position: number } {
@@ -38,7 +38,7 @@ export function seatAt(plan: Plan, number: number): { table_id: string; position
     if (position < table.seats) return { table_id: table.id, position };
     position -= table.seats;
   }
-  throw new RangeError('No seat of this dinner has that number.');
+  throw new RangeError('This dinner has no seat with that number.');
 }
 
 /** `Lisbon, Portugal` → `Lisbon`. */

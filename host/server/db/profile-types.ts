@@ -10,7 +10,7 @@ const tags = (key: string, label: string, ...options: string[]): AttributeRow =>
 export const fields = ['Climate', 'Health', 'Finance', 'Food', 'Education', 'Mobility', 'Energy', 'Culture', 'Robotics', 'Security', 'Retail', 'Public sector'];
 const field = tags('fields', 'Fields', ...fields);
 const stage = (label: string) => choice('stage', label, 'Idea', 'Seed', 'Series A', 'Series B', 'Later');
-const craft = tags('crafts', 'Crafts', 'Design', 'Engineering', 'Product', 'Sales', 'Operations', 'Finance', 'Law', 'Research', 'People');
+const craft = tags('crafts', 'Skills', 'Design', 'Engineering', 'Product', 'Sales', 'Operations', 'Finance', 'Law', 'Research', 'People');
 
 interface Type {
   slug: string;
@@ -24,89 +24,86 @@ export const profileTypeData: Type[] = [
   {
     slug: 'raising',
     display_name: 'Raising money',
-    description: 'You build something and look for those who back it.',
+    description: 'You’re building something and looking for investors.',
     seeks: ['investing'],
-    attributes: [stage('Where you stand'), text('round', 'The round'), field],
+    attributes: [stage('Stage'), text('round', 'Round'), field],
   },
   {
     slug: 'investing',
     display_name: 'Investing',
-    description: 'You put money behind people early enough to matter.',
+    description: 'You invest in companies and the people behind them.',
     seeks: ['raising'],
-    attributes: [stage('Where you come in'), text('ticket', 'The usual ticket'), field],
+    attributes: [stage('Stage'), text('ticket', 'Typical ticket'), field],
   },
   {
     slug: 'hiring',
     display_name: 'Hiring',
-    description: 'There is a chair in your team for the right person.',
+    description: 'You have an open role for the right person.',
     seeks: ['looking-for-a-role'],
-    attributes: [text('role', 'The role'), craft, choice('place', 'Where', 'On site', 'Mixed', 'Anywhere')],
+    attributes: [text('role', 'Open role'), craft, choice('place', 'Location', 'On site', 'Mixed', 'Anywhere')],
   },
   {
     slug: 'looking-for-a-role',
     display_name: 'A new role',
-    description: 'You would move for the right people and the right work.',
+    description: 'You’d change jobs for the right team and the right work.',
     seeks: ['hiring'],
-    attributes: [text('role', 'What you would do'), craft, choice('place', 'Where', 'On site', 'Mixed', 'Anywhere')],
+    attributes: [text('role', 'Role wanted'), craft, choice('place', 'Location', 'On site', 'Mixed', 'Anywhere')],
   },
   {
     slug: 'selling',
     display_name: 'Selling',
-    description: 'You make something others at the table may need.',
+    description: 'You offer something other guests may need.',
     seeks: ['buying'],
-    attributes: [text('offer', 'What you sell'), field],
+    attributes: [text('offer', 'Product or service'), field],
   },
   {
     slug: 'buying',
     display_name: 'Buying',
-    description: 'You have a problem, a budget and no time for brochures.',
+    description: 'You have a problem to solve and a budget for it.',
     seeks: ['selling'],
-    attributes: [text('need', 'What you need'), field],
+    attributes: [text('need', 'Looking to buy'), field],
   },
   {
     slug: 'seeking-a-mentor',
     display_name: 'A mentor',
-    description: 'You want to ask someone who has been there.',
+    description: 'You’d like advice from someone who has been there.',
     seeks: ['mentoring'],
-    attributes: [text('question', 'What you would ask first'), craft],
+    attributes: [text('question', 'First question'), craft],
   },
   {
     slug: 'mentoring',
     display_name: 'Mentoring',
-    description: 'You have been there and like to be asked.',
+    description: 'You’ve been there and like to help others.',
     seeks: ['seeking-a-mentor'],
-    attributes: [text('known_for', 'What people ask you about'), craft],
+    attributes: [text('known_for', 'Ask me about'), craft],
   },
   {
     slug: 'co-founder',
     display_name: 'A co-founder',
-    description: 'You look for the other half of a company.',
+    description: 'You’re looking for someone to start a company with.',
     seeks: ['co-founder'],
-    attributes: [text('idea', 'The idea, or the itch'), craft, field],
+    attributes: [text('idea', 'Idea'), craft, field],
   },
   {
     slug: 'peers',
     display_name: 'Peers',
-    description: 'You want to talk with people who have your kind of week.',
+    description: 'You want to talk to people in a similar position.',
     seeks: ['peers'],
-    attributes: [
-      tags('topics', 'What you would talk about', 'Growing a team', 'Boards', 'Selling a company', 'Starting again', 'Family and work', 'Going abroad'),
-      field,
-    ],
+    attributes: [tags('topics', 'Topics', 'Growing a team', 'Boards', 'Selling a company', 'Starting again', 'Family and work', 'Going abroad'), field],
   },
   {
     slug: 'giving-a-talk',
     display_name: 'Giving a talk',
-    description: 'You have something to say and look for a room.',
+    description: 'You have something to say and are looking for an audience.',
     seeks: ['hosting-a-stage'],
-    attributes: [text('talk', 'The talk in a line'), field],
+    attributes: [text('talk', 'Talk in one line'), field],
   },
   {
     slug: 'hosting-a-stage',
     display_name: 'Hosting a stage',
-    description: 'You have a room and look for someone worth hearing.',
+    description: 'You have a stage and are looking for speakers.',
     seeks: ['giving-a-talk'],
-    attributes: [text('stage', 'The stage'), field],
+    attributes: [text('stage', 'Stage or event'), field],
   },
 ];
 

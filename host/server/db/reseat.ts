@@ -80,11 +80,11 @@ export async function improve(deps: Deps, eventId: string, moveCost = MOVE_COST)
     if (!read) return;
     if (stands(read.event, deps.now())) return tellOfChange(deps, eventId);
     const found = await solver.plan(read.task).catch((cause: unknown) => {
-      throw new Unsolved(`No plan was made for dinner ${eventId}.`, { cause });
+      throw new Unsolved(`No seating was found for dinner ${eventId}.`, { cause });
     });
     if (found.moved.length === 0 || (await write(deps, read, found.plan))) return;
   }
-  throw new Unsolved(`The guests of dinner ${eventId} kept changing while a plan was made.`);
+  throw new Unsolved(`The guests of dinner ${eventId} kept changing while its seating was planned.`);
 }
 
 async function readDinner(tx: Tx, eventId: string, moveCost: number): Promise<Read | null> {

@@ -1,4 +1,4 @@
-/** Which version of the schema a database has: the name of its newest migration. */
+/** The schema version of a database is the name of its newest migration. */
 import { sql } from 'drizzle-orm';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,13 +20,13 @@ export async function newestMigration(folder: string): Promise<string> {
 }
 
 /**
- * For commands beside a running server: they neither migrate under its feet nor read what they don't know.
- * @throws OtherVersion with what to do
+ * For commands that run next to a server: they must neither migrate its database nor read a schema they don't know.
+ * @throws OtherVersion with a message that says what to do
  */
 export async function requireVersion(db: Db | Tx, folder: string): Promise<void> {
   const entries = await readJournal(folder);
   const { rows } = await db.execute<{ there: string | null }>(sql`select to_regclass('drizzle.__drizzle_migrations')::text as there`);
-  if (!rows[0]?.there) throw new OtherVersion('The database is empty: start the server once, or load a dump into it.');
+  if (!rows[0]?.there) throw new OtherVersion('The database is empty. Start the server once, or load a dump.');
   const { rows: done } = await db.execute<{ at: string }>(sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`);
   const at = Number(done[0]?.at ?? 0);
   const newest = entries.at(-1);
@@ -34,7 +34,7 @@ export async function requireVersion(db: Db | Tx, folder: string): Promise<void>
   const has = entries.find(({ when }) => when === at)?.tag;
   throw new OtherVersion(
     has
-      ? `The database is at ${has} and this program at ${newest?.tag}. Start the server of this version once, or use the program the database is run with.`
-      : 'The database was migrated by a newer version than this one: use that one.',
+      ? `The database has schema version ${has}, but this program has ${newest?.tag}. Start this version once to upgrade it, or use the version that the server runs.`
+      : 'The database was upgraded by a newer version of this program. Use that version.',
   );
 }

@@ -9,7 +9,7 @@ function draw({ tag, attributes, css, inside, comment }: Given): void {
   // By the prototype: an image of that name would stand before it.
   const here: unknown = Reflect.get(Document.prototype, 'currentScript', document);
   if (!(here instanceof HTMLScriptElement) || !here.closest('body')) {
-    console.warn('beside: the invitation is drawn where its script stands: a plain <script src> in the body, without type="module"');
+    console.warn('beside: put a plain <script src> without type="module" into the body, where the invitation should appear');
     return;
   }
   const grow = ([name, values, ...children]: NonNullable<Given['inside']>, around: string | null): Node => {

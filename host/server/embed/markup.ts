@@ -28,7 +28,7 @@ export function readMarkup(html: string): Branch {
       const branch: typeof whole = [start, Object.fromEntries(values) as Record<string, string>];
       around.push(branch);
       if (!alone) open.push(branch);
-    } else if (end === undefined || open.pop()![0] !== end) throw new Error(`no markup of React: ${html.slice(at, at + 40)}`);
+    } else if (end === undefined || open.pop()![0] !== end) throw new Error(`not React markup: ${html.slice(at, at + 40)}`);
   }
   const [, , inside, ...more] = whole;
   if (open.length !== 1 || inside === undefined || typeof inside === 'string' || more.length > 0) throw new Error('not one element');

@@ -92,7 +92,7 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
       // A script that comes with 404 is run by no browser: what is wrong would be said to nobody.
       if (status === 404) return c.body(sorryScript(file, words(status)), 200, script);
       const text = eventScript(await (await drawing()).piecesOf(asked, answers, at), at.origin, (error) =>
-        c.get('log').error({ request: c.get('request'), reason: reasonOf(error) }, 'a card was left to its element'),
+        c.get('log').error({ request: c.get('request'), reason: reasonOf(error) }, 'can’t render a card on the server; its element renders it'),
       );
       // Without answers the element stands there alone: it asks for them itself, and says what is wrong.
       if (!answers) return c.body(text, 200, script);

@@ -16,7 +16,7 @@ export function styleOf(sheets: readonly string[]): Style {
   const [linen, candlelight] = ['linen', 'candlelight'].map((theme) =>
     tokens(new RegExp(`\\[data-theme=['"]?${theme}['"]?\\]\\s*\\{([^}]*)\\}`).exec(whole)?.[1]),
   );
-  if (!linen?.size || !candlelight?.size || whole.includes('</')) throw new Error('The sheets of an element cannot be served.');
+  if (!linen?.size || !candlelight?.size || whole.includes('</')) throw new Error('The styles of an element are incomplete.');
   const colours = [...candlelight].filter(([name, value]) => linen.has(name) && isColour(value));
   const both = colours.map(([name, value]) => `${name}:light-dark(${linen.get(name)},${value})`).join(';');
   // Weaker than any rule of the sheets: they may set a colour otherwise for an element.

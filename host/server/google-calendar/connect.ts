@@ -23,7 +23,7 @@ async function ask<T>(deps: Deps, what: () => Promise<T>): Promise<T> {
   try {
     return await what();
   } catch (error) {
-    deps.log.warn({ reason: reasonOf(error) }, 'Google Calendar could not be asked');
+    deps.log.warn({ reason: reasonOf(error) }, 'request to Google Calendar failed');
     throw unreachable();
   }
 }

@@ -44,7 +44,7 @@ export async function leaveGoogle(deps: Deps, { user_id, sealed, google_ids }: J
     for (const id of google_ids) await removeEntry(caller(deps.env, tokens.access), id);
   } catch (error) {
     if (refusalOf(error) === 'invalid_grant') return;
-    deps.log.warn({ user: user_id, reason: reasonOf(error) }, 'not every entry left a Google Calendar');
+    deps.log.warn({ user: user_id, reason: reasonOf(error) }, 'can’t remove all entries from a Google Calendar');
   }
   // Connected again meanwhile, as a rule to the same account: Google would end that consent too, with any of its tokens.
   if (await isConnected(deps, user_id)) return writeAnew(deps, user_id, google_ids);

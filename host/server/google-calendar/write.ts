@@ -88,5 +88,5 @@ export async function writeToGoogle(deps: Deps, about: About): Promise<void> {
     }
     wrote = hash;
   }
-  throw new Error('A dinner changed faster than Google Calendar could be told.');
+  throw new Error('A dinner changed faster than Google Calendar could be updated.');
 }

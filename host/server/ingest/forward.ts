@@ -34,7 +34,7 @@ export async function forward({ env, log, now }: Pick<Deps, 'env' | 'log' | 'now
   } as const;
   const answer = await fetch(env.POSTHOG_HOST + path, init).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'TimeoutError') throw new Problem(504, say('error_busy'), { retryAfter: LATER });
-    log.warn({ reason: reasonOf(error) }, 'analytics can’t be reached');
+    log.warn({ reason: reasonOf(error) }, 'can’t reach PostHog');
     throw new Problem(503, say('error_busy'), { retryAfter: LATER });
   });
   if (answer.ok) return answer.json().catch(() => null);
@@ -43,7 +43,7 @@ export async function forward({ env, log, now }: Pick<Deps, 'env' | 'log' | 'now
   if (answer.status === 413) throw new Problem(413, say('error_too_large'));
   if (answer.status === 429) throw new Problem(429, say('error_busy'), { retryAfter });
   if (answer.status >= 500) throw new Problem(503, say('error_busy'), { retryAfter });
-  log.error({ status: answer.status }, 'analytics are refused: look at POSTHOG_KEY and POSTHOG_HOST');
+  log.error({ status: answer.status }, 'PostHog rejects requests; check POSTHOG_KEY and POSTHOG_HOST');
   throw new Problem(400, say('invalid_input'));
 }
 

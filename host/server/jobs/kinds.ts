@@ -1,20 +1,20 @@
 import type { Told } from '../notices/notice.ts';
 
-/** What each kind of job is told. Ids only: whatever else it needs it reads when it runs. */
+/** The payload of each kind of job. IDs only: everything else is read when the job runs. */
 export interface JobPayloads {
   mail: { letter_id: string };
   notice: Told;
-  /** A better plan for a dinner, off the request path. */
+  /** Optimize the seating of a dinner, off the request path. */
   reseat: { event_id: string };
-  /** Find a member's matches anew. */
+  /** Update the matches of a member. */
   match: { user_id: string };
-  /** `partner` is its origin; address and secret are read when it is sent. */
+  /** `partner` is an origin. Its URL and secret are read when the webhook is sent. */
   webhook: { partner: string; id: string; body: string };
-  /** Write, move or remove a dinner in a member's Google Calendar, whichever it needs. */
+  /** Add, update or remove a dinner in a member's Google Calendar. */
   google_calendar: { user_id: string; event_id: string };
-  /** Take our entries away and give the tokens back: a connection that is over, perhaps of an account that is gone. */
+  /** After disconnecting: remove our entries and revoke the tokens. The account may already be deleted. */
   google_leave: { user_id: string; sealed: string; google_ids: string[] };
-  /** A file of the storage whose row is gone. */
+  /** Delete a stored file that no row refers to any more. */
   unlink: { key: string };
   /** Recurring, without a payload. */
   sweep: Record<string, never>;
@@ -28,7 +28,7 @@ export type JobKind = keyof JobPayloads;
 
 const MINUTE = 60_000;
 
-/** Recurring jobs and their pauses in milliseconds: each runs on one of all servers at a time. */
+/** Recurring jobs and their intervals in milliseconds. Each runs on one server at a time. */
 export const recurring: Partial<Record<JobKind, number>> = {
   sweep: 60 * MINUTE,
   introduce: 60 * MINUTE,
@@ -40,11 +40,11 @@ export const recurring: Partial<Record<JobKind, number>> = {
 
 export interface Lane {
   kinds: JobKind[];
-  /** How many jobs of these kinds one server does at a time. */
+  /** How many jobs of these kinds one server runs at a time. */
   hands: number;
 }
 
-/** A mail server or a partner that takes its time holds up its own lane and no other: codes go out, plans are made. */
+/** Separate lanes, so that a slow mail server or partner doesn't delay other kinds of jobs. */
 export const lanes: Lane[] = [
   { kinds: ['mail'], hands: 4 },
   { kinds: ['webhook', 'google_calendar', 'google_leave'], hands: 4 },

@@ -6,12 +6,12 @@ import type { JobKind, JobPayloads } from './kinds.ts';
 export interface Asked<K extends JobKind> {
   kind: K;
   payload: JobPayloads[K];
-  /** While one of this kind and key waits, asking again adds none. */
+  /** While a job with this kind and key is waiting, no second one is added. */
   key?: string;
   runAt: Date;
 }
 
-/** Writes a job into the same transaction as what asks for it: both are there or neither is. */
+/** Enqueues jobs in the caller's transaction, so that they exist only if it commits. */
 export async function enqueue<K extends JobKind>(db: Db | Tx, ...asked: Asked<K>[]): Promise<void> {
   if (asked.length === 0) return;
   await db

@@ -1,4 +1,4 @@
-/** Takes due jobs and does them, on as many servers as there are: of several that ask, one gets a job. */
+/** Runs due jobs. With several servers, each job is claimed by only one of them. */
 import { type InferSelectModel, type SQL, and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { jobs } from '../db/schema.ts';
 import type { Deps } from '../handler.ts';
@@ -8,11 +8,11 @@ import { works } from './works.ts';
 
 type JobRow = InferSelectModel<typeof jobs>;
 
-/** A server says again and again that it still works on what it has; what it has not said for a lease was cut off with it. */
+/** In milliseconds. A server keeps renewing the leases of its jobs; an expired lease means that the server died. */
 export const LEASE = 30_000;
 const RENEW = 10_000;
 const POLL = 1_000;
-/** Pauses between tries in milliseconds, unless a kind has its own; after the last it is given up and kept. */
+/** Pauses between tries in milliseconds, unless a kind has its own. After the last one the job is marked as failed and kept. */
 const WAITS = [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000];
 
 const isRecurring = (kind: string) => Object.hasOwn(recurring, kind);
@@ -31,10 +31,10 @@ async function claim(deps: Deps, kinds: JobKind[]): Promise<JobRow | null> {
     .set({
       locked_until: new Date(now.getTime() + LEASE),
       attempts: sql`${jobs.attempts} + 1`,
-      // What is asked for from now on is a job of its own: this one may have read already.
+      // Frees the key, so that later requests enqueue a new job: this one may already have read its data.
       key: sql`case when ${inArray(jobs.kind, Object.keys(recurring))} then ${jobs.key} end`,
     })
-    // Not `in`, which the database may look up anew for each row: it would take several, and the rest would wait for their lease to end.
+    // Not `in`: the database may run the subquery again for each row and claim several jobs, and the others would wait until their leases end.
     .where(eq(jobs.id, sql`(${due})`))
     .returning();
   return job ?? null;
@@ -46,14 +46,14 @@ async function work(deps: Deps, job: JobRow): Promise<void> {
   await attempt(deps, job, mine).finally(() => clearInterval(renewal));
 }
 
-/** A renewal that fails is made up for by the next. */
+/** If a renewal fails, the next one makes up for it. */
 async function renew({ db, now, log }: Deps, mine: SQL | undefined): Promise<void> {
   const set = { locked_until: new Date(now().getTime() + LEASE) };
   await db
     .update(jobs)
     .set(set)
     .where(mine)
-    .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'a lease is not renewed'));
+    .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'can’t renew the lease of a job'));
 }
 
 async function attempt(deps: Deps, job: JobRow, mine: SQL | undefined): Promise<void> {
@@ -67,7 +67,7 @@ async function attempt(deps: Deps, job: JobRow, mine: SQL | undefined): Promise<
     else await deps.db.delete(jobs).where(mine);
   } catch (error) {
     const reason = reasonOf(error);
-    deps.log.error({ job: job.id, kind: job.kind, attempt: job.attempts, reason }, 'a job failed');
+    deps.log.error({ job: job.id, kind: job.kind, attempt: job.attempts, reason }, 'job failed');
     const wait = waits[job.attempts - 1];
     measure(wait === undefined && !isRecurring(job.kind) ? 'given_up' : 'failed');
     if (isRecurring(job.kind)) return again(deps, job);
@@ -85,13 +85,13 @@ async function again(deps: Deps, job: JobRow): Promise<void> {
 }
 
 interface Lanes {
-  /** Sends one more hand into each lane that has one free. */
+  /** Starts one more worker in each lane that is below its limit. */
   look(): void;
-  /** Resolves when no hand is busy, with how many jobs were done or tried since. */
+  /** Resolves when no worker is busy, with the number of jobs run since the last call. */
   idle(): Promise<number>;
 }
 
-/** A lane has so many hands; each takes job after job, and sends for the next hand when it finds one. */
+/** Each lane has a limited number of workers. A worker takes job after job, and starts the next worker when it finds one. */
 function open(deps: Deps, stopped: () => boolean): Lanes {
   const busy = new Map<Promise<void>, Lane>();
   let done = 0;
@@ -99,7 +99,7 @@ function open(deps: Deps, stopped: () => boolean): Lanes {
     const inside = [...busy.values()].filter((other) => other === lane).length;
     if (stopped() || inside >= lane.hands) return;
     const hand = handle(lane)
-      .catch((error: unknown) => deps.log.error({ reason: reasonOf(error) }, 'jobs could not be read'))
+      .catch((error: unknown) => deps.log.error({ reason: reasonOf(error) }, 'can’t read jobs'))
       .finally(() => busy.delete(hand));
     busy.set(hand, lane);
   };
@@ -121,7 +121,7 @@ function open(deps: Deps, stopped: () => boolean): Lanes {
   };
 }
 
-/** Does what is due, and what that makes due, until nothing is. Returns how many jobs were done or tried. */
+/** Runs due jobs, and those that become due by it, until none are left. Returns the number of jobs run. */
 export async function runDue(deps: Deps): Promise<number> {
   const round = open(deps, () => false);
   for (let done = 0; ;) {
@@ -132,19 +132,19 @@ export async function runDue(deps: Deps): Promise<number> {
   }
 }
 
-/** On a database that one server alone has: what the last one was cut off from is due now, not when its lease ends. */
+/** For a database with a single server: jobs that were interrupted are due now, not when their leases end. */
 export async function releaseJobs({ db }: Pick<Deps, 'db'>): Promise<void> {
   await db.update(jobs).set({ locked_until: null }).where(isNotNull(jobs.locked_until));
 }
 
 export interface Runner {
-  /** Looks for work now. */
+  /** Checks for due jobs now. */
   wake(): void;
-  /** Takes no more work and resolves when what it has is done. */
+  /** Takes no more jobs and resolves when the running ones are done. */
   stop(): Promise<void>;
 }
 
-/** Looks for work every second and when woken. The recurring jobs are there from now on. */
+/** Checks for due jobs every second and when woken. Also creates the recurring jobs. */
 export async function startRunner(deps: Deps): Promise<Runner> {
   const kinds = Object.keys(recurring) as JobKind[];
   await deps.db

@@ -17,13 +17,13 @@ import { deliverWebhook, webhookWaits } from '../webhooks/deliver.ts';
 import type { JobKind, JobPayloads } from './kinds.ts';
 
 export interface Work<K extends JobKind> {
-  /** May run again after a crash: done twice it must be the same as done once. */
+  /** May run again after a crash, so it must be idempotent. */
   run(deps: Deps, payload: JobPayloads[K]): Promise<void>;
-  /** Pauses between tries in milliseconds, where the usual ones don't fit. */
+  /** Pauses between tries in milliseconds, instead of the usual ones. */
   waits?: number[];
 }
 
-/** Who does which job. A kind without work does not compile. */
+/** The handler of each kind of job. A missing one is a type error. */
 export const works: { [K in JobKind]: Work<K> } = {
   mail: { run: deliverLetter, waits: mailWaits },
   notice: { run: tell },

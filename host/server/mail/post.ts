@@ -43,7 +43,7 @@ function bySmtp(env: Env, url: string): Required<Pick<Post, 'deliver' | 'close'>
   return {
     async deliver(letter) {
       await transport.sendMail(toOptions(env, letter)).catch((error: unknown) => {
-        throw isFinal(error) ? new Undeliverable(`Refused for good: ${error.responseCode}`) : error;
+        throw isFinal(error) ? new Undeliverable(`Permanently rejected: ${error.responseCode}`) : error;
       });
     },
     close: () => transport.close(),
@@ -63,7 +63,7 @@ function byFile(env: Env, now: () => Date): Post['deliver'] {
   const outbox = path.resolve(env.DATA_DIR, 'outbox');
   return async (letter) => {
     const { message } = await transport.sendMail(toOptions(env, letter));
-    if (!Buffer.isBuffer(message)) throw new Error('A letter was not made.');
+    if (!Buffer.isBuffer(message)) throw new Error('The e-mail could not be composed.');
     await mkdir(outbox, { recursive: true });
     // Under its own name only when whole: a reader of the folder never sees half a letter.
     const name = `${now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;

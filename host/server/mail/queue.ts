@@ -88,7 +88,7 @@ export async function deliverLetter({ db, keys, now, post, log }: Deps, { letter
   } catch (error) {
     if (!(error instanceof Undeliverable)) throw error;
     // The row stays unsent, for the operator to see and to send anew; trying again by itself would only annoy.
-    log.warn({ letter: letter_id, kind }, 'a letter is refused for good');
+    log.warn({ letter: letter_id, kind }, 'e-mail permanently rejected by the mail server');
     return;
   }
   if (kind === 'code' || kind === 'purged') await db.delete(letters).where(eq(letters.id, letter_id));

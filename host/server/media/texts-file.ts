@@ -1,34 +1,34 @@
-/** The operator's file of remote texts (R56): read, looked at word by word, and told about by line. */
+/** Reads the operator's file of remote texts (R56), validates each text and reports errors by line. */
 import { enWidgetMessages } from '../../../src/i18n/en/widget-messages.ts';
 import { enAppMessages } from '../../../src/i18n/en/app-messages.ts';
 import { languages } from '../../../src/i18n/languages.ts';
 import { type OverrideFault, type MessageOverrides, getAllowedPlaceholders, validateOverride } from '../../../src/i18n/message-overrides.ts';
 
-/** Every text there is, with its default in English. */
+/** Every text key with its English default. */
 export const defaults: Readonly<Record<string, string>> = { ...enWidgetMessages, ...enAppMessages };
 
 export interface TextsFault {
-  /** From 1. */
+  /** Starts at 1. */
   line: number;
-  /** `splash`, or `de.splash` among those of a language; empty for the file as a whole. */
+  /** `splash`, or `de.splash` for one language; empty for the whole file. */
   key: string;
   why: string;
 }
 
 export interface TextsFile {
-  /** What can be said. */
+  /** The valid texts. */
   texts: MessageOverrides;
-  /** The first of them by line, at most 20. */
+  /** The first 20 by line. */
   faults: TextsFault[];
-  /** Faults besides those. */
+  /** The number of further faults. */
   more: number;
 }
 
-/** Characters; every text in every language is well under half of it. */
+/** In characters. All texts in all languages are well under half of this. */
 const LARGEST = 1_000_000;
 const TOLD = 20;
 
-/** `{ "key": "for everybody", "de": { "key": "for readers of German" } }` */
+/** `{ "key": "for everyone", "de": { "key": "for German readers" } }` */
 export function readTexts(text: string): TextsFile {
   const unread = (line: number, why: string): TextsFile => ({ texts: {}, faults: [{ line, key: '', why }], more: 0 });
   if (text.length > LARGEST) return unread(1, `is longer than ${LARGEST} characters`);
@@ -36,9 +36,9 @@ export function readTexts(text: string): TextsFile {
   try {
     file = JSON.parse(text);
   } catch (error) {
-    return unread(lineOfError(text, error), 'is no JSON from here on');
+    return unread(lineOfError(text, error), 'is not valid JSON from this line on');
   }
-  if (!isTable(file)) return unread(1, 'is no object of texts by key');
+  if (!isTable(file)) return unread(1, 'must be an object of texts by key');
   const refused: Refused[] = [];
   const texts = sound(file, [], refused);
   if (refused.length === 0) return { texts, faults: [], more: 0 };
@@ -59,19 +59,19 @@ function sound(table: Record<string, unknown>, under: string[], refused: Refused
       refused.push({ path, why });
       return [];
     };
-    if (under.length === 0 && isLanguage(key)) return isTable(word) ? [[key, sound(word, path, refused)]] : refuse('is no object of texts by key');
+    if (under.length === 0 && isLanguage(key)) return isTable(word) ? [[key, sound(word, path, refused)]] : refuse('must be an object of texts by key');
     const why = key === SWITCH ? switchFault(word, under) : wordFault(key, word);
     return why === null ? [[key, word]] : refuse(why);
   });
   return Object.fromEntries(kept);
 }
 
-/** No words, but whether e-mail sign-in is offered: to everybody or to nobody (R01). */
+/** Not a text: it switches e-mail sign-in on or off for everyone (R01). */
 export const SWITCH = 'should_show_email_login';
 
 function switchFault(word: unknown, under: string[]): string | null {
-  if (under.length > 0) return 'counts for everybody, not for a language';
-  return word === 'true' || word === 'false' ? null : 'is "true" or "false"';
+  if (under.length > 0) return 'applies to everyone, so it can’t be set for a language';
+  return word === 'true' || word === 'false' ? null : 'must be "true" or "false"';
 }
 
 function wordFault(key: string, word: unknown): string | null {
@@ -80,14 +80,14 @@ function wordFault(key: string, word: unknown): string | null {
 }
 
 const whys: Record<OverrideFault, (key: string) => string> = {
-  key: () => 'is no text of ours',
-  type: () => 'is no string, or a very long one',
+  key: () => 'is not a known key',
+  type: () => 'is not a string, or is too long',
   place: (key) => {
     const places = [...(getAllowedPlaceholders(defaults, key) ?? [])].map((name) => `{${name}}`);
-    return places.length > 0 ? `may hold ${places.join(', ')} and no other place` : 'has no place to fill';
+    return places.length > 0 ? `allows no braces other than ${places.join(', ')}` : 'allows no braces or placeholders';
   },
-  unseen: () => 'holds a character that nobody sees',
-  markup: () => 'holds markup, which would be shown as it stands',
+  unseen: () => 'contains an invisible character',
+  markup: () => 'contains markup, which would be shown as plain text',
 };
 
 const isLanguage = (key: string) => (languages as readonly string[]).includes(key);
@@ -95,7 +95,7 @@ const isTable = (value: unknown): value is Record<string, unknown> => typeof val
 
 const nameOf = (path: string[]) => JSON.stringify(path);
 
-/** The line of every key, read in one pass; of one that stands twice the last, as JSON.parse takes that. */
+/** The line of every key, found in one pass. For a duplicate key it is the last line, as JSON.parse keeps the last value. */
 function linesOf(json: string): Map<string, number> {
   const lines = new Map<string, number>();
   const open: string[] = [];
@@ -105,7 +105,7 @@ function linesOf(json: string): Map<string, number> {
     else if (token === '}' || token === ']') open.pop();
     else if (token.endsWith(':')) {
       key = JSON.parse(token.slice(0, -1)) as string;
-      // The first that is open is the file itself; of words deeper than those of a language nothing is told.
+      // open[0] is the file itself. Anything deeper than the texts of a language is never reported.
       if (open.length <= 2) lines.set(nameOf([...open.slice(1), key]), line);
     }
     line += token.split('\n').length - 1;
@@ -115,7 +115,7 @@ function linesOf(json: string): Map<string, number> {
 
 const lineAt = (text: string, position: number) => text.slice(0, position).split('\n').length;
 
-/** V8 names the position, but for a file that ends too soon. */
+/** V8 reports the position of an error, except when the file ends too early. */
 function lineOfError(text: string, error: unknown): number {
   const position = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
   return lineAt(text, position === undefined ? text.length : Number(position));

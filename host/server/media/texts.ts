@@ -27,12 +27,12 @@ export function textsReader({ env, log }: Pick<Deps, 'env' | 'log'>): () => Remo
       if (mtimeMs === changed) return current;
       changed = mtimeMs;
       const { texts, faults, more } = readTexts(readFileSync(file, 'utf8'));
-      for (const { line, key, why } of faults) log.warn({ line, key, why }, 'a remote text is left at its default');
-      if (more > 0) log.warn({ more }, 'more remote texts are left at their defaults: npm run texts');
+      for (const { line, key, why } of faults) log.warn({ line, key, why }, 'invalid remote text; the default is used');
+      if (more > 0) log.warn({ more }, 'more invalid remote texts; check the file with npm run texts');
       // A file that is half written says nothing of what its author wants.
       if (!faults.some(({ key }) => key === '')) current = made(env, texts);
     } catch (error) {
-      if (changed !== -1) log.warn({ reason: reasonOf(error) }, 'TEXTS_FILE can’t be read');
+      if (changed !== -1) log.warn({ reason: reasonOf(error) }, 'can’t read TEXTS_FILE');
       changed = -1;
     }
     return current;

@@ -54,12 +54,12 @@ export async function askLinkedIn({ env, log }: Pick<Deps, 'env' | 'log'>, page:
     url.searchParams.set('url', page);
     const headers = { Accept: 'application/json', ...(env.LINKEDIN_API_KEY ? { Authorization: `Bearer ${env.LINKEDIN_API_KEY}` } : {}) };
     const answer = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(PATIENCE) });
-    if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
     const bytes = await readAtMost(answer.body, MAX_RESPONSE_BYTES);
-    if (bytes === null) throw new Error('it answered too much');
+    if (bytes === null) throw new Error('response too large');
     return Found.parse(JSON.parse(bytes.toString('utf8')));
   } catch (error) {
-    log.warn({ reason: reasonOf(error) }, 'the LinkedIn provider gave nothing');
+    log.warn({ reason: reasonOf(error) }, 'request to the LinkedIn provider failed');
     return null;
   }
 }

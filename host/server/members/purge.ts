@@ -25,7 +25,7 @@ export async function purge(deps: Deps): Promise<void> {
     const after: SQL | undefined = last === null ? undefined : gt(users.id, last);
     const found = await deps.db.select({ id: users.id }).from(users).where(and(due, after)).orderBy(asc(users.id)).limit(BATCH);
     for (const { id } of found) {
-      await purgeMember(deps, id, due).catch((error: unknown) => deps.log.error({ user: id, reason: reasonOf(error) }, 'a member is not removed yet'));
+      await purgeMember(deps, id, due).catch((error: unknown) => deps.log.error({ user: id, reason: reasonOf(error) }, 'can’t delete a member yet'));
     }
     last = found.at(-1)?.id ?? null;
     if (found.length < BATCH) return;

@@ -30,13 +30,13 @@ export function createMetrics({ opened, now, process = false }: MetricsOptions):
   if (process) collectDefaultMetrics({ register });
   const requests = new Histogram({
     name: 'beside_http_request_seconds',
-    help: 'Requests answered, by route pattern',
+    help: 'Duration of requests, by route pattern',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: BUCKETS,
     registers,
   });
-  const done = new Histogram({ name: 'beside_job_seconds', help: 'Jobs run', labelNames: ['kind', 'outcome'] as const, buckets: BUCKETS, registers });
-  const scrapes = new Counter({ name: 'beside_metrics_read_total', help: 'How often these were read', registers });
+  const done = new Histogram({ name: 'beside_job_seconds', help: 'Duration of jobs', labelNames: ['kind', 'outcome'] as const, buckets: BUCKETS, registers });
+  const scrapes = new Counter({ name: 'beside_metrics_read_total', help: 'Number of scrapes', registers });
   readOf(opened, now, registers);
   return {
     request: (told, seconds) => requests.observe(told, seconds),
@@ -56,7 +56,7 @@ function readOf({ db, pool }: MetricsOptions['opened'], now: () => Date, registe
   const waiting = isNull(jobs.failed_at);
   add({
     name: 'beside_jobs_waiting',
-    help: 'Jobs that wait or run, by kind',
+    help: 'Waiting and running jobs, by kind',
     labelNames: ['kind'] as const,
     async collect() {
       this.reset();
@@ -70,7 +70,7 @@ function readOf({ db, pool }: MetricsOptions['opened'], now: () => Date, registe
   });
   add({
     name: 'beside_jobs_oldest_due_seconds',
-    help: 'How long the job that has been due longest has waited',
+    help: 'How long the oldest due job has been waiting',
     async collect() {
       const [row] = await db
         .select({ since: min(jobs.run_at) })
@@ -81,7 +81,7 @@ function readOf({ db, pool }: MetricsOptions['opened'], now: () => Date, registe
   });
   add({
     name: 'beside_jobs_given_up',
-    help: 'Jobs given up after their last try, by kind',
+    help: 'Jobs that failed after their last try, by kind',
     labelNames: ['kind'] as const,
     async collect() {
       this.reset();
@@ -97,7 +97,7 @@ function readOf({ db, pool }: MetricsOptions['opened'], now: () => Date, registe
   });
   add({
     name: 'beside_letters_waiting',
-    help: 'Letters not sent yet, those refused for good among them',
+    help: 'E-mails not sent yet, including permanently rejected ones',
     async collect() {
       this.set(await db.$count(letters, isNull(letters.sent_at)));
     },
@@ -105,7 +105,7 @@ function readOf({ db, pool }: MetricsOptions['opened'], now: () => Date, registe
   if (!pool) return;
   add({
     name: 'beside_db_connections',
-    help: 'Connections to PostgreSQL, and requests that wait for one',
+    help: 'Connections to PostgreSQL, and requests waiting for one',
     labelNames: ['state'] as const,
     collect() {
       const { total, idle, waiting: queued } = pool();

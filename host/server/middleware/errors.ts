@@ -16,7 +16,7 @@ export function answerFailure(error: unknown, c: Context): Response {
 /** A database that is away is a passing thing; anything else is ours to mend, and is logged once. Who hangs up is no failure. */
 function unexpected(error: unknown, c: Context): Problem | null {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!c.req.raw.signal.aborted) c.get('log').error({ request: c.get('request'), reason: reasonOf(error) }, 'a request failed');
+  if (!c.req.raw.signal.aborted) c.get('log').error({ request: c.get('request'), reason: reasonOf(error) }, 'request failed');
   return isAway(cause) ? new Problem(503, say('error_busy'), { retryAfter: 2 }) : null;
 }
 

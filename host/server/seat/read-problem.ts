@@ -17,13 +17,13 @@ const matrix = z.unknown().transform((rows, { addIssue }): number[][] => {
 const entries = ({ length }: unknown[]) => `${length} ${length === 1 ? 'entry' : 'entries'}`;
 
 function faultOf(rows: unknown): string | null {
-  if (rows === undefined) return 'is missing: a matrix of numbers is needed';
-  if (!Array.isArray(rows)) return 'is not a matrix: rows of numbers are needed';
+  if (rows === undefined) return 'is missing: a matrix of numbers is required';
+  if (!Array.isArray(rows)) return 'is not a matrix: rows of numbers are required';
   for (const [i, row] of rows.entries()) {
-    if (!Array.isArray(row)) return `is not a matrix: row ${i} is no list of numbers`;
-    if (row.length !== rows.length) return `is not square: row ${i} has ${entries(row)} and there are ${rows.length} rows`;
+    if (!Array.isArray(row)) return `is not a matrix: row ${i} is not a list of numbers`;
+    if (row.length !== rows.length) return `is not square: row ${i} has ${entries(row)}, but there are ${rows.length} rows`;
     const j = row.findIndex((entry) => !Number.isFinite(entry));
-    if (j >= 0) return `has an entry that is no finite number, in row ${i}, column ${j}`;
+    if (j >= 0) return `has an entry that is not a finite number in row ${i}, column ${j}`;
   }
   return null;
 }
@@ -33,7 +33,7 @@ const index = z.int('is not a whole number').min(0, 'is less than 0');
 const shape = z.strictObject({
   seats: matrix.refine((rows) => rows.every((row, seat) => row[seat] === 0), 'has an entry on the diagonal that is not 0: a seat is not near itself'),
   affinity: matrix,
-  locked: z.record(z.string().regex(/^(0|[1-9]\d*)$/, 'has a key that is no guest'), index, 'is not an object of guests and their seats').optional(),
+  locked: z.record(z.string().regex(/^(0|[1-9]\d*)$/, 'has a key that is not a guest'), index, 'is not an object of guests and their seats').optional(),
   never: z
     .array(
       z.tuple([index, index], 'is not a pair of guests').refine(([a, b]) => a !== b, 'names one guest twice'),
@@ -49,9 +49,9 @@ const shape = z.strictObject({
 
 /** Throws BadProblem. Whether the guests can be seated at all is not looked at here. */
 export function readProblem(text: string): SeatProblem {
-  if (text.trim() === '') throw new BadProblem('No problem came on stdin: give one as in npm run --silent seat < problem.json.');
+  if (text.trim() === '') throw new BadProblem('No problem on stdin: pass one with npm run --silent seat < problem.json.');
   const parsed = parse(text);
-  if (swallowed(parsed)) throw new BadProblem('"__proto__" is not known: no key of a problem has this name.');
+  if (swallowed(parsed)) throw new BadProblem('"__proto__" is not known: a problem has no such key.');
   const { success, data, error } = shape.safeParse(parsed);
   if (!success) throw new BadProblem(sentence(error.issues[0]!));
   const fault = beyond(data);
@@ -63,7 +63,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new BadProblem(`What came on stdin is not JSON: ${(error as Error).message.replace(/\s+/g, ' ')}.`);
+    throw new BadProblem(`The input is not JSON: ${(error as Error).message.replace(/\s+/g, ' ')}.`);
   }
 }
 
@@ -84,17 +84,17 @@ function sentence(issue: z.core.$ZodIssue): string {
 
 /** What names a guest or a seat that there is not, as a sentence. */
 function beyond({ seats, affinity, locked = {}, never = [], current, move_cost = 0 }: SeatProblem): string | null {
-  const guests = (guest: number) => guest >= affinity.length && `names guest ${guest}, and there are ${affinity.length}, counted from 0`;
-  const places = (seat: number) => seat >= seats.length && `names seat ${seat}, and there are ${seats.length}, counted from 0`;
+  const guests = (guest: number) => guest >= affinity.length && `names guest ${guest}, but there are only ${affinity.length}, counted from 0`;
+  const places = (seat: number) => seat >= seats.length && `names seat ${seat}, but there are only ${seats.length}, counted from 0`;
   const locks = Object.entries(locked).map(([guest, seat]) => guests(Number(guest)) || places(seat));
   const lock = locks.find(Boolean);
   if (lock) return `"locked" ${lock}.`;
   const pair = never.flat().map(guests).find(Boolean);
   if (pair) return `"never" ${pair}.`;
-  if (!summable(seats, affinity, move_cost)) return 'The numbers are too large: the worth of a plan would be no finite number.';
+  if (!summable(seats, affinity, move_cost)) return 'The numbers are too large: the value of a plan would not be finite.';
   if (!current) return null;
   if (current.length !== seats.length)
-    return `"current" has ${entries(current)} and there are ${seats.length} seats: it tells the guest in each seat, or null.`;
+    return `"current" has ${entries(current)}, but there are ${seats.length} seats: it lists the guest in each seat, or null.`;
   const seated = current.filter((guest) => guest !== null);
   const twice = seated.find((guest, at) => seated.indexOf(guest) !== at);
   const wrong = seated.map(guests).find(Boolean) || (twice !== undefined && `has guest ${twice} twice`);

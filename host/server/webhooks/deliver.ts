@@ -21,7 +21,7 @@ const isTimeout = (error: unknown) => error instanceof Error && (error.name === 
 
 /** @throws Error at once while that server rests, or whatever `post` throws */
 async function postUnlessResting(now: Date, to: string, send: () => Promise<number>): Promise<number> {
-  if (now.getTime() < (resting.get(to) ?? 0)) throw new Error('This webhook let us wait a moment ago.');
+  if (now.getTime() < (resting.get(to) ?? 0)) throw new Error('This webhook timed out a moment ago.');
   resting.delete(to);
   try {
     return await send();
@@ -60,5 +60,5 @@ export async function deliverWebhook(
     .update(partners)
     .set({ webhook_url: null })
     .where(and(eq(partners.origin, origin), eq(partners.webhook_url, to)));
-  log.warn({ partner: origin, webhook: id }, 'a partner is gone: nothing more is sent to it');
+  log.warn({ partner: origin, webhook: id }, 'webhook returned 410; nothing more is sent to it');
 }

@@ -16,7 +16,7 @@ export interface PostOptions {
  */
 export async function post(to: string, headers: Record<string, string>, body: string, { publicOnly, limit, resolve }: PostOptions): Promise<number> {
   const url = new URL(to);
-  if (url.protocol !== 'https:' && (publicOnly || url.protocol !== 'http:')) throw new Error('A webhook is sent by https alone.');
+  if (url.protocol !== 'https:' && (publicOnly || url.protocol !== 'http:')) throw new Error('Webhooks are only sent over https.');
   const found = publicOnly ? await publicAddresses(url.hostname.replace(/^\[|\]$/g, ''), resolve) : null;
   const bytes = Buffer.from(body);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;

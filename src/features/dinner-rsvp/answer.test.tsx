@@ -22,7 +22,7 @@ it('[R48] who declined and has no name yet is asked for it before coming after a
   fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Marit' } });
   fireEvent.change(screen.getByLabelText('Last name'), { target: { value: 'Solheim' } });
   expect(rsvps()).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Take my place' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   await vi.waitFor(() => expect(rsvps()).toHaveLength(1));
   expect(JSON.parse(rsvps()[0]!.body)).toEqual({ status: 'accepted', first_name: 'Marit', last_name: 'Solheim' });
 });
@@ -63,9 +63,9 @@ it('[R48, R53] what one member typed and did not send is nobody’s who signs in
 });
 
 it.each([
-  ['accepted', { status: 'cancelled', can_rsvp: false }, 'This dinner is called off.'],
-  ['waitlisted', { status: 'cancelled', can_rsvp: false }, 'This dinner is called off.'],
-  ['waitlisted', { ends_at: '2020-01-01T22:00:00Z', can_rsvp: false }, 'This dinner is over. There will be others.'],
+  ['accepted', { status: 'cancelled', can_rsvp: false }, 'This dinner was cancelled.'],
+  ['waitlisted', { status: 'cancelled', can_rsvp: false }, 'This dinner was cancelled.'],
+  ['waitlisted', { ends_at: '2020-01-01T22:00:00Z', can_rsvp: false }, 'This dinner is over.'],
 ] as const)('[R44, R49] to a guest who is %s a dinner that is off or over says so', (status, more, words) => {
   place.core.session.set(place.api.signIn(1));
   renderInCore(<RsvpAnswer event={answered(status, more)} />);
@@ -83,9 +83,9 @@ it.each(['accepted', 'waitlisted', 'declined'] as const)('[R48] an answer that i
 });
 
 it.each([
-  ['accepted', 'I can’t come after all'],
+  ['accepted', 'I can’t come'],
   ['waitlisted', 'Leave the waiting list'],
-  ['requested', 'Take my answer back'],
+  ['requested', 'Withdraw my request'],
   ['declined', 'I can come after all'],
 ] as const)('[R48] to a guest who is %s the way back is “%s”', (status, words) => {
   place.core.session.set(place.api.signIn(1));
@@ -96,5 +96,5 @@ it.each([
 it('[R48] to a guest who waits it says who gets the next chair and that nothing is left to do', () => {
   place.core.session.set(place.api.signIn(1));
   renderInCore(<RsvpAnswer event={answered('waitlisted')} />);
-  screen.getByText(/goes to whoever is first in line\. As soon as one is yours, we write to you; until then there is nothing to do\.$/);
+  screen.getByText(/goes to the next person on the list\. You don’t need to do anything\. We’ll e-mail you when it’s yours\.$/);
 });

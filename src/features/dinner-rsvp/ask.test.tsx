@@ -71,5 +71,5 @@ it('[R48] who declined, thinks better of it and signs in has accepted, and has s
 
 it('[R44] at a full table nobody is promised to be the next of those who wait', () => {
   renderInCore(<RsvpAsk event={{ ...openDinner, attendee_count: 40 }} signIn={() => null} />);
-  screen.getByText('Every place is taken. Accept and you are in line.');
+  screen.getByText('This dinner is full. Join the waiting list.');
 });

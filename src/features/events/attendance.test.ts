@@ -8,8 +8,8 @@ const dinner = { status: 'scheduled', attendee_count: 31, capacity: 40, ends_at:
 const words = (event: DinnerEvent, now: string) => attendance(createTranslator({}, { defaultMessages: enAppMessages }), event, Date.parse(now));
 
 test('[R33] a dinner says who comes, once over who was there, and nothing where it is off', () => {
-  expect(words(dinner, '2026-03-12T21:00:00Z')).toBe('31 of 40 are coming');
-  expect(words(dinner, '2026-03-13T08:00:00Z')).toBe('31 of 40 were there');
-  expect(words({ ...dinner, attendee_count: 1 }, '2026-03-13T08:00:00Z')).toBe('1 of 40 was there');
+  expect(words(dinner, '2026-03-12T21:00:00Z')).toBe('31 of 40 seats taken');
+  expect(words(dinner, '2026-03-13T08:00:00Z')).toBe('31 of 40 seats were taken');
+  expect(words({ ...dinner, attendee_count: 1 }, '2026-03-13T08:00:00Z')).toBe('1 of 40 seats was taken');
   expect(words({ ...dinner, status: 'cancelled' }, '2026-03-12T21:00:00Z')).toBeNull();
 });

@@ -34,7 +34,7 @@ const dinner: DinnerEvent = {
   calendar: null,
 };
 const path = `/api/events/${dinner.id}/rsvp/`;
-const give = () => fireEvent.click(screen.getByRole('button', { name: 'I can’t come after all' }));
+const give = () => fireEvent.click(screen.getByRole('button', { name: 'I can’t come' }));
 const notices = () => place.told.filter(([name]) => name === 'beside-notice').map(([, detail]) => detail as { text: string; action?: { label: string } });
 
 function show(more: Partial<DinnerEvent> = {}) {
@@ -47,19 +47,19 @@ function show(more: Partial<DinnerEvent> = {}) {
 it('[R44] where nobody can be waiting a chair is given back at once, and taken again by undo', async () => {
   show();
   give();
-  await vi.waitFor(() => expect(notices().map(({ text, action }) => [text, action?.label])).toEqual([['Your chair is free for somebody else.', 'Undo']]));
+  await vi.waitFor(() => expect(notices().map(({ text, action }) => [text, action?.label])).toEqual([['You’ve given up your seat.', 'Undo']]));
 });
 
 it.each([
-  ['every place is taken', { attendee_count: 20 }, /^Every place is taken/],
-  ['the host looks at each guest', { approval: true }, /^The host looks at each guest/],
+  ['every place is taken', { attendee_count: 20 }, /^This dinner is full/],
+  ['the host looks at each guest', { approval: true }, /you’ll have to ask the host for a seat again/],
 ])('[R44] where %s it is asked first, and no undo is promised', async (_, more, words) => {
   show(more);
   give();
   expect(place.api.to(path)).toEqual([]);
   screen.getByText(words);
-  fireEvent.click(screen.getByRole('button', { name: 'Give the chair back' }));
-  await vi.waitFor(() => expect(notices()).toEqual([{ text: 'Your chair is free for somebody else.' }]));
+  fireEvent.click(screen.getByRole('button', { name: 'Give up my seat' }));
+  await vi.waitFor(() => expect(notices()).toEqual([{ text: 'You’ve given up your seat.' }]));
   expect(place.api.to(path).map(({ body }) => JSON.parse(body) as object)).toEqual([{ status: 'declined' }]);
 });
 
@@ -67,7 +67,7 @@ it('[R44] whoever thinks better of it keeps the chair', () => {
   show({ attendee_count: 20 });
   give();
   const ways = within(screen.getByRole('dialog')).getAllByRole('button');
-  expect(ways.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(['Close', 'Keep my chair', 'Give the chair back']);
+  expect(ways.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(['Close', 'Keep my seat', 'Give up my seat']);
   fireEvent.click(ways[1]!);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(place.api.to(path)).toEqual([]);

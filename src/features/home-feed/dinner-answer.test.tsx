@@ -10,7 +10,7 @@ const feed = (results: object[], events: object[]) => {
 };
 
 it.each([
-  ['accepted', 'You are coming'],
+  ['accepted', 'You’re coming'],
   ['waitlisted', 'On the waiting list'],
   ['declined', 'You declined'],
 ] as const)(
@@ -39,10 +39,10 @@ it.each([
     expect(screen.getAllByRole('link', { name: 'Dinner 7' }), 'it stands there once').toHaveLength(1);
     expect(screen.queryByText('Title of upcoming_event')).toBeNull();
 
-    fireEvent.click(card.getByRole('button', { name: 'Put away: Dinner 7' }));
+    fireEvent.click(card.getByRole('button', { name: 'Dismiss: Dinner 7' }));
     if (my_status === 'accepted') expect(await screen.findByRole('region', { name: 'Dinner 7' })).toBeTruthy();
     else expect(screen.getByText('answer to Dinner 8').compareDocumentPosition(screen.getByText('answer to Dinner 7'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(screen.queryByRole('button', { name: 'Put away: Dinner 7' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Dismiss: Dinner 7' })).toBeNull();
     expect(document.activeElement?.className).toBe('feed');
   },
 );
@@ -51,7 +51,7 @@ it('[R31, R10] an invitation is read in full before it is answered: its name lea
   const open = dinner(7, { my_status: 'invited', description: 'Bread from this morning.\n\nNo speeches.', time_zone: 'Europe/Lisbon' });
   feed([], [open, dinner(8, { my_status: 'invited', description: ' ' })]);
   place.core.session.set(place.api.signIn(1));
-  renderInCore(<HomeFeed renderAnswer={() => <h2>Will you come?</h2>} renderShare={() => null} renderHands={() => null} renderPlan={() => null} />);
+  renderInCore(<HomeFeed renderAnswer={() => <h2>Are you coming?</h2>} renderShare={() => null} renderHands={() => null} renderPlan={() => null} />);
   const card = within(await screen.findByRole('region', { name: 'Your answer: Dinner 7' }));
   expect(card.getByRole('link', { name: 'Dinner 7' }).getAttribute('href')).toMatch(/\/events\/[^/]+$/);
   expect(card.getByRole('time').getAttribute('datetime')).toBe(open.starts_at);
@@ -59,8 +59,8 @@ it('[R31, R10] an invitation is read in full before it is answered: its name lea
   expect(
     card.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`),
     'in the order they are read in',
-  ).toEqual(['H2 Dinner 7', 'H3 What awaits you', 'H2 Will you come?']);
-  expect(within(screen.getByRole('region', { name: 'Your answer: Dinner 8' })).queryByRole('heading', { name: 'What awaits you' })).toBeNull();
+  ).toEqual(['H2 Dinner 7', 'H3 About this dinner', 'H2 Are you coming?']);
+  expect(within(screen.getByRole('region', { name: 'Your answer: Dinner 8' })).queryByRole('heading', { name: 'About this dinner' })).toBeNull();
 });
 
 describe('whoever has moved on keeps the focus', () => {
@@ -74,7 +74,7 @@ describe('whoever has moved on keeps the focus', () => {
     before(await screen.findByRole('button', { name: 'the control that stays' }));
     feed([], [{ ...open, my_status: 'accepted' }]);
     await act(() => place.core.queryClient.invalidateQueries());
-    await screen.findByText('You are coming');
+    await screen.findByText('You’re coming');
   }
 
   it('[R31] to a control of the card that is still there', async () => {

@@ -49,7 +49,7 @@ describe('every type of item', () => {
     const news = within(await section(`Title of ${type}`));
     expect(news.getByText(`Body of ${type}`)).toBeTruthy();
     for (const name of feedItemActions[type]) expect(news.getByText(name)).toBeTruthy();
-    expect(news.getByRole('button', { name: `Put away: Title of ${type}` })).toBeTruthy();
+    expect(news.getByRole('button', { name: `Dismiss: Title of ${type}` })).toBeTruthy();
   });
 
   it.each([
@@ -84,8 +84,8 @@ describe('every type of item', () => {
   });
 
   it.each([
-    ['place_free', 'decline', 'declined', /^Your place at Dinner 7 is given up/],
-    ['event_invite', 'accept', 'accepted', /^You are coming to Dinner 7/],
+    ['place_free', 'decline', 'declined', /^You gave up your seat at Dinner 7/],
+    ['event_invite', 'accept', 'accepted', /^You’re coming to Dinner 7/],
     ['event_invite', 'accept', 'waitlisted', /^On the waiting list/],
   ] as const)('[R31] %s, answered by %s: it says in its place that one is %s, with the focus, until it is put away', async (type, action, my_status, words) => {
     const one = item(1, type, { event: dinner(7) });
@@ -99,7 +99,7 @@ describe('every type of item', () => {
     expect(news.getByText(one.body).getAttribute('aria-live'), 'other words of it are not read out').toBeNull();
     fireEvent.click(news.getByRole('button', { name: action }));
     expect((await news.findByText(words)).getAttribute('aria-live')).toBe('polite');
-    const away = news.getByRole('button', { name: `Put away: ${one.title}` });
+    const away = news.getByRole('button', { name: `Dismiss: ${one.title}` });
     await waitFor(() => expect(document.activeElement).toBe(away));
     expect(screen.getAllByRole('region')[0]!.contains(away), 'the next has not moved up').toBe(true);
     fireEvent.click(away);
@@ -115,10 +115,10 @@ describe('every type of item', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'accept' }));
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
-    await screen.findByText(/^You are coming to Dinner 7/);
+    await screen.findByText(/^You’re coming to Dinner 7/);
     expect(document.activeElement).toBe(field);
     field.remove();
-    fireEvent.click(screen.getByRole('button', { name: `Put away: ${one.title}` }));
+    fireEvent.click(screen.getByRole('button', { name: `Dismiss: ${one.title}` }));
     expect(screen.queryByText(one.title)).toBeNull();
   });
 
@@ -146,7 +146,7 @@ describe('cards to look through', () => {
   it('[R31] when all of the day are turned it says so and offers to share', async () => {
     feed([item(1, 'daily_matches', { matches: [card(1, 'interested'), card(2, 'dismissed')], matches_total: 2 })]);
     show();
-    const news = within(await section('That was everyone for today.'));
+    const news = within(await section('That’s everyone for today.'));
     fireEvent.click(news.getByRole('button', { name: 'share' }));
     expect(tracked).toContainEqual(['feed_empty_shared', {}]);
   });
@@ -199,7 +199,7 @@ describe('how it was', () => {
 
     place.api.usual('/api/feedback/');
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText('The table is clear.')).toBeTruthy();
+    expect(await screen.findByText('Nothing on the table yet.')).toBeTruthy();
     expect(JSON.parse(posts('/api/feedback/').at(-1)!.body)).toEqual({ rating: null, text: 'The bread.', event_id: uuid(7) });
   });
 });
@@ -211,7 +211,7 @@ describe('putting away', () => {
     feed([one]);
     place.api.reply(path, { body: one });
     show();
-    const button = await screen.findByRole('button', { name: /^Put away/ });
+    const button = await screen.findByRole('button', { name: /^Dismiss/ });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.click(button);
     expect(screen.queryByText(one.title)).toBeNull();
@@ -282,7 +282,7 @@ it('[R22, R31] a feed that does not come says why and is asked for again', async
 it('[R31, R61] an empty feed says what to do and offers to share', async () => {
   feed([]);
   show();
-  expect(await screen.findByRole('heading', { name: 'The table is clear.' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Nothing on the table yet.' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'share' }));
   expect(tracked.map(([name]) => name)).toEqual(expect.arrayContaining(['feed_viewed', 'feed_empty_viewed', 'feed_empty_shared']));
 });

@@ -26,14 +26,14 @@ it('[R31, R42] the table is brought into sight when it is asked for, at once for
   feed([], [coming]);
   place.api.reply(`/api/events/${coming.id}/seating/`, { body: plan });
   show();
-  const see = await screen.findByRole('button', { name: 'See the table' });
+  const see = await screen.findByRole('button', { name: 'Show seating' });
   see.focus();
   expect(scroll).not.toHaveBeenCalled();
   fireEvent.click(see);
   expect(scroll.mock.contexts.map((element) => (element as Element).className)).toEqual(['feed-plan']);
   expect(scroll).toHaveBeenCalledWith({ block: 'nearest', behavior: 'auto' });
   expect(document.activeElement).toBe(see);
-  fireEvent.click(screen.getByRole('button', { name: 'Fold the plan' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Hide seating' }));
   expect(scroll).toHaveBeenCalledTimes(1);
 });
 
@@ -52,7 +52,7 @@ it('[R31, R44] what was told to one who comes goes with the chair that is given 
   show();
   const news = () => screen.queryAllByText('Title of seat_changed');
   await waitFor(() => expect(news()).toHaveLength(2));
-  fireEvent.click(within(await screen.findByRole('region', { name: 'Dinner 7' })).getByRole('button', { name: 'I can’t come after all' }));
+  fireEvent.click(within(await screen.findByRole('region', { name: 'Dinner 7' })).getByRole('button', { name: 'I can’t come' }));
   await screen.findByText('answer to Dinner 7');
   expect(news(), 'as soon as the dinner stands elsewhere').toHaveLength(1);
   await waitFor(() => expect(place.core.queryClient.isFetching()).toBe(0));

@@ -21,10 +21,10 @@ it('[R44] whoever has a chair is listed with its table and number, and whoever h
 });
 
 it.each([
-  ['accepted', /^They are told that their place is gone/],
-  ['waitlisted', /^They are told that no place could be kept for them/],
-  ['requested', /^They are told that no place could be kept for them/],
-  ['invited', /^Their invitation is taken back, and they are not told/],
+  ['accepted', /^We’ll tell them they no longer have a seat/],
+  ['waitlisted', /^We’ll tell them there’s no seat for them/],
+  ['requested', /^We’ll tell them there’s no seat for them/],
+  ['invited', /^We’ll cancel their invitation without telling them/],
 ] as const)('[R44] before somebody %s is taken off the list it is said what comes of it', (section, words) => {
   renderInCore(<GuestSection event={event} section={section} rows={[row(1, 'Ada')]} />);
   fireEvent.click(screen.getByRole('button', { name: 'Remove Ada' }));
@@ -33,8 +33,8 @@ it.each([
 
 it('[R44] beside those who wait it is said how the next comes in, with the way there', () => {
   const { unmount } = renderInCore(<GuestSection event={event} section="waitlisted" rows={[row(1, 'Ada')]} />);
-  expect(screen.getByText(/More places let the next in/).textContent).toBe('More places let the next in: you give them under Change.');
-  expect(screen.getByRole('link', { name: 'Change' }).getAttribute('href')).toMatch(new RegExp(`/events/${event.id}/edit$`));
+  expect(screen.getByText(/To let more people in/).textContent).toBe('To let more people in, raise the capacity under Edit.');
+  expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toMatch(new RegExp(`/events/${event.id}/edit$`));
   unmount();
   renderInCore(<GuestSection event={{ ...event, status: 'cancelled' }} section="waitlisted" rows={[row(1, 'Ada')]} />);
   expect(screen.queryByRole('link')).toBeNull();

@@ -26,9 +26,9 @@ it('[R45] only letters that go out count as sent', () => {
   const sent = { asked_before: false, status: 'invited' as const };
   const before = { ...sent, asked_before: true };
   const coming = { ...before, status: 'accepted' as const };
-  expect(sentWords(t, [sent, sent])).toBe('2 invitations are on their way.');
-  expect(sentWords(t, [before, sent])).toBe('1 invitation is on its way. 1 had been asked before.');
-  expect(sentWords(t, [before])).toBe('1 had been asked before.');
-  expect(sentWords(t, [sent], true)).toBe('1 invitation is on its way. You are a guest already.');
-  expect(sentWords(t, [coming, sent], true)).toBe('1 invitation is on its way. You are a guest already. 1 has a place already.');
+  expect(sentWords(t, [sent, sent])).toBe('2 invitations sent.');
+  expect(sentWords(t, [before, sent])).toBe('1 invitation sent. 1 was already invited.');
+  expect(sentWords(t, [before])).toBe('1 was already invited.');
+  expect(sentWords(t, [sent], true)).toBe('1 invitation sent. You’re already a guest.');
+  expect(sentWords(t, [coming, sent], true)).toBe('1 invitation sent. You’re already a guest. 1 already has a seat.');
 });

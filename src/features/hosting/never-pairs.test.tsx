@@ -50,10 +50,10 @@ async function keepApart(after: Seating, byHand: boolean): Promise<string[]> {
     </CoreProvider>
   );
   const { rerender } = render(shown(plan(1, 'Ada', 'Benno', 'Cy', '')));
-  fireEvent.change(screen.getByLabelText('One guest'), { target: { value: uuid(3) } });
-  fireEvent.change(screen.getByLabelText('Another guest'), { target: { value: uuid(5) } });
+  fireEvent.change(screen.getByLabelText('First guest'), { target: { value: uuid(3) } });
+  fireEvent.change(screen.getByLabelText('Second guest'), { target: { value: uuid(5) } });
   fireEvent.click(screen.getByRole('button', { name: 'Keep apart' }));
-  await vi.waitFor(() => expect(told).toEqual(['Ada and Benno are kept apart.']));
+  await vi.waitFor(() => expect(told).toEqual(['Ada and Benno will be kept apart.']));
   if (byHand) rerender(shown(plan(2, 'Ada', 'Benno', 'Cy', ''), true));
   rerender(shown(plan(2, 'Ada', 'Benno', 'Cy', '')));
   rerender(shown(after));
@@ -65,11 +65,11 @@ it('[R42] a pair is named in one order, whichever of the two was chosen or is li
   const listed = { never: [[benno, ada]] } as unknown as CallResponse<'reportSeating'>;
   renderInCore(<NeverPairs report={listed} seating={plan(1, 'Ada', 'Benno', 'Cy', '')} isMoving={false} over={false} />);
   screen.getByText('Ada and Benno');
-  screen.getByRole('button', { name: 'Let Ada and Benno sit together again' });
+  screen.getByRole('button', { name: 'Stop keeping Ada and Benno apart' });
 });
 
 it('[R42] who was given another chair for a pair that is kept apart is named with it, once', async () => {
-  expect(await keepApart(plan(3, 'Ada', '', 'Cy', 'Benno'), false)).toEqual(['Benno sits at Long table, seat 4 now.']);
+  expect(await keepApart(plan(3, 'Ada', '', 'Cy', 'Benno'), false)).toEqual(['Benno is now at Long table, seat 4.']);
 });
 
 it('[R42] nobody is said to have moved where nobody did', async () => {

@@ -10,9 +10,9 @@ const laid = (...seats: Seat[]) => ({ tables: [{ id: uuid(8), name: 'Long table'
 
 it.each([
   ['neither', laid(seat(0, {})), null],
-  ['a neighbour', laid(seat(0, { is_neighbour: true })), 'A ring: sits beside you.'],
-  ['a kept chair', laid(seat(0, { locked: true })), 'A strong chair: whoever sits there keeps it.'],
-  ['both', laid(seat(0, { is_neighbour: true }), seat(1, { locked: true })), 'A ring: sits beside you. A strong chair: whoever sits there keeps it.'],
+  ['a neighbour', laid(seat(0, { is_neighbour: true })), 'Ring: sits near you.'],
+  ['a kept chair', laid(seat(0, { locked: true })), 'Bold seat: locked.'],
+  ['both', laid(seat(0, { is_neighbour: true }), seat(1, { locked: true })), 'Ring: sits near you. Bold seat: locked.'],
   ['a free chair beside the reader', laid(seat(0, { is_neighbour: true, person: null })), null],
 ])('[R42] under a plan with %s stands what its marks mean, and nothing of others', (_, seating, words) => {
   renderInCore(<PlanMarks seating={seating} />);

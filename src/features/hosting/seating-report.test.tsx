@@ -26,11 +26,11 @@ const improve = { run: () => undefined, isRunning: false };
 
 it('[R42] a better plan is offered where one is hoped for, and not because somebody would rather sit elsewhere', () => {
   renderInCore(<SeatingReport report={report} improve={improve} />);
-  screen.getByText('Ada would sit better on the chair of Ben.');
+  screen.getByText('Ada would match better in Ben’s seat.');
   expect(screen.queryByRole('button')).toBeNull();
   renderInCore(<SeatingReport report={{ ...report, slack: 0.8 }} improve={improve} />);
-  screen.getByText('Laid anew around the chairs you keep, by what you may know the table could sit about 8% better.');
-  screen.getByRole('button', { name: 'Look for a better plan' });
+  screen.getByText('From what you can see, new seating around your locked seats could be about 8% better.');
+  screen.getByRole('button', { name: 'Improve seating' });
 });
 
 it('[R42] whoever asked for a better plan reads on where it is judged, once it is there and there is none to ask for', () => {
@@ -39,26 +39,26 @@ it('[R42] whoever asked for a better plan reads on where it is judged, once it i
     return <SeatingReport report={{ ...report, slack }} improve={{ run: () => setSlack(0), isRunning: false }} />;
   }
   renderInCore(<Page />);
-  const button = screen.getByRole('button', { name: 'Look for a better plan' });
+  const button = screen.getByRole('button', { name: 'Improve seating' });
   button.focus();
   fireEvent.click(button);
   expect(screen.queryByRole('button')).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'How fair is it' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'How fair is the seating?' }));
 });
 
 it('[R42] whoever nobody suits, and whoever has empty chairs around them, is named: the figures add up', () => {
   const [nothing, alone] = [[person(3, 'Cyd')], [person(4, 'Dan')]];
   renderInCore(<SeatingReport report={{ ...report, served: 3, nothing, alone }} improve={improve} />);
-  screen.getByText('3 of 5 guests have somebody near who suits them.');
-  screen.getByText('Nobody near suits one of them: Cyd.');
-  screen.getByText('The chairs beside Dan are empty.');
+  screen.getByText('3 of 5 guests sit near a good match.');
+  screen.getByText('One guest has no good match near them: Cyd.');
+  screen.getByText('The seats next to Dan are empty.');
 });
 
 it('[R42] a chair that is kept costs nothing where its cost would be read as none', () => {
   const lock = (cost: number) => ({ person: person(5, 'Eva'), cost });
   const { unmount } = renderInCore(<SeatingReport report={{ ...report, locks: [lock(0.004)] }} improve={improve} />);
-  screen.getByText('Keeping Eva on that chair costs the table nothing.');
+  screen.getByText('Locking Eva’s seat doesn’t make the seating worse.');
   unmount();
   renderInCore(<SeatingReport report={{ ...report, locks: [lock(0.006)] }} improve={improve} />);
-  screen.getByText('Without Eva kept on that chair the table would sit 0.1% better.');
+  screen.getByText('Without the lock on Eva’s seat, the seating could be 0.1% better.');
 });

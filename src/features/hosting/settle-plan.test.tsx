@@ -53,8 +53,8 @@ it('[R42] a plan is not published while a change of it is on its way', async () 
     </CoreProvider>
   );
   const { rerender } = render(settle(true));
-  fireEvent.click(screen.getByText('Publish the plan'));
-  const confirm = () => fireEvent.click(screen.getAllByText('Publish the plan').at(-1)!);
+  fireEvent.click(screen.getByText('Publish seating'));
+  const confirm = () => fireEvent.click(screen.getAllByText('Publish seating').at(-1)!);
   confirm();
   expect(place.core.queryClient.isMutating()).toBe(0);
   rerender(settle(false));
@@ -75,12 +75,12 @@ it('[R42] whoever published the plan reads on where it is told', async () => {
     return <SettlePlan event={event} seating={plan} moves={{ isMoving: false }} over={false} />;
   }
   renderInCore(<Page />);
-  const button = screen.getByText('Publish the plan');
+  const button = screen.getByText('Publish seating');
   button.focus();
   fireEvent.click(button);
   await waitFor(() => expect(place.core.queryClient.isFetching()).toBe(0));
-  fireEvent.click(screen.getAllByText('Publish the plan').at(-1)!);
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Settling the plan' })));
+  fireEvent.click(screen.getAllByText('Publish seating').at(-1)!);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Publishing' })));
 });
 
 it('[R42] before a plan is published it is said who would sit with nobody near', async () => {
@@ -88,8 +88,8 @@ it('[R42] before a plan is published it is said who would sit with nobody near',
   const person = (n: number, first_name: string) => ({ id: uuid(n), first_name, last_name: '', headline: '', picture_url: null });
   place.api.reply(`${path}seating/report/`, { body: { ...report, alone: [person(2, 'Ada'), person(3, 'Ben')] } });
   renderInCore(<SettlePlan event={event} seating={seating} moves={{ isMoving: false }} over={false} />);
-  fireEvent.click(screen.getByText('Publish the plan'));
-  await screen.findByText('These 2 would sit with empty chairs around them: Ada and Ben.');
+  fireEvent.click(screen.getByText('Publish seating'));
+  await screen.findByText('2 guests have empty seats around them: Ada and Ben.');
 });
 
 it('[R42] nothing is published before it is known who would sit with nobody near; where that can’t be known, it is said', async () => {
@@ -97,11 +97,11 @@ it('[R42] nothing is published before it is known who would sit with nobody near
   place.api.reply(`${path}seating/report/`, { status: 404, body: { error: 'It is gone.' }, delay: 40 });
   place.api.reply(`${path}seating/publish/`, { status: 409, body: { error: 'Too late.' } });
   renderInCore(<SettlePlan event={event} seating={seating} moves={{ isMoving: false }} over={false} />);
-  fireEvent.click(screen.getByText('Publish the plan'));
-  const confirm = () => fireEvent.click(screen.getAllByText('Publish the plan').at(-1)!);
+  fireEvent.click(screen.getByText('Publish seating'));
+  const confirm = () => fireEvent.click(screen.getAllByText('Publish seating').at(-1)!);
   confirm();
   expect(place.core.queryClient.isMutating()).toBe(0);
-  await screen.findByText('Whether anybody would sit with empty chairs around them could not be looked up: It is gone.');
+  await screen.findByText('We couldn’t check whether anyone has empty seats around them. It is gone.');
   confirm();
   await screen.findByText('Too late.');
 });
@@ -110,7 +110,7 @@ it('[R42] publishing can be put off, which publishes nothing', async () => {
   place.core.session.set(place.api.signIn(1));
   place.api.reply(`${path}seating/report/`, { body: { ...report, alone: [] } });
   renderInCore(<SettlePlan event={event} seating={seating} moves={{ isMoving: false }} over={false} />);
-  fireEvent.click(screen.getByText('Publish the plan'));
+  fireEvent.click(screen.getByText('Publish seating'));
   fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(place.core.queryClient.isFetching()).toBe(0));
@@ -119,8 +119,8 @@ it('[R42] publishing can be put off, which publishes nothing', async () => {
 
 // A year is said where it is not this one: that of the dinner is far away.
 it.each([
-  [null, 'It settles by itself on Thursday 12 March 2099, 17:30 (Kolkata time), and guests hear where they sit.'],
-  ['2099-03-11T12:00:00Z', 'Published on Wednesday 11 March 2099, 17:30 (Kolkata time). Whoever you move from now on hears of it at once.'],
+  [null, 'We’ll publish seating on Thursday 12 March 2099, 17:30 (Kolkata time) and tell guests where they sit.'],
+  ['2099-03-11T12:00:00Z', 'Published on Wednesday 11 March 2099, 17:30 (Kolkata time). If you move anyone now, we’ll tell them right away.'],
 ])('[R42, R44] published at %o, the hour is told with the place whose clock shows it', (published_at, words) => {
   const far = { ...event, time_zone: 'Asia/Calcutta' };
   renderInCore(<SettlePlan event={far} seating={{ ...seating, published_at }} moves={{ isMoving: false }} over={false} />);
@@ -130,9 +130,9 @@ it.each([
 it('[R42] while the host sits alone there is nobody to tell: the button says so, and does nothing', () => {
   const alone = { ...seating, tables: laid(sitter(0)) };
   renderInCore(<SettlePlan event={event} seating={alone} moves={{ isMoving: false }} over={false} />);
-  const button = screen.getByRole('button', { name: 'Publish the plan' });
+  const button = screen.getByRole('button', { name: 'Publish seating' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
-  expect(document.getElementById(button.getAttribute('aria-describedby')!)!.textContent).toMatch(/^There is nobody to tell yet/);
+  expect(document.getElementById(button.getAttribute('aria-describedby')!)!.textContent).toMatch(/^You can publish once a guest has a seat/);
   fireEvent.click(button);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -143,8 +143,8 @@ it('[R42] before a plan is published it is said who would sit alone at a table, 
   place.api.reply(`${path}seating/report/`, { body: { ...report, alone: [peter.person] } });
   const two = [...seating.tables, { id: uuid(7), name: 'Table 2', shape: 'round' as const, seats: [peter] }];
   renderInCore(<SettlePlan event={event} seating={{ ...seating, tables: two }} moves={{ isMoving: false }} over={false} />);
-  fireEvent.click(screen.getByText('Publish the plan'));
+  fireEvent.click(screen.getByText('Publish seating'));
   await screen.findByText('Peter Two would sit alone at Table 2.');
   await waitFor(() => expect(place.core.queryClient.isFetching()).toBe(0));
-  expect(screen.queryByText(/^The chairs beside Peter Two/)).toBeNull();
+  expect(screen.queryByText(/^The seats next to Peter Two/)).toBeNull();
 });

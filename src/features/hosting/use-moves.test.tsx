@@ -187,7 +187,7 @@ const said = () => (place.told.findLast(([name]) => name === 'beside-notice')![1
 it('[R42] whoever is moved keeps the chair, and that is said', async () => {
   press('Ada to the fifth');
   await waitFor(() => expect(ways()).toHaveLength(1));
-  expect(said()).toBe('Ada sits at Long table, seat 5 now. Ada is kept there.');
+  expect(said()).toBe('Ada is now at Long table, seat 5. Ada’s seat is locked.');
 });
 
 it('[R42] a better plan is asked for after the moves before it, its moves are counted, and it is taken back as a whole', async () => {
@@ -196,7 +196,7 @@ it('[R42] a better plan is asked for after the moves before it, its moves are co
   await waitFor(() => expect(ways()).toHaveLength(2));
   expect(changes().map(({ body }) => Object.keys(JSON.parse(body) as object))).toEqual([['moves'], ['improve']]);
   expect(shown()).toBe('- Cyd Ben - Ada -');
-  expect(said()).toBe('2 guests sit elsewhere now, and the plan is better.');
+  expect(said()).toBe('We moved 2 guests to improve the seating.');
   ways()[1]!();
   await waitFor(() => expect(changes()).toHaveLength(3));
   await waitFor(() => expect(shown()).toBe('- Ben Cyd - Ada -'));
@@ -207,7 +207,7 @@ it('[R42] where no better plan is found that is known of this plan, and no more 
   isBest = true;
   press('a better plan');
   await waitFor(() => expect(screen.getByTestId('best').textContent).toBe('best'));
-  expect(said()).toBe('No better plan was found around the chairs you keep. What guests have told only us counts in it too.');
+  expect(said()).toBe('We couldn’t find better seating around your locked seats. Guests’ private choices count too.');
   press('Ada to the fifth');
   await waitFor(() => expect(screen.getByTestId('best').textContent).toBe('perhaps not'));
   await waitFor(() => expect(ways()).toHaveLength(1));
@@ -277,7 +277,7 @@ it('[R42] where others have come to the chairs since, a move is not taken back, 
   await waitFor(() => expect(ways()).toHaveLength(2));
   onServer({ moves: [{ user_id: uuid(2), table_id: table, position: 1 }] });
   press('take back');
-  await screen.findByText('These chairs have been changed since, so they stay as they are.');
+  await screen.findByText('These seats have changed since then, so we left them as they are.');
   await waitFor(() => expect(shown()).toBe('- Cyd - - Ada Ben'));
   press('take back');
   await waitFor(() => expect(shown()).toBe('Ada Cyd - - - Ben'));

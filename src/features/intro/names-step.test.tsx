@@ -21,13 +21,13 @@ function Step({ begun, source = 'manual' }: { begun: Draft; source?: 'manual' | 
     />
   );
 }
-const diet = () => screen.queryByLabelText<HTMLInputElement>(/Anything the kitchen should know/);
+const diet = () => screen.queryByLabelText<HTMLInputElement>(/Dietary needs/);
 
 it('[R07, R48] what was typed on the invitation is where the introduction starts, and goes to the kitchen with the names', async () => {
   place.core.session.set(place.api.signIn(1));
   renderInCore(<Step begun={{ first_name: 'Half', last_name: 'Given', dietary_needs: ' No nuts ' }} />);
   expect([screen.getByLabelText<HTMLInputElement>('First name').value, diet()?.value]).toEqual(['Half', ' No nuts ']);
-  fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   const sent = () => place.api.heard.filter(({ path }) => path === '/api/user/update_info/');
   await vi.waitFor(() => expect(sent()).toHaveLength(1));
   expect(JSON.parse(sent()[0]!.body)).toMatchObject({ first_name: 'Half', last_name: 'Given', dietary_needs: 'No nuts' });
@@ -43,10 +43,10 @@ it('[R07] where nobody reads LinkedIn, the address is left for contacts, the lin
   place.core.session.set(place.api.signIn(1));
   const begun = { first_name: 'Lin', last_name: 'Kedin', headline: 'Builds boats', linkedin_url: 'linkedin.com/in/lin' };
   renderInCore(<Step begun={begun} source="linkedIn" />);
-  expect(screen.queryByLabelText('Take it from LinkedIn')).toBeNull();
-  expect(screen.queryByText(/We read it once/)).toBeNull();
-  expect(screen.getByLabelText<HTMLInputElement>('I write it, and leave my LinkedIn address').checked).toBe(true);
-  fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(screen.queryByLabelText('Use my LinkedIn')).toBeNull();
+  expect(screen.queryByText(/We use it once/)).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Write them and add my LinkedIn').checked).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   const sent = () => place.api.heard.filter(({ path }) => path === '/api/user/update_info/');
   await vi.waitFor(() => expect(sent()).toHaveLength(1));
   expect(JSON.parse(sent()[0]!.body)).toMatchObject({ headline: 'Builds boats', linkedin_url: 'https://linkedin.com/in/lin' });
@@ -57,7 +57,7 @@ it('[R07] where somebody reads LinkedIn, the line may come from there', async ()
   const config = { product_name: 'Beside', public_url: 'https://beside.example', may_sign_in: true, google_client_id: null, apple_client_id: null };
   place.api.reply('/api/config/', { body: { ...config, posthog_key: null, reads_linkedin: true, terms_url: null, privacy_url: null } });
   renderInCore(<Step begun={{}} source="linkedIn" />);
-  await screen.findByLabelText('Take it from LinkedIn');
-  screen.getByText(/We read it once/);
-  expect(screen.queryByLabelText(/^One line about you/)).toBeNull();
+  await screen.findByLabelText('Use my LinkedIn');
+  screen.getByText(/We use it once/);
+  expect(screen.queryByLabelText(/^Headline/)).toBeNull();
 });

@@ -29,20 +29,20 @@ it('[R38] an invitation names who asks, the dinner, its place, and how many sit 
       {null}
     </Front>,
   );
-  expect(screen.getByText('Teodora Vasić asks you to')).toBeTruthy();
+  expect(screen.getByText('Teodora Vasić invites you to')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'The Long Table' })).toBeTruthy();
   expect(screen.getByText('Kiln House, Lisbon')).toBeTruthy();
-  expect(screen.getByText(/^2 tables, 16 people/)).toBeTruthy();
+  expect(screen.getByText(/^Dinner for 16 at 2 tables/)).toBeTruthy();
 });
 
-it('[R38] an invitation from nobody in particular, at one table or at tables not told yet, stands as well', () => {
+it('[R38] an invitation without an inviter shows, with one table or none known yet', () => {
   renderInCore(
     <Front event={dinner([round('One')])} inviter={null}>
       {null}
     </Front>,
   );
-  expect(screen.getByText('You are asked to')).toBeTruthy();
-  expect(screen.getByText(/^One table, 16 people/)).toBeTruthy();
+  expect(screen.getByText('You’re invited to')).toBeTruthy();
+  expect(screen.getByText(/^Dinner for 16\./)).toBeTruthy();
   cleanup();
   renderInCore(
     <Front event={dinner([])} inviter={null}>
@@ -54,11 +54,11 @@ it('[R38] an invitation from nobody in particular, at one table or at tables not
 
 it('[R38] without a dinner the card says who asks, where anybody does, and what this is', () => {
   renderInCore(<General inviter={{ ...host, last_name: '' }}>{null}</General>);
-  expect(screen.getByText('Teodora thinks you would like it here')).toBeTruthy();
+  expect(screen.getByText('Teodora thinks you’d like it here')).toBeTruthy();
   cleanup();
   renderInCore(<General inviter={null}>{null}</General>);
-  expect(screen.getByRole('heading', { name: 'One table. You decide who you sit beside.' })).toBeTruthy();
-  expect(screen.queryByText(/would like it here/)).toBeNull();
+  expect(screen.getByRole('heading', { name: 'One table. You choose who you sit next to.' })).toBeTruthy();
+  expect(screen.queryByText(/’d like it here/)).toBeNull();
 });
 
 it('[R22, R38] an invitation that did not come can be asked for again, one that is gone cannot', () => {
@@ -70,7 +70,7 @@ it('[R22, R38] an invitation that did not come can be asked for again, one that 
   expect(asked).toBe(1);
   cleanup();
   renderInCore(trouble(true));
-  expect(screen.getByRole('heading', { name: 'This invitation is not on the table.' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'We can’t find this invitation.' })).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -5,5 +5,5 @@ import { MatchDeck } from './match-deck.tsx';
 
 it('[R70] whoever is not signed in is told what the deck is for, and nothing of a seat', () => {
   renderInCore(<MatchDeck eventSlug="first-table" signIn={({ title, lead }) => <p>{`${title} ${lead}`}</p>} />);
-  expect(screen.getByText('Whom will you meet? Sign in to look through who comes, and say whom you would like to meet.')).toBeTruthy();
+  expect(screen.getByText('Who will you meet? Sign in to see who’s coming and choose who you’d like to meet.')).toBeTruthy();
 });

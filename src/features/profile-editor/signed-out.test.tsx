@@ -5,5 +5,5 @@ import { ProfileEditor } from './profile-editor.tsx';
 
 it('[R70] whoever is not signed in is told of their card, and nothing of a seat', () => {
   renderInCore(<ProfileEditor signIn={({ title, lead }) => <p>{`${title} ${lead}`}</p>} />);
-  expect(screen.getByText('Your place card Sign in to write what others read of you at the table.')).toBeTruthy();
+  expect(screen.getByText('Your card Sign in to edit what other guests see about you.')).toBeTruthy();
 });

@@ -21,9 +21,9 @@ async function show(says: Partial<typeof bare>) {
   place.api.reply('/api/profiles/?limit=100', { body: { results: [own], next: null } });
   place.api.reply(`/api/profiles/${own.id}/profile_detail/`, { body: { ...own, ...words, owner: me, is_mine: true } });
   renderInCore(<Profile card={({ person }) => <p>{person.headline}</p>} editing={false} renderEditor={() => null} />);
-  await screen.findByRole('link', { name: 'Change what it says' });
+  await screen.findByRole('link', { name: 'Edit card' });
 }
-const hint = () => screen.queryByText(/^So far your card carries your name alone\./);
+const hint = () => screen.queryByText(/^Your card only has your name so far\./);
 
 it.each([
   ['no word', {}],

@@ -29,7 +29,7 @@ it('[R01] Enter after a code that went by itself leaves what was said of it', as
   expect(screen.getByText('That code does not fit.')).toBeTruthy();
   fireEvent.change(field, { target: { value: '12' } });
   fireEvent.submit(field.form!);
-  expect(screen.getByText('The code has six digits.')).toBeTruthy();
+  expect(screen.getByText('Enter all 6 digits.')).toBeTruthy();
 });
 
 it('[R01] a code the server could not look at stays, and is sent again by the button', async () => {
@@ -46,15 +46,15 @@ it('[R01] a code the server could not look at stays, and is sent again by the bu
 it('[R05] where no new code was sent it says so, as long as the server asks to wait', async () => {
   place.api.reply('/api/auth/email-code/send-code/', { status: 429, body: { error: 'wait' }, headers: { 'Retry-After': '40' } });
   renderInCore(<SignIn step="email" email="marit@example.org" />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Send the code' }));
-  await screen.findByText('No new code was sent: an earlier one went to marit@example.org. It still counts if you have not used it.');
-  expect(screen.queryByText('We wrote to marit@example.org.')).toBeNull();
-  expect(screen.getByText(/^Another code in 0:(40|39)$/)).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Send code' }));
+  await screen.findByText('We already sent a code to marit@example.org. If you haven’t used it, it still works.');
+  expect(screen.queryByText('Enter the code we sent to marit@example.org.')).toBeNull();
+  expect(screen.getByText(/^New code in 0:(40|39)$/)).toBeTruthy();
 });
 
 it('[R01] a seat is spoken of only where the element was told of a dinner', async () => {
   place.core.session.set(place.api.signIn(1));
-  const seat = () => screen.queryByText(/^Your seat and who sits beside you/);
+  const seat = () => screen.queryByText(/^Find your dinner on this page/);
   const { unmount } = renderInCore(<SignIn slug="host" eventSlug="first-table" />);
   await screen.findByRole('button', { name: 'Log out' });
   expect(seat()).not.toBeNull();
@@ -93,11 +93,11 @@ it('[R01] another way in is offered only where there is one', async () => {
     });
   config(null);
   const { unmount } = renderInCore(<SignIn step="email" />);
-  await screen.findByRole('button', { name: 'Send the code' });
-  expect(screen.queryByRole('button', { name: 'Another way in' })).toBeNull();
+  await screen.findByRole('button', { name: 'Send code' });
+  expect(screen.queryByRole('button', { name: 'Sign in another way' })).toBeNull();
   unmount();
   place.core.queryClient.clear();
   config('google');
   renderInCore(<SignIn step="email" />);
-  expect(await screen.findByRole('button', { name: 'Another way in' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Sign in another way' })).toBeTruthy();
 });

@@ -116,7 +116,7 @@ export const hostile: Case[] = [
       const page = await ground.show({ head: `<script>${code}</script>${ground.script}`, body: ground.tag(tag) });
       await until(page, 'a beside-error of the kind load', (name) => probe.told.includes(`load ${name}`), tag);
       const text = await page.evaluate((name) => document.querySelector(name)!.shadowRoot!.querySelector('[part=missing] p')!.textContent, tag);
-      expectSame('said', text, 'This part of the page did not arrive.');
+      expectSame('said', text, 'This part of the page didn’t load.');
       expectSame('asked', await page.evaluate(originsAsked, null), [ground.bundle.api, ground.site.url].toSorted().join());
       await expectQuiet(page);
     },

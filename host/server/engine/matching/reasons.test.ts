@@ -14,16 +14,16 @@ const said = (language: string, me: ReturnType<typeof person>, other: ReturnType
 
 test('[R43] a seed round and who invests in just that are told in one sentence, in each language', () => {
   const [mina, ana] = [person('Mina', 'raising', ['Mobility', 'Food'], { stage: 'Seed' }), person('Ana', 'investing', ['Food', 'Mobility'], { stage: 'Seed' })];
-  expect(said('en', mina, ana)).toEqual(['You are raising money (Seed); Ana comes in just there and invests in Mobility and Food.', 'You are both from Oslo.']);
-  expect(said('en', ana, mina)[0]).toBe('You invest in Food and Mobility (Seed); Mina is raising money just there.');
-  expect(said('de', mina, ana)[0]).toBe('Sie suchen Kapital (Seed); genau dort steigt Ana ein und investiert in Mobilität und Ernährung.');
+  expect(said('en', mina, ana)).toEqual(['You’re raising money (Seed); Ana invests in Mobility and Food at that stage.', 'You’re both based in Oslo.']);
+  expect(said('en', ana, mina)[0]).toBe('You invest in Food and Mobility (Seed), where Mina is raising money.');
+  expect(said('de', mina, ana)[0]).toBe('Sie suchen Kapital (Seed); Ana investiert in dieser Phase in Mobilität und Ernährung.');
   expect(said('ar', mina, ana)[0]).toContain('Ana');
 });
 
 test('[R43] only what both say is told: another stage and another field are left out', () => {
   expect(said('en', person('Mina', 'raising', ['Food'], { stage: 'Seed' }), person('Ana', 'investing', ['Energy'], { stage: 'Later' }))).toEqual([
-    'You are raising money; Ana invests.',
-    'You are both from Oslo.',
+    'You’re raising money; Ana invests.',
+    'You’re both based in Oslo.',
   ]);
 });
 
@@ -32,7 +32,7 @@ test('[R43] every profile type there is has its own sentences in every language,
     for (const language of ['en', 'de', 'ar'] as const) {
       for (const tags of [[], ['Food']]) {
         const [words] = said(language, person('Mina', slug, tags), person('Ana', seeks[0]!, tags));
-        expect(words).not.toMatch(/[{}]|You come for|Ihr Anliegen|هدفكم/);
+        expect(words).not.toMatch(/[{}]|Your priority is|Ihr Anliegen|هدفكم/);
         if (tags.length > 0) expect(words).toContain({ en: 'Food', de: 'Ernährung', ar: 'الغذاء' }[language]);
       }
     }

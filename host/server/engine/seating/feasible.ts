@@ -26,18 +26,18 @@ export function feasiblePlan(problem: SeatProblem, model: Model, over: () => boo
   for (let round = 0; round < ROUNDS && (round === 0 || !over()); round++) {
     const placing = new Placing(model, random);
     const placed = placing.search(TRIES << round, over);
-    if (placed === false) throw new Infeasible('There is no plan: the pairs kept apart and the locks leave none.');
+    if (placed === false) throw new Infeasible('There is no plan that respects all locks and pairs kept apart.');
     const plan = filled(model, placing.plan);
     if (placed || repair(model, plan, STEPS, random, over)) return plan;
   }
-  throw new Infeasible('No plan was found that keeps apart all who must be, though one may exist.');
+  throw new Infeasible('No plan was found that respects all locks and pairs kept apart, but one may exist.');
 }
 
 /** Who is meant where it is two, and how many where it is more; one seat that is far enough is none far enough from another. */
 function tooManyWords({ group, seats }: { group: number[]; seats: number }): string {
   const who = group.length === 2 ? `Guests ${group.join(' and ')} are kept apart` : `${group.length} guests are all kept apart from each other`;
-  const where = seats === 1 ? 'no two seats are' : `there are no more than ${seats} seats`;
-  return `${who}, and ${where} as far apart as that.`;
+  const where = seats === 1 ? 'no two seats are' : `only ${seats} seats are`;
+  return `${who}, but ${where} far enough apart.`;
 }
 
 /** Whoever has no seat yet takes their own where it is free, else the next. */
@@ -76,7 +76,7 @@ function checkLocks({ locked = {} }: SeatProblem, { n, fixed, close, apart }: Mo
   for (const s of taken) {
     for (const t of taken) {
       if (!close[s * n + t] || !apart[fixed[s]!]!.includes(fixed[t]!)) continue;
-      throw new Infeasible(`Guests ${fixed[s]} and ${fixed[t]} are kept apart and locked to seats that are too near each other.`);
+      throw new Infeasible(`Guests ${fixed[s]} and ${fixed[t]} are kept apart, but locked to seats that are too close together.`);
     }
   }
 }

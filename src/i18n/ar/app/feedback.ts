@@ -1,6 +1,6 @@
 export const feedbackMessages = {
-  // What somebody thinks of us, or of a dinner (R47)
-  feedback_rating: 'كيف تجدون الأمر حتى الآن؟',
+  // Feedback on the product or on a dinner (R47)
+  feedback_rating: 'كيف تجدون التجربة حتى الآن؟',
   feedback_rating_dinner: 'إجمالًا',
   feedback_up: 'جيد',
   feedback_down: 'غير جيد',
@@ -9,6 +9,6 @@ export const feedbackMessages = {
   feedback_send: 'إرسال',
   feedback_missing: 'اختاروا علامة أو اكتبوا جملة.',
   feedback_thanks: 'شكرًا لكم.',
-  feedback_thanks_text: 'هنا من يقرأ كل كلمة منها.',
+  feedback_thanks_text: 'نقرأ كل ما ترسلونه.',
   feedback_more: 'أخبرونا بالمزيد',
 } as const satisfies Record<string, string>;

@@ -1,7 +1,7 @@
 export const seatingPlanMessages = {
-  // The seat plan
+  // Seating plan
   plan_label: 'مخطط مقاعد {title}',
-  plan_list: 'المخطط على شكل قائمة',
+  plan_list: 'قائمة المقاعد',
   plan_place: '{table}، المقعد {seat}',
   plan_seat: '{place}: {name}',
   plan_seat_mine: '{place}: أنتم',

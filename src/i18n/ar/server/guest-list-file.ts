@@ -1,15 +1,14 @@
 import type { Messages } from '../../message-catalog.ts';
 
 export const guestListFileMessages: Messages = {
-  // The host's guest list as a file
-  // The host's guest list as a file: see `en/guests-file.ts`
+  // The host's guest list as a file. Used by the server only
   guests_file_first_name: 'الاسم الأول',
   guests_file_last_name: 'اسم العائلة',
   guests_file_headline: 'نبذة',
   guests_file_status: 'الرد',
   guests_file_table: 'المائدة',
   guests_file_seat: 'المقعد',
-  guests_file_place: 'الترتيب في الانتظار',
+  guests_file_place: 'قائمة الانتظار',
   guests_file_diet: 'متطلبات الطعام',
   guests_file_answered: 'وقت الرد (UTC)',
 };

@@ -1,4 +1,4 @@
-/** What every page and element says: the product, waiting, trouble, checks of what was typed in Arabic. */
+/** Messages that every page and element shares, in Arabic. */
 export const commonMessages = {
   // The product
   splash: 'التقوا وجهًا لوجه بمن يناسبكم.',
@@ -7,7 +7,7 @@ export const commonMessages = {
   // Navigation
   nav_log_out: 'تسجيل الخروج',
 
-  // Waiting and trouble (R20–R23, R54)
+  // Loading and errors (R20–R23, R54)
   waiting: 'لحظة واحدة',
   something_went_wrong: 'حدث خطأ ما. حاولوا مرة أخرى.',
   render_title: 'حدث خطأ ما.',
@@ -15,11 +15,11 @@ export const commonMessages = {
   render_hide: 'إخفاء الخطأ',
   status_offline: 'تحققوا من اتصالكم بالإنترنت وحاولوا مرة أخرى.',
   status_forbidden: 'ليس لديكم إذن بالوصول إلى هذه الصفحة.',
-  waits_for_line: 'أنتم غير متصلين بالإنترنت. سيُرسَل هذا وحده حالما يعود الاتصال.',
+  waits_for_line: 'أنتم غير متصلين بالإنترنت. سنرسل هذا حالما يعود الاتصال.',
   action_retry: 'إعادة المحاولة',
   action_close: 'إغلاق',
   action_undo: 'تراجع',
 
-  // Checks of what was typed (R58)
+  // Form validation (R58)
   required: 'حقل مطلوب',
 } as const satisfies Record<string, string>;

@@ -1,12 +1,12 @@
 export const seatmateMessages = {
-  // Who sits beside you (R70)
-  seatmate_title: 'تعرفوا إلى من يجلس بجواركم.',
+  // Who sits next to you (R70)
+  seatmate_title: 'تعرفوا إلى من سيجلس إلى جواركم.',
   seatmate_could: 'قد تجلسون إلى جوار',
   seatmate_also: 'وإلى المائدة أيضًا',
-  seatmate_nobody: 'تظهر هنا أول الأسماء حالما يوافق الضيوف على إظهارهم.',
-  seatmate_take: 'أخذ المقعد',
+  seatmate_nobody: 'يظهر هنا الضيوف الذين يوافقون على إظهار أسمائهم.',
+  seatmate_take: 'حجز مقعد',
   seatmate_beside: 'تجلسون إلى جوار',
   seatmate_across: 'مقابلكم',
-  seatmate_alone: 'الكرسيان بجواركم ما زالا شاغرين.',
-  seatmate_missing: 'لا توجد مائدة كهذه.',
+  seatmate_alone: 'المقاعد إلى جواركم ما زالت شاغرة.',
+  seatmate_missing: 'لم نجد هذا العشاء. قد يكون حُذف.',
 } as const satisfies Record<string, string>;

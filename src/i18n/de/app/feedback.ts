@@ -1,14 +1,14 @@
 export const feedbackMessages = {
-  // What somebody thinks of us, or of a dinner (R47)
+  // Feedback on the product or on a dinner (R47)
   feedback_rating: 'Wie ist es bisher?',
-  feedback_rating_dinner: 'Alles in allem',
+  feedback_rating_dinner: 'Insgesamt',
   feedback_up: 'Gut',
   feedback_down: 'Nicht gut',
   feedback_text: 'Was sollten wir wissen?',
-  feedback_optional: 'freiwillig',
+  feedback_optional: 'optional',
   feedback_send: 'Absenden',
   feedback_missing: 'Wählen Sie einen Daumen, oder schreiben Sie einen Satz.',
   feedback_thanks: 'Danke.',
-  feedback_thanks_text: 'Hier liest jemand jedes Wort davon.',
+  feedback_thanks_text: 'Wir lesen alles, was Sie uns schreiben.',
   feedback_more: 'Erzählen Sie mehr',
 } as const satisfies Record<string, string>;

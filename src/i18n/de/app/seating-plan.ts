@@ -1,7 +1,7 @@
 export const seatingPlanMessages = {
-  // The seat plan
-  plan_label: 'Sitzplan von {title}',
-  plan_list: 'Der Plan als Liste',
+  // Seating plan
+  plan_label: 'Sitzplan für {title}',
+  plan_list: 'Sitzordnung als Liste',
   plan_place: '{table}, Platz {seat}',
   plan_seat: '{place}: {name}',
   plan_seat_mine: '{place}: Sie',

@@ -1,15 +1,16 @@
 export const tutorialMessages = {
-  // The tutorial (R39)
+  // The tutorial (R39): three pages between the introduction and the first home, and again from the profile
   tutorial_step: 'Seite {step} von {steps}',
-  tutorial_1_title: 'Karten kommen zu Ihnen',
+  tutorial_1_title: 'Lernen Sie Ihre Matches kennen',
   tutorial_1_text:
-    'Ein paar Tischkarten am Tag, von Menschen, die für die andere Hälfte dessen kommen, was Sie tun. Merken Sie, wen Sie treffen möchten; die anderen erfahren nie, dass Sie weitergeblättert haben.',
-  tutorial_2_title: 'Der Tisch bewegt sich mit',
-  tutorial_2_text: 'Jede gemerkte Karte rückt einen Stuhl näher. Gehen Sie beide zu einem Dinner, suchen wir einen Platz, an dem Sie miteinander reden können.',
-  tutorial_3_title: 'Dann setzen Sie sich nur noch',
-  tutorial_3_text: 'Nehmen Sie eine Einladung an, und vor dem Abend sehen Sie Ihren Platz und wer daneben sitzt. Mitzubringen sind nur Sie selbst.',
+    'Jeden Tag bekommen Sie ein paar Karten von Menschen, die suchen, was Sie bieten. Wählen Sie, wen Sie treffen möchten. Wenn Sie jemanden überspringen, erfährt es niemand.',
+  tutorial_2_title: 'Ihre Auswahl prägt den Tisch',
+  tutorial_2_text:
+    'Wir berücksichtigen Ihre Auswahl bei der Sitzordnung. Wenn Sie und jemand aus Ihrer Auswahl zum selben Dinner gehen, setzen wir Sie nach Möglichkeit zusammen.',
+  tutorial_3_title: 'Dann nehmen Sie einfach Platz',
+  tutorial_3_text: 'Nehmen Sie eine Einladung an. Vor dem Dinner sehen Sie Ihren Platz und wer neben Ihnen sitzt. Mitbringen müssen Sie nur sich selbst.',
   tutorial_next: 'Weiter',
   tutorial_back: 'Zurück',
   tutorial_skip: 'Überspringen',
-  tutorial_done: 'Platz nehmen',
+  tutorial_done: 'Los geht’s',
 } as const satisfies Record<string, string>;

@@ -3,14 +3,14 @@ import type { Messages } from '../../message-catalog.ts';
 export const webPageMessages: Messages = {
   // The product
   share_description: 'Ein Tisch, 40 Menschen, die etwas führen. Sie entscheiden, neben wem Sie sitzen.',
-  share_image_alt: 'Eine Einladung zu {title}: {seats} Plätze sind gedeckt, einer davon leuchtet.',
+  share_image_alt: 'Einladung zu {title}: ein Tisch mit {seats} Plätzen, einer davon hervorgehoben.',
   former_member: 'Ehemaliges Mitglied',
 
   // A link pasted into another page (oembed.com)
-  oembed_json_only: 'Hier gibt es nur JSON.',
-  oembed_url_missing: 'Nennen Sie den Link in `url`.',
+  oembed_json_only: 'Nur JSON wird unterstützt.',
+  oembed_url_missing: 'Der Parameter `url` fehlt.',
 
-  // The contract to read
+  // The API reference
   contract_title: '{product} API',
-  contract_lead: 'Jeder Aufruf, den es gibt, wer ihn machen darf, was er nimmt und was er antwortet. Für Programme:',
+  contract_lead: 'Alle API-Aufrufe mit Berechtigungen, Parametern und Antworten. Maschinenlesbare Fassung:',
 };

@@ -1,7 +1,7 @@
 export const feedbackMessages = {
-  // What somebody thinks of us, or of a dinner (R47)
+  // Feedback on the product or on a dinner (R47)
   feedback_rating: 'How is it so far?',
-  feedback_rating_dinner: 'All in all',
+  feedback_rating_dinner: 'Overall',
   feedback_up: 'Good',
   feedback_down: 'Not good',
   feedback_text: 'What should we know?',
@@ -9,6 +9,6 @@ export const feedbackMessages = {
   feedback_send: 'Send',
   feedback_missing: 'Choose a thumb or write a sentence.',
   feedback_thanks: 'Thank you.',
-  feedback_thanks_text: 'Somebody here reads every word of it.',
+  feedback_thanks_text: 'We read everything you send.',
   feedback_more: 'Tell us more',
 } as const satisfies Record<string, string>;

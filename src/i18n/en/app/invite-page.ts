@@ -1,9 +1,9 @@
 export const invitePageMessages = {
-  // Beside an invitation (R38)
-  invite_description: 'What awaits you',
-  invite_said_yes: 'Who has said yes',
+  // Next to an invitation (R38)
+  invite_description: 'About this dinner',
+  invite_said_yes: 'Who’s coming',
   invite_more_one: 'And {count} more.',
   invite_more_other: 'And {count} more.',
-  invite_free_one: 'One of {capacity} places is free.',
-  invite_free_other: '{count} of {capacity} places are free.',
+  invite_free_one: 'One of {capacity} seats is free.',
+  invite_free_other: '{count} of {capacity} seats are free.',
 } as const satisfies Record<string, string>;

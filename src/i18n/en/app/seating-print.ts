@@ -1,14 +1,14 @@
 export const seatingPrintMessages = {
-  // On paper
+  // Printing place cards and the seating plan
   print_open: 'Print cards and plan',
-  print_title: 'Place cards and table plan',
-  print_back: 'Back to the seating',
-  print_what: 'On paper',
+  print_title: 'Place cards and seating plan',
+  print_back: 'Back to seating',
+  print_what: 'What to print',
   print_all: 'Both',
   print_cards: 'Place cards',
-  print_plan: 'Table plan',
-  print_lead: 'A4, at full size and without margins. Cut the cards where the line is dashed and fold them where it is dotted.',
-  print_early: 'The plan is not settled yet: seats may still change after you print.',
+  print_plan: 'Seating plan',
+  print_lead: 'Print on A4 at 100% with no margins. Cut the cards along the dashed lines and fold them along the dotted lines.',
+  print_early: 'Seating isn’t final yet. Seats may change after you print.',
   print_now: 'Print',
   print_sheet_cards: 'Place cards, sheet {number}',
   print_guests: 'Who sits where',

@@ -1,15 +1,15 @@
 export const tutorialMessages = {
   // The tutorial (R39): three pages between the introduction and the first home, and again from the profile
   tutorial_step: 'Page {step} of {steps}',
-  tutorial_1_title: 'Cards come to you',
+  tutorial_1_title: 'Meet your matches',
   tutorial_1_text:
-    'A few place cards a day, of people who come for the other half of what you do. Mark whom you would like to meet; the others never hear that you passed.',
-  tutorial_2_title: 'The table moves with you',
-  tutorial_2_text: 'Each mark draws a chair closer. When you are both going to a dinner, we look for a seat where the two of you can talk.',
-  tutorial_3_title: 'Then you only sit down',
-  tutorial_3_text: 'Accept an invitation, and before the evening you see your place and who sits beside it. All there is to bring is yourself.',
-  tutorial_next: 'Go on',
+    'Every day, you get a few cards of people looking for what you offer. Choose who you’d like to meet. If you skip someone, they’re never told.',
+  tutorial_2_title: 'Your picks shape the table',
+  tutorial_2_text: 'We use your picks for seating. When you and someone you picked are going to the same dinner, we try to seat you together.',
+  tutorial_3_title: 'Then just sit down',
+  tutorial_3_text: 'Accept an invitation. Before the dinner, you’ll see your seat and who sits next to you. Just bring yourself.',
+  tutorial_next: 'Continue',
   tutorial_back: 'Back',
   tutorial_skip: 'Skip',
-  tutorial_done: 'Take my seat',
+  tutorial_done: 'Get started',
 } as const satisfies Record<string, string>;

@@ -1,14 +1,14 @@
 export const webPageMessages = {
   // The product
   share_description: 'One table, 40 leaders. Decide who you sit beside.',
-  share_image_alt: 'An invitation to {title}: {seats} places laid, one of them lit.',
+  share_image_alt: 'Invitation to {title}: a table with {seats} seats, one of them highlighted.',
   former_member: 'Former member',
 
   // A link pasted into another page (oembed.com)
-  oembed_json_only: 'Only JSON is spoken here.',
-  oembed_url_missing: 'Name the link in `url`.',
+  oembed_json_only: 'Only JSON is supported.',
+  oembed_url_missing: 'The `url` parameter is missing.',
 
-  // The contract to read
+  // The API reference
   contract_title: '{product} API',
-  contract_lead: 'Every call there is, who may make it, what it takes and what it answers. For programs:',
+  contract_lead: 'Every API call, with its permissions, parameters and responses. Machine-readable version:',
 } as const satisfies Record<string, string>;

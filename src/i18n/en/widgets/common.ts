@@ -1,4 +1,4 @@
-/** What every page and element says: the product, waiting, trouble, checks of what was typed. */
+/** Messages that every page and element shares. */
 export const commonMessages = {
   // The product
   splash: 'Meet ideal connections in person.',
@@ -7,20 +7,20 @@ export const commonMessages = {
   // Navigation
   nav_log_out: 'Log out',
 
-  // Waiting and trouble (R20–R23, R54)
+  // Loading and errors (R20–R23, R54)
   waiting: 'One moment',
   something_went_wrong: 'Something went wrong. Try again.',
   status_offline: 'Please check your internet connection and try again.',
   status_forbidden: 'You are not allowed to access this resource.',
-  waits_for_line: 'You are offline. This goes out once the line is back.',
+  waits_for_line: 'You’re offline. We’ll send this when you’re back online.',
   action_retry: 'Retry',
   action_close: 'Close',
   action_undo: 'Undo',
 
-  // Checks of what was typed (R58)
+  // Form validation (R58)
   required: 'Required',
 
-  // What an element says that failed to render, and our own page of a screen that did
+  // Failed render, in an element or on a page of ours (R21)
   render_title: 'Something went wrong!',
   render_show: 'Show Error',
   render_hide: 'Hide Error',

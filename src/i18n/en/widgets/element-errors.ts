@@ -1,11 +1,11 @@
-/** What a place says whose element did not arrive, or does not know its server. Nothing else has arrived either, so it comes with the loader. */
+/** Shown when an element’s script didn’t load or its server address is wrong. Bundled with the loader, as nothing else may have loaded. */
 export const loadErrorMessages = {
-  load_failed: 'This part of the page did not arrive.',
+  load_failed: 'This part of the page didn’t load.',
   load_again: 'Try again',
 };
 
 export const apiMissingMessages = {
-  api_title: 'This part of the page cannot be shown.',
-  api_missing: 'The address of its server is missing: it has no attribute api.',
-  api_wrong: 'Its attribute api is not the address of a server: {api}',
+  api_title: 'This part of the page can’t be shown.',
+  api_missing: 'The api attribute is missing. Set it to the server’s address.',
+  api_wrong: 'The api attribute isn’t a valid server address: {api}',
 };

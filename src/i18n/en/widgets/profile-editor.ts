@@ -1,51 +1,51 @@
-/** Editing what others read of me (R34, R35). */
+/** Editing your own card (R34, R35). */
 export const profileEditorMessages = {
-  profile_sign_in_title: 'Your place card',
-  profile_sign_in_lead: 'Sign in to write what others read of you at the table.',
+  profile_sign_in_title: 'Your card',
+  profile_sign_in_lead: 'Sign in to edit what other guests see about you.',
 
   // The card as others see it
   profile_as_seen: 'As others see it',
   profile_at_company: '{role}, {company}',
 
   // The form
-  profile_bio: 'What you would say in the first minute',
+  profile_bio: 'About you',
   profile_bio_count: '{count} of {limit} characters',
-  profile_bio_long: 'That is {count} characters more than fit on the card.',
-  profile_choice_none: 'Not said',
+  profile_bio_long: 'This is {count} over the character limit. Please shorten it.',
+  profile_choice_none: 'No answer',
   profile_tags_add: 'Add another',
-  profile_tags_hint: 'Enter or a comma puts a word on the card.',
+  profile_tags_hint: 'Press Enter or comma to add.',
   profile_tag_remove: 'Remove {tag}',
-  profile_tags_full: 'Twenty words are the most a card holds.',
-  profile_optional: 'if there is one',
+  profile_tags_full: 'You’ve reached the limit of 20. Remove one to add another.',
+  profile_optional: 'optional',
   profile_company: 'Company',
-  profile_role: 'What you do there',
+  profile_role: 'Your role',
   profile_website: 'Website',
-  profile_website_wrong: 'An address has a dot in it, like driftice.example',
-  profile_save: 'Save the card',
+  profile_website_wrong: 'Enter a full web address, like driftice.example.',
+  profile_save: 'Save card',
   profile_saved: 'Your card is saved.',
-  profile_unchanged: 'The card says this already.',
-  profile_draft: 'What you wrote is kept in this tab until you save it.',
-  profile_drop: 'Drop what I wrote',
-  profile_dropped: 'The card is as it was saved.',
-  profile_lent: 'This card says what your profile says. Change a word and it is a card of its own.',
-  profile_reset: 'Return to the default',
-  profile_reset_done: 'The card says what your profile says again.',
+  profile_unchanged: 'There’s nothing new to save.',
+  profile_draft: 'Your draft stays in this tab until you save it.',
+  profile_drop: 'Discard changes',
+  profile_dropped: 'Your changes were discarded.',
+  profile_lent: 'This is your default card. Edit it to make one just for this priority.',
+  profile_reset: 'Reset to default',
+  profile_reset_done: 'This card is back to your default.',
 
   // The logo
   profile_logo: 'Company logo',
   profile_logo_hint: 'JPEG, PNG or WebP, up to 8 MB.',
   profile_logo_add: 'Choose a logo',
   profile_logo_change: 'Choose another logo',
-  profile_logo_going: 'The logo is on its way.',
-  profile_logo_done: 'The logo is on the card.',
+  profile_logo_going: 'Uploading your logo…',
+  profile_logo_done: 'Your logo is saved.',
 
-  // A file that cannot be taken
-  picture_wrong_kind: 'We can read JPEG, PNG and WebP. This is something else.',
-  picture_too_heavy: 'This file is heavier than 8 MB.',
-  picture_too_many_pixels: 'This picture has more than 40 million pixels.',
+  // Refused image files
+  picture_wrong_kind: 'This file type isn’t supported. Choose a JPEG, PNG or WebP.',
+  picture_too_heavy: 'This file is larger than 8 MB. Choose a smaller one.',
+  picture_too_many_pixels: 'This image is larger than 40 megapixels. Choose a smaller one.',
 
-  // On another site
-  profile_elsewhere_title: 'Your card is written at {product}.',
-  profile_elsewhere: 'This page may show you who you sit beside; what your card says is changed at {product} alone.',
-  profile_elsewhere_go: 'Change my card',
+  // Embedded on another site
+  profile_elsewhere_title: 'Edit your card on {product}.',
+  profile_elsewhere: 'This page can show who you sit next to. To change your card, go to {product}.',
+  profile_elsewhere_go: 'Edit card',
 } as const satisfies Record<string, string>;

@@ -1,12 +1,12 @@
 export const seatmateMessages = {
-  // Who sits beside you (R70)
-  seatmate_title: 'Meet who you sit beside.',
-  seatmate_could: 'You could sit beside',
+  // Who sits next to you (R70)
+  seatmate_title: 'Meet who you’ll sit next to.',
+  seatmate_could: 'You could sit next to',
   seatmate_also: 'Also at the table',
-  seatmate_nobody: 'The first names stand here as soon as guests agree to be shown.',
-  seatmate_take: 'Take the seat',
-  seatmate_beside: 'You sit beside',
+  seatmate_nobody: 'Guests who choose to be shown appear here.',
+  seatmate_take: 'Take a seat',
+  seatmate_beside: 'You sit next to',
   seatmate_across: 'Across from you',
-  seatmate_alone: 'The chairs beside you are still free.',
-  seatmate_missing: 'There is no such table.',
+  seatmate_alone: 'The seats next to you are still free.',
+  seatmate_missing: 'We can’t find this dinner. It may have been removed.',
 } as const satisfies Record<string, string>;
