@@ -1,11 +1,11 @@
 import { RouterProvider, createRouter } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { isApiError } from '#src/core/api-error.ts';
+import { isApiError } from '#src/core/api/api-error.ts';
 import { getCore } from '#src/core/core.ts';
-import { ownLocale } from '#src/core/locale.ts';
-import { CoreProvider } from '#src/core/provider.tsx';
-import { recover } from '#src/core/recover.ts';
+import { resolveHostLocale } from '#src/core/i18n/locale-preference.ts';
+import { CoreProvider } from '#src/core/react/core-provider.tsx';
+import { startBackgroundRetry } from '#src/core/data/background-retry.ts';
 import { directionOf } from '#src/element/page.ts';
 import { appCatalog } from '#src/i18n/app-catalog.ts';
 import { countWhenIdle } from './analytics/count.ts';
@@ -18,15 +18,15 @@ import { emitOnPage } from './shell/emit.ts';
 import { Failed, Pending, TopLevelBoundary, Unmatched } from './shell/faces.tsx';
 import { PageMissing } from './shell/lazy-page.ts';
 
-const locale = ownLocale(navigator.languages);
+const locale = resolveHostLocale(navigator.languages);
 document.documentElement.lang = locale;
 document.documentElement.dir = directionOf(locale);
-const core = getCore({ api: location.origin, own: true, locale, words: appCatalog });
-await core.texts.load(locale);
+const core = getCore({ apiUrl: location.origin, isFirstParty: true, locale, catalog: appCatalog });
+await core.i18n.load(locale);
 keepTheEvening(core);
 registerWorker();
 countWhenIdle(core);
-recover();
+startBackgroundRetry();
 
 export const router = createRouter({
   routeTree,

@@ -1,12 +1,12 @@
 import type { BeforeSendFn, CaptureResult } from 'posthog-js/dist/module.slim.no-external';
 import { sanitizeEventProperties, sanitizePersonProperties } from '#src/contract/analytics/sanitize-properties.ts';
-import type { Sending } from '#src/core/analytics/sending.ts';
-import { stampOf } from '#src/core/clock.ts';
-import { makeId } from '#src/core/make-id.ts';
+import type { IngestClient } from '#src/core/analytics/ingest-client.ts';
+import { toIsoString } from '#src/core/i18n/format-date.ts';
+import { makeId } from '#src/core/browser/make-id.ts';
 
 interface BeforeSendSettings {
   now: () => number;
-  sending: Pick<Sending, 'tell' | 'record'>;
+  sending: Pick<IngestClient, 'enqueue' | 'enqueueSnapshot'>;
   mayTell: () => boolean;
   isRage: () => boolean;
   /** False: who somebody is has been said by another page. */
@@ -17,12 +17,12 @@ interface BeforeSendSettings {
 export function createBeforeSend({ now, sending, mayTell, isRage, mayIdentify }: BeforeSendSettings): BeforeSendFn {
   const refused: Partial<Record<string, () => boolean>> = { $rageclick: () => !isRage(), $identify: () => !mayIdentify() };
   return (caught) => {
-    if (caught && mayTell() && !refused[caught.event]?.()) handOn(caught, stampOf(caught.timestamp?.getTime() ?? now()), sending);
+    if (caught && mayTell() && !refused[caught.event]?.()) handOn(caught, toIsoString(caught.timestamp?.getTime() ?? now()), sending);
     return null;
   };
 }
 
-function handOn(caught: CaptureResult, timestamp: string, { tell, record }: BeforeSendSettings['sending']): void {
+function handOn(caught: CaptureResult, timestamp: string, { enqueue: tell, enqueueSnapshot: record }: BeforeSendSettings['sending']): void {
   const { uuid, event, properties } = caught;
   const clean = sanitizeEventProperties(event, properties);
   const distinct_id = String(properties.distinct_id);

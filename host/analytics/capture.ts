@@ -2,10 +2,10 @@ import { AnalyticsExtensions, FeatureFlagsExtensions, SessionReplayExtensions } 
 import { posthog, type PostHogConfig } from 'posthog-js/dist/module.slim.no-external';
 import { analyticsConfig } from '#src/contract/constants/analytics-config.ts';
 import type { FlagName, FlagValue } from '#src/contract/analytics/feature-flags.ts';
-import type { Sending } from '#src/core/analytics/sending.ts';
-import { dateOf } from '#src/core/clock.ts';
+import type { IngestClient } from '#src/core/analytics/ingest-client.ts';
+import { toDate } from '#src/core/i18n/format-date.ts';
 import type { Core } from '#src/core/core.ts';
-import { makeId } from '#src/core/make-id.ts';
+import { makeId } from '#src/core/browser/make-id.ts';
 import { createBeforeSend } from './before-send.ts';
 import { fetchFlags } from './fetch-flags.ts';
 import { followLinks } from './links.ts';
@@ -17,7 +17,7 @@ import { watchScroll } from './scroll.ts';
 export interface CaptureSettings {
   core: Core;
   token: string;
-  sending: Sending;
+  sending: IngestClient;
   /** False while somebody's word is against it, or not known. */
   mayTell: () => boolean;
 }
@@ -40,13 +40,13 @@ export async function startCapture({ core, token, sending, mayTell }: CaptureSet
   let mayIdentify = true;
   posthog.init(token, {
     ...options,
-    api_host: `${core.api}/ingest`,
+    api_host: `${core.apiUrl}/ingest`,
     before_send: createBeforeSend({ now: core.clock.now, sending, mayTell, isRage, mayIdentify: () => mayIdentify }),
     bootstrap: { ...(stranger.isNew ? { distinctID: stranger.id } : {}), featureFlags: flags },
   });
   posthog.register({ origin: 'host' });
   posthog.group('site', location.host);
-  const tell: Capture['tell'] = (event, properties, at) => void posthog.capture(event, properties, { timestamp: dateOf(at) });
+  const tell: Capture['tell'] = (event, properties, at) => void posthog.capture(event, properties, { timestamp: toDate(at) });
   const connectFlags = () => core.flags.connect((name: FlagName) => posthog.getFeatureFlag(name) as FlagValue | undefined);
   connectFlags();
   const person = followPerson({
@@ -65,7 +65,7 @@ export async function startCapture({ core, token, sending, mayTell }: CaptureSet
   watchScroll((percent) => tell('scroll_reached', { percent }, core.clock.now()));
   followLinks((target) => {
     tell('link_followed', { target }, core.clock.now());
-    return sending.hurry();
+    return sending.flushNow();
   });
   return {
     tell,

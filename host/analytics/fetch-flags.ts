@@ -9,7 +9,7 @@ const PATIENCE = 3000;
 const unknown: FlagsResponse = { flags: {}, recording: null };
 
 /** The flags of somebody, by our own server (R64). Never fails. */
-export async function fetchFlags({ api, locale, version }: Core, token: string, distinct_id: string): Promise<FlagsResponse> {
+export async function fetchFlags({ apiUrl: api, locale, version }: Core, token: string, distinct_id: string): Promise<FlagsResponse> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), PATIENCE);
   try {

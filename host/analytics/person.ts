@@ -1,6 +1,6 @@
 import { storageKeys } from '#src/core/storage/storage-keys.ts';
 import type { Core } from '#src/core/core.ts';
-import { originShelf } from '#src/core/shelf.ts';
+import { localStore } from '#src/core/storage/storage.ts';
 
 interface PersonSettings {
   core: Core;
@@ -17,7 +17,7 @@ interface PersonSettings {
  * the same one tomorrow, does not say it again.
  */
 export function followPerson({ core, mayTell, identify, reset, onChange }: PersonSettings): { look: () => void } {
-  const flag = originShelf(storageKeys.identifiedUser);
+  const flag = localStore(storageKeys.identifiedUser);
   let known = flag.read();
 
   function look() {

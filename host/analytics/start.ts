@@ -1,5 +1,5 @@
 import { watchConsent } from '#src/core/analytics/consent.ts';
-import { createSending } from '#src/core/analytics/sending.ts';
+import { createIngestClient } from '#src/core/analytics/ingest-client.ts';
 import type { Core } from '#src/core/core.ts';
 import type { Capture } from './capture.ts';
 
@@ -8,12 +8,12 @@ export function startCounting(core: Core, token: string): void {
   let may = false;
   let capture: Promise<Capture> | undefined;
   const onDropped = (count: number) => void capture?.then(({ tell }) => tell('analytics_dropped', { count }, core.clock.now()));
-  const sending = createSending({ api: core.api, token, now: core.clock.now, isKept: true, onDropped });
+  const sending = createIngestClient({ apiUrl: core.apiUrl, token, now: core.clock.now, isPersistent: true, onDropped });
 
   async function open(): Promise<Capture> {
     const { startCapture } = await import('./capture.ts');
     const opened = await startCapture({ core, token, sending, mayTell: () => may });
-    sending.leaveWithPage();
+    sending.flushOnPageHide();
     return opened;
   }
   async function goOn() {
@@ -25,12 +25,12 @@ export function startCounting(core: Core, token: string): void {
   watchConsent(core, (consent) => {
     may = consent === 'yes';
     // What earlier pages left is somebody's word as well: it goes on once this one may.
-    if (may) void sending.adopt();
-    if (consent === 'unknown') core.analytics.hold();
+    if (may) void sending.adoptOrphans();
+    if (consent === 'unknown') core.analytics.pause();
     if (consent === 'no') {
-      core.analytics.mute();
-      sending.drop();
+      core.analytics.disable();
+      sending.clear();
     }
-    if (may || capture) goOn().catch(core.analytics.mute);
+    if (may || capture) goOn().catch(core.analytics.disable);
   });
 }

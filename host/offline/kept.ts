@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { type CallResponse, type CallName, calls } from '#src/contract/calls.ts';
 import { storageKeys } from '#src/core/storage/storage-keys.ts';
 import type { Core } from '#src/core/core.ts';
-import { findStorage, type Stored } from '#src/core/shelf.ts';
+import { getWebStorage, type WebStorage } from '#src/core/storage/storage.ts';
 
 const DAY = 86_400_000;
 /** Kept from two days before the start until one day after the end. */
@@ -47,11 +47,11 @@ const isSound = (query: Kept): boolean => {
   return Object.hasOwn(calls, name) && z.safeParse(calls[name].response, query.state.data).success;
 };
 
-export function keepTheEvening(core: Core, storage: Stored | undefined = findStorage('localStorage')): void {
+export function keepTheEvening(core: Core, storage: WebStorage | undefined = getWebStorage('localStorage')): void {
   if (storage) keepIn(core, storage);
 }
 
-function keepIn(core: Core, storage: Stored): void {
+function keepIn(core: Core, storage: WebStorage): void {
   const { queryClient, session, clock, version } = core;
   const whose = () => session.get()?.user.id ?? null;
 

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import '../../widgets/match-deck.tsx';
-import { useCore, useText, useWrite } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { queries } from '#src/core/data/queries.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
 import { cardsOf } from '#src/features/match-deck/match-deck.logic.ts';
 
 /** The deck (R32): of a feed item, of a dinner, or everybody. */
 export function Page() {
-  const t = useText();
+  const t = useTranslator();
   const { feedId, eventId } = useSearch({ strict: false }) as Asked;
   useLooked({ feedId, eventId });
   return (
@@ -34,7 +35,7 @@ function isOfDeck({ id, type, event }: FeedItem, { feedId, eventId }: Asked): bo
 /** Whoever looks at the cards has seen the items of Home that tell of them, whichever way they came (R31). */
 function useLooked({ feedId, eventId }: Asked) {
   const core = useCore();
-  const { mutate } = useWrite('markFeedAsSeen');
+  const { mutate } = useApiMutation('markFeedAsSeen');
   const { data, dataUpdatedAt } = useQuery(queries(core).newFeeds({ limit: 100 }));
   // The deck asks for them, and draws the first one as soon as it is there.
   const { data: cards } = useQuery({ ...queries(core).matches(cardsOf(eventId, feedId)), enabled: false });

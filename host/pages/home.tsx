@@ -3,14 +3,14 @@ import '../../src/features/home-feed/home-feed.css';
 import '../../src/features/home-feed/fan.css';
 import '../../src/features/invite-friends/invite-friends.css';
 import '../../widgets/dinner-rsvp.tsx';
-import { useText } from '#src/core/provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { DinnerPlan } from '#src/features/dinner-plan/dinner-plan.tsx';
 import { Hands } from '#src/features/dinner-plan/hands.tsx';
 import { HomeFeed } from '#src/features/home-feed/home-feed.tsx';
 import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
 
 export function Page() {
-  const t = useText();
+  const t = useTranslator();
   return (
     <>
       <h1 className="sr">{t('page_home')}</h1>

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { routes } from '#src/contract/routes.ts';
-import { cleanRedirect } from '#src/core/redirect.ts';
+import { sanitizeRedirect } from '#src/core/session/sanitize-redirect.ts';
 import { Ahead, useDinnerAhead } from '#src/features/intro/ahead.tsx';
 import { introSteps, stepOf, walkTo } from '#src/features/intro/intro.logic.ts';
 import { Intro } from '#src/features/intro/intro.tsx';
@@ -12,7 +12,7 @@ export function Page() {
   const { steps = [0], userChoices = {}, redirect, slug, eventSlug } = search;
   const dinner = useDinnerAhead({ slug, eventSlug });
   // Whoever has a seat finds it at home; whoever has none yet is led to where the answer is one press away (R09).
-  const onward = redirect ?? (dinner && !dinner.hasSeat ? cleanRedirect(routes.event(dinner.event.id)) : undefined);
+  const onward = redirect ?? (dinner && !dinner.hasSeat ? sanitizeRedirect(routes.event(dinner.event.id)) : undefined);
   return (
     <Intro
       ahead={dinner && (dinner.hasSeat || !redirect) && <Ahead {...dinner} />}

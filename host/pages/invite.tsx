@@ -4,10 +4,11 @@ import { useState } from 'react';
 import '../../widgets/invite-card.tsx';
 import type { PublicEvent, RsvpStatus } from '#src/contract/events.ts';
 import { SEATING_PUBLISH_LEAD_MS } from '#src/contract/constants/limits.ts';
-import { closedBecause } from '#src/core/closed-because.ts';
-import { useCore, useDates, useSession, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { useDeclined } from '#src/core/use-declined.ts';
+import { getRsvpClosedReason } from '#src/core/dinners/rsvp-closed-reason.ts';
+import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { useDeclined } from '#src/core/react/use-declined.ts';
 import { isAnswered } from '#src/features/dinner-rsvp/dinner-rsvp.logic.ts';
 import type { Draft } from '#src/features/intro/draft.ts';
 import { KeepTyped, nothingTyped, typedIn } from '#src/features/intro/keep-typed.tsx';
@@ -20,9 +21,9 @@ import { Stage } from '../shell/stage.tsx';
 /** The invitation (R38): the card is the element; beside it, who has said yes, later what comes next. */
 export function Page() {
   const core = useCore();
-  const t = useText();
+  const t = useTranslator();
   const navigate = useNavigate();
-  const { signedIn } = useSession();
+  const { isSignedIn: signedIn } = useSession();
   const [typed, setTyped] = useState<Draft>();
   const { slug } = useParams({ strict: false });
   const search = useSearch({ strict: false });
@@ -34,7 +35,7 @@ export function Page() {
   const dinner = mine ?? invite.data?.event;
   const declined = useDeclined(eventSlug ?? '');
   const mineNow = mine?.member?.my_status;
-  const status = declined.has && !isAnswered(mineNow) ? 'declined' : mineNow;
+  const status = declined.isDeclined && !isAnswered(mineNow) ? 'declined' : mineNow;
   const stands = dinner && standing(dinner, status, core.clock.now());
   const under =
     dinner &&
@@ -73,7 +74,7 @@ export function Page() {
 
 /** Whether there is still something to decide, or something to come. */
 function standing(event: PublicEvent, status: RsvpStatus | null | undefined, now: number): 'open' | 'coming' | null {
-  const closed = closedBecause(event, now);
+  const closed = getRsvpClosedReason(event, now);
   if (status === 'accepted') return closed === null || closed === 'invite_closed' ? 'coming' : null;
   return closed || isAnswered(status) ? null : 'open';
 }
@@ -82,7 +83,7 @@ const hasWords = ({ description, table_preview }: PublicEvent) => description.tr
 
 /** What helps to decide: what the host wrote, and who comes. */
 function Before({ event }: { event: PublicEvent }) {
-  const t = useText();
+  const t = useTranslator();
   return (
     <>
       {event.description.trim() && (
@@ -97,7 +98,7 @@ function Before({ event }: { event: PublicEvent }) {
 }
 
 function SaidYes({ event }: { event: PublicEvent }) {
-  const t = useText();
+  const t = useTranslator();
   const more = event.attendee_count - event.table_preview.length;
   return (
     <>
@@ -121,14 +122,14 @@ function SaidYes({ event }: { event: PublicEvent }) {
 }
 
 function Next({ event, inviter, redirect }: { event: PublicEvent; inviter: string | undefined; redirect: string | undefined }) {
-  const t = useText();
-  const dates = useDates();
+  const t = useTranslator();
+  const dates = useDateFormatter();
   const core = useCore();
   const { user } = useSession();
   const { data } = useQuery(queries(core).eventBySlug({ slug: event.slug, invite: inviter }));
   const seating = useQuery(queries(core).seating(event.id));
   const settles = Date.parse(event.starts_at) - SEATING_PUBLISH_LEAD_MS;
-  const open = data?.member?.seating_hold ? t('after_text_held') : t('after_text', { date: dates.words(settles, event.time_zone) });
+  const open = data?.member?.seating_hold ? t('after_text_held') : t('after_text', { date: dates.formatDateTime(settles, event.time_zone) });
   return (
     <>
       {seating.data && (

@@ -1,9 +1,9 @@
-import { useText } from '#src/core/provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Priorities } from '#src/features/priorities/priorities.tsx';
 import '../../src/features/priorities/priorities.css';
 
 export function Page() {
-  const t = useText();
+  const t = useTranslator();
   return (
     <div className="priorities-page">
       <header>

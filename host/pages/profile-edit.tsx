@@ -1,10 +1,10 @@
 import '../../src/features/account/account.css';
-import { useText } from '#src/core/provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { ChangeEmail } from '#src/features/account/change-email.tsx';
 import { PersonalInfo } from '#src/features/account/personal-info.tsx';
 
 export function Page() {
-  const t = useText();
+  const t = useTranslator();
   return (
     <div className="account">
       <header>

@@ -4,9 +4,9 @@ import '../../src/features/calendar-connect/calendar-connect.css';
 import '../../src/features/feedback/feedback.css';
 import '../../src/features/invite-friends/invite-friends.css';
 import type { ReactNode } from 'react';
-import { useText } from '#src/core/provider.tsx';
-import { useProduct } from '#src/core/use-product.ts';
-import { useView } from '#src/core/use-track.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useProductName } from '#src/core/react/use-product-name.ts';
+import { useTrackView } from '#src/core/react/use-track.ts';
 import { ExportData } from '#src/features/account/export-data.tsx';
 import { CalendarFeed } from '#src/features/calendar-connect/calendar-feed.tsx';
 import { GoogleCalendar } from '#src/features/calendar-connect/google-calendar.tsx';
@@ -20,9 +20,9 @@ import { MailSettings } from '#src/features/settings/mail-settings.tsx';
 import { PrivacySettings } from '#src/features/settings/privacy-settings.tsx';
 
 export function Page() {
-  const t = useText();
-  const product = useProduct();
-  useView('settings_viewed');
+  const t = useTranslator();
+  const product = useProductName();
+  useTrackView('settings_viewed');
   return (
     <div className="settings">
       <h1 className="heading">{t('settings_title')}</h1>

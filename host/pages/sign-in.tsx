@@ -1,5 +1,5 @@
 import '../../src/features/sign-in/sign-in.css';
-import { CoreProvider, type Emit, useCore, useEmit } from '#src/core/provider.tsx';
+import { CoreProvider, type Emit, useCore, useEmit } from '#src/core/react/core-provider.tsx';
 import { Handoff, type HandoffProps } from '#src/features/sign-in/handoff.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import { Ways } from '#src/features/sign-in/ways.tsx';

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that no theme flashes (R28). Mirrors src/core/theme.ts.
+// Runs before the first paint, so that no theme flashes (R28). Mirrors src/core/theme-store.ts.
 (function () {
   var kept = null;
   try {

@@ -1,10 +1,10 @@
 /** Waiting and trouble of whole pages (R18, R20–R23). */
 import { type ErrorComponentProps, useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { isApiError } from '#src/core/api-error.ts';
-import { type FailureKind, failureKind } from '#src/core/failure-kind.ts';
-import { useOnline, useText } from '#src/core/provider.tsx';
-import { useProduct } from '#src/core/use-product.ts';
+import { isApiError } from '#src/core/api/api-error.ts';
+import { type StatusScreenKind, getStatusScreenKind } from '#src/core/data/status-screen-kind.ts';
+import { useOnline, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useProductName } from '#src/core/react/use-product-name.ts';
 import { Button } from '#src/parts/button.tsx';
 import { BrokenRender, ErrorBoundary } from '#src/parts/error-boundary.tsx';
 import { Loading } from '#src/parts/loading.tsx';
@@ -15,8 +15,8 @@ import { tryLine } from './line.ts';
 import { ButtonLink } from './links.tsx';
 
 export function Pending() {
-  const t = useText();
-  const name = useProduct();
+  const t = useTranslator();
+  const name = useProductName();
   const online = useOnline();
   const mode = useMatches({ select: (matches) => matches.at(-1)?.staticData.splash });
   // What waits for the line goes on by itself when it is back.
@@ -26,11 +26,11 @@ export function Pending() {
 
 /** Anything a loader or a page threw (R22); a failed render says so itself (R21). */
 export function Failed({ error }: ErrorComponentProps) {
-  const t = useText();
+  const t = useTranslator();
   const router = useRouter();
   const online = useOnline();
   const again = useCallback(() => void router.invalidate(), [router]);
-  const failure = failureKind({ fetchStatus: online ? 'idle' : 'paused', error });
+  const failure = getStatusScreenKind({ fetchStatus: online ? 'idle' : 'paused', error });
   const isMissing = error instanceof PageMissing;
   // What failed for want of a line is tried again by itself when it is back.
   const wasOffline = useRef(!online);
@@ -51,19 +51,19 @@ export function Failed({ error }: ErrorComponentProps) {
 export function TopLevelFailed(props: ErrorComponentProps) {
   const { error } = props;
   const online = useOnline();
-  const isGeneric = online && isApiError(error) && failureKind({ fetchStatus: 'idle', error }) === 'error';
+  const isGeneric = online && isApiError(error) && getStatusScreenKind({ fetchStatus: 'idle', error }) === 'error';
   return isGeneric ? <Trouble kind="error" action="action_reload" onAction={() => location.reload()} /> : <Failed {...props} />;
 }
 
 interface TroubleProps {
-  kind: Exclude<FailureKind, 'pending' | 'not-found'>;
+  kind: Exclude<StatusScreenKind, 'pending' | 'not-found'>;
   action: MessageKey;
   /** Without it the action leads to the door. */
   onAction?: () => void;
 }
 
 function Trouble({ kind, action, onAction }: TroubleProps) {
-  const t = useText();
+  const t = useTranslator();
   return (
     <StatusScreen kind={kind} title={t(`status_${kind}_title`)} text={t(`status_${kind}`)}>
       {onAction ? (
@@ -82,8 +82,8 @@ function Trouble({ kind, action, onAction }: TroubleProps) {
 const brokenWords = (t: Translator, action: MessageKey) => ({ title: t('render_title'), show: t('render_show'), hide: t('render_hide'), retry: t(action) });
 
 export function Unmatched() {
-  const t = useText();
-  const product = useProduct();
+  const t = useTranslator();
+  const product = useProductName();
   return (
     <>
       <title>{t('page_title', { product, page: t('page_not_found') })}</title>
@@ -98,7 +98,7 @@ export function Unmatched() {
 
 /** The last net, above the router: reload is all that is left to offer (R20, R21). */
 export function TopLevelBoundary({ children }: { children: ReactNode }) {
-  const t = useText();
+  const t = useTranslator();
   return (
     <ErrorBoundary words={brokenWords(t, 'action_reload')} onRetry={() => location.reload()}>
       {children}

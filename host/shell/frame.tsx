@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { routes } from '#src/contract/routes.ts';
-import { useSession, useText } from '#src/core/provider.tsx';
-import type { SessionUser } from '#src/core/session.ts';
-import { useProduct } from '#src/core/use-product.ts';
-import { useSignOut } from '#src/core/use-sign-out.ts';
+import { useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import type { SessionUser } from '#src/core/session/session.ts';
+import { useProductName } from '#src/core/react/use-product-name.ts';
+import { useSignOut } from '#src/core/react/use-sign-out.ts';
 import { Button } from '#src/parts/button.tsx';
 import { personName } from '#src/parts/person-name.ts';
 import { Portrait } from '#src/parts/portrait.tsx';
@@ -16,7 +16,7 @@ import { Waits } from './waits.tsx';
 
 /** Guests see the mark and the card; nothing stands between them. */
 export function GuestFrame({ children }: { children: ReactNode }) {
-  const name = useProduct();
+  const name = useProductName();
   return (
     <div className="guest">
       <header className="topbar">
@@ -34,7 +34,7 @@ export function GuestFrame({ children }: { children: ReactNode }) {
  * introduction (R06): no navigation, and the way out on top.
  */
 export function UserFrame({ children }: { children: ReactNode }) {
-  const name = useProduct();
+  const name = useProductName();
   const { user } = useSession();
   const isMember = user !== null && !user.is_new;
   return (
@@ -72,7 +72,7 @@ function Main({ children }: { children: ReactNode }) {
 }
 
 function Rail({ name, user }: { name: string; user: SessionUser }) {
-  const t = useText();
+  const t = useTranslator();
   return (
     <nav className="rail" aria-label={t('nav_label')}>
       <MarkLink name={name} to="/home" />
@@ -93,10 +93,10 @@ function Rail({ name, user }: { name: string; user: SessionUser }) {
 
 /** Out as soon as what was just taken away is sent; the server hears of it on the way. */
 function LogOut() {
-  const t = useText();
+  const t = useTranslator();
   const { signOut, isSigningOut } = useSignOut();
   return (
-    <Button variant="ghost" size="small" loading={isSigningOut} onClick={() => void signOut({ to: routes.signIn() })}>
+    <Button variant="ghost" size="small" loading={isSigningOut} onClick={() => void signOut({ redirectTo: routes.signIn() })}>
       {t('nav_log_out')}
     </Button>
   );

@@ -1,8 +1,7 @@
 import { defaultParseSearch, defaultStringifySearch, redirect } from '@tanstack/react-router';
-import { ApiError, isApiError } from '#src/core/api-error.ts';
+import { ApiError, isApiError, isRejection } from '#src/core/api/api-error.ts';
 import type { Core } from '#src/core/core.ts';
-import { isRefusal } from '#src/core/is-refusal.ts';
-import { queries } from '#src/core/queries.ts';
+import { queries } from '#src/core/data/queries.ts';
 import { type Grant, keepGrant } from '#src/features/calendar-connect/grant.ts';
 import { type Refusal, land, takeArrival } from '#src/features/sign-in/arrival.ts';
 import { orNotFound, rootRoute } from './root.tsx';
@@ -53,8 +52,8 @@ async function claim(core: Core, slug: string | undefined, eventSlug: string | u
   if (!slug) return;
   const taken = () =>
     // Tried once, with a line or without: the page that says what is wrong has a way to try again.
-    core.queryClient.fetchQuery({ ...queries(core).claim({ slug, eventSlug }), networkMode: 'always', retry: false }).catch((error: unknown) => {
-      if (!isApiError(error) || !isRefusal(error)) throw error;
+    core.queryClient.fetchQuery({ ...queries(core).claimInvite({ slug, eventSlug }), networkMode: 'always', retry: false }).catch((error: unknown) => {
+      if (!isApiError(error) || !isRejection(error)) throw error;
     });
   await orNotFound(core, taken);
 }
@@ -78,8 +77,8 @@ export async function emailGuard(visit: Visit): Promise<void> {
   await guestGuard(visit);
   const { core } = visit.context;
   // Texts that do not come leave the defaults, and by default it is off (R56).
-  await core.queryClient.ensureQueryData(queries(core).texts()).catch(() => undefined);
-  if (core.texts.in(core.locale)('should_show_email_login') !== 'true') throw redirect({ to: '/', search: visit.search });
+  await core.queryClient.ensureQueryData(queries(core).messageOverrides()).catch(() => undefined);
+  if (core.i18n.getTranslator(core.locale)('should_show_email_login') !== 'true') throw redirect({ to: '/', search: visit.search });
 }
 
 export async function verifyGuard(visit: Visit): Promise<void> {

@@ -1,7 +1,7 @@
 /** What must be there before a page shows. Each read is the one its view reads too, so nothing is asked twice. */
-import { ApiError } from '#src/core/api-error.ts';
+import { ApiError } from '#src/core/api/api-error.ts';
 import type { Core } from '#src/core/core.ts';
-import { queries } from '#src/core/queries.ts';
+import { queries } from '#src/core/data/queries.ts';
 import { sortFeed } from '#src/features/home-feed/home-feed.logic.ts';
 import { personName } from '#src/parts/person-name.ts';
 import { formatCommaList } from '#src/i18n/format/format-list.ts';

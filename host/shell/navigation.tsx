@@ -1,8 +1,8 @@
 /** The five places of a member: a bar in the thumb's reach, from `lg` a rail (R39). */
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { useText } from '#src/core/provider.tsx';
-import { useNewCount } from '#src/core/use-new-count.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useNewFeedCount } from '#src/core/react/use-new-feed-count.ts';
 import { HomeIcon, MatchesIcon, NamedDinnersIcon, PrioritiesIcon, ProfileIcon } from '#src/parts/icons.tsx';
 import { Hem } from '#src/parts/hem.tsx';
 
@@ -22,7 +22,7 @@ function useFoot(bar: RefObject<HTMLElement | null>) {
 }
 
 export function BottomNavigation() {
-  const t = useText();
+  const t = useTranslator();
   const bar = useRef<HTMLElement>(null);
   useFoot(bar);
   return (
@@ -34,7 +34,7 @@ export function BottomNavigation() {
 }
 
 export function Places() {
-  const t = useText();
+  const t = useTranslator();
   return (
     <ul>
       <Place to="/home" icon={<HomeIcon />} words={t('nav_home')} more={<NewCount />} />
@@ -63,8 +63,8 @@ function Place({ to, icon, words, more }: { to: string; icon: ReactNode; words: 
 
 /** A figure beside the word for the eye, the same in words for the ear (R31). */
 function NewCount() {
-  const t = useText();
-  const count = useNewCount();
+  const t = useTranslator();
+  const count = useNewFeedCount();
   if (count === 0) return null;
   return (
     <>

@@ -1,10 +1,10 @@
 import type { Core } from '#src/core/core.ts';
-import { queries } from '#src/core/queries.ts';
+import { queries } from '#src/core/data/queries.ts';
 import type { MessageKey } from '#src/i18n/translator.ts';
 
 /** `{product} Club | X`, and no search engine on pages of the signed-in (R17). `words` stand for X in place of the key. */
 export function pageHead(core: Core, { key, words, user }: { key: MessageKey; words?: string; user: boolean }) {
-  const t = core.texts.in(core.locale);
+  const t = core.i18n.getTranslator(core.locale);
   const product = core.queryClient.getQueryData(queries(core).config().queryKey)?.product_name ?? 'Beside';
   const title = { title: t('page_title', { product, page: words ?? t(key) }) };
   return { meta: user ? [title, { name: 'robots', content: 'noindex' }] : [title] };

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { queries } from '#src/core/queries.ts';
-import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { useIsLeaving } from './restore-gate.tsx';
 
 function Gate() {
@@ -9,12 +9,12 @@ function Gate() {
 }
 
 test('[R46] the first answer that says the account was deleted elsewhere shows the way back', async () => {
-  const auth = place.api.signIn(1);
-  place.core.session.set(auth);
-  renderInCore(<Gate />);
+  const auth = harness.api.signIn(1);
+  harness.core.session.set(auth);
+  renderWithCore(<Gate />);
   expect(screen.getByText('staying')).toBeTruthy();
-  place.api.reply('/api/profiles/?limit=100', { status: 403, body: { error: 'This account is switched off.', code: 'deactivated' } });
-  place.api.reply('/api/user/me/', { body: { ...auth.user, deactivated_at: '2026-03-01T12:00:00.000Z', permanent_at: '2026-03-03T12:00:00.000Z' } });
-  await place.core.queryClient.fetchQuery(queries(place.core).profiles()).catch(() => undefined);
+  harness.api.reply('/api/profiles/?limit=100', { status: 403, body: { error: 'This account is switched off.', code: 'deactivated' } });
+  harness.api.reply('/api/user/me/', { body: { ...auth.user, deactivated_at: '2026-03-01T12:00:00.000Z', permanent_at: '2026-03-03T12:00:00.000Z' } });
+  await harness.core.queryClient.fetchQuery(queries(harness.core).profiles()).catch(() => undefined);
   await waitFor(() => expect(screen.getByText('leaving')).toBeTruthy());
 });

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { isApiError } from '#src/core/api-error.ts';
-import { useCore, useSession } from '#src/core/provider.tsx';
+import { isApiError } from '#src/core/api/api-error.ts';
+import { useCore, useSession } from '#src/core/react/core-provider.tsx';
 
 const Restore = lazy(() => import('./restore.tsx').then((file) => ({ default: file.Restore })));
 
@@ -15,7 +15,7 @@ export function useIsLeaving(): boolean {
         if (event.type !== 'updated' || event.action.type !== 'error') return;
         const { error } = event.action;
         if (!isApiError(error) || error.code !== 'deactivated' || core.session.get()?.user.deactivated_at) return;
-        core.http.call('readMe', {}).then(core.session.updateUser, () => undefined);
+        core.apiClient.call('readMe', {}).then(core.session.updateUser, () => undefined);
       }),
     [core],
   );

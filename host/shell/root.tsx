@@ -2,10 +2,10 @@ import { CancelledError } from '@tanstack/react-query';
 import { HeadContent, Outlet, createRootRouteWithContext, notFound, useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import type { WidgetEvents } from '#src/contract/widget-events.ts';
-import { isApiError } from '#src/core/api-error.ts';
+import { isApiError } from '#src/core/api/api-error.ts';
 import type { Core } from '#src/core/core.ts';
-import { useSession, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
+import { useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
 import { TooltipProvider } from '#src/parts/tooltip.tsx';
 import { useArrival, useKeptPlace } from './arrival.ts';
 import { Pending, TopLevelFailed, Unmatched } from './faces.tsx';
@@ -67,7 +67,7 @@ function pageOf(matches: ReturnType<typeof useMatches>): 'user' | 'nowhere' | 'o
 
 /** Every page stands in a frame, and in the same one while what every page needs is waited for. */
 function Shell({ children }: { children: ReactNode }) {
-  const t = useText();
+  const t = useTranslator();
   const { user } = useSession();
   const page = useMatches({ select: pageOf });
   // What is not there is told to a member within the frame, so that the navigation leads on.

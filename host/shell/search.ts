@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { Email, Id, Slug, singleLineText } from '#src/contract/fields.ts';
 import { isOrigin } from '#src/contract/origin.ts';
-import { cleanRedirect } from '#src/core/redirect.ts';
+import { sanitizeRedirect } from '#src/core/session/sanitize-redirect.ts';
 
 const maybe = <T extends z.core.$ZodType>(schema: T) => z.catch(z.optional(schema), undefined);
-const redirect = z.optional(z.pipe(z.unknown(), z.transform(cleanRedirect)));
+const redirect = z.optional(z.pipe(z.unknown(), z.transform(sanitizeRedirect)));
 /** Anything else stays there as nothing, so that the page can say that it is none (R03). */
 const handoff = z.optional(
   z.pipe(

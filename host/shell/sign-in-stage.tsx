@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useCore, useText } from '#src/core/provider.tsx';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { TableOfForty } from '#src/parts/mini-plan.tsx';
 import type { MessageKey } from '#src/i18n/translator.ts';
 import { onward } from './guards.ts';
@@ -50,7 +50,7 @@ export function SignInStep({ step, title }: { step: 'email' | 'verify'; title: M
 
 /** The card of the three sign-in pages: the table above, words and ways in below. */
 export function SignInStage({ title, splash, children }: { title: MessageKey; splash?: boolean; children: ReactNode }) {
-  const t = useText();
+  const t = useTranslator();
   return (
     <Stage>
       <article className="card sign-in-card">

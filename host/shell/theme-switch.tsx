@@ -1,11 +1,11 @@
-import { useTheme, useText } from '#src/core/provider.tsx';
+import { useTheme, useTranslator } from '#src/core/react/core-provider.tsx';
 
 const choices = ['light', 'dark', 'system'] as const;
 const words = { light: 'theme_light', dark: 'theme_dark', system: 'theme_system' } as const;
 
 /** Day, evening, or as the device has it (R28): a plain select, so that every reader knows it. */
 export function ThemeSwitch() {
-  const t = useText();
+  const t = useTranslator();
   const { choice: chosen, set } = useTheme();
   return (
     <label className="theme-switch">

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as show } from 'sonner';
 import { toastConfig } from '#src/contract/constants/ui-timings.ts';
-import { useTheme } from '#src/core/provider.tsx';
+import { useTheme } from '#src/core/react/core-provider.tsx';
 import { openSheets } from '#src/parts/open-sheets.ts';
 import type { Notice } from './toasts.tsx';
 

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createCore } from '#src/core/core.ts';
-import { CoreProvider } from '#src/core/provider.tsx';
+import { CoreProvider } from '#src/core/react/core-provider.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { emitOnPage } from './emit.ts';
 import { Plain, Toasts } from './toasts.tsx';
@@ -9,7 +9,7 @@ import { Plain, Toasts } from './toasts.tsx';
 afterEach(cleanup);
 
 test('[R26] what an element or a feature has to say is said once, as a toast', async () => {
-  const core = createCore({ api: 'http://localhost:3000', own: true, fetch: () => Promise.reject(new Error('no line')) });
+  const core = createCore({ apiUrl: 'http://localhost:3000', isFirstParty: true, fetch: () => Promise.reject(new Error('no line')) });
   render(
     <CoreProvider core={core}>
       <Toasts />
@@ -25,7 +25,7 @@ test('[R26] what an element or a feature has to say is said once, as a toast', a
 });
 
 test('[R26] a toast goes when what it offers is over, and is not shown where it was over before', async () => {
-  const core = createCore({ api: 'http://localhost:3000', own: true, fetch: () => Promise.reject(new Error('no line')) });
+  const core = createCore({ apiUrl: 'http://localhost:3000', isFirstParty: true, fetch: () => Promise.reject(new Error('no line')) });
   render(
     <CoreProvider core={core}>
       <Toasts />
@@ -59,7 +59,7 @@ test('[R26] where toasts could not be loaded the word goes as well when what it 
 });
 
 test('[R26] a toast stands in the sheet opened last, not in the last one of the page, and goes back as sheets are closed', async () => {
-  const core = createCore({ api: 'http://localhost:3000', own: true, fetch: () => Promise.reject(new Error('no line')) });
+  const core = createCore({ apiUrl: 'http://localhost:3000', isFirstParty: true, fetch: () => Promise.reject(new Error('no line')) });
   const sheet = (name: string, open: boolean) => (
     <Dialog open={open} onClose={() => {}} title={name} closeLabel="Close">
       {name}

@@ -1,6 +1,6 @@
 /**
  * What an element tells its page: name → detail. Every detail has an `id`, unique for one action, so
- * that a page can count an outcome once. `cancellable` ones fire before the commit.
+ * that a page can count an outcome once. `cancelableEvents` fire before the commit.
  */
 export interface WidgetEvents {
   /** The element has woken up and shows what it is for. Once in its life. */

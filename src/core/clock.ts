@@ -1,134 +1,19 @@
-/** The one door to the time of day and its words in the browser. Instants are ISO 8601 or milliseconds, zones IANA names. */
-export type Instant = string | number;
+import { getDeviceTimeZone } from './i18n/format-date.ts';
 
+/** The time of day and the viewer's zone; a test gives its own. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
   /** The viewer's own zone. */
-  readonly zone: string;
+  readonly timeZone: string;
 }
-
-/** `2027-03-12T19:30:00.000Z` */
-export const stampOf = (instant: Instant): string => dateOf(instant).toISOString();
-
-/** For a library that takes nothing else. */
-export const dateOf = (instant: Instant): Date => new Date(instant);
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** A formatter, made once; what the engine does not know (an unheard-of zone or locale) falls back to UTC and English. */
-function format(locale: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([locale, zone, options]);
-  let found = formats.get(key);
-  if (!found) {
-    found =
-      tryFormat(locale, zone, options) ??
-      tryFormat('en-GB', zone, options) ??
-      tryFormat(locale, 'UTC', options) ??
-      new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
-    formats.set(key, found);
-  }
-  return found;
-}
-
-function tryFormat(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat | undefined {
-  try {
-    // As counts and seats are written, whose words know no region: never two kinds of figures on one card.
-    return new Intl.DateTimeFormat(locale, { ...options, timeZone, numberingSystem: 'latn' });
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether the engine knows a zone of this name, old names of it included. */
-export const isZone = (name: string): boolean => tryFormat('en', name, {}) !== undefined;
-
-function parts(instant: Instant, zone: string, locale: string, options: Intl.DateTimeFormatOptions): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
-  return Object.fromEntries(
-    format(locale, zone, options)
-      .formatToParts(new Date(instant))
-      .map(({ type, value }) => [type, value]),
-  );
-}
-
-const isEnglish = (locale: string) => /^en\b/i.test(locale);
-const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-
-/** `19:30`, in 24 hours. An instant that is none gives the empty string. */
-export function timeIn(instant: Instant, zone: string, locale = 'en'): string {
-  if (Number.isNaN(new Date(instant).getTime())) return '';
-  return format(isEnglish(locale) ? 'en-GB' : locale, zone, time).format(new Date(instant));
-}
-
-/** Days since 1970 of the calendar day an instant falls on in a zone. */
-function dayNumber(instant: Instant, zone: string): number {
-  const { year, month, day } = parts(instant, zone, 'en-GB', { year: 'numeric', month: 'numeric', day: 'numeric' });
-  return Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000;
-}
-
-/** `Thursday 12 March, 19:30`, with the year where it is not the year of `now`. */
-export function dateWords(instant: Instant, zone: string, locale = 'en', now: Instant = Date.now()): string {
-  if (Number.isNaN(new Date(instant).getTime())) return '';
-  const yearOf = (moment: Instant) => parts(moment, zone, 'en-GB', { year: 'numeric' }).year;
-  const year = yearOf(instant) === yearOf(now) ? {} : ({ year: 'numeric' } as const);
-  const date = { weekday: 'long', day: 'numeric', month: 'long', ...year } as const;
-  if (!isEnglish(locale)) return format(locale, zone, { ...date, ...time }).format(new Date(instant));
-  const words = parts(instant, zone, 'en-GB', date);
-  const day = [words.weekday, words.day, words.month, words.year].filter(Boolean).join(' ');
-  return `${day}, ${timeIn(instant, zone)}`;
-}
-
-/** `2026-03-12` in UTC, as file names carry it. */
-export const isoDay = (instant: Instant): string => new Date(instant).toISOString().slice(0, 10);
-
-export interface DayWords {
-  /** Of the month: `12`. */
-  day: string;
-  /** Short: `Mar`. */
-  month: string;
-  /** `March`, with the year where it is not this one. */
-  monthYear: string;
-}
-
-/** The day an instant falls on in a zone, in pieces. */
-export function dayWords(instant: Instant, zone: string, locale = 'en', now: Instant = Date.now()): DayWords {
-  const yearOf = (moment: Instant) => parts(moment, zone, 'en-GB', { year: 'numeric' }).year;
-  const year = yearOf(instant) === yearOf(now) ? {} : ({ year: 'numeric' } as const);
-  const { day = '', month = '' } = parts(instant, zone, isEnglish(locale) ? 'en-GB' : locale, { day: 'numeric', month: 'short' });
-  return { day, month, monthYear: format(isEnglish(locale) ? 'en-GB' : locale, zone, { month: 'long', ...year }).format(new Date(instant)) };
-}
-
-/** Whole calendar days from now to an instant, both in the zone: 0 today, 1 tomorrow, negative when past. */
-export function daysUntil(instant: Instant, zone: string, now: Instant = Date.now()): number {
-  return dayNumber(instant, zone) - dayNumber(now, zone);
-}
-
-/** Minutes a zone is ahead of UTC at an instant: two zones that agree show one time. */
-export function offsetOf(instant: Instant, zone: string): number {
-  const { year, month, day, hour, minute } = parts(instant, zone, 'en-GB', { year: 'numeric', month: 'numeric', day: 'numeric', ...time });
-  const local = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
-  return Math.round((local - new Date(instant).getTime()) / 60_000);
-}
-
-/** The same moment by another zone's clock, with its date where that is another; null where the clocks agree. */
-export function timeElsewhere(instant: Instant, zone: string, there: string, locale = 'en', now?: Instant): string | null {
-  if (offsetOf(instant, zone) === offsetOf(instant, there)) return null;
-  return dayNumber(instant, zone) === dayNumber(instant, there) ? timeIn(instant, there, locale) : dateWords(instant, there, locale, now);
-}
-
-export function ownZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-}
-
-/** The zones this engine can name; none in old ones, which can't list them. */
-export const knownZones = (): string[] => ('supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : []);
 
 export function createClock(now: () => number = () => Date.now(), zone?: string): Clock {
   let found = zone;
   return {
     now,
-    get zone() {
-      return (found ??= ownZone());
+    get timeZone() {
+      return (found ??= getDeviceTimeZone());
     },
   };
 }

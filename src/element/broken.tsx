@@ -1,15 +1,15 @@
 import { useId, useInsertionEffect, useState } from 'react';
-import { useSurroundings, useText } from '#src/core/provider.tsx';
+import { useEnvironment, useTranslator } from '#src/core/react/core-provider.tsx';
 import css from '#src/look/status-screen.css?inline';
 import type { FallbackProps } from './boundary.tsx';
 import { adoptMore } from './sheets.ts';
 
 /** The face of a failed render unless another is given. Without any part of ours: whatever failed may have been one of them. */
 export function Broken({ error, onRetry }: FallbackProps) {
-  const t = useText();
+  const t = useTranslator();
   const [shown, setShown] = useState(false);
   const trace = useId();
-  const { root } = useSurroundings();
+  const { root } = useEnvironment();
   // Before it is painted. Our own page has these styles already.
   useInsertionEffect(() => {
     const shadow = root?.getRootNode();

@@ -1,16 +1,17 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useQuery } from '@tanstack/react-query';
-import { useCore, useEmit, useSession, useText, useWrite } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
+import { useCore, useEmit, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { queries } from '#src/core/data/queries.ts';
 import { attributes, define, page, press, put, scrollTo, settle, textOf, visit, watching } from './page.test-helper.tsx';
 import { setDefaultApi } from './page.ts';
 
 describe('one core under all of them', () => {
   const Member = () => {
-    const { user, signedIn } = useSession();
-    const verify = useWrite('verifyCode');
-    const t = useText();
+    const { user, isSignedIn: signedIn } = useSession();
+    const verify = useApiMutation('verifyCode');
+    const t = useTranslator();
     return (
       <button type="button" onClick={() => verify.mutate({ body: { email: 'guest@example.org', code: '123456' } })}>
         {signedIn ? user?.first_name : t('action_retry')}
@@ -23,12 +24,12 @@ describe('one core under all of them', () => {
     expect([textOf(one), textOf(two)]).toEqual(['Retry', 'Retry']);
     await press(one);
     await act(() => vi.waitFor(() => expect([textOf(one), textOf(two)]).toEqual(['Guest 1', 'Guest 1'])));
-    expect(page.api.to('/media/texts.json').length).toBeLessThanOrEqual(1);
+    expect(page.api.requestsTo('/media/texts.json').length).toBeLessThanOrEqual(1);
   });
 
   it('[R56] words are there at once and change when the remote ones come', async () => {
     page.api.reply('/media/texts.json', { body: { action_retry: 'The table' } });
-    const Home = () => useText()('action_retry');
+    const Home = () => useTranslator()('action_retry');
     const element = await put(define({ feature: Home, attributes: {} }));
     expect(textOf(element)).toBe('Retry');
     await act(() => vi.waitFor(() => expect(textOf(element)).toBe('The table')));
@@ -130,7 +131,7 @@ describe('widget events', () => {
     const heard = vi.fn();
     document.addEventListener('beside-error', heard);
     const Feedback = () => {
-      const send = useWrite('sendFeedback');
+      const send = useApiMutation('sendFeedback');
       return (
         <button type="button" onClick={() => send.mutate({ body: { rating: null, text: '' } })}>
           {send.isError ? send.error.message : 'send'}

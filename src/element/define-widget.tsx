@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { announce, VERSION } from '#src/core/core.ts';
-import { recover } from '#src/core/recover.ts';
+import { announceVersion, VERSION } from '#src/core/core.ts';
+import { startBackgroundRetry } from '#src/core/data/background-retry.ts';
 import type { Fallback } from './boundary.tsx';
 import type { Kind, Kinds } from './attributes.ts';
 import { elementClass } from './element-class.tsx';
@@ -35,7 +35,7 @@ function hearPage(): void {
   isPageHeard = true;
   tellUnknownValues(document);
   keepFocus(document);
-  recover();
+  startBackgroundRetry();
 }
 
 /**
@@ -51,6 +51,6 @@ export function defineWidget<P extends object>(widget: Widget<P>): void {
   }
   if (warned.has(widget.tag)) return;
   warned.add(widget.tag);
-  announce(VERSION);
+  announceVersion(VERSION);
   console.warn(`beside: <${widget.tag}> is defined already; this copy is not used`);
 }

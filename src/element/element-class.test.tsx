@@ -1,7 +1,7 @@
 import { act, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it, vi } from 'vitest';
-import { useCore } from '#src/core/provider.tsx';
+import { useCore } from '#src/core/react/core-provider.tsx';
 import { defineWidget } from './define-widget.tsx';
 import { attributes, define, freshTag, idle, Probe, press, put, rendered, rootOf, settle, textOf, watching } from './page.test-helper.tsx';
 

@@ -2,10 +2,10 @@ import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 import { cancelableEvents, type WidgetEventName } from '#src/contract/widget-events.ts';
 import { type Core, getCore, VERSION } from '#src/core/core.ts';
-import { makeId } from '#src/core/make-id.ts';
-import type { EventDetail } from '#src/core/provider.tsx';
-import { resolveTheme, toThemeChoice } from '#src/core/theme.ts';
-import { whenIdle } from '#src/core/when-idle.ts';
+import { makeId } from '#src/core/browser/make-id.ts';
+import type { WidgetEventDetail } from '#src/core/react/core-provider.tsx';
+import { resolveTheme, parseThemeChoice } from '#src/core/theme-store.ts';
+import { runWhenIdle } from '#src/core/browser/run-when-idle.ts';
 import { matchLanguage } from '#src/i18n/languages.ts';
 import { attributeOf, type CommonAttributes, commonAttributes, type Kind, readAttribute, readProperty } from './attributes.ts';
 import type { Widget } from './define-widget.tsx';
@@ -151,7 +151,7 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
       Object.assign(props, { timeZone: timeZone ?? this.#served?.timeZone, mode, analytics, sourceRef });
       // Nothing is said in the wrong language first, and what stands keeps its words, and what was done in it, until others are there.
       const spoken = locale ?? core?.locale ?? '';
-      if (core?.texts.has(spoken) === false) void core.texts.load(spoken).then(() => this[RENDER]());
+      if (core?.i18n.isLoaded(spoken) === false) void core.i18n.load(spoken).then(() => this[RENDER]());
       else Object.assign(props, { core, locale });
       this.#dress();
       if (this[CONTEXT]) return super[RENDER]();
@@ -183,7 +183,7 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
       const api = apiFor(attribute);
       const own = isOwnPage(api, mode);
       if (!own && !this.#isAwake()) return undefined;
-      const core = getCore({ api, own, memoryOnly: isFramed(api, mode), version: VERSION });
+      const core = getCore({ apiUrl: api, isFirstParty: own, isMemoryOnly: isFramed(api, mode), version: VERSION });
       if (this.#served) seed(core, this.#served);
       return core;
     }
@@ -209,18 +209,18 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
     readonly #dress = () => {
       const root = this.container;
       const { core, locale } = this[PROPS];
-      const choice = toThemeChoice(this.#values.theme) ?? core?.theme.get() ?? 'system';
+      const choice = parseThemeChoice(this.#values.theme) ?? core?.theme.get() ?? 'system';
       const lang = locale ?? core?.locale ?? 'en';
-      const around = core?.own ? undefined : themeAround(this);
+      const around = core?.isFirstParty ? undefined : themeAround(this);
       const theme = choice === 'system' && around ? around : resolveTheme(choice);
       for (const [name, value] of Object.entries({ 'data-theme': theme, lang, dir: this.dir || directionOf(lang) })) {
         if (root.getAttribute(name) !== value) root.setAttribute(name, value);
       }
-      root.toggleAttribute('data-own', core?.own ?? false);
+      root.toggleAttribute('data-own', core?.isFirstParty ?? false);
       root.toggleAttribute('data-ground', around !== undefined && around !== theme);
     };
 
-    readonly #emit = <N extends WidgetEventName>(name: N, detail: EventDetail<N>, id = makeId()): boolean => {
+    readonly #emit = <N extends WidgetEventName>(name: N, detail: WidgetEventDetail<N>, id = makeId()): boolean => {
       const named = name === 'beside-ready' || name === 'beside-error' ? { element: widget.tag } : {};
       return this.dispatchEvent(
         new CustomEvent(name, { bubbles: true, composed: true, cancelable: cancelableEvents.has(name), detail: { ...detail, ...named, id } }),
@@ -261,7 +261,7 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
       if (!this.#wasReady) {
         this.#wasReady = true;
         if (core)
-          whenIdle(() => {
+          runWhenIdle(() => {
             // A page that fetches what it names may give it a moment later.
             const missing = this.isConnected && widget.needs?.find((name) => !this.#values[name]);
             if (missing) this.#onFailed(`the attribute ${attributeOf(missing)} is missing`, true);

@@ -7,8 +7,8 @@ import {
   type ParentToFrameMessage,
 } from '#src/contract/embed/frame-messages.ts';
 import type { WidgetEventName, WidgetEvents } from '#src/contract/widget-events.ts';
-import { makeId } from '#src/core/make-id.ts';
-import { toThemeChoice } from '#src/core/theme.ts';
+import { makeId } from '#src/core/browser/make-id.ts';
+import { parseThemeChoice } from '#src/core/theme-store.ts';
 import { matchLanguage } from '#src/i18n/languages.ts';
 import { attributeOf } from './attributes.ts';
 import { localeAround } from './locale-around.ts';
@@ -216,7 +216,7 @@ class Frame {
 
   /** A page in a frame does not see what is around it. */
   #theme(): unknown {
-    const choice = toThemeChoice(this.#valueOf('theme')) ?? 'system';
+    const choice = parseThemeChoice(this.#valueOf('theme')) ?? 'system';
     return choice === 'system' ? (themeAround(this.#element) === 'candlelight' ? 'dark' : 'light') : choice;
   }
 

@@ -1,4 +1,4 @@
-import { pageLocale } from '#src/core/core.ts';
+import { detectPageLocale } from '#src/core/core.ts';
 import { matchLanguage } from '#src/i18n/languages.ts';
 import { apiMissingMessages as ar } from '#src/i18n/ar/widgets/element-errors.ts';
 import { apiMissingMessages as de } from '#src/i18n/de/widgets/element-errors.ts';
@@ -9,7 +9,7 @@ import { directionOf } from './page.ts';
 const words = { en, de, ar };
 
 /** Says in an element's place that it does not know its server. What the page wrote between its tags says more, and stands instead. */
-export function showNoApi(element: HTMLElement & { api?: string }, { root, locale = pageLocale() }: { root?: HTMLElement; locale?: string }): void {
+export function showNoApi(element: HTMLElement & { api?: string }, { root, locale = detectPageLocale() }: { root?: HTMLElement; locale?: string }): void {
   if (!root || element.childElementCount > 0 || element.textContent.trim()) return;
   const { api } = element;
   const said = words[matchLanguage(locale) ?? 'en'];

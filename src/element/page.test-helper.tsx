@@ -2,16 +2,16 @@
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Core } from '#src/core/core.ts';
-import { type StandInApi, startApi } from '#src/core/stand-in-api.test-helper.ts';
+import { type FakeApi, startFakeApi } from '#src/core/testing/fake-api.test-helper.ts';
 import { defineWidget, type Widget } from './define-widget.tsx';
 import { setDefaultApi } from './page.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-const coresOfPage = Symbol.for('beside.core/1');
+const coresOfPage = Symbol.for('beside.core/2');
 
 /** The server of the running test. */
-export const page = {} as { api: StandInApi };
+export const page = {} as { api: FakeApi };
 let tags = 0;
 /** A tag nobody has defined yet. */
 export const freshTag = (): `beside-${string}` => `beside-probe-${(tags += 1)}`;
@@ -35,7 +35,7 @@ export const scrollTo = (element: Element) =>
 export const watching = () => observers.reduce((sum, { targets }) => sum + targets.size, 0);
 
 beforeEach(async () => {
-  page.api = await startApi();
+  page.api = await startFakeApi();
   rendered.length = 0;
   vi.stubGlobal('IntersectionObserver', FakeObserver);
   observers = [];

@@ -1,25 +1,26 @@
 // @vitest-environment node
 import { useQuery } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { useCore, useDates, useSession, useText, useTheme } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
+import { useCore, useSession, useTranslator, useTheme } from '#src/core/react/core-provider.tsx';
+import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
+import { queries } from '#src/core/data/queries.ts';
 import { defineWidget } from './define-widget.tsx';
 import { renderWidget } from './render.tsx';
 
 const options = { api: 'https://beside.example' };
 
 function Card({ name }: { name?: string }) {
-  const t = useText();
-  const dates = useDates();
-  const { signedIn } = useSession();
+  const t = useTranslator();
+  const dates = useDateFormatter();
+  const { isSignedIn: signedIn } = useSession();
   const { choice } = useTheme();
   const { isPending } = useQuery(queries(useCore()).invite({ slug: 'host' }));
   return (
     <p title={name}>
       {[
         t('action_retry'),
-        dates.time('2026-03-12T18:30:00Z', 'Europe/Berlin'),
-        dates.elsewhere('2026-03-12T18:30:00Z', 'Europe/Berlin')?.time,
+        dates.formatTime('2026-03-12T18:30:00Z', 'Europe/Berlin'),
+        dates.formatInViewerZone('2026-03-12T18:30:00Z', 'Europe/Berlin')?.time,
         signedIn,
         choice,
         isPending,

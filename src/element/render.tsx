@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createCore } from '#src/core/core.ts';
-import { type Queries, queries } from '#src/core/queries.ts';
-import { textsKey } from '#src/core/texts.ts';
-import { type ThemeChoice } from '#src/core/theme.ts';
+import { type Queries, queries } from '#src/core/data/queries.ts';
+import { messageOverridesKey } from '#src/core/i18n/i18n.ts';
+import { type ThemeChoice } from '#src/core/theme-store.ts';
 import { directionOf } from './page.ts';
 import { type Served, servedAttribute } from './served.ts';
 import { Tree } from './tree.tsx';
@@ -35,11 +35,11 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign
 export async function renderWidget<P extends object>(feature: ComponentType<P>, props: P, options: RenderOptions): Promise<string> {
   const { api, locale = 'en', dir = directionOf(locale), timeZone = 'UTC', theme = 'system', texts, now, data } = options;
   const unreachable = () => Promise.reject(new Error('nothing is fetched while drawing'));
-  const core = createCore({ api, own: false, memoryOnly: true, locale, now, fetch: unreachable });
-  if (texts) core.queryClient.setQueryData(textsKey, texts);
+  const core = createCore({ apiUrl: api, isFirstParty: false, isMemoryOnly: true, locale, now, fetch: unreachable });
+  if (texts) core.queryClient.setQueryData(messageOverridesKey, texts);
   data?.(core.queryClient, queries(core));
   try {
-    await core.texts.load(locale);
+    await core.i18n.load(locale);
     const inside = renderToString(<Tree feature={feature} core={core} props={props} locale={locale} timeZone={timeZone} />);
     const kept = core.queryClient.getQueryCache().getAll();
     const answered = kept.filter((query) => query.state.data !== undefined);

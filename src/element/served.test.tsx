@@ -1,8 +1,8 @@
 import { act, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { useQuery } from '@tanstack/react-query';
-import { useCore } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
+import { useCore } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
 import { defineWidget } from './define-widget.tsx';
 import { freshTag, page, press, rootOf, scrollTo, textOf, visit } from './page.test-helper.tsx';
 import { renderWidget } from './render.tsx';

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useSurroundings } from '#src/core/provider.tsx';
+import { useEnvironment } from '#src/core/react/core-provider.tsx';
 import { attributes, define, page, press, put, rootOf, settle, textOf } from './page.test-helper.tsx';
 import { setDefaultApi } from './page.ts';
 
@@ -13,7 +13,7 @@ const comesToHold = (holds: () => void) =>
     holds();
   });
 
-const Speaker = () => useSurroundings().locale;
+const Speaker = () => useEnvironment().locale;
 const speaks = (element: HTMLElement) => [textOf(element), rootOf(element)?.lang, rootOf(element)?.dir];
 
 it('[R70] an element speaks the language of its page, and another one as soon as the page does', async () => {

@@ -1,4 +1,4 @@
-import { type ThemeName } from '#src/core/theme.ts';
+import { type ThemeName } from '#src/core/theme-store.ts';
 
 /** Text lighter than this stands on a dark ground, darker than that on a light one; what is grey can stand on both. */
 const LIGHT = 0.75;

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import type { Core } from '#src/core/core.ts';
-import { CoreProvider, type Emit } from '#src/core/provider.tsx';
+import { CoreProvider, type Emit } from '#src/core/react/core-provider.tsx';
 import { Boundary, type Fallback } from './boundary.tsx';
 import { Broken } from './broken.tsx';
 
@@ -43,7 +43,7 @@ export function Tree<P extends object>({
 }: TreeProps<P>) {
   if (!core) return Waiting ? <Waiting {...props} /> : null;
   return (
-    <CoreProvider key={core.api} core={core} {...around}>
+    <CoreProvider key={core.apiUrl} core={core} {...around}>
       <Boundary fallback={fallback} onError={onError}>
         <Live onLive={onLive}>
           <Feature {...props} />

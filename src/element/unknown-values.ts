@@ -1,11 +1,11 @@
-import { isZone } from '#src/core/clock.ts';
-import { themeChoices, toThemeChoice } from '#src/core/theme.ts';
+import { isTimeZone } from '#src/core/i18n/format-date.ts';
+import { themeChoices, parseThemeChoice } from '#src/core/theme-store.ts';
 import { matchLanguage, languages } from '#src/i18n/languages.ts';
 
 const attributes = {
-  theme: { knows: (value: string) => toThemeChoice(value) !== undefined, known: themeChoices.join(', ') },
+  theme: { knows: (value: string) => parseThemeChoice(value) !== undefined, known: themeChoices.join(', ') },
   locale: { knows: (value: string) => matchLanguage(value) !== undefined, known: languages.join(', ') },
-  'time-zone': { knows: isZone, known: 'IANA names such as Europe/Lisbon' },
+  'time-zone': { knows: isTimeZone, known: 'IANA names such as Europe/Lisbon' },
 };
 
 const told = new WeakSet<Element>();

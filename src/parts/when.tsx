@@ -1,19 +1,19 @@
 export interface WhenProps {
   /** ISO 8601. */
-  at: string;
-  words: string;
+  startsAt: string;
+  text: string;
   /** The same moment by the reader's own clock, where that differs. */
-  here: string | null;
+  localTime: string | null;
 }
 
 /** When a dinner begins, its own hour first. */
-export function When({ at, words, here }: WhenProps) {
+export function When({ startsAt, text, localTime }: WhenProps) {
   return (
     <>
       <p className="when" part="date">
-        <time dateTime={at}>{words}</time>
+        <time dateTime={startsAt}>{text}</time>
       </p>
-      {here && <p className="soft small tnum">{here}</p>}
+      {localTime && <p className="soft small tnum">{localTime}</p>}
     </>
   );
 }

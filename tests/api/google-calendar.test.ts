@@ -146,7 +146,7 @@ describe('the way to Google Calendar and back', () => {
       google.scope = scope;
       const answer = await finish(await back());
       expect(answer.status).toBe(400);
-      expect(answer.body.error).toContain('tick');
+      expect(answer.body.error).toContain('leave that box checked');
     }
     expect(google.revoked).toHaveLength(4);
     expect(await state()).toMatchObject({ connected: false });

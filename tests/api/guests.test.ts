@@ -107,7 +107,7 @@ describe('the guest list', () => {
     expect(file.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="guests.csv"');
     const [header, ...rows] = file.body.replace('\uFEFF', '').trim().split('\r\n');
-    expect(header).toContain('"Answer","Table","Seat"');
+    expect(header).toContain('"RSVP","Table","Seat"');
     expect(
       rows.filter((row) => /"accepted","Table 1",\d+,/.test(row)),
       'everybody who has a chair is found by it',

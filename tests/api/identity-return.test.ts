@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { handoffs, users } from '../../host/server/db/schema.ts';
 import type { AuthSession } from '../../src/contract/auth.ts';
 import { type SignInParams, decodeOAuthState, encodeOAuthState } from '../../src/contract/oauth-state.ts';
-import { cleanRedirect } from '../../src/core/redirect.ts';
+import { sanitizeRedirect } from '../../src/core/session/sanitize-redirect.ts';
 import { type Api, type Got, OWN, START, startApi } from '../helpers/api.ts';
 import { CLIENT, type Issuer, startIssuer } from '../helpers/issuer.ts';
 
@@ -191,7 +191,7 @@ describe('where it leads', () => {
       expect(back.path).toBe('/');
       expect(back.headers.get('Set-Cookie')).toBeNull();
       // The page cleans it once more before it goes anywhere.
-      expect(cleanRedirect(back.values.redirect), redirect).toBeUndefined();
+      expect(sanitizeRedirect(back.values.redirect), redirect).toBeUndefined();
     }
   });
 
@@ -212,7 +212,7 @@ describe('where it leads', () => {
         const read = decodeOAuthState(`${random}?redirect=${rest}&slug=${rest}&handoff=${rest}`);
         if (read?.slug !== undefined) expect(read.slug).toMatch(/^[\w-]{1,100}$/);
         if (read?.handoff !== undefined) expect(new URL(read.handoff).origin).toBe(read.handoff);
-        const clean = cleanRedirect(read?.redirect);
+        const clean = sanitizeRedirect(read?.redirect);
         if (clean !== undefined) expect(new URL(clean, `${OWN}/`).origin).toBe(OWN);
       }),
       { numRuns: 10_000, seed: 44 },

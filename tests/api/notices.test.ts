@@ -241,7 +241,7 @@ describe('what each notice becomes', () => {
     await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, gone.user.id));
     await told.say({ type: 'account_deleted', user_id: gone.user.id });
     expect(told.to(gone)).toMatchObject([{ subject: 'Your Beside account is deactivated' }]);
-    expect(told.to(gone)[0]!.text).toMatch(/On Sunday 22 November, 09:00 \(UTC\)/);
+    expect(told.to(gone)[0]!.text).toMatch(/for good on Sunday 22 November, 09:00 \(UTC\)/);
     expect(told.to(gone)[0]!.unsubscribeUrl).toBeUndefined();
   });
 });

@@ -87,7 +87,7 @@ test('a database that holds something is left alone', async () => {
 
 test('a file that is there is not written over, and a folder that isn’t is told of', async () => {
   await expect(dump.run(api, [file])).rejects.toThrow(/already exists/);
-  await expect(dump.run(api, [path.join(folder, 'none/club.gz')])).rejects.toThrow(/no such folder/);
+  await expect(dump.run(api, [path.join(folder, 'none/club.gz')])).rejects.toThrow(/no such file or folder/);
 });
 
 describe('a dump that is not whole leaves the database empty', () => {

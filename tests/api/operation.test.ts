@@ -162,8 +162,8 @@ describe('stopping [case 89]', () => {
 
 describe('starting', () => {
   test.each([
-    ['without an address', {}, /PUBLIC_URL: is needed/],
-    ['with a shared database and no secret', { PUBLIC_URL: 'https://club.example', DATABASE_URL: 'postgres://127.0.0.1:9/x' }, /SECRET_KEY: is needed/],
+    ['without an address', {}, /PUBLIC_URL: is required/],
+    ['with a shared database and no secret', { PUBLIC_URL: 'https://club.example', DATABASE_URL: 'postgres://127.0.0.1:9/x' }, /SECRET_KEY: is required/],
   ])('in production %s it is refused in a sentence', async (_, env, words) => {
     const { code, said } = await program('main.js', [], { NODE_ENV: 'production', DATA_DIR: await newFolder(), ...(env as Record<string, string>) });
     expect(code).toBe(1);

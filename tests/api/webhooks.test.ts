@@ -209,7 +209,7 @@ describe('webhooks of partners', () => {
   test('in production a webhook that leads into our own net is never called', async () => {
     const inside = { ...api, env: { ...api.env, production: true } };
     const sent = { partner: PARTNER, id: 'msg_1', body: '{}' };
-    await expect(deliverWebhook(inside, sent)).rejects.toThrow('https alone');
+    await expect(deliverWebhook(inside, sent)).rejects.toThrow('only sent over https');
     await api.db.update(partners).set({ webhook_url: address().replace('http:', 'https:') });
     await expect(deliverWebhook(inside, sent)).rejects.toThrow('not public');
     expect(heard).toEqual([]);

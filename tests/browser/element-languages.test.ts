@@ -1,4 +1,4 @@
-// Covers: src/element, src/text
+// Covers: src/element, src/i18n
 /** Two elements of one page in two languages (R56, R70): what the server words for each is worded in its own. Real server, real browser. */
 import type { Locator, Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';

@@ -20,14 +20,14 @@ async function open(auth?: AuthSession): Promise<Page> {
 }
 const member = async (email: string) => throughIntro(real.server, await signIn(real.server, email, { first_name: 'Mem', last_name: 'Ber' }));
 
-/** What `src/core/redirect.test.ts` refuses, written as a search value by hand: raw, and as a form would encode it. */
+/** What `src/core/session/sanitize-redirect.test.ts` refuses, written as a search value by hand: raw, and as a form would encode it. */
 const away = [
   ['//evil.example', '///', 'a//b', 'events/?next=//evil.example', '%2f%2fevil.example', '%252f%252fevil.example', '/%2Fevil.example'],
   ['/\\evil.example', '\\evil.example', '\\/evil.example', '\\\\evil.example', '/\t/evil.example', '/\n/evil.example', '\0//evil.example', ' //evil.example'],
   ['http:evil.example', 'https:/evil.example', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\tscript:alert(1)', ' javascript:alert(1)'],
   ['data:text/html,x', 'blob:x', 'mailto:a@b', '/javascript:alert(1)', '%5cevil.example', '/%09/evil.example', 'javascript%3aalert(1)', '／／evil.example'],
 ].flat();
-/** One of each kind; the rule itself is tried with all of them in `src/core/redirect.test.ts`. */
+/** One of each kind; the rule itself is tried with all of them in `src/core/session/sanitize-redirect.test.ts`. */
 const sample = ['//evil.example', '%2f%2fevil.example', '\\evil.example', 'javascript:alert(1)'];
 
 test('[R10, R15] [case 45] no redirect value leads a signed-in member off our origin', async () => {

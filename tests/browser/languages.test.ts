@@ -1,4 +1,4 @@
-// Covers: src/text, host/shell
+// Covers: src/i18n, host/shell
 /** A reader is spoken to in their language (R56): from the first paint, on every page, the way it is written. Real server, real browser. */
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { afterEach, beforeAll, expect, test } from 'vitest';

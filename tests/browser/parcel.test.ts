@@ -178,7 +178,7 @@ describe('the classic script', () => {
     await page.goto(await serve(html(script('/beside.classic.js', '') + script('/beside.js'), card)));
     await page.getByRole('button', accept).waitFor();
     expect(asked.filter((path) => path.endsWith('.js')).toSorted()).toEqual(['/beside.classic.js', '/beside.js', '/v1/loader.js']);
-    const cores = await page.evaluate(() => (globalThis as unknown as Record<symbol, Map<string, object>>)[Symbol.for('beside.core/1')]!.size);
+    const cores = await page.evaluate(() => (globalThis as unknown as Record<symbol, Map<string, object>>)[Symbol.for('beside.core/2')]!.size);
     expect(cores).toBe(1);
   });
 });

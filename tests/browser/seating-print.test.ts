@@ -88,7 +88,7 @@ test('[R42] from the seating the host comes to the cards and prints them', async
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   expect(await page.title()).toBe('printed');
   await page.getByRole('link', { name: 'Back to seating' }).click();
-  await page.getByRole('heading', { name: 'Seating' }).waitFor();
+  await page.getByRole('heading', { name: 'Seating', exact: true }).waitFor();
 });
 
 test.for(

@@ -40,7 +40,7 @@ const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem
 const inCore = <T>(page: Page, run: (core: Core) => Promise<T>) =>
   page.evaluate(
     ([source]) => {
-      const cores = (globalThis as unknown as Record<symbol, Map<string, Core>>)[Symbol.for('beside.core/1')]!;
+      const cores = (globalThis as unknown as Record<symbol, Map<string, Core>>)[Symbol.for('beside.core/2')]!;
       return (0, eval)(`(${source})`)([...cores.values()][0]) as Promise<T>;
     },
     [run.toString()],
@@ -57,7 +57,7 @@ test('[R52] [case 16] twenty parallel calls with an expired access token make on
     const now = core.session.get()!;
     core.session.set({ ...now, access: `${now.access.slice(0, -6)}AAAAAA` });
   });
-  const ids = await inCore(page, (core) => Promise.all(Array.from({ length: 20 }, () => core.http.call('readMe', {}).then(({ id }) => id))));
+  const ids = await inCore(page, (core) => Promise.all(Array.from({ length: 20 }, () => core.apiClient.call('readMe', {}).then(({ id }) => id))));
   expect(ids).toEqual(Array.from({ length: 20 }, () => auth.user.id));
   expect(refreshes() - before).toBe(1);
 });
@@ -93,7 +93,7 @@ test('[R52, R53] [case 25] a refresh that ends after a sign-out revives nothing,
   const done = inCore(page, async (core) => {
     const now = core.session.get()!;
     core.session.set({ ...now, access: `${now.access.slice(0, -6)}AAAAAA` });
-    return core.http.call('readMe', {}).then(
+    return core.apiClient.call('readMe', {}).then(
       () => 'answered',
       () => 'refused',
     );
@@ -136,7 +136,7 @@ test('[R52] [case 26] somebody else who signs in in another tab gets none of my 
     await route.fulfill({ response: answer });
   });
   const answer = await inCore(mine, (core) =>
-    core.http.call('sendFeedback', { body: { rating: 'up', text: 'Mine' } }).then(
+    core.apiClient.call('sendFeedback', { body: { rating: 'up', text: 'Mine' } }).then(
       () => 'answered',
       () => 'refused',
     ),
@@ -166,7 +166,7 @@ testInFullRun('[R52] [case 27] a lock that another tab never gives back is waite
     `beside.auth ${real.server.url}`,
   );
   const started = performance.now();
-  expect(await inCore(page, (core) => core.http.call('readMe', {}).then(({ id }) => id))).toBe(auth.user.id);
+  expect(await inCore(page, (core) => core.apiClient.call('readMe', {}).then(({ id }) => id))).toBe(auth.user.id);
   const waited = performance.now() - started;
   expect([waited > 4000, waited < 10_000]).toEqual([true, true]);
 });

@@ -18,7 +18,7 @@ export interface Sizes {
 }
 
 /** Comes to one page in many: another language, a frame, analytics of a partner, what is said where no server is named or a render failed. */
-const rare = /^(?:de|ar|frame|elsewhere|no-api|broken)-/;
+const rare = /^(?:widget-messages|frame|partner-analytics|no-api|broken)-/;
 const entries = ['loader', 'invite-card', 'dinner-rsvp', 'sign-in', 'seatmate', 'profile-editor', 'match-deck'];
 
 /** Files that come with these entries of the elements. */

@@ -40,6 +40,7 @@ test('the environment is read in one file', () => {
 /** The doors through which time, zones, plural rules and lists come in. On the server a date is made from `deps.now` or from a given instant. */
 const clocks = [
   'src/core/clock.ts',
+  'src/core/i18n/format-date.ts',
   'src/i18n/translator.ts',
   'src/i18n/format/format-list.ts',
   'host/server/say.ts',
@@ -115,8 +116,8 @@ test('no markup or code is made from a string', () => {
   expect(places(pages, refused)).toEqual([]);
 });
 
-test('query keys are made in core/queries.ts alone', () => {
-  const elsewhere = scripts.filter(({ file }) => isBrowser(file) && !file.startsWith('src/core/queries'));
+test('query keys are made in core/data/queries.ts alone', () => {
+  const elsewhere = scripts.filter(({ file }) => isBrowser(file) && !file.startsWith('src/core/data/queries'));
   const makesKey = (node: ts.Node) =>
     ts.isPropertyAssignment(node) &&
     node.name.getText() === 'queryKey' &&

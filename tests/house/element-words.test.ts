@@ -35,7 +35,8 @@ const strings = (file: string) => {
   });
   return found;
 };
-const speaks = (file: string) => /^src\/(features|parts|element)\//.test(file) || file === 'src/core/trouble.ts' || file.startsWith('src/core/use-');
+const speaks = (file: string) =>
+  /^src\/(features|parts|element)\//.test(file) || file === 'src/core/data/error-message.ts' || file.startsWith('src/core/react/');
 /** Words of our own page alone; a few analytics events have the name of one. */
 const keys = new Set(Object.keys(enAppMessages).filter((key) => !(key in enWidgetMessages) && !(key in analyticsEvents)));
 const isWord = (text: string) => keys.has(text) || keys.has(`${text}_other`);

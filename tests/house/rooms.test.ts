@@ -22,10 +22,10 @@ test('a room imports only through its doors', () => {
 
 test('the doors refuse what the plan of the house refuses', () => {
   expect(refusal('src/parts/button.tsx', 'src/core/core.ts')).toContain('take it as a prop');
-  expect(refusal('src/parts/button.tsx', 'src/contract/constants/limits.ts')).toBeNull();
+  expect(refusal('src/parts/button.tsx', 'src/contract/constants/ui-timings.ts')).toBeNull();
   expect(refusal('src/features/invite-card/invite-card.tsx', 'src/features/sign-in/sign-in.tsx')).toContain('never looks sideways');
   expect(refusal('src/features/invite-card/invite-card.tsx', 'src/features/invite-card/invite-card.logic.ts')).toBeNull();
-  expect(refusal('src/core/core.ts', 'widgets/all.ts')).toContain('core may import contract, text');
+  expect(refusal('src/core/core.ts', 'widgets/all.ts')).toContain('core may import contract, i18n');
   expect(refusal('host/server/app.ts', 'src/core/core.ts')).toContain('keep the server apart');
   expect(refusal('host/server/embed/draw.tsx', 'src/element/render.tsx')).toBeNull();
   expect(refusal('host/server/calls/auth.ts', 'src/element/render.tsx')).toContain('keep the server apart');

@@ -8,7 +8,7 @@ const toCome: string[] = [];
 
 test('[R56] every word is said somewhere', () => {
   const code = scripts
-    .filter(({ file }) => !isTest(file) && !file.startsWith('src/text/en'))
+    .filter(({ file }) => !isTest(file) && !file.startsWith('src/i18n/en'))
     .map(({ text }) => text)
     .join('\n');
   // Plurals are asked for without their ending; the status screens put their kind into the key.

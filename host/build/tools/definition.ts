@@ -24,7 +24,7 @@ export interface EventDefinition {
   /** The type of its `detail`, as written. */
   type: string;
   detail: { name: string; type: string; optional: boolean; description: string }[];
-  cancellable: boolean;
+  cancelable: boolean;
 }
 
 export interface Named {
@@ -80,7 +80,7 @@ function attributesOf(file: string, name: string, common = false): AttributeDefi
 
 function eventsIn(root: string): EventDefinition[] {
   const file = path.join(root, 'src/contract/widget-events.ts');
-  const prevented = new Set(wordsIn(find(file, ts.isVariableDeclaration, 'cancellable').initializer!));
+  const prevented = new Set(wordsIn(find(file, ts.isVariableDeclaration, 'cancelableEvents').initializer!));
   return find(file, ts.isInterfaceDeclaration, 'WidgetEvents').members.flatMap((member) => {
     if (!ts.isPropertySignature(member) || !member.type || !ts.isTypeLiteralNode(member.type)) return [];
     const [name = ''] = wordsIn(member.name);
@@ -92,7 +92,7 @@ function eventsIn(root: string): EventDefinition[] {
     }));
     const { text: description } = commentOf(member);
     if (!description) throw new Error(`${file}: nothing is said about ${name}`);
-    return { name, description, type: member.type.getText(), detail, cancellable: prevented.has(name) };
+    return { name, description, type: member.type.getText(), detail, cancelable: prevented.has(name) };
   });
 }
 

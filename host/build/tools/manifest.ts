@@ -35,7 +35,7 @@ function declarationOf(element: ElementDefinition): CustomElementDeclaration {
       type: { text: `CustomEvent<${event.type}>` },
       description: event.description,
       // Not of the schema, which leaves room for it: whether `preventDefault()` holds it up.
-      cancelable: event.cancellable,
+      cancelable: event.cancelable,
     })),
     slots,
     cssParts: parts,

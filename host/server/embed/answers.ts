@@ -1,7 +1,7 @@
 /** What a card is drawn with: the very answers its reads would get from a stranger on a page of the product's own. */
 import type { QueryClient } from '@tanstack/react-query';
 import { type CallResponse, calls } from '../../../src/contract/calls.ts';
-import type { Queries } from '../../../src/core/queries.ts';
+import type { Queries } from '../../../src/core/data/queries.ts';
 import { handlers } from '../calls/handlers.ts';
 import type { Ask, Deps, Handler } from '../handler.ts';
 import { shaped } from '../mount.ts';

@@ -5,7 +5,7 @@ function open() {
   let now = 1000;
   let firsts = 0;
   const told: unknown[][] = [];
-  const analytics = createAnalytics({ now: () => (now += 1), onFirst: () => (firsts += 1) });
+  const analytics = createAnalytics({ now: () => (now += 1), onFirstEvent: () => (firsts += 1) });
   return { analytics, told, sink: (...each: unknown[]) => void told.push(each), firsts: () => firsts };
 }
 
@@ -25,10 +25,10 @@ it('[R60] what a page tells before anybody listens is told then, with the time i
 it('[R36] while nobody knows whether it may be told, it waits; a no forgets it', () => {
   const { analytics, told, sink } = open();
   analytics.connect(sink);
-  analytics.hold();
+  analytics.pause();
   analytics.track('feed_viewed');
   expect(told).toEqual([]);
-  analytics.mute();
+  analytics.disable();
   analytics.connect(sink);
   expect(told).toEqual([]);
 });

@@ -9,31 +9,31 @@ export interface Analytics {
   /** Where events go from now on, and those first that were told before. */
   connect(sink: AnalyticsSink): void;
   /** From now on events wait, until it is known who may hear of them. */
-  hold(): void;
+  pause(): void;
   /** Nobody hears of what waits, nor of what comes. */
-  mute(): void;
+  disable(): void;
 }
 
 /** What a page tells before anybody listens; more is some loop's doing. */
-const LONGEST_WAIT = 200;
+const MAX_BUFFERED_EVENTS = 200;
 
-type Told = Parameters<AnalyticsSink>;
+type BufferedEvent = Parameters<AnalyticsSink>;
 
-const nobody: AnalyticsSink = () => {};
+const discardSink: AnalyticsSink = () => {};
 
-interface AnalyticsSettings {
+interface AnalyticsOptions {
   now: () => number;
   /** Called once, when something is told and nobody listens yet. */
-  onFirst?: () => void;
+  onFirstEvent?: () => void;
 }
 
-export function createAnalytics({ now, onFirst }: AnalyticsSettings): Analytics {
+export function createAnalytics({ now, onFirstEvent: onFirst }: AnalyticsOptions): Analytics {
   let sink: AnalyticsSink | undefined;
-  let waiting: Told[] = [];
+  let waiting: BufferedEvent[] = [];
   let isFirst = true;
-  const tell = (...told: Told) => {
+  const tell = (...told: BufferedEvent) => {
     if (sink) return sink(...told);
-    if (waiting.length < LONGEST_WAIT) waiting.push(told);
+    if (waiting.length < MAX_BUFFERED_EVENTS) waiting.push(told);
     if (isFirst) onFirst?.();
     isFirst = false;
   };
@@ -46,9 +46,9 @@ export function createAnalytics({ now, onFirst }: AnalyticsSettings): Analytics 
   return {
     track: (name, payload = {}) => tell(name, payload, now()),
     connect,
-    hold() {
+    pause() {
       sink = undefined;
     },
-    mute: () => connect(nobody),
+    disable: () => connect(discardSink),
   };
 }

@@ -2,18 +2,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
-import type { ToldRow } from './told-rows.ts';
+import type { IngestRow } from './ingest-rows.ts';
 
-export interface Reply {
+export interface CollectorReply {
   status: number;
   headers?: Record<string, string>;
   /** Keeps silent. */
-  never?: boolean;
+  hangs?: boolean;
 }
 
 export async function startCollector() {
   const bodies: { path: string; at: number; batch: { uuid: string }[]; body: Record<string, unknown> }[] = [];
-  let reply: (uuids: string[]) => Reply = () => ({ status: 200 });
+  let reply: (uuids: string[]) => CollectorReply = () => ({ status: 200 });
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk) => (text += String(chunk)));
@@ -21,8 +21,8 @@ export async function startCollector() {
       const body = JSON.parse(text) as { batch?: { uuid: string }[] };
       const batch = body.batch ?? [];
       bodies.push({ path: request.url!, at: Date.now(), batch, body: body as Record<string, unknown> });
-      const { status, headers, never } = reply(batch.map(({ uuid }) => uuid));
-      if (never) silent += 1;
+      const { status, headers, hangs: never } = reply(batch.map(({ uuid }) => uuid));
+      if (never) hangingRequests += 1;
       else response.writeHead(status, { ...headers, 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': '*' }).end('{}');
     });
   });
@@ -33,7 +33,7 @@ export async function startCollector() {
     /** How many events each request held. */
     sizes: () => bodies.map(({ batch }) => batch.length),
     uuids: () => bodies.flatMap(({ batch }) => batch.map(({ uuid }) => uuid)),
-    answer(next: typeof reply | Reply) {
+    answer(next: typeof reply | CollectorReply) {
       reply = typeof next === 'function' ? next : () => next;
     },
     async close() {
@@ -44,39 +44,39 @@ export async function startCollector() {
 }
 
 /** Timers and dates stand still; the network does not. */
-export const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date('2027-03-12T12:00:00Z') });
+export const freezeClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date('2027-03-12T12:00:00Z') });
 
 /** Requests nobody has answered yet, and how many of them nobody will. */
-let open = 0;
-let silent = 0;
+let openRequests = 0;
+let hangingRequests = 0;
 
 /** The real one, which `settle` waits for. */
-export const watchedFetch: typeof fetch = async (...asked) => {
-  open += 1;
+export const trackedFetch: typeof fetch = async (...asked) => {
+  openRequests += 1;
   try {
     return await fetch(...asked);
   } finally {
-    open -= 1;
-    silent = Math.min(silent, open);
+    openRequests -= 1;
+    hangingRequests = Math.min(hangingRequests, openRequests);
   }
 };
 
 /** Lets requests under way be answered, while the clock stands. */
-export async function settle(): Promise<void> {
+export async function waitForRequests(): Promise<void> {
   const turn = () => new Promise((resolve) => setImmediate(resolve));
-  for (let calm = 0; calm < 10; calm = open > silent ? 0 : calm + 1) await turn();
+  for (let calm = 0; calm < 10; calm = openRequests > hangingRequests ? 0 : calm + 1) await turn();
 }
 
 /** Moves the clock, and waits for what that set off. */
-export async function pass(ms: number): Promise<void> {
+export async function advanceClock(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
-  await settle();
+  await waitForRequests();
 }
 
-export const uuidOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+export const testUuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-export function toldRow(n: number): ToldRow {
-  const uuid = uuidOf(n);
+export function createIngestRow(n: number): IngestRow {
+  const uuid = testUuid(n);
   const properties = { eventId: uuid };
   return { id: uuid, route: 'track', body: { uuid, event: 'event_viewed', distinct_id: uuid, timestamp: new Date().toISOString(), properties } };
 }

@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { ChangeEmail } from './change-email.tsx';
 
 const path = '/api/user/change-email/';
 afterEach(() => sessionStorage.clear());
 
 it('[R36] a code that is refused leaves the field with the reason beside it, and the next one is sent', async () => {
-  place.core.session.set(place.api.signIn(1));
-  place.api.reply(path, ({ body }) => (body.includes('code') ? { status: 400, body: { error: 'Invalid code' } } : { body: { resend_after: 120 } }));
-  renderInCore(<ChangeEmail />);
+  harness.core.session.set(harness.api.signIn(1));
+  harness.api.reply(path, ({ body }) => (body.includes('code') ? { status: 400, body: { error: 'Invalid code' } } : { body: { resend_after: 120 } }));
+  renderWithCore(<ChangeEmail />);
   fireEvent.change(screen.getByLabelText('New e-mail'), { target: { value: 'new@example.org' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
   const code = await screen.findByLabelText<HTMLInputElement>('Code');
@@ -22,14 +22,16 @@ it('[R36] a code that is refused leaves the field with the reason beside it, and
   expect([code.value, document.activeElement]).toEqual(['', code]);
   expect(code.getAttribute('aria-describedby')).not.toBeNull();
   type('654321');
-  await waitFor(() => expect(place.api.to(path).filter(({ body }) => body.includes('code'))).toHaveLength(2));
+  await waitFor(() => expect(harness.api.requestsTo(path).filter(({ body }) => body.includes('code'))).toHaveLength(2));
 });
 
 it('[R36] a code that got no answer stays, and can be sent again', async () => {
-  place.core.session.set(place.api.signIn(1));
-  place.core.queryClient.setDefaultOptions({ mutations: { retry: false } });
-  place.api.reply(path, ({ body }) => (body.includes('code') ? { status: 500, body: { error: 'The kitchen is on fire.' } } : { body: { resend_after: 120 } }));
-  renderInCore(<ChangeEmail />);
+  harness.core.session.set(harness.api.signIn(1));
+  harness.core.queryClient.setDefaultOptions({ mutations: { retry: false } });
+  harness.api.reply(path, ({ body }) =>
+    body.includes('code') ? { status: 500, body: { error: 'The kitchen is on fire.' } } : { body: { resend_after: 120 } },
+  );
+  renderWithCore(<ChangeEmail />);
   fireEvent.change(screen.getByLabelText('New e-mail'), { target: { value: 'new@example.org' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
   const code = await screen.findByLabelText<HTMLInputElement>('Code');
@@ -37,5 +39,5 @@ it('[R36] a code that got no answer stays, and can be sent again', async () => {
   await screen.findByText('The kitchen is on fire.');
   expect(code.value).toBe('123456');
   fireEvent.click(screen.getByRole('button', { name: 'Change e-mail' }));
-  await waitFor(() => expect(place.api.to(path).filter(({ body }) => body.includes('code'))).toHaveLength(2));
+  await waitFor(() => expect(harness.api.requestsTo(path).filter(({ body }) => body.includes('code'))).toHaveLength(2));
 });

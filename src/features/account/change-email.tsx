@@ -4,12 +4,13 @@ import * as z from 'zod/mini';
 import { EMAIL_CODE_LENGTH } from '#src/contract/constants/limits.ts';
 import { routes } from '#src/contract/routes.ts';
 import { Email } from '#src/contract/fields.ts';
-import { useCore, useText, useWrite } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { troubleOf } from '#src/core/trouble.ts';
-import { useDraft } from '#src/core/use-draft.ts';
-import { useNotice } from '#src/core/use-notice.ts';
-import { useSignOut } from '#src/core/use-sign-out.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useDraft } from '#src/core/react/use-draft.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
+import { useSignOut } from '#src/core/react/use-sign-out.ts';
 import { Button } from '#src/parts/button.tsx';
 import { CodeField } from '#src/parts/code-field.tsx';
 import { TextField } from '#src/parts/field.tsx';
@@ -20,12 +21,12 @@ const Fields = z.object({ email: z.string(), asked: z.boolean() });
 /** Another address to sign in with and be written to, proved by a code sent there (R36). */
 export function ChangeEmail() {
   const core = useCore();
-  const t = useText();
+  const t = useTranslator();
   const me = useQuery(queries(core).me());
   // Over a new sign-in too: what was typed is not typed again.
   const kept = useDraft('e-mail', Fields, { email: '', asked: false });
-  const change = useWrite('changeEmail');
-  const { say } = useNotice();
+  const change = useApiMutation('changeEmail');
+  const { showNotice: say } = useNotice();
   const { email, asked } = kept.value;
   const address = email.trim().toLowerCase();
   const isStale = change.error?.code === 'fresh_sign_in';
@@ -36,7 +37,7 @@ export function ChangeEmail() {
       { body: { email: address, code } },
       {
         onSuccess: () => {
-          kept.drop();
+          kept.discard();
           say(t('account_email_changed', { email: address }));
         },
         onError: ({ status }) => status === 400 && onRefused(),
@@ -51,7 +52,7 @@ export function ChangeEmail() {
         <ProveForm
           email={address}
           busy={change.isPending}
-          trouble={troubleOf(t, change)}
+          trouble={getErrorMessage(t, change)}
           onProve={prove}
           onAgain={ask}
           onOther={() => {
@@ -64,7 +65,7 @@ export function ChangeEmail() {
           email={email}
           busy={change.isPending}
           refused={change.error?.fields.email?.[0]}
-          trouble={change.error?.fields.email ? undefined : troubleOf(t, change)}
+          trouble={change.error?.fields.email ? undefined : getErrorMessage(t, change)}
           onChange={(typed) => {
             if (change.isError) change.reset();
             kept.set({ email: typed });
@@ -78,7 +79,7 @@ export function ChangeEmail() {
 
 /** A session older than ten minutes proves too little for this; the way back leads here. */
 function SignInAgain() {
-  const t = useText();
+  const t = useTranslator();
   const { signOut, isSigningOut } = useSignOut();
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => again.current?.focus(), []);
@@ -87,7 +88,7 @@ function SignInAgain() {
     <>
       <StatusLine kind="trouble" text={t('account_fresh')} />
       <div>
-        <Button ref={again} variant="border-fill" loading={isSigningOut} onClick={() => void signOut({ to, keepsDrafts: true })}>
+        <Button ref={again} variant="border-fill" loading={isSigningOut} onClick={() => void signOut({ redirectTo: to, shouldKeepDrafts: true })}>
           {t('account_fresh_action')}
         </Button>
       </div>
@@ -105,7 +106,7 @@ interface AskFormProps {
 }
 
 function AskForm({ email, busy, refused, trouble, onChange, onAsk }: AskFormProps) {
-  const t = useText();
+  const t = useTranslator();
   const input = useRef<HTMLInputElement>(null);
   const [tried, setTried] = useState(false);
   const wrong = email.trim() === '' ? t('required') : z.safeParse(Email, email).success ? undefined : t('invalid_email');
@@ -154,7 +155,7 @@ interface ProveFormProps {
 }
 
 function ProveForm({ email, busy, trouble, onProve, onAgain, onOther }: ProveFormProps) {
-  const t = useText();
+  const t = useTranslator();
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [short, setShort] = useState(false);

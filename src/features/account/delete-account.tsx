@@ -1,10 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { routes } from '#src/contract/routes.ts';
-import { useCore, useDates, useSession, useText, useWrite } from '#src/core/provider.tsx';
-import { troubleOf } from '#src/core/trouble.ts';
-import { useNotice } from '#src/core/use-notice.ts';
-import { useGo } from '#src/core/use-place.ts';
-import { useTrack } from '#src/core/use-track.ts';
+import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
+import { useGoToRoute } from '#src/core/react/use-route-link.ts';
+import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/parts/button.tsx';
 import { TextField } from '#src/parts/field.tsx';
 import { Bin } from '#src/parts/illustrations/bin.tsx';
@@ -13,7 +15,7 @@ import { ExportData } from './export-data.tsx';
 
 /** The end of an account: what it means, a copy first, then a word typed by hand (R46). */
 export function DeleteAccount() {
-  const t = useText();
+  const t = useTranslator();
   return (
     <div className="account account-delete">
       <Bin />
@@ -52,13 +54,13 @@ const isSameWord = (typed: string, word: string, locale: string) =>
 
 function Confirm() {
   const core = useCore();
-  const t = useText();
-  const dates = useDates();
-  const go = useGo();
+  const t = useTranslator();
+  const dates = useDateFormatter();
+  const go = useGoToRoute();
   const track = useTrack();
-  const { say } = useNotice();
+  const { showNotice: say } = useNotice();
   const { user } = useSession();
-  const remove = useWrite('deleteAccount');
+  const remove = useApiMutation('deleteAccount');
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
@@ -76,7 +78,7 @@ function Confirm() {
         onSuccess: ({ permanent_at }) => {
           track('settings_account_deleted', { userId: user?.id });
           go(routes.signIn());
-          say(t('account_goodbye', { until: dates.words(permanent_at, core.clock.zone) }));
+          say(t('account_goodbye', { until: dates.formatDateTime(permanent_at, core.clock.timeZone) }));
         },
       },
     );
@@ -93,7 +95,7 @@ function Confirm() {
         error={tried && !isRight ? t('account_delete_wrong', { word }) : undefined}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <StatusLine kind="trouble" text={troubleOf(t, remove)} />
+      <StatusLine kind="trouble" text={getErrorMessage(t, remove)} />
       <div>
         <Button type="submit" variant="destructive" size="large" loading={remove.isPending}>
           {t('account_delete_do')}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { isoDay } from '#src/core/clock.ts';
-import { useCore, useText } from '#src/core/provider.tsx';
-import { saveFile } from '#src/core/save-file.ts';
-import { failureWords } from '#src/core/trouble.ts';
-import { useProduct } from '#src/core/use-product.ts';
+import { toIsoDate } from '#src/core/i18n/format-date.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { saveFile } from '#src/core/browser/save-file.ts';
+import { describeError } from '#src/core/data/error-message.ts';
+import { useProductName } from '#src/core/react/use-product-name.ts';
 import { Button, type ButtonProps } from '#src/parts/button.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 
@@ -12,18 +12,18 @@ type State = 'idle' | 'busy' | 'done' | { trouble: string };
 /** All that is kept of me, as a file (R36). Also for whoever is about to leave, or has. */
 export function ExportData({ variant }: { variant?: ButtonProps['variant'] }) {
   const core = useCore();
-  const t = useText();
-  const product = useProduct();
+  const t = useTranslator();
+  const product = useProductName();
   const [state, setState] = useState<State>('idle');
   async function download() {
     setState('busy');
     try {
-      const data = await core.http.call('exportData', {});
-      const day = isoDay(core.clock.now());
+      const data = await core.apiClient.call('exportData', {});
+      const day = toIsoDate(core.clock.now());
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), `${product.toLowerCase().replace(/\s+/g, '-')}-${day}.json`);
       setState('done');
     } catch (error) {
-      setState({ trouble: failureWords(t, error) });
+      setState({ trouble: describeError(t, error) });
     }
   }
   const trouble = typeof state === 'object' ? state.trouble : undefined;

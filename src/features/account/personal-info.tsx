@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import type { CallResponse } from '#src/contract/calls.ts';
-import { useCore, useText, useWrite } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { troubleOf } from '#src/core/trouble.ts';
-import { useDraft } from '#src/core/use-draft.ts';
-import { useNotice } from '#src/core/use-notice.ts';
-import { useTrack } from '#src/core/use-track.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useDraft } from '#src/core/react/use-draft.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
+import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/parts/button.tsx';
 import { TextArea, TextField } from '#src/parts/field.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
@@ -18,20 +19,20 @@ import { changesIn, Info, infoOf, type InfoTextName, wrongIn } from './personal-
 /** Names, headline, city, LinkedIn, diet, and whether one is shown on invitations (R36); saved when asked to. */
 export function PersonalInfo() {
   const core = useCore();
-  const t = useText();
+  const t = useTranslator();
   const me = useQuery(queries(core).me());
-  const trouble = troubleOf(t, me);
+  const trouble = getErrorMessage(t, me);
   if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void me.refetch()} />;
   return me.data ? <Form me={me.data} /> : <Skeleton label={t('waiting')} height="820px" />;
 }
 
 function Form({ me }: { me: CallResponse<'readMe'> }) {
-  const t = useText();
+  const t = useTranslator();
   const track = useTrack();
-  const { say } = useNotice();
+  const { showNotice: say } = useNotice();
   const before = useMemo(() => infoOf(me), [me]);
   const kept = useDraft('personal info', Info, before);
-  const update = useWrite('updateInfo');
+  const update = useApiMutation('updateInfo');
   const [tried, setTried] = useState(0);
   const [same, setSame] = useState(false);
   const [sent, setSent] = useState<Info>();
@@ -50,13 +51,13 @@ function Form({ me }: { me: CallResponse<'readMe'> }) {
     if (Object.keys(local).length > 0 || update.isPending) return;
     const body = changesIn(value, before);
     setSame(Object.keys(body).length === 0);
-    if (Object.keys(body).length === 0) return kept.drop();
+    if (Object.keys(body).length === 0) return kept.discard();
     setSent(value);
     update.mutate(
       { body },
       {
         onSuccess: () => {
-          kept.saved(value);
+          kept.markSaved(value);
           setTried(0);
           track('settings_profile_edited', { userId: me.id });
           say(t('account_saved'));
@@ -73,11 +74,11 @@ function Form({ me }: { me: CallResponse<'readMe'> }) {
       set({ [name]: event.currentTarget.value });
     },
   });
-  const trouble = Object.keys(fields).length > 0 ? undefined : troubleOf(t, update);
+  const trouble = Object.keys(fields).length > 0 ? undefined : getErrorMessage(t, update);
   const some = tried > 0 && Object.keys(local).length > 0 ? t('account_wrong_some') : undefined;
   return (
     <form ref={form} className="account-form" noValidate onSubmit={save}>
-      {kept.restored && <StatusLine text={t('account_restored')} actionLabel={t('account_start_over')} onAction={kept.drop} />}
+      {kept.isRestored && <StatusLine text={t('account_restored')} actionLabel={t('account_start_over')} onAction={kept.discard} />}
       <div className="account-cols">
         <TextField label={t('account_first_name')} autoComplete="given-name" dir="auto" maxLength={80} {...field('first_name')} />
         <TextField label={t('account_last_name')} autoComplete="family-name" dir="auto" maxLength={80} {...field('last_name')} />

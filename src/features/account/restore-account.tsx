@@ -1,6 +1,8 @@
-import { useCore, useDates, useSession, useText, useWrite } from '#src/core/provider.tsx';
-import { troubleOf } from '#src/core/trouble.ts';
-import { useNotice } from '#src/core/use-notice.ts';
+import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
 import { Button } from '#src/parts/button.tsx';
 import { PlaceLaid } from '#src/parts/illustrations/place-laid.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
@@ -9,17 +11,17 @@ import { ExportData } from './export-data.tsx';
 /** Stands before every page of a member's while a deletion can be taken back (R46). */
 export function RestoreAccount({ onLogOut }: { onLogOut: () => void }) {
   const core = useCore();
-  const t = useText();
-  const dates = useDates();
+  const t = useTranslator();
+  const dates = useDateFormatter();
   const { user } = useSession();
-  const { say } = useNotice();
-  const restore = useWrite('restoreAccount');
+  const { showNotice: say } = useNotice();
+  const restore = useApiMutation('restoreAccount');
   const until = user?.permanent_at;
   return (
     <section className="status">
       <PlaceLaid />
       <h1 className="heading">{t('account_restore_title')}</h1>
-      <p>{until ? t('account_restore_lead', { until: dates.words(until, core.clock.zone) }) : t('account_restore_lead_soon')}</p>
+      <p>{until ? t('account_restore_lead', { until: dates.formatDateTime(until, core.clock.timeZone) }) : t('account_restore_lead_soon')}</p>
       <p className="soft">{t('account_restore_chairs')}</p>
       <div className="status-acts">
         <Button
@@ -34,7 +36,7 @@ export function RestoreAccount({ onLogOut }: { onLogOut: () => void }) {
           {t('nav_log_out')}
         </Button>
       </div>
-      <StatusLine kind="trouble" text={troubleOf(t, restore)} />
+      <StatusLine kind="trouble" text={getErrorMessage(t, restore)} />
       <ExportData variant="ghost" />
     </section>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { routes } from '#src/contract/routes.ts';
-import { useText } from '#src/core/provider.tsx';
-import { usePlace } from '#src/core/use-place.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/parts/button.tsx';
 import { CalendarFailed } from '#src/parts/illustrations/calendar-failed.tsx';
 import { CalendarSuccess } from '#src/parts/illustrations/calendar-success.tsx';
@@ -12,8 +12,8 @@ import { useConnect } from './use-connect.ts';
 
 /** Back from Google: connected, or why not, and a way on (R13). */
 export function CalendarCallback() {
-  const t = useText();
-  const link = usePlace();
+  const t = useTranslator();
+  const link = useRouteLink();
   const outcome = useOutcome();
   if (outcome === 'waiting')
     return (
@@ -47,8 +47,8 @@ export function CalendarCallback() {
 }
 
 function Failed({ why, resend }: { why: string; resend: (() => void) | undefined }) {
-  const t = useText();
-  const link = usePlace();
+  const t = useTranslator();
+  const link = useRouteLink();
   // A grant Google has seen is spent, whatever came of it: trying again is going there again.
   const { connect, isBusy, trouble } = useConnect();
   return (

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useCore, useText, useWrite } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { troubleOf } from '#src/core/trouble.ts';
-import { useNotice } from '#src/core/use-notice.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
 import { Button } from '#src/parts/button.tsx';
 import { TextField } from '#src/parts/field.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
@@ -12,12 +13,12 @@ import { StatusLine } from '#src/parts/status-line.tsx';
 /** My dinners as an address any calendar follows (R44); a new one ends the old. */
 export function CalendarFeed() {
   const core = useCore();
-  const t = useText();
-  const { say } = useNotice();
+  const t = useTranslator();
+  const { showNotice: say } = useNotice();
   const field = useRef<HTMLInputElement>(null);
   const feed = useQuery(queries(core).calendar());
-  const renew = useWrite('renewCalendar');
-  const unread = troubleOf(t, feed);
+  const renew = useApiMutation('renewCalendar');
+  const unread = getErrorMessage(t, feed);
   const url = renew.data?.feed_url ?? feed.data?.feed_url;
   async function copy(address: string) {
     try {
@@ -59,7 +60,7 @@ export function CalendarFeed() {
           <p className="hint" id="calendar-renew">
             {t('calendars_feed_renew_hint')}
           </p>
-          <StatusLine kind="trouble" text={troubleOf(t, renew)} />
+          <StatusLine kind="trouble" text={getErrorMessage(t, renew)} />
         </>
       )}
     </div>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCore, useText, useWrite } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { troubleOf } from '#src/core/trouble.ts';
-import { useNotice } from '#src/core/use-notice.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
 import { Button } from '#src/parts/button.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { useConnect } from './use-connect.ts';
@@ -10,13 +11,13 @@ import { useConnect } from './use-connect.ts';
 /** Connect or disconnect Google Calendar (R13, R44). Not there at all where it is not offered. */
 export function GoogleCalendar() {
   const core = useCore();
-  const t = useText();
-  const { say } = useNotice();
+  const t = useTranslator();
+  const { showNotice: say } = useNotice();
   const state = useQuery(queries(core).googleCalendar());
-  const remove = useWrite('removeGoogleCalendar');
+  const remove = useApiMutation('removeGoogleCalendar');
   const { connect, isBusy, trouble } = useConnect();
   const isOn = state.data?.connected ?? false;
-  const unread = troubleOf(t, state);
+  const unread = getErrorMessage(t, state);
   if (!state.data?.available && !unread) return null;
   return (
     <div className="settings-sub">
@@ -37,7 +38,7 @@ export function GoogleCalendar() {
               </Button>
             )}
           </div>
-          <StatusLine kind="trouble" text={trouble ?? troubleOf(t, remove)} />
+          <StatusLine kind="trouble" text={trouble ?? getErrorMessage(t, remove)} />
         </>
       )}
     </div>

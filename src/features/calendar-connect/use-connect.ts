@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { isApiError } from '#src/core/api-error.ts';
-import { useCore, useText } from '#src/core/provider.tsx';
+import { isApiError } from '#src/core/api/api-error.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 
 /** Leads to Google, where the member says yes or no (R13). */
 export function useConnect() {
   const core = useCore();
-  const t = useText();
+  const t = useTranslator();
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
   // The browser may bring this page back as it was left, waiting for Google.
@@ -18,7 +18,7 @@ export function useConnect() {
     setBusy(true);
     setTrouble(undefined);
     try {
-      const { url } = await core.http.call('authorizeGoogleCalendar', {});
+      const { url } = await core.apiClient.call('authorizeGoogleCalendar', {});
       window.location.assign(url);
     } catch (error) {
       setBusy(false);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { isApiError } from '#src/core/api-error.ts';
-import { useCore, useSession, useText } from '#src/core/provider.tsx';
-import { refreshReads } from '#src/core/queries.ts';
+import { isApiError } from '#src/core/api/api-error.ts';
+import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { invalidateQueriesByName } from '#src/core/data/queries.ts';
 import { type Grant, takeGrant } from './grant.ts';
 
 export type Outcome = 'waiting' | 'connected' | 'signed-out' | { why: string; resend?: () => void };
@@ -12,17 +12,17 @@ export type Outcome = 'waiting' | 'connected' | 'signed-out' | { why: string; re
  */
 export function useOutcome(): Outcome {
   const core = useCore();
-  const t = useText();
-  const { signedIn } = useSession();
+  const t = useTranslator();
+  const { isSignedIn: signedIn } = useSession();
   const [outcome, setOutcome] = useState<Outcome>('waiting');
 
-  const isConnected = async () => (await core.http.call('readGoogleCalendar', {})).connected;
+  const isConnected = async () => (await core.apiClient.call('readGoogleCalendar', {})).connected;
 
   async function spend(state: string, code: string): Promise<Outcome> {
     try {
       // Once, by hand: the server has spent the state whatever it answers, so that an automatic retry would only wait and be refused.
-      await core.http.call('connectGoogleCalendar', { body: { state, code } });
-      refreshReads(core, ['readGoogleCalendar']);
+      await core.apiClient.call('connectGoogleCalendar', { body: { state, code } });
+      invalidateQueriesByName(core, ['readGoogleCalendar']);
       return 'connected';
     } catch (error) {
       const status = isApiError(error) ? error.status : null;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
-import { useText } from '#src/core/provider.tsx';
-import { mySeat } from '#src/core/seats.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { findMySeat } from '#src/core/dinners/my-seat.ts';
 import { Button } from '#src/parts/button.tsx';
 import { personName, shortName } from '#src/parts/person-name.ts';
 import { type PlanTableSeats, TablePlan } from '#src/parts/table-plan.tsx';
@@ -12,9 +12,9 @@ const MANY = 8;
 
 /** A guest's view of the whole dinner from above: my plate lit, my neighbours named (R42). */
 export function DinnerPlan({ event, seating }: { event: Pick<DinnerEvent, 'title'>; seating: Seating }) {
-  const t = useText();
+  const t = useTranslator();
   const [all, setAll] = useState(false);
-  const mine = mySeat(seating);
+  const mine = findMySeat(seating);
   const isShort = seating.tables.length > MANY && !all;
   const shown = isShort ? (mine ? [mine.table] : seating.tables.slice(0, MANY)) : seating.tables;
   const hands = [mine?.left?.id, mine?.right?.id];

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Person } from '#src/contract/members.ts';
 import type { Seating } from '#src/contract/seating.ts';
-import { useCore, useText } from '#src/core/provider.tsx';
-import { mySeat } from '#src/core/seats.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { findMySeat } from '#src/core/dinners/my-seat.ts';
 import { PlaceCard } from '#src/parts/place-card.tsx';
 
 export interface HandsProps {
@@ -16,12 +16,12 @@ export interface HandsProps {
 /** My card between the two at my hands, as the table sees us (R42); nothing without a seat. */
 export function Hands({ seating, reasons = 1, renderNote }: HandsProps) {
   const core = useCore();
-  const t = useText();
+  const t = useTranslator();
   const me = core.session.get()?.user;
-  const seat = mySeat(seating);
+  const seat = findMySeat(seating);
   if (!seat) return null;
   const reasonsFor = (person: Person) => seating.neighbours.find((each) => each.person.id === person.id)?.reasons.slice(0, reasons) ?? [];
-  const place = seat.onlyTable ? t('rsvp_seat', { seat: seat.seat }) : t('rsvp_seat_at', { seat: seat.seat, table: seat.table.name });
+  const place = seat.isOnlyTable ? t('rsvp_seat', { seat: seat.seatNumber }) : t('rsvp_seat_at', { seat: seat.seatNumber, table: seat.table.name });
   const beside = (person: Person | null, words: 'seat_left' | 'seat_right') =>
     person && (
       <li key={person.id}>

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { DinnerEvent, EventBySlug } from '#src/contract/events.ts';
-import { uuid } from '#src/core/stand-in-api.test-helper.ts';
-import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { uuid } from '#src/core/testing/fake-api.test-helper.ts';
+import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { RsvpAnswer } from './answer.tsx';
 import { openDinner } from './dinner.test-helper.ts';
 
@@ -12,12 +12,12 @@ const answered = (my_status: DinnerEvent['my_status'], more: Partial<EventBySlug
   const event = { ...dinner, ...more };
   return { ...event, member: { ...event, my_status, waitlist_position: null, calendar: null } as unknown as DinnerEvent };
 };
-const rsvps = () => place.api.heard.filter(({ path }) => path.endsWith('/rsvp/'));
+const rsvps = () => harness.api.heard.filter(({ path }) => path.endsWith('/rsvp/'));
 
 it('[R48] who declined and has no name yet is asked for it before coming after all', async () => {
-  const auth = place.api.signIn(1);
-  place.core.session.set({ ...auth, user: { ...auth.user, first_name: '', last_name: '' } });
-  renderInCore(<RsvpAnswer event={answered('declined')} />);
+  const auth = harness.api.signIn(1);
+  harness.core.session.set({ ...auth, user: { ...auth.user, first_name: '', last_name: '' } });
+  renderWithCore(<RsvpAnswer event={answered('declined')} />);
   fireEvent.click(screen.getByRole('button', { name: 'I can come after all' }));
   fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Marit' } });
   fireEvent.change(screen.getByLabelText('Last name'), { target: { value: 'Solheim' } });
@@ -28,9 +28,9 @@ it('[R48] who declined and has no name yet is asked for it before coming after a
 });
 
 it('[R48] names typed before going back to the invitation are there again', async () => {
-  const auth = place.api.signIn(1);
-  place.core.session.set({ ...auth, user: { ...auth.user, first_name: '', last_name: '' } });
-  renderInCore(<RsvpAnswer event={answered('declined')} />);
+  const auth = harness.api.signIn(1);
+  harness.core.session.set({ ...auth, user: { ...auth.user, first_name: '', last_name: '' } });
+  renderWithCore(<RsvpAnswer event={answered('declined')} />);
   fireEvent.click(screen.getByRole('button', { name: 'I can come after all' }));
   fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Marit' } });
   fireEvent.click(screen.getByRole('button', { name: 'Back to the invitation' }));
@@ -39,24 +39,24 @@ it('[R48] names typed before going back to the invitation are there again', asyn
 });
 
 it('[R48] a name given elsewhere on the page comes into a form that is open, and over nothing that was typed', async () => {
-  const auth = place.api.signIn(1);
+  const auth = harness.api.signIn(1);
   const nameless = { ...auth.user, first_name: '', last_name: '' };
-  place.core.session.set({ ...auth, user: nameless });
-  renderInCore(<RsvpAnswer event={answered('declined')} />);
+  harness.core.session.set({ ...auth, user: nameless });
+  renderWithCore(<RsvpAnswer event={answered('declined')} />);
   fireEvent.click(screen.getByRole('button', { name: 'I can come after all' }));
   fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Mari' } });
-  act(() => place.core.session.updateUser({ ...nameless, first_name: 'Marit', last_name: 'Solheim' }));
+  act(() => harness.core.session.updateUser({ ...nameless, first_name: 'Marit', last_name: 'Solheim' }));
   expect(['First name', 'Last name'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)).toEqual(['Mari', 'Solheim']);
 });
 
 it('[R48, R53] what one member typed and did not send is nobody’s who signs in after them', async () => {
-  const [one, other] = [place.api.signIn(1), place.api.signIn(2)].map((auth) => ({ ...auth, user: { ...auth.user, first_name: '', last_name: '' } }));
-  place.core.session.set(one!);
-  renderInCore(<RsvpAnswer event={answered('declined')} />);
+  const [one, other] = [harness.api.signIn(1), harness.api.signIn(2)].map((auth) => ({ ...auth, user: { ...auth.user, first_name: '', last_name: '' } }));
+  harness.core.session.set(one!);
+  renderWithCore(<RsvpAnswer event={answered('declined')} />);
   fireEvent.click(screen.getByRole('button', { name: 'I can come after all' }));
   fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Marit' } });
-  act(() => place.core.session.clear());
-  act(() => place.core.session.set(other!));
+  act(() => harness.core.session.clear());
+  act(() => harness.core.session.set(other!));
   expect(screen.queryByLabelText('First name')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'I can come after all' }));
   expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('');
@@ -67,18 +67,18 @@ it.each([
   ['waitlisted', { status: 'cancelled', can_rsvp: false }, 'This dinner was cancelled.'],
   ['waitlisted', { ends_at: '2020-01-01T22:00:00Z', can_rsvp: false }, 'This dinner is over.'],
 ] as const)('[R44, R49] to a guest who is %s a dinner that is off or over says so', (status, more, words) => {
-  place.core.session.set(place.api.signIn(1));
-  renderInCore(<RsvpAnswer event={answered(status, more)} />);
+  harness.core.session.set(harness.api.signIn(1));
+  renderWithCore(<RsvpAnswer event={answered(status, more)} />);
   expect(screen.getByRole('heading').textContent).toBe(words);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 it.each(['accepted', 'waitlisted', 'declined'] as const)('[R48] an answer that is %s says to which dinner, unless the page does', (status) => {
-  place.core.session.set(place.api.signIn(1));
-  const named = renderInCore(<RsvpAnswer event={answered(status)} />);
+  harness.core.session.set(harness.api.signIn(1));
+  const named = renderWithCore(<RsvpAnswer event={answered(status)} />);
   expect(screen.getByText('The Long Table')).toBeTruthy();
   named.unmount();
-  renderInCore(<RsvpAnswer event={answered(status)} bare />);
+  renderWithCore(<RsvpAnswer event={answered(status)} bare />);
   expect(screen.queryByText('The Long Table')).toBeNull();
 });
 
@@ -88,13 +88,13 @@ it.each([
   ['requested', 'Withdraw my request'],
   ['declined', 'I can come after all'],
 ] as const)('[R48] to a guest who is %s the way back is “%s”', (status, words) => {
-  place.core.session.set(place.api.signIn(1));
-  renderInCore(<RsvpAnswer event={answered(status)} />);
+  harness.core.session.set(harness.api.signIn(1));
+  renderWithCore(<RsvpAnswer event={answered(status)} />);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toContain(words);
 });
 
 it('[R48] to a guest who waits it says who gets the next chair and that nothing is left to do', () => {
-  place.core.session.set(place.api.signIn(1));
-  renderInCore(<RsvpAnswer event={answered('waitlisted')} />);
+  harness.core.session.set(harness.api.signIn(1));
+  renderWithCore(<RsvpAnswer event={answered('waitlisted')} />);
   screen.getByText(/goes to the next person on the list\. You don’t need to do anything\. We’ll e-mail you when it’s yours\.$/);
 });

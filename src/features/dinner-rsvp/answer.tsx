@@ -3,13 +3,13 @@ import type { Ref } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent, EventBySlug, PublicEvent } from '#src/contract/events.ts';
 import type { Neighbour } from '#src/contract/seating.ts';
-import { closedBecause } from '#src/core/closed-because.ts';
-import { useCore, useSession, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { type MySeat, mySeat } from '#src/core/seats.ts';
-import { useTrouble } from '#src/core/use-trouble.ts';
-import { useDeclined } from '#src/core/use-declined.ts';
-import { useWhen } from '#src/core/use-when.ts';
+import { getRsvpClosedReason } from '#src/core/dinners/rsvp-closed-reason.ts';
+import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { type MySeat, findMySeat } from '#src/core/dinners/my-seat.ts';
+import { useErrorMessage } from '#src/core/react/use-error-message.ts';
+import { useDeclined } from '#src/core/react/use-declined.ts';
+import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { Button } from '#src/parts/button.tsx';
 import { personName } from '#src/parts/person-name.ts';
 import { Skeleton } from '#src/parts/skeleton.tsx';
@@ -31,8 +31,8 @@ export interface RsvpAnswerProps {
 /** What an answer brings: the seat and the calendar, a place in the line, or a way back. */
 export function RsvpAnswer({ event, slug, bare = false, headingRef }: RsvpAnswerProps) {
   const core = useCore();
-  const t = useText();
-  const { user, signedIn } = useSession();
+  const t = useTranslator();
+  const { user, isSignedIn: signedIn } = useSession();
   const declined = useDeclined(event.slug);
   const rsvp = useRsvp(event);
   const member = 'member' in event ? event.member : null;
@@ -41,7 +41,7 @@ export function RsvpAnswer({ event, slug, bare = false, headingRef }: RsvpAnswer
 
   if (rsvp.names) return <NamesForm {...rsvp.names} />;
 
-  const closed = closedBecause(event, core.clock.now());
+  const closed = getRsvpClosedReason(event, core.clock.now());
   const isOff = closed === 'invite_cancelled' || (closed === 'invite_past' && status !== 'accepted');
   const isComing = status === 'accepted' || status === 'waitlisted' || status === 'requested';
   // A place in the line can be given up for as long as there is a line.
@@ -69,7 +69,7 @@ export function RsvpAnswer({ event, slug, bare = false, headingRef }: RsvpAnswer
         <Button
           variant={isComing ? 'ghost' : 'border'}
           loading={rsvp.pending !== undefined}
-          onClick={isComing ? rsvp.decline : () => (signedIn && (core.own || member) ? rsvp.accept() : declined.forget())}
+          onClick={isComing ? rsvp.decline : () => (signedIn && (core.isFirstParty || member) ? rsvp.accept() : declined.forget())}
         >
           {t(isComing ? ways[status] : 'rsvp_change_mind')}
         </Button>
@@ -81,25 +81,27 @@ export function RsvpAnswer({ event, slug, bare = false, headingRef }: RsvpAnswer
 
 function Accepted({ event, slug }: { event: DinnerEvent; slug: string | undefined }) {
   const core = useCore();
-  const t = useText();
-  const when = useWhen();
+  const t = useTranslator();
+  const when = useEventDate();
   const seating = useQuery(queries(core).seating(event.id));
-  const trouble = useTrouble(seating);
-  const seat = seating.data && mySeat(seating.data);
+  const trouble = useErrorMessage(seating);
+  const seat = seating.data && findMySeat(seating.data);
   return (
     <>
       <div className="rsvp-facts">
         <When {...when(event)} />
         <p className="soft">{[event.venue.name, event.venue.address, event.venue.city].filter(Boolean).join(', ')}</p>
         {seat && (
-          <p className="caps tnum">{seat.onlyTable ? t('rsvp_seat', { seat: seat.seat }) : t('rsvp_seat_at', { seat: seat.seat, table: seat.table.name })}</p>
+          <p className="caps tnum">
+            {seat.isOnlyTable ? t('rsvp_seat', { seat: seat.seatNumber }) : t('rsvp_seat_at', { seat: seat.seatNumber, table: seat.table.name })}
+          </p>
         )}
       </div>
       {seating.isPending && !trouble && <Skeleton label={t('waiting')} lines={2} />}
       {trouble && <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
       {seating.data && (seat ? <Neighbours neighbours={seating.data.neighbours} seat={seat} /> : <p className="soft">{t('rsvp_no_seat')}</p>)}
       {event.calendar && <CalendarAdd links={event.calendar} eventSlug={event.slug} />}
-      {!core.own && <Onward slug={slug} eventSlug={event.slug} />}
+      {!core.isFirstParty && <Onward slug={slug} eventSlug={event.slug} />}
     </>
   );
 }
@@ -107,7 +109,7 @@ function Accepted({ event, slug }: { event: DinnerEvent; slug: string | undefine
 /** From a stranger's page the way on leads to our own, which knows for which dinner: what one comes for is told there (R09). */
 function Onward({ slug, eventSlug }: { slug: string | undefined; eventSlug: string }) {
   const core = useCore();
-  const t = useText();
+  const t = useTranslator();
   const { data } = useQuery(queries(core).config());
   if (!data) return null;
   return (
@@ -119,7 +121,7 @@ function Onward({ slug, eventSlug }: { slug: string | undefined; eventSlug: stri
 
 /** Left, right, then across, each with the reason we know, else who they are. */
 function Neighbours({ neighbours, seat }: { neighbours: Neighbour[]; seat: MySeat }) {
-  const t = useText();
+  const t = useTranslator();
   return (
     <ul className="rsvp-near">
       {neighbours.map(({ person, reasons }) => (

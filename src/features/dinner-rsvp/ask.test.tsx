@@ -1,34 +1,34 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useCore } from '#src/core/provider.tsx';
-import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { useCore } from '#src/core/react/core-provider.tsx';
+import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { RsvpAsk, type SignInStepProps } from './ask.tsx';
 import { openDinner } from './dinner.test-helper.ts';
 
-const rsvps = () => place.api.heard.filter(({ path }) => path.endsWith('/rsvp/'));
+const rsvps = () => harness.api.heard.filter(({ path }) => path.endsWith('/rsvp/'));
 
 it('[R48] two quick presses send one answer, and the button keeps the focus', async () => {
-  place.core.session.set(asNamed());
-  renderInCore(<RsvpAsk event={openDinner} signIn={SignInStep} />);
+  harness.core.session.set(asNamed());
+  renderWithCore(<RsvpAsk event={openDinner} signIn={SignInStep} />);
   const accept = screen.getByRole('button', { name: 'Accept' });
   accept.focus();
   fireEvent.click(accept);
   fireEvent.click(accept);
   await vi.waitFor(() => expect(rsvps()).not.toHaveLength(0));
-  await vi.waitFor(() => expect(place.core.queryClient.isMutating()).toBe(0));
+  await vi.waitFor(() => expect(harness.core.queryClient.isMutating()).toBe(0));
   expect(rsvps().map(({ body }) => JSON.parse(body) as object)).toEqual([{ status: 'accepted' }]);
-  expect([place.told.filter(([name]) => name === 'beside-rsvp').length, document.activeElement === accept]).toEqual([1, true]);
+  expect([harness.emitted.filter(([name]) => name === 'beside-rsvp').length, document.activeElement === accept]).toEqual([1, true]);
 });
 
 it('[R48] a stranger’s refusal is told to the page at once, and nothing is sent', () => {
-  renderInCore(<RsvpAsk event={openDinner} signIn={SignInStep} />);
+  renderWithCore(<RsvpAsk event={openDinner} signIn={SignInStep} />);
   press('Decline');
-  expect(place.told.map(([name]) => name)).toEqual(['beside-rsvp', 'beside-rsvp-changed']);
+  expect(harness.emitted.map(([name]) => name)).toEqual(['beside-rsvp', 'beside-rsvp-changed']);
   expect(rsvps()).toEqual([]);
 });
 
 const asNamed = () => {
-  const auth = place.api.signIn(1);
+  const auth = harness.api.signIn(1);
   return { ...auth, user: { ...auth.user, first_name: 'Marit', last_name: 'Solheim' } };
 };
 
@@ -49,27 +49,27 @@ function SignInStep({ onBack, onSignedIn }: SignInStepProps) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('[R48] a refusal is not said again by who thinks better of it, is asked to sign in and goes back', async () => {
-  renderInCore(<RsvpAsk event={openDinner} signIn={SignInStep} />);
+  renderWithCore(<RsvpAsk event={openDinner} signIn={SignInStep} />);
   press('Decline');
-  await vi.waitFor(() => expect(place.told).toHaveLength(2));
+  await vi.waitFor(() => expect(harness.emitted).toHaveLength(2));
   press('Accept');
   press('Back');
   await screen.findByRole('button', { name: 'Decline' });
-  expect([place.told.length, rsvps().length]).toEqual([2, 0]);
+  expect([harness.emitted.length, rsvps().length]).toEqual([2, 0]);
 });
 
 it('[R48] who declined, thinks better of it and signs in has accepted, and has sent nothing else', async () => {
-  renderInCore(<RsvpAsk event={openDinner} signIn={SignInStep} />);
+  renderWithCore(<RsvpAsk event={openDinner} signIn={SignInStep} />);
   press('Decline');
-  await vi.waitFor(() => expect(place.told).toHaveLength(2));
+  await vi.waitFor(() => expect(harness.emitted).toHaveLength(2));
   press('Accept');
   press('Sign in');
   await vi.waitFor(() => expect(rsvps()).not.toHaveLength(0));
-  await vi.waitFor(() => expect(place.core.queryClient.isMutating()).toBe(0));
+  await vi.waitFor(() => expect(harness.core.queryClient.isMutating()).toBe(0));
   expect(rsvps().map(({ body }) => JSON.parse(body) as object)).toEqual([{ status: 'accepted' }]);
 });
 
 it('[R44] at a full table nobody is promised to be the next of those who wait', () => {
-  renderInCore(<RsvpAsk event={{ ...openDinner, attendee_count: 40 }} signIn={() => null} />);
+  renderWithCore(<RsvpAsk event={{ ...openDinner, attendee_count: 40 }} signIn={() => null} />);
   screen.getByText('This dinner is full. Join the waiting list.');
 });

@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
-import { closedBecause } from '#src/core/closed-because.ts';
-import { living } from '#src/core/code-stamps.ts';
-import { useCore, useSession, useText } from '#src/core/provider.tsx';
-import { useElsewhere } from '#src/core/use-elsewhere.ts';
-import { useProduct } from '#src/core/use-product.ts';
+import { getRsvpClosedReason } from '#src/core/dinners/rsvp-closed-reason.ts';
+import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useHostRedirect } from '#src/core/react/use-host-redirect.ts';
+import { getSentCodes } from '#src/core/session/sent-codes.ts';
+import { useProductName } from '#src/core/react/use-product-name.ts';
 import { Button } from '#src/parts/button.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { NamesForm } from './names-form.tsx';
@@ -35,16 +35,16 @@ export interface RsvpAskProps {
  */
 export function RsvpAsk({ event, slug, signIn: SignIn }: RsvpAskProps) {
   const core = useCore();
-  const t = useText();
-  const product = useProduct();
-  const { signedIn } = useSession();
-  const elsewhere = useElsewhere(slug, event.slug);
-  const closed = closedBecause(event, core.clock.now());
+  const t = useTranslator();
+  const product = useProductName();
+  const { isSignedIn: signedIn } = useSession();
+  const elsewhere = useHostRedirect(slug, event.slug);
+  const closed = getRsvpClosedReason(event, core.clock.now());
   const claim = useClaim(event.slug, slug, !closed && !elsewhere);
   const rsvp = useRsvp(event);
   const { waiting, waitFor, stopWaiting } = useLastAnswer();
   // A reload while the code is fetched comes back to it (R05).
-  const [signingIn, setSigningIn] = useState(() => core.own && living(core.session.codes.read(), core.clock.now()).length > 0);
+  const [signingIn, setSigningIn] = useState(() => core.isFirstParty && getSentCodes(core.session).getPendingEmail(core.clock.now()) !== null);
 
   async function answer(status: RsvpChoice) {
     if (claim.state === 'opening' && !(await waitFor(status, claim.waitUntilOpen()))) return;
@@ -60,7 +60,7 @@ export function RsvpAsk({ event, slug, signIn: SignIn }: RsvpAskProps) {
   if (elsewhere)
     return (
       <Button variant="primary" size="large" wide href={elsewhere.href} target="_blank" rel="noopener">
-        {t('sign_in_elsewhere', { product: elsewhere.product })}
+        {t('sign_in_elsewhere', { product: elsewhere.productName })}
       </Button>
     );
   if (signingIn && !signedIn)

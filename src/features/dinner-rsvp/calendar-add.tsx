@@ -1,16 +1,16 @@
 import type { MouseEvent } from 'react';
 import type { CalendarLinks } from '#src/contract/events.ts';
-import { type CalendarName, calendarWays, calendarWords } from '#src/core/calendar-ways.ts';
-import { useEmit, useText } from '#src/core/provider.tsx';
+import { type CalendarProvider, getCalendarOptions, calendarLabelKeys } from '#src/core/dinners/calendar-options.ts';
+import { useEmit, useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { CalendarIcon } from '#src/parts/icons.tsx';
 
 /** The calendar that suits the device as a button, the others below it; the page hears of it before anything opens (R44). */
 export function CalendarAdd({ links, eventSlug }: { links: CalendarLinks; eventSlug: string }) {
-  const t = useText();
+  const t = useTranslator();
   const emit = useEmit();
-  const { ways, inApp } = calendarWays(links);
-  const link = (name: CalendarName, href: string, newTab: boolean) => ({
+  const { options: ways, isInAppBrowser: inApp } = getCalendarOptions(links);
+  const link = (name: CalendarProvider, href: string, newTab: boolean) => ({
     href,
     ...(newTab && { target: '_blank', rel: 'noopener noreferrer' }),
     onClick: (event: MouseEvent) => {
@@ -21,13 +21,13 @@ export function CalendarAdd({ links, eventSlug }: { links: CalendarLinks; eventS
   if (!first) return null;
   return (
     <div className="rsvp-cal">
-      <Button variant="primary" size="large" wide icon={<CalendarIcon />} {...link(first.name, first.href, first.newTab)}>
-        {t(first.name === 'google' ? 'calendar_add_google' : 'calendar_add')}
+      <Button variant="primary" size="large" wide icon={<CalendarIcon />} {...link(first.provider, first.href, first.opensInNewTab)}>
+        {t(first.provider === 'google' ? 'calendar_add_google' : 'calendar_add')}
       </Button>
       <ul className="rsvp-cal-others" aria-label={t('calendar_others')}>
-        {others.map(({ name, href, newTab }) => (
+        {others.map(({ provider: name, href, opensInNewTab: newTab }) => (
           <li key={name}>
-            <a {...link(name, href, newTab)}>{t(calendarWords[name])}</a>
+            <a {...link(name, href, newTab)}>{t(calendarLabelKeys[name])}</a>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { useCore, useSession, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { useTrouble } from '#src/core/use-trouble.ts';
-import { useDeclined } from '#src/core/use-declined.ts';
-import { useWhen } from '#src/core/use-when.ts';
+import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { useErrorMessage } from '#src/core/react/use-error-message.ts';
+import { useDeclined } from '#src/core/react/use-declined.ts';
+import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { When } from '#src/parts/when.tsx';
 import { RsvpAnswer } from './answer.tsx';
@@ -24,12 +24,12 @@ export interface DinnerRsvpProps {
 /** Answer to a dinner and, once it is answered, the seat and the calendar (R33, R44, R48). */
 export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvpProps) {
   const core = useCore();
-  const t = useText();
-  const when = useWhen();
-  const { signedIn } = useSession();
+  const t = useTranslator();
+  const when = useEventDate();
+  const { isSignedIn: signedIn } = useSession();
   const declined = useDeclined(eventSlug ?? '');
   const found = useQuery(queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug }));
-  const trouble = useTrouble(found);
+  const trouble = useErrorMessage(found);
   // Who signs in here is in the middle of an answer, which goes on while their own side is fetched.
   const cameSignedIn = useRef(signedIn);
   // The button that was pressed goes with its question. Who has moved on meanwhile, or answered elsewhere on the page, is left alone.
@@ -58,7 +58,7 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvp
     );
   }
   const event = found.data;
-  const answered = isAnswered(event.member?.my_status) || declined.has;
+  const answered = isAnswered(event.member?.my_status) || declined.isDeclined;
   return (
     <section className="rsvp" aria-label={event.title} onClickCapture={() => (acted.current = true)}>
       {!answered && (

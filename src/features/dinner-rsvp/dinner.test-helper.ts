@@ -1,5 +1,5 @@
 import type { EventBySlug } from '#src/contract/events.ts';
-import { uuid } from '#src/core/stand-in-api.test-helper.ts';
+import { uuid } from '#src/core/testing/fake-api.test-helper.ts';
 
 /** A dinner with free chairs, as a guest who has not answered yet is shown it. */
 export const openDinner = {

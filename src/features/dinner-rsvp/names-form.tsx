@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useText } from '#src/core/provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { TextField } from '#src/parts/field.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
@@ -24,7 +24,7 @@ export interface NamesFormProps {
 
 /** First and last name before the first accept; the kitchen may be told something too (R48). */
 export function NamesForm({ names, onType, pending, trouble, refused, onSubmit, onBack }: NamesFormProps) {
-  const t = useText();
+  const t = useTranslator();
   const [tried, setTried] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const last = useRef<HTMLInputElement>(null);

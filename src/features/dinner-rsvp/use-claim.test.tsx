@@ -3,35 +3,35 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { EventBySlug } from '#src/contract/events.ts';
 import { createCore } from '#src/core/core.ts';
-import { queries } from '#src/core/queries.ts';
-import { MapStorage } from '#src/core/stand-in-api.test-helper.ts';
-import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { MapStorage } from '#src/core/testing/fake-api.test-helper.ts';
+import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { appCatalog } from '#src/i18n/app-catalog.ts';
 import { RsvpAsk } from './ask.tsx';
 import { openDinner } from './dinner.test-helper.ts';
 
 const CLAIM = '/api/invites/host/claim/';
-const sentAnswers = () => place.api.heard.filter(({ path }) => path.endsWith('/rsvp/')).map(({ body }) => JSON.parse(body) as object);
+const sentAnswers = () => harness.api.heard.filter(({ path }) => path.endsWith('/rsvp/')).map(({ body }) => JSON.parse(body) as object);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
-  place.core = createCore({ api: place.api.url, own: false, storage: new MapStorage(), words: appCatalog });
-  const auth = place.api.signIn(1);
-  place.core.session.set({ ...auth, user: { ...auth.user, first_name: 'Marit', last_name: 'Solheim' } });
+  harness.core = createCore({ apiUrl: harness.api.url, isFirstParty: false, storage: new MapStorage(), catalog: appCatalog });
+  const auth = harness.api.signIn(1);
+  harness.core.session.set({ ...auth, user: { ...auth.user, first_name: 'Marit', last_name: 'Solheim' } });
 });
 
 /** Asks a signed-in guest to a dinner that is not open to them yet. */
 function ask(slug?: string) {
   const known = (event: EventBySlug) =>
-    place.core.queryClient.setQueryData(queries(place.core).eventBySlug({ slug: event.slug, invite: slug }).queryKey, event);
+    harness.core.queryClient.setQueryData(queries(harness.core).eventBySlug({ slug: event.slug, invite: slug }).queryKey, event);
   known(openDinner);
-  renderInCore(<RsvpAsk event={openDinner} slug={slug} signIn={() => null} />);
+  renderWithCore(<RsvpAsk event={openDinner} slug={slug} signIn={() => null} />);
   return () => void known({ ...openDinner, member: { ...openDinner, my_status: 'invited' } } as unknown as EventBySlug);
 }
 
 it('[R48, R70] an answer pressed while the invitation is claimed is sent once', async () => {
   const open = ask('host');
-  place.api.reply(CLAIM, () => {
+  harness.api.reply(CLAIM, () => {
     open();
     return { status: 204 };
   });
@@ -39,43 +39,43 @@ it('[R48, R70] an answer pressed while the invitation is claimed is sent once', 
   press('Accept');
   expect(screen.getByRole('button', { name: 'Accept' }).getAttribute('aria-busy')).toBe('true');
   await vi.waitFor(() => expect(sentAnswers()).toEqual([{ status: 'accepted' }]));
-  await vi.waitFor(() => expect(place.core.queryClient.isMutating()).toBe(0));
-  expect([sentAnswers().length, place.api.to(CLAIM).length]).toEqual([1, 1]);
+  await vi.waitFor(() => expect(harness.core.queryClient.isMutating()).toBe(0));
+  expect([sentAnswers().length, harness.api.requestsTo(CLAIM).length]).toEqual([1, 1]);
 });
 
 it('[R48, R70] of two answers pressed while the invitation is claimed the last one is sent', async () => {
   const open = ask('host');
-  place.api.reply(CLAIM, () => {
+  harness.api.reply(CLAIM, () => {
     open();
     return { status: 204 };
   });
   press('Accept');
   press('Decline');
   await vi.waitFor(() => expect(sentAnswers()).not.toHaveLength(0));
-  await vi.waitFor(() => expect(place.core.queryClient.isMutating()).toBe(0));
+  await vi.waitFor(() => expect(harness.core.queryClient.isMutating()).toBe(0));
   expect(sentAnswers()).toEqual([{ status: 'declined' }]);
 });
 
 it('[R48, R70] a guest whom the invitation does not name gets a link to our own page', async () => {
-  place.api.reply(CLAIM, { status: 404, body: { error: 'The requested resource was not found.' } });
+  harness.api.reply(CLAIM, { status: 404, body: { error: 'The requested resource was not found.' } });
   ask('host');
   press('Accept');
   const link = await screen.findByRole('link');
-  expect(link.getAttribute('href')).toBe(`${place.api.url}/invite/host?eventSlug=first-table`);
+  expect(link.getAttribute('href')).toBe(`${harness.api.url}/invite/host?eventSlug=first-table`);
   expect(sentAnswers()).toEqual([]);
 });
 
 it('[R48, R70] without an invitation the guest is led to our own page at once', async () => {
   ask();
   expect((await screen.findByRole('link')).getAttribute('href')).toContain('first-table');
-  expect(place.api.to(CLAIM)).toEqual([]);
+  expect(harness.api.requestsTo(CLAIM)).toEqual([]);
 });
 
 it('[R22, R70] an invitation that could not be claimed says why, and Retry claims it again', async () => {
-  place.api.reply(CLAIM, { status: 429, body: { error: 'Too many at once. Try again in a moment.' } });
+  harness.api.reply(CLAIM, { status: 429, body: { error: 'Too many at once. Try again in a moment.' } });
   const open = ask('host');
   await screen.findByText('Too many at once. Try again in a moment.');
-  place.api.reply(CLAIM, () => {
+  harness.api.reply(CLAIM, () => {
     open();
     return { status: 204 };
   });

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { buildInviteOrSignInPath } from '#src/contract/invite-path.ts';
 import type { DinnerEvent, EventBySlug } from '#src/contract/events.ts';
-import { isRefusal } from '#src/core/is-refusal.ts';
-import { useCore, useSession } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { useTrouble } from '#src/core/use-trouble.ts';
+import { isRejection } from '#src/core/api/api-error.ts';
+import { useCore, useSession } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { isAnswered } from './dinner-rsvp.logic.ts';
 
 export interface Claim {
@@ -29,17 +29,17 @@ export interface Claim {
 export function useClaim(eventSlug: string, slug: string | undefined, enabled: boolean): Claim {
   const core = useCore();
   const { user } = useSession();
-  const { api, own, queryClient, session } = core;
+  const { apiUrl: api, isFirstParty: own, queryClient, session } = core;
   const eventQuery = queries(core).eventBySlug({ slug: eventSlug, invite: slug });
-  const claimQuery = queries(core).claim({ slug: slug ?? '', eventSlug });
+  const claimQuery = queries(core).claimInvite({ slug: slug ?? '', eventSlug });
   // Read by what stands around; this looks on.
   const dinner = useQuery({ ...eventQuery, enabled: false });
   // Where that cannot be known the server says it of the answer.
   const isForeign = enabled && !own && user !== null && !dinner.data?.member && !dinner.error;
   const isClosed = isForeign && !dinner.isPlaceholderData && dinner.data !== undefined;
   const claim = useQuery({ ...claimQuery, enabled: isClosed && slug !== undefined });
-  const isRefused = claim.error !== null && isRefusal(claim.error);
-  const trouble = useTrouble(...(isClosed && slug !== undefined && !isRefused ? [claim] : []));
+  const isRefused = claim.error !== null && isRejection(claim.error);
+  const trouble = useErrorMessage(...(isClosed && slug !== undefined && !isRefused ? [claim] : []));
   const isElsewhere = isClosed && (slug === undefined || isRefused || claim.isSuccess);
   // In another language it is read once more, and nothing else has changed.
   const settled = useRef<string>(undefined);

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
-import { makeId } from '#src/core/make-id.ts';
-import { useCore, useEmit, useSession, useSurroundings, useText, useWrite } from '#src/core/provider.tsx';
-import { troubleOf } from '#src/core/trouble.ts';
-import { useDeclined } from '#src/core/use-declined.ts';
+import { makeId } from '#src/core/browser/make-id.ts';
+import { useCore, useEmit, useSession, useEnvironment, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useDeclined } from '#src/core/react/use-declined.ts';
 import type { Names, NamesFormProps } from './names-form.tsx';
 
 export type RsvpChoice = 'accepted' | 'declined';
@@ -25,12 +26,12 @@ const nameOf = ({ first_name, last_name }: Names): Names => ({ first_name, last_
 /** One answer to a dinner, whichever side of the card asks: the page is told before, and may prevent it, and after. */
 export function useRsvp(event: PublicEvent | EventBySlug): Rsvp {
   const { session } = useCore();
-  const t = useText();
+  const t = useTranslator();
   const emit = useEmit();
-  const { sourceRef } = useSurroundings();
+  const { sourceRef } = useEnvironment();
   const { user } = useSession();
   const declined = useDeclined(event.slug);
-  const rsvp = useWrite('rsvp');
+  const rsvp = useApiMutation('rsvp');
   const sending = useRef<RsvpChoice>(undefined);
   /** Whose name is asked for, and what they typed: it is nobody else's. */
   const [naming, setNaming] = useState<string>();
@@ -81,7 +82,7 @@ export function useRsvp(event: PublicEvent | EventBySlug): Rsvp {
   }
 
   const refused = rsvp.error?.fields;
-  const trouble = refused && Object.keys(refused).length > 0 ? undefined : troubleOf(t, rsvp);
+  const trouble = refused && Object.keys(refused).length > 0 ? undefined : getErrorMessage(t, rsvp);
   const names: NamesFormProps = {
     names: { first_name: '', last_name: '', dietary_needs: '', ...(user && nameOf(user)), ...typed },
     onType: (change) => setWritten({ by: user?.id, typed: { ...typed, ...change } }),

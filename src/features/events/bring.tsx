@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { useText } from '#src/core/provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 
@@ -16,7 +16,7 @@ export interface BringProps {
 
 /** Whoever has a place brings others (R45). */
 export function Bring({ event, first = false, renderShare, renderInvite }: BringProps) {
-  const t = useText();
+  const t = useTranslator();
   const id = useId();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

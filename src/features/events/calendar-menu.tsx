@@ -1,13 +1,13 @@
 import type { CalendarLinks } from '#src/contract/events.ts';
-import { calendarWays, calendarWords } from '#src/core/calendar-ways.ts';
-import { useEmit, useText } from '#src/core/provider.tsx';
+import { getCalendarOptions, calendarLabelKeys } from '#src/core/dinners/calendar-options.ts';
+import { useEmit, useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { CalendarIcon } from '#src/parts/icons.tsx';
 import { Menu } from '#src/parts/menu.tsx';
 
 /** The evening into a calendar (R44), the one that suits the device first. */
 export function CalendarMenu({ links, slug, variant = 'primary' }: { links: CalendarLinks; slug: string; variant?: 'primary' | 'border' }) {
-  const t = useText();
+  const t = useTranslator();
   const emit = useEmit();
   return (
     <Menu
@@ -17,8 +17,8 @@ export function CalendarMenu({ links, slug, variant = 'primary' }: { links: Cale
           {t('calendar_add')}
         </Button>
       }
-      items={calendarWays(links).ways.map(({ name, href, newTab }) => ({
-        label: t(calendarWords[name]),
+      items={getCalendarOptions(links).options.map(({ provider: name, href, opensInNewTab: newTab }) => ({
+        label: t(calendarLabelKeys[name]),
         href,
         newTab,
         onPress: (press) => {

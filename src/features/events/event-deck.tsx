@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { useCore, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { usePlace } from '#src/core/use-place.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/parts/button.tsx';
 
 /** The way to the cards of those who come, where there are any for me (R32). `isSettled`: no word moves a chair any more. */
 export function EventDeck({ event, isSettled }: { event: DinnerEvent; isSettled: boolean }) {
   const core = useCore();
-  const t = useText();
-  const link = usePlace();
+  const t = useTranslator();
+  const link = useRouteLink();
   const { data } = useQuery(queries(core).matches({ event_id: event.id }));
   if (!data?.results.some(({ state }) => state === 'new')) return null;
   return (

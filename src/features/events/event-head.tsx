@@ -1,8 +1,8 @@
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
-import { useCore, useText } from '#src/core/provider.tsx';
-import { mySeat } from '#src/core/seats.ts';
-import { useWhen } from '#src/core/use-when.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { findMySeat } from '#src/core/dinners/my-seat.ts';
+import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { MiniPlan } from '#src/parts/mini-plan.tsx';
 import { When } from '#src/parts/when.tsx';
 import { attendance } from './attendance.ts';
@@ -11,8 +11,8 @@ import { isOver, stateWords } from './event-state.ts';
 /** The dinner's own card: its table or picture above, the evening's facts below (R33). The address is for those who come (R44). */
 export function EventHead({ event, seating }: { event: DinnerEvent; seating: Seating | undefined }) {
   const core = useCore();
-  const t = useText();
-  const when = useWhen();
+  const t = useTranslator();
+  const when = useEventDate();
   const now = core.clock.now();
   const off = event.status === 'cancelled';
   const { name, city, address, latitude, longitude } = event.venue;
@@ -46,7 +46,7 @@ export function EventHead({ event, seating }: { event: DinnerEvent; seating: Sea
 
 /** The table in the upper leaf; before it is known, or to whoever may not, as many plates as there are places. */
 function Table({ event, seating }: { event: DinnerEvent; seating: Seating | undefined }) {
-  const seat = seating ? mySeat(seating) : null;
+  const seat = seating ? findMySeat(seating) : null;
   const tables = seating?.tables.map(({ shape, seats }) => ({ shape, seats: seats.length })) ?? [{ shape: 'long' as const, seats: event.capacity }];
-  return <MiniPlan wide tables={tables} lit={seat && seating ? { table: seating.tables.indexOf(seat.table), seat: seat.seat - 1 } : null} />;
+  return <MiniPlan wide tables={tables} lit={seat && seating ? { table: seating.tables.indexOf(seat.table), seat: seat.seatNumber - 1 } : null} />;
 }

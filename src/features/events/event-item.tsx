@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { dayWords } from '#src/core/clock.ts';
-import { useCore, useSurroundings, useText } from '#src/core/provider.tsx';
-import { usePlace } from '#src/core/use-place.ts';
-import { useSeen } from '#src/core/use-seen.ts';
-import { useTrack } from '#src/core/use-track.ts';
-import { useWhen } from '#src/core/use-when.ts';
+import { formatDayParts } from '#src/core/i18n/format-date.ts';
+import { useCore, useEnvironment, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { useOnFirstVisible } from '#src/core/react/use-on-first-visible.ts';
+import { useTrack } from '#src/core/react/use-track.ts';
+import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { personName } from '#src/parts/person-name.ts';
 import { When } from '#src/parts/when.tsx';
 import { attendance } from './attendance.ts';
@@ -18,16 +18,16 @@ import { stateWords } from './event-state.ts';
  */
 export function EventItem({ event, next = false }: { event: DinnerEvent; next?: boolean }) {
   const core = useCore();
-  const t = useText();
-  const when = useWhen();
-  const { locale } = useSurroundings();
-  const link = usePlace();
+  const t = useTranslator();
+  const when = useEventDate();
+  const { locale } = useEnvironment();
+  const link = useRouteLink();
   const track = useTrack();
   const item = useRef<HTMLElement>(null);
-  useSeen(item, () => track(next ? 'upcoming_event_item_viewed' : 'event_item_viewed', { eventId: event.id }));
+  useOnFirstVisible(item, () => track(next ? 'upcoming_event_item_viewed' : 'event_item_viewed', { eventId: event.id }));
   const now = core.clock.now();
   const state = stateWords(t, event, now);
-  const day = dayWords(event.starts_at, event.time_zone, locale, now);
+  const day = formatDayParts(event.starts_at, event.time_zone, locale, now);
   const isMine = event.status === 'scheduled' && (event.is_host || event.my_status === 'accepted');
   const Title = next ? 'h2' : 'h3';
   return (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { useCore, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { troubleOf } from '#src/core/trouble.ts';
-import { useView } from '#src/core/use-track.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useTrackView } from '#src/core/react/use-track.ts';
 import { Paragraphs } from '#src/parts/paragraphs.tsx';
 import { PlaceCard } from '#src/parts/place-card.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
@@ -33,10 +33,10 @@ export interface EventPageProps extends Omit<BringProps, 'event' | 'first'>, Pic
 /** One dinner as its guest and its host see it (R33, R44); it reads itself anew while it is looked at. */
 export function EventPage({ eventId, ...given }: EventPageProps) {
   const core = useCore();
-  const t = useText();
+  const t = useTranslator();
   const found = useQuery({ ...queries(core).event(eventId), refetchInterval: AGAIN });
-  useView('event_viewed', { eventId }, found.data !== undefined);
-  const trouble = troubleOf(t, found);
+  useTrackView('event_viewed', { eventId }, found.data !== undefined);
+  const trouble = getErrorMessage(t, found);
   if (found.data) return <Dinner event={found.data} {...given} />;
   if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void found.refetch()} />;
   return <Skeleton label={t('waiting')} height="900px" />;
@@ -90,7 +90,7 @@ function Dinner({ event, ...given }: { event: DinnerEvent } & Omit<EventPageProp
 
 /** The host and what they wrote. */
 function About({ event }: { event: DinnerEvent }) {
-  const t = useText();
+  const t = useTranslator();
   return (
     <>
       <Paragraphs text={event.description} />
@@ -100,7 +100,7 @@ function About({ event }: { event: DinnerEvent }) {
 }
 
 function Over({ event, renderFeedback }: { event: DinnerEvent; renderFeedback: Render }) {
-  const t = useText();
+  const t = useTranslator();
   const wasGuest = event.my_status === 'accepted' && !event.is_host;
   if (!wasGuest) return <p className="lead">{t('dinner_over')}</p>;
   return (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { useCore, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { troubleOf } from '#src/core/trouble.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Button } from '#src/parts/button.tsx';
 import { withInitial } from '#src/parts/person-name.ts';
 import { PlaceCard } from '#src/parts/place-card.tsx';
@@ -21,10 +21,10 @@ export function EventPeople({ event }: { event: DinnerEvent }) {
 
 function Guests({ event }: { event: DinnerEvent }) {
   const core = useCore();
-  const t = useText();
+  const t = useTranslator();
   const [all, setAll] = useState(false);
   const guests = useQuery({ ...queries(core).allGuests(event.id), refetchInterval: AGAIN });
-  const trouble = troubleOf(t, guests);
+  const trouble = getErrorMessage(t, guests);
   const people = guests.data?.results.filter(({ status }) => status === 'accepted');
   const hidden = people ? event.attendee_count - people.length : 0;
   return (
@@ -50,7 +50,7 @@ function Guests({ event }: { event: DinnerEvent }) {
 
 function Shown({ event }: { event: DinnerEvent }) {
   const core = useCore();
-  const t = useText();
+  const t = useTranslator();
   const { data } = useQuery(queries(core).eventBySlug({ slug: event.slug }));
   if (!data?.table_preview.length) return null;
   return (
@@ -69,7 +69,7 @@ function Shown({ event }: { event: DinnerEvent }) {
 
 function Part({ event, children }: { event: DinnerEvent; children: ReactNode }) {
   const core = useCore();
-  const t = useText();
+  const t = useTranslator();
   const id = useId();
   return (
     <section className="event-part" aria-labelledby={id}>

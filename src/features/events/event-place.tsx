@@ -3,10 +3,11 @@ import { type ReactNode, type Ref, useId, useRef } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
 import type { Seating } from '#src/contract/seating.ts';
-import type { ApiError } from '#src/core/api-error.ts';
-import { useCore, useDates, useText } from '#src/core/provider.tsx';
-import { mySeat } from '#src/core/seats.ts';
-import { troubleOf } from '#src/core/trouble.ts';
+import type { ApiError } from '#src/core/api/api-error.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
+import { findMySeat } from '#src/core/dinners/my-seat.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { type TellFocus, useFocusHeld } from '#src/parts/use-focus-heir.ts';
@@ -29,18 +30,18 @@ export interface EventPlaceProps {
 /** My place and the whole table, as of now or settled (R42), for whoever has one. */
 export function EventPlace({ event, seating, headingRef, tellFocus, renderHands, renderPlan }: EventPlaceProps) {
   const core = useCore();
-  const t = useText();
-  const dates = useDates();
+  const t = useTranslator();
+  const dates = useDateFormatter();
   const id = useId();
   const part = useRef<HTMLElement>(null);
   useFocusHeld(part, tellFocus);
-  const trouble = troubleOf(t, seating);
+  const trouble = getErrorMessage(t, seating);
   const plan = seating.data;
-  const mine = plan ? mySeat(plan) : null;
+  const mine = plan ? findMySeat(plan) : null;
   const moved = useMoved(mine);
   const over = isOver(event, core.clock.now());
   const held = t(event.is_host ? 'dinner_plan_mine' : 'dinner_plan_open');
-  const settles = plan && (event.seating_hold ? held : t('dinner_plan_now', { date: dates.words(plan.publishes_at, event.time_zone) }));
+  const settles = plan && (event.seating_hold ? held : t('dinner_plan_now', { date: dates.formatDateTime(plan.publishes_at, event.time_zone) }));
   const coming = event.my_status === 'accepted';
   return (
     <section ref={part} className="event-part" aria-labelledby={id}>

@@ -1,12 +1,12 @@
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { dayWords } from '#src/core/clock.ts';
-import { useCore, useSurroundings, useText } from '#src/core/provider.tsx';
-import { troubleOf } from '#src/core/trouble.ts';
-import { queries } from '#src/core/queries.ts';
-import { usePages } from '#src/core/use-pages.ts';
-import { usePlace } from '#src/core/use-place.ts';
-import { useView } from '#src/core/use-track.ts';
+import { formatDayParts } from '#src/core/i18n/format-date.ts';
+import { useCore, useEnvironment, useTranslator } from '#src/core/react/core-provider.tsx';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { usePaginatedQuery } from '#src/core/react/use-paginated-query.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { useTrackView } from '#src/core/react/use-track.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
@@ -27,9 +27,9 @@ export interface EventsProps {
 
 /** The list of dinners: mine, all, those I host, follow or have been to (R33). */
 export function Events({ tab, q, onSearch }: EventsProps) {
-  const t = useText();
-  const link = usePlace();
-  useView('event_list_viewed');
+  const t = useTranslator();
+  const link = useRouteLink();
+  useTrackView('event_list_viewed');
   return (
     <div className="events">
       <header className="events-head">
@@ -57,9 +57,15 @@ export function Events({ tab, q, onSearch }: EventsProps) {
 
 function List({ tab, q, onSearch }: EventsProps) {
   const core = useCore();
-  const t = useText();
-  const { first, last, items, more, isFetchingMore } = usePages((page) => queries(core).events({ tab, ...(q ? { q } : {}), ...page }));
-  const trouble = troubleOf(t, last);
+  const t = useTranslator();
+  const {
+    firstPage: first,
+    last,
+    items,
+    loadMore: more,
+    isLoadingMore: isFetchingMore,
+  } = usePaginatedQuery((page) => queries(core).events({ tab, ...(q ? { q } : {}), ...page }));
+  const trouble = getErrorMessage(t, last);
   if (!first.data)
     return trouble ? (
       <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void first.refetch()} />
@@ -116,10 +122,10 @@ function Waiting({ label }: { label: string }) {
 /** Under the months they are in, each in its own zone. */
 function Months({ events }: { events: DinnerEvent[] }) {
   const { clock } = useCore();
-  const { locale } = useSurroundings();
+  const { locale } = useEnvironment();
   const months: { name: string; events: DinnerEvent[] }[] = [];
   for (const event of events) {
-    const name = dayWords(event.starts_at, event.time_zone, locale, clock.now()).monthYear;
+    const name = formatDayParts(event.starts_at, event.time_zone, locale, clock.now()).monthYear;
     const last = months.at(-1);
     if (last?.name === name) last.events.push(event);
     else months.push({ name, events: [event] });
@@ -139,8 +145,8 @@ function Months({ events }: { events: DinnerEvent[] }) {
 }
 
 function Empty({ tab, q, onSearch }: EventsProps) {
-  const t = useText();
-  const link = usePlace();
+  const t = useTranslator();
+  const link = useRouteLink();
   return (
     <section className="events-empty" role="status">
       <h2 className="heading">{q ? t('dinners_none_found', { q }) : t(`dinners_none_${tab}`)}</h2>

@@ -1,18 +1,19 @@
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { useText, useWrite } from '#src/core/provider.tsx';
-import { troubleOf } from '#src/core/trouble.ts';
-import { useNotice } from '#src/core/use-notice.ts';
-import { useTrack } from '#src/core/use-track.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
+import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/parts/button.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 
 /** Follows a dinner or stops; the words change with the press, and each can be undone (R33). */
 export function FollowButton({ event }: { event: DinnerEvent }) {
-  const t = useText();
+  const t = useTranslator();
   const track = useTrack();
-  const { notice, say } = useNotice();
-  const follow = useWrite('follow');
-  const unfollow = useWrite('unfollow');
+  const { notice, showNotice: say } = useNotice();
+  const follow = useApiMutation('follow');
+  const unfollow = useApiMutation('unfollow');
   const isBusy = follow.isPending || unfollow.isPending;
 
   function set(to: boolean, isUndo = false) {
@@ -28,7 +29,7 @@ export function FollowButton({ event }: { event: DinnerEvent }) {
       },
     );
   }
-  const trouble = troubleOf(t, follow) ?? troubleOf(t, unfollow);
+  const trouble = getErrorMessage(t, follow) ?? getErrorMessage(t, unfollow);
   return (
     <>
       <Button onClick={() => !isBusy && set(!event.is_following)}>{t(event.is_following ? 'dinner_unfollow' : 'dinner_follow')}</Button>

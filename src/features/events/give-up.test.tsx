@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { uuid } from '#src/core/stand-in-api.test-helper.ts';
-import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { uuid } from '#src/core/testing/fake-api.test-helper.ts';
+import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { GiveUp } from './give-up.tsx';
 
 const host = { id: uuid(99), first_name: 'Hana', last_name: 'Host', headline: '', picture_url: null };
@@ -35,13 +35,13 @@ const dinner: DinnerEvent = {
 };
 const path = `/api/events/${dinner.id}/rsvp/`;
 const give = () => fireEvent.click(screen.getByRole('button', { name: 'I can’t come' }));
-const notices = () => place.told.filter(([name]) => name === 'beside-notice').map(([, detail]) => detail as { text: string; action?: { label: string } });
+const notices = () => harness.emitted.filter(([name]) => name === 'beside-notice').map(([, detail]) => detail as { text: string; action?: { label: string } });
 
 function show(more: Partial<DinnerEvent> = {}) {
   const event = { ...dinner, ...more };
-  place.core.session.set(place.api.signIn(1));
-  place.api.reply(path, { body: { event: { ...event, my_status: 'declined' }, seating: null, waitlist_position: null } });
-  renderInCore(<GiveUp event={event} />);
+  harness.core.session.set(harness.api.signIn(1));
+  harness.api.reply(path, { body: { event: { ...event, my_status: 'declined' }, seating: null, waitlist_position: null } });
+  renderWithCore(<GiveUp event={event} />);
 }
 
 it('[R44] where nobody can be waiting a chair is given back at once, and taken again by undo', async () => {
@@ -56,11 +56,11 @@ it.each([
 ])('[R44] where %s it is asked first, and no undo is promised', async (_, more, words) => {
   show(more);
   give();
-  expect(place.api.to(path)).toEqual([]);
+  expect(harness.api.requestsTo(path)).toEqual([]);
   screen.getByText(words);
   fireEvent.click(screen.getByRole('button', { name: 'Give up my seat' }));
   await vi.waitFor(() => expect(notices()).toEqual([{ text: 'You’ve given up your seat.' }]));
-  expect(place.api.to(path).map(({ body }) => JSON.parse(body) as object)).toEqual([{ status: 'declined' }]);
+  expect(harness.api.requestsTo(path).map(({ body }) => JSON.parse(body) as object)).toEqual([{ status: 'declined' }]);
 });
 
 it('[R44] whoever thinks better of it keeps the chair', () => {
@@ -70,5 +70,5 @@ it('[R44] whoever thinks better of it keeps the chair', () => {
   expect(ways.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(['Close', 'Keep my seat', 'Give up my seat']);
   fireEvent.click(ways[1]!);
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(place.api.to(path)).toEqual([]);
+  expect(harness.api.requestsTo(path)).toEqual([]);
 });

@@ -1,15 +1,17 @@
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { useText } from '#src/core/provider.tsx';
-import { useGiveUp } from '#src/core/use-give-up.ts';
-import { useNotice } from '#src/core/use-notice.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useCancelRsvp } from '#src/core/react/use-cancel-rsvp.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
 import { AskedButton } from '#src/parts/asked-button.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 
 /** The place given back, with the way back to it where there is one; where there may be none it is asked first (R44). */
 export function GiveUp({ event }: { event: DinnerEvent }) {
-  const t = useText();
-  const { say } = useNotice();
-  const { asked, trouble } = useGiveUp(event, (undo) => say(t('dinner_gave_up'), undo && { label: t('action_undo'), run: undo }));
+  const t = useTranslator();
+  const { showNotice: say } = useNotice();
+  const { confirmButtonProps: asked, errorMessage: trouble } = useCancelRsvp(event, (undo) =>
+    say(t('dinner_gave_up'), undo && { label: t('action_undo'), run: undo }),
+  );
   return (
     <div className="event-give-up">
       <AskedButton {...asked} />

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useText } from '#src/core/provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { TextField } from '#src/parts/field.tsx';
 
 /** How long typing rests before it is asked, ms. */
@@ -7,7 +7,7 @@ const REST = 300;
 
 /** The search field; an address that changes from elsewhere, by going back or by a link, is taken over. */
 export function SearchEvents({ q = '', onSearch }: { q: string | undefined; onSearch: (q: string | undefined) => void }) {
-  const t = useText();
+  const t = useTranslator();
   const [typed, setTyped] = useState(q);
   const [known, setKnown] = useState(q);
   const [sent, setSent] = useState(q);

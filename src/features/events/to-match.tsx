@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
-import { useCore, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { usePlace } from '#src/core/use-place.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { personName } from '#src/parts/person-name.ts';
 
 /** From a neighbour to their card, where they are among my matches (R32). */
 export function ToMatch({ event, person }: { event: DinnerEvent; person: Person }) {
   const core = useCore();
-  const t = useText();
-  const link = usePlace();
+  const t = useTranslator();
+  const link = useRouteLink();
   const ofDinner = useQuery(queries(core).matches({ event_id: event.id }));
   const interested = useQuery(queries(core).interested());
   const matches = [...(ofDinner.data?.results ?? []), ...(interested.data?.results ?? [])];

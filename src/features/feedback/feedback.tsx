@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useText, useWrite } from '#src/core/provider.tsx';
-import { troubleOf } from '#src/core/trouble.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Choices } from '#src/parts/choices.tsx';
 import { TextArea } from '#src/parts/field.tsx';
@@ -18,8 +19,8 @@ export interface FeedbackProps {
 
 /** A thumb, a sentence, or both (R47). What is typed stands until it has arrived. */
 export function Feedback({ eventId }: FeedbackProps) {
-  const t = useText();
-  const send = useWrite('sendFeedback');
+  const t = useTranslator();
+  const send = useApiMutation('sendFeedback');
   const [rating, setRating] = useState<Rating>(null);
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
@@ -73,7 +74,7 @@ export function Feedback({ eventId }: FeedbackProps) {
           setText(event.currentTarget.value);
         }}
       />
-      <StatusLine kind="trouble" text={refused ? undefined : troubleOf(t, send)} />
+      <StatusLine kind="trouble" text={refused ? undefined : getErrorMessage(t, send)} />
       <div>
         <Button type="submit" loading={send.isPending}>
           {t('feedback_send')}
@@ -94,7 +95,7 @@ function Thumb({ icon, words }: { icon: React.ReactNode; words: string }) {
 
 /** Takes the focus: the button that had it is gone. */
 function Thanks({ rating, onMore }: { rating: Rating; onMore: () => void }) {
-  const t = useText();
+  const t = useTranslator();
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => words.current?.focus(), []);
   return (

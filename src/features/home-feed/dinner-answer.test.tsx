@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { HomeFeed } from './home-feed.tsx';
 import { dinner, item } from './news.test-helper.ts';
 
 const feed = (results: object[], events: object[]) => {
-  place.api.reply('/api/events/?tab=mine', { body: { results: events, next: null } });
-  place.api.reply('/api/feeds/list_available/', { body: { results, next: null } });
+  harness.api.reply('/api/events/?tab=mine', { body: { results: events, next: null } });
+  harness.api.reply('/api/feeds/list_available/', { body: { results, next: null } });
 };
 
 it.each([
@@ -21,14 +21,16 @@ it.each([
       dinner(8, { my_status: 'invited', ends_at: new Date(Date.now() + 12 * 86_400_000).toISOString() }),
     ];
     feed([item(1, 'event_invite', { event: soon })], [soon, late]);
-    place.core.session.set(place.api.signIn(1));
-    renderInCore(<HomeFeed renderAnswer={({ title }) => <p>answer to {title}</p>} renderShare={() => null} renderHands={() => null} renderPlan={() => null} />);
+    harness.core.session.set(harness.api.signIn(1));
+    renderWithCore(
+      <HomeFeed renderAnswer={({ title }) => <p>answer to {title}</p>} renderShare={() => null} renderHands={() => null} renderPlan={() => null} />,
+    );
     await screen.findByText('answer to Dinner 8');
     const first = screen.getByText('answer to Dinner 7');
     const above = () => [...first.closest('section')!.querySelectorAll('time, h3, .feed-words p')].map(({ textContent }) => textContent);
     const read = above();
     feed([item(3, 'upcoming_event', { event: soon })], [{ ...soon, my_status }, late]);
-    await act(() => place.core.queryClient.invalidateQueries());
+    await act(() => harness.core.queryClient.invalidateQueries());
 
     const card = within(await screen.findByRole('region', { name: 'Your answer: Dinner 7' }));
     expect((await card.findByText(words)).getAttribute('aria-live'), 'the answer itself is read out').toBeNull();
@@ -50,8 +52,8 @@ it.each([
 it('[R31, R10] an invitation is read in full before it is answered: its name leads to the dinner, and the host’s words stand with it', async () => {
   const open = dinner(7, { my_status: 'invited', description: 'Bread from this morning.\n\nNo speeches.', time_zone: 'Europe/Lisbon' });
   feed([], [open, dinner(8, { my_status: 'invited', description: ' ' })]);
-  place.core.session.set(place.api.signIn(1));
-  renderInCore(<HomeFeed renderAnswer={() => <h2>Are you coming?</h2>} renderShare={() => null} renderHands={() => null} renderPlan={() => null} />);
+  harness.core.session.set(harness.api.signIn(1));
+  renderWithCore(<HomeFeed renderAnswer={() => <h2>Are you coming?</h2>} renderShare={() => null} renderHands={() => null} renderPlan={() => null} />);
   const card = within(await screen.findByRole('region', { name: 'Your answer: Dinner 7' }));
   expect(card.getByRole('link', { name: 'Dinner 7' }).getAttribute('href')).toMatch(/\/events\/[^/]+$/);
   expect(card.getByRole('time').getAttribute('datetime')).toBe(open.starts_at);
@@ -67,13 +69,13 @@ describe('whoever has moved on keeps the focus', () => {
   const open = dinner(7, { my_status: 'invited' });
   async function answered(before: (button: HTMLElement) => void) {
     feed([], [open]);
-    place.core.session.set(place.api.signIn(1));
-    renderInCore(
+    harness.core.session.set(harness.api.signIn(1));
+    renderWithCore(
       <HomeFeed renderAnswer={() => <button>the control that stays</button>} renderShare={() => null} renderHands={() => null} renderPlan={() => null} />,
     );
     before(await screen.findByRole('button', { name: 'the control that stays' }));
     feed([], [{ ...open, my_status: 'accepted' }]);
-    await act(() => place.core.queryClient.invalidateQueries());
+    await act(() => harness.core.queryClient.invalidateQueries());
     await screen.findByText('You’re coming');
   }
 

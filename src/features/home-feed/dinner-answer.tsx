@@ -2,9 +2,9 @@ import { type ReactNode, useRef } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
-import { useText } from '#src/core/provider.tsx';
-import { usePlace } from '#src/core/use-place.ts';
-import { useWhen } from '#src/core/use-when.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Paragraphs } from '#src/parts/paragraphs.tsx';
 import { When } from '#src/parts/when.tsx';
@@ -25,9 +25,9 @@ interface DinnerAnswerProps {
 
 /** A dinner with its answer, under the word for where it stands; what helps to decide is there while it is open. */
 export function DinnerAnswer({ event, items = [], onLetGo, children }: DinnerAnswerProps) {
-  const t = useText();
-  const when = useWhen();
-  const link = usePlace();
+  const t = useTranslator();
+  const when = useEventDate();
+  const link = useRouteLink();
   const { title, my_status } = event;
   const head = useRef<HTMLParagraphElement>(null);
   useMarkSeen(head, items);

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { useText } from '#src/core/provider.tsx';
-import { useFlag } from '#src/core/use-flag.ts';
-import { useTrack, useView } from '#src/core/use-track.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useFlag } from '#src/core/react/use-flag.ts';
+import { useTrack, useTrackView } from '#src/core/react/use-track.ts';
 import { InvitationCard } from '#src/parts/illustrations/invitation-card.tsx';
 
 /** Nothing yet: said for a person, with the one thing to do, sharing one's own invite link (R31, R45). */
 export function EmptyFeed({ renderShare }: { renderShare: (onShared: () => void) => ReactNode }) {
-  const t = useText();
+  const t = useTranslator();
   const track = useTrack();
   const isShared = useFlag('feed-empty-share') !== false;
-  useView('feed_empty_viewed');
+  useTrackView('feed_empty_viewed');
   return (
     <section className="empty">
       <InvitationCard />

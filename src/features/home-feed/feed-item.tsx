@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
 import type { FeedItem } from '#src/contract/feeds.ts';
-import { useText } from '#src/core/provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 
@@ -34,7 +34,7 @@ interface FrameProps extends Pick<ItemProps, 'item' | 'onDismiss'> {
 
 /** One item of the feed: who or what, in words, what can be done about it, and the way to put it away. */
 export function ItemFrame({ item, title, text, aside, actions, open = false, ended = false, live = false, onSeen, onDismiss, children }: FrameProps) {
-  const t = useText();
+  const t = useTranslator();
   const heading = useId();
   const head = useRef<HTMLDivElement>(null);
   useMarkSeen(head, [item], onSeen);

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useText, useWrite } from '#src/core/provider.tsx';
-import { troubleOf } from '#src/core/trouble.ts';
-import { useNotice } from '#src/core/use-notice.ts';
-import { useTrack } from '#src/core/use-track.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
+import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/parts/button.tsx';
 import { TextArea } from '#src/parts/field.tsx';
 import { ThumbDownIcon, ThumbUpIcon } from '#src/parts/icons.tsx';
@@ -14,9 +15,9 @@ const icons = { thumbs_up: ThumbUpIcon, thumbs_down: ThumbDownIcon };
 
 /** How a dinner was (R47): a thumb counts at once; a sentence may follow it. */
 export function FeedbackItem({ item, onDismiss, onKeep }: ItemProps) {
-  const t = useText();
+  const t = useTranslator();
   const track = useTrack();
-  const submit = useWrite('submitFeedAction');
+  const submit = useApiMutation('submitFeedAction');
   if (submit.isSuccess)
     return (
       <ItemFrame item={item} title={item.title} text={t('home_thanks')} ended live onDismiss={onDismiss}>
@@ -42,16 +43,16 @@ export function FeedbackItem({ item, onDismiss, onKeep }: ItemProps) {
   });
   return (
     <ItemFrame item={item} title={item.title} text={item.body} aside={thumbs} live={!submit.isIdle} onDismiss={onDismiss}>
-      <StatusLine kind="trouble" text={troubleOf(t, submit)} />
+      <StatusLine kind="trouble" text={getErrorMessage(t, submit)} />
     </ItemFrame>
   );
 }
 
 /** What was written stands in the field until it has arrived. */
 function Words({ eventId, onDone }: { eventId?: string; onDone: () => void }) {
-  const t = useText();
-  const { say } = useNotice();
-  const { mutate, ...feedback } = useWrite('sendFeedback');
+  const t = useTranslator();
+  const { showNotice: say } = useNotice();
+  const { mutate, ...feedback } = useApiMutation('sendFeedback');
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => takeLostFocus(field.current), []);
@@ -82,7 +83,7 @@ function Words({ eventId, onDone }: { eventId?: string; onDone: () => void }) {
           {t(text.trim() ? 'home_feedback_send' : 'home_feedback_close')}
         </Button>
       </div>
-      <StatusLine kind="trouble" text={troubleOf(t, feedback)} />
+      <StatusLine kind="trouble" text={getErrorMessage(t, feedback)} />
     </form>
   );
 }

@@ -1,18 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedItemActions, feedItemTypes } from '#src/contract/feeds.ts';
-import { HOLD } from '#src/core/held.ts';
-import { uuid } from '#src/core/stand-in-api.test-helper.ts';
-import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { UNDO_WINDOW_MS } from '#src/core/react/deferred-actions.ts';
+import { uuid } from '#src/core/testing/fake-api.test-helper.ts';
+import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { HomeFeed } from './home-feed.tsx';
 import { card, dinner, item } from './news.test-helper.ts';
 
 const feed = (results: object[], events: object[] = [], next: string | null = null) => {
-  place.api.reply('/api/events/?tab=mine', { body: { results: events, next: null } });
-  place.api.reply('/api/feeds/list_available/', { body: { results, next } });
+  harness.api.reply('/api/events/?tab=mine', { body: { results: events, next: null } });
+  harness.api.reply('/api/feeds/list_available/', { body: { results, next } });
 };
 const show = () =>
-  renderInCore(
+  renderWithCore(
     <HomeFeed
       renderAnswer={({ title }) => <p>answer to {title}</p>}
       renderShare={(told) => <button onClick={told}>share</button>}
@@ -21,7 +21,7 @@ const show = () =>
     />,
   );
 const section = (name: string) => screen.findByRole('region', { name });
-const posts = (path: string) => place.api.heard.filter((heard) => heard.method === 'POST' && heard.path === path);
+const posts = (path: string) => harness.api.heard.filter((heard) => heard.method === 'POST' && heard.path === path);
 const tracked: [string, object][] = [];
 
 /** Everything is in view at once. */
@@ -32,9 +32,9 @@ class InView {
 }
 
 beforeEach(() => {
-  place.core.session.set(place.api.signIn(1));
+  harness.core.session.set(harness.api.signIn(1));
   tracked.length = 0;
-  vi.spyOn(place.core.analytics, 'track').mockImplementation((name, payload) => void tracked.push([name, payload ?? {}]));
+  vi.spyOn(harness.core.analytics, 'track').mockImplementation((name, payload) => void tracked.push([name, payload ?? {}]));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -62,15 +62,15 @@ describe('every type of item', () => {
   ] as const)('[R31] %s: %s is told to the server and leads to %s', async (type, action, to) => {
     const one = item(1, type, { event: dinner(7) });
     feed([one]);
-    place.api.reply(`/api/feeds/${one.id}/submit_action/`, { body: one });
+    harness.api.reply(`/api/feeds/${one.id}/submit_action/`, { body: one });
     show();
     const link = await screen.findByRole('link', { name: action });
-    expect(link.getAttribute('href')).toBe(place.api.url + to);
+    expect(link.getAttribute('href')).toBe(harness.api.url + to);
     // Nobody here routes by itself, so the browser would follow the link.
     addEventListener('click', (event) => event.preventDefault(), { once: true });
     fireEvent.click(link);
     await expect.poll(() => posts(`/api/feeds/${one.id}/submit_action/`).map(({ body }) => body)).toEqual([JSON.stringify({ action })]);
-    expect(place.told).toContainEqual(['beside-navigate', { to }]);
+    expect(harness.emitted).toContainEqual(['beside-navigate', { to }]);
     expect(tracked).toContainEqual(['feed_action_submitted', { feedId: one.id, feedType: type }]);
   });
 
@@ -90,7 +90,7 @@ describe('every type of item', () => {
   ] as const)('[R31] %s, answered by %s: it says in its place that one is %s, with the focus, until it is put away', async (type, action, my_status, words) => {
     const one = item(1, type, { event: dinner(7) });
     feed([one, item(2, 'event_changed', { event: dinner(8) })]);
-    place.api.reply(`/api/feeds/${one.id}/submit_action/`, () => {
+    harness.api.reply(`/api/feeds/${one.id}/submit_action/`, () => {
       feed([item(2, 'event_changed', { event: dinner(8) })]);
       return { body: { ...one, event: dinner(7, { my_status }) } };
     });
@@ -110,7 +110,7 @@ describe('every type of item', () => {
   it('[R31] an answer leaves the focus to whoever writes elsewhere, and is put away at once though the list still names it', async () => {
     const one = item(1, 'event_invite', { event: dinner(7) });
     feed([one]);
-    place.api.reply(`/api/feeds/${one.id}/submit_action/`, { body: { ...one, event: dinner(7, { my_status: 'accepted' }) } });
+    harness.api.reply(`/api/feeds/${one.id}/submit_action/`, { body: { ...one, event: dinner(7, { my_status: 'accepted' }) } });
     show();
     fireEvent.click(await screen.findByRole('button', { name: 'accept' }));
     const field = document.body.appendChild(document.createElement('input'));
@@ -125,7 +125,7 @@ describe('every type of item', () => {
   it('[R31] an answer that fails says so and stands there still', async () => {
     const one = item(1, 'place_free', { event: dinner(7) });
     feed([one]);
-    place.api.reply(`/api/feeds/${one.id}/submit_action/`, { status: 409, body: { error: 'Answers have closed.' } });
+    harness.api.reply(`/api/feeds/${one.id}/submit_action/`, { status: 409, body: { error: 'Answers have closed.' } });
     show();
     fireEvent.click(await screen.findByRole('button', { name: 'decline' }));
     expect(await screen.findByText('Answers have closed.')).toBeTruthy();
@@ -140,7 +140,7 @@ describe('cards to look through', () => {
     show();
     const news = within(await section('Title of daily_matches'));
     expect(news.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([2, 3, 4].map((n) => expect.stringContaining(`First ${n}`)));
-    expect(news.getByRole('link', { name: 'look_through' }).getAttribute('href')).toBe(`${place.api.url}/matches/deck?feedId=${one.id}`);
+    expect(news.getByRole('link', { name: 'look_through' }).getAttribute('href')).toBe(`${harness.api.url}/matches/deck?feedId=${one.id}`);
   });
 
   it('[R31] when all of the day are turned it says so and offers to share', async () => {
@@ -154,7 +154,7 @@ describe('cards to look through', () => {
   it('[R31] when those of the item are turned but there are more, the others are shown', async () => {
     const one = item(1, 'daily_matches', { matches: [1, 2, 3, 4, 5].map((n) => card(n, 'interested')), matches_total: 6 });
     feed([one]);
-    place.api.reply(`/api/matches/?feed_id=${one.id}&state=new&limit=3`, { body: { results: [card(6)], next: null } });
+    harness.api.reply(`/api/matches/?feed_id=${one.id}&state=new&limit=3`, { body: { results: [card(6)], next: null } });
     show();
     expect(await screen.findByText(/First 6/)).toBeTruthy();
   });
@@ -162,7 +162,7 @@ describe('cards to look through', () => {
   it('[R31] when those of the item that are left make no fan, others fill it', async () => {
     const one = item(1, 'daily_matches', { matches: [card(1), ...[2, 3, 4, 5].map((n) => card(n, 'dismissed'))], matches_total: 7 });
     feed([one]);
-    place.api.reply(`/api/matches/?feed_id=${one.id}&state=new&limit=3`, { body: { results: [card(1), card(6), card(7)], next: null } });
+    harness.api.reply(`/api/matches/?feed_id=${one.id}&state=new&limit=3`, { body: { results: [card(1), card(6), card(7)], next: null } });
     show();
     expect(await screen.findByText(/First 7/)).toBeTruthy();
     expect(screen.getAllByText(/First 1/)).toHaveLength(1);
@@ -181,7 +181,7 @@ describe('how it was', () => {
   it('[R47] a thumb counts at once, a sentence may follow and is never lost', async () => {
     const one = item(1, 'feedback', { event: dinner(7) });
     feed([one]);
-    place.api.reply(`/api/feeds/${one.id}/submit_action/`, () => {
+    harness.api.reply(`/api/feeds/${one.id}/submit_action/`, () => {
       feed([]);
       return { body: one };
     });
@@ -191,13 +191,13 @@ describe('how it was', () => {
     expect(posts(`/api/feeds/${one.id}/submit_action/`).map(({ body }) => body)).toEqual(['{"action":"thumbs_up"}']);
     await waitFor(() => expect(document.activeElement).toBe(field));
 
-    place.api.reply('/api/feedback/', { status: 400, body: { error: 'Too loud.' } });
+    harness.api.reply('/api/feedback/', { status: 400, body: { error: 'Too loud.' } });
     fireEvent.change(field, { target: { value: 'The bread.' } });
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Too loud.')).toBeTruthy();
     expect(field.value).toBe('The bread.');
 
-    place.api.usual('/api/feedback/');
+    harness.api.resetReply('/api/feedback/');
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Nothing on the table yet.')).toBeTruthy();
     expect(JSON.parse(posts('/api/feedback/').at(-1)!.body)).toEqual({ rating: null, text: 'The bread.', event_id: uuid(7) });
@@ -209,19 +209,19 @@ describe('putting away', () => {
   const path = `/api/feeds/${one.id}/dismiss/`;
   async function putAway() {
     feed([one]);
-    place.api.reply(path, { body: one });
+    harness.api.reply(path, { body: one });
     show();
     const button = await screen.findByRole('button', { name: /^Dismiss/ });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.click(button);
     expect(screen.queryByText(one.title)).toBeNull();
-    const said = place.told.find(([name]) => name === 'beside-notice')![1] as { action: { label: string; run: () => void } };
+    const said = harness.emitted.find(([name]) => name === 'beside-notice')![1] as { action: { label: string; run: () => void } };
     return { undo: said.action };
   }
 
   it('[R31] goes out when the toast is gone, not before', async () => {
     await putAway();
-    act(() => void vi.advanceTimersByTime(HOLD - 1));
+    act(() => void vi.advanceTimersByTime(UNDO_WINDOW_MS - 1));
     expect(posts(path)).toEqual([]);
     act(() => void vi.advanceTimersByTime(1));
     vi.useRealTimers();
@@ -234,7 +234,7 @@ describe('putting away', () => {
     expect(undo.label).toBe('Undo');
     act(() => undo.run());
     expect(screen.getByText(one.title)).toBeTruthy();
-    act(() => void vi.advanceTimersByTime(HOLD * 2));
+    act(() => void vi.advanceTimersByTime(UNDO_WINDOW_MS * 2));
     vi.useRealTimers();
     expect(posts(path)).toEqual([]);
   });
@@ -251,17 +251,17 @@ it('[R31, R61] what stands in view is marked as seen once, and is new no more', 
   vi.stubGlobal('IntersectionObserver', InView);
   const [fresh, known] = [item(1, 'mutual_interest'), item(2, 'event_changed', { seen_at: '2026-06-01T00:00:00Z', event: dinner(7) })];
   feed([fresh, known]);
-  place.api.reply(`/api/feeds/${fresh.id}/mark_as_seen/`, { body: { ...fresh, seen_at: '2026-06-02T00:00:00Z' } });
+  harness.api.reply(`/api/feeds/${fresh.id}/mark_as_seen/`, { body: { ...fresh, seen_at: '2026-06-02T00:00:00Z' } });
   show();
   await expect.poll(() => posts(`/api/feeds/${fresh.id}/mark_as_seen/`).length).toBe(1);
   expect(posts(`/api/feeds/${known.id}/mark_as_seen/`)).toEqual([]);
   expect(tracked.map(([name]) => name).filter((name) => name === 'feed_item_viewed')).toHaveLength(2);
-  expect(place.api.to('/api/feeds/list_available/'), 'the feed is not asked for again').toHaveLength(1);
+  expect(harness.api.requestsTo('/api/feeds/list_available/'), 'the feed is not asked for again').toHaveLength(1);
 });
 
 it('[R31] the feed grows by a page, and an item on both stands there once', async () => {
   feed([item(1, 'mutual_interest')], [], 'c2');
-  place.api.reply('/api/feeds/list_available/?cursor=c2', { body: { results: [item(1, 'mutual_interest'), item(2, 'invite_friends')], next: null } });
+  harness.api.reply('/api/feeds/list_available/?cursor=c2', { body: { results: [item(1, 'mutual_interest'), item(2, 'invite_friends')], next: null } });
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await section('Title of invite_friends')).toBeTruthy();
@@ -271,7 +271,7 @@ it('[R31] the feed grows by a page, and an item on both stands there once', asyn
 
 it('[R22, R31] a feed that does not come says why and is asked for again', async () => {
   feed([]);
-  place.api.reply('/api/feeds/list_available/', { status: 403, body: { error: 'Not now.' } });
+  harness.api.reply('/api/feeds/list_available/', { status: 403, body: { error: 'Not now.' } });
   show();
   expect(await screen.findByText('Not now.')).toBeTruthy();
   feed([item(1, 'invite_friends')]);
@@ -293,5 +293,5 @@ it('[R31] the dinners after the next are a line each, leading to their pages', a
     [dinner(7), dinner(8, { starts_at: new Date(Date.now() + 20 * 86_400_000).toISOString(), ends_at: new Date(Date.now() + 21 * 86_400_000).toISOString() })],
   );
   show();
-  expect((await screen.findByRole('link', { name: 'Dinner 8' })).getAttribute('href')).toBe(`${place.api.url}/events/${uuid(8)}`);
+  expect((await screen.findByRole('link', { name: 'Dinner 8' })).getAttribute('href')).toBe(`${harness.api.url}/events/${uuid(8)}`);
 });

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
-import { useCore, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { troubleOf } from '#src/core/trouble.ts';
-import { usePages } from '#src/core/use-pages.ts';
-import { useView } from '#src/core/use-track.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { usePaginatedQuery } from '#src/core/react/use-paginated-query.ts';
+import { useTrackView } from '#src/core/react/use-track.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
@@ -29,19 +29,19 @@ export interface HomeFeedProps extends Pick<UpcomingDinnerProps, 'renderHands' |
 /** Home (R31): invitations first, then the next dinner with the seat, what is new, and what is still open. */
 export function HomeFeed({ renderAnswer, renderShare, renderHands, renderPlan }: HomeFeedProps) {
   const core = useCore();
-  const t = useText();
+  const t = useTranslator();
   const start = useRef<HTMLDivElement>(null);
   const [kept, setKept] = useState<readonly FeedItem[]>([]);
   const [putAway, setPutAway] = useState<ReadonlySet<string>>(new Set());
   const { hidden, dismiss } = useDismiss();
   const events = useQuery(queries(core).events({ tab: 'mine' }));
   const { staying, letGo } = useStaying(events.data?.results);
-  const feed = usePages(queries(core).feeds);
-  const asked = events.data ? feed.first : events;
-  const trouble = troubleOf(t, asked);
-  useView('feed_viewed', {}, Boolean(events.data && feed.first.data));
+  const feed = usePaginatedQuery(queries(core).feeds);
+  const asked = events.data ? feed.firstPage : events;
+  const trouble = getErrorMessage(t, asked);
+  useTrackView('feed_viewed', {}, Boolean(events.data && feed.firstPage.data));
   if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void asked.refetch()} />;
-  if (!events.data || !feed.first.data) return <Waiting label={t('waiting')} />;
+  if (!events.data || !feed.firstPage.data) return <Waiting label={t('waiting')} />;
 
   const sorted = sortFeed(events.data.results, core.clock.now(), staying);
   const { news, of } = shareOut(withoutLeft(withKept(feed.items, kept), events.data.results), sorted);
@@ -49,7 +49,7 @@ export function HomeFeed({ renderAnswer, renderShare, renderHands, renderPlan }:
   const { invited, upcoming, rest } = sorted;
   const [next, ...later] = upcoming;
   const share = (onShared: () => void) => renderShare(onShared, false);
-  const isEmpty = !invited.length && !next && !rest.length && !shown.length && !feed.more;
+  const isEmpty = !invited.length && !next && !rest.length && !shown.length && !feed.loadMore;
 
   const backToStart = (go: () => void) => {
     go();
@@ -61,7 +61,7 @@ export function HomeFeed({ renderAnswer, renderShare, renderHands, renderPlan }:
     // The list may name it until it is read again.
     else backToStart(() => setPutAway((before) => new Set([...before, item.id])));
   };
-  const moreTrouble = feed.isFetchingMore || feed.last.isError ? troubleOf(t, feed.last) : undefined;
+  const moreTrouble = feed.isLoadingMore || feed.last.isError ? getErrorMessage(t, feed.last) : undefined;
   return (
     <div className="feed" ref={start} tabIndex={-1}>
       {isEmpty && <EmptyFeed renderShare={(onShared) => renderShare(onShared, true)} />}
@@ -76,9 +76,9 @@ export function HomeFeed({ renderAnswer, renderShare, renderHands, renderPlan }:
         <NewsItem key={item.id} item={item} onDismiss={(put) => backToStart(() => dismiss(put))} onKeep={keep} renderShare={share} />
       ))}
       {moreTrouble && <StatusLine kind="trouble" text={moreTrouble} actionLabel={t('action_retry')} onAction={() => void feed.last.refetch()} />}
-      {(feed.more || feed.isFetchingMore) && !moreTrouble && (
+      {(feed.loadMore || feed.isLoadingMore) && !moreTrouble && (
         <div>
-          <Button loading={feed.isFetchingMore} onClick={() => feed.more?.()}>
+          <Button loading={feed.isLoadingMore} onClick={() => feed.loadMore?.()}>
             {t('home_more')}
           </Button>
         </div>

@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
-import { useText } from '#src/core/provider.tsx';
-import { usePlace } from '#src/core/use-place.ts';
-import { useTrack } from '#src/core/use-track.ts';
-import { useWhen } from '#src/core/use-when.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { useTrack } from '#src/core/react/use-track.ts';
+import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { When } from '#src/parts/when.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 
@@ -19,9 +19,9 @@ export interface LaterDinnersProps {
 
 /** The dinners after the next one, a line each, leading to their pages. */
 export function LaterDinners({ events, items, hasMore }: LaterDinnersProps) {
-  const t = useText();
-  const when = useWhen();
-  const link = usePlace();
+  const t = useTranslator();
+  const when = useEventDate();
+  const link = useRouteLink();
   const track = useTrack();
   const head = useRef<HTMLHeadingElement>(null);
   useMarkSeen(head, items, () => events.forEach(({ id }) => track('upcoming_event_item_viewed', { eventId: id })));

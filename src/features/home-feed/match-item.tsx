@@ -3,10 +3,11 @@ import type { CSSProperties } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
 import type { Match } from '#src/contract/matches.ts';
-import { useCore, useText, useWrite } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { usePlace } from '#src/core/use-place.ts';
-import { useTrack } from '#src/core/use-track.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { useTrack } from '#src/core/react/use-track.ts';
 import { PlaceLaid } from '#src/parts/illustrations/place-laid.tsx';
 import { widestPiece } from '#src/parts/name-breadth.ts';
 import { nameParts } from '#src/parts/person-name.ts';
@@ -27,10 +28,10 @@ function useLeft({ id, matches, matches_total }: FeedItem): readonly Match[] | u
 
 /** Cards to look through, of the day or of a dinner, as a fan on the table; a word when all are turned (R31). */
 export function MatchItem({ item, onDismiss, renderShare }: ItemProps) {
-  const t = useText();
-  const link = usePlace();
+  const t = useTranslator();
+  const link = useRouteLink();
   const track = useTrack();
-  const { mutate } = useWrite('submitFeedAction');
+  const { mutate } = useApiMutation('submitFeedAction');
   const left = useLeft(item);
   const action = item.actions.find(({ name }) => name === 'look_through');
   const told = () => item.event && track('feed_matches_viewed', { eventId: item.event.id });

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
-import { useText, useWrite } from '#src/core/provider.tsx';
-import { troubleOf } from '#src/core/trouble.ts';
-import { usePlace } from '#src/core/use-place.ts';
-import { useTrack } from '#src/core/use-track.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/parts/button.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { type ItemProps, ItemFrame } from './feed-item.tsx';
@@ -38,10 +39,10 @@ const isAnswer = (action: string | undefined) => action === 'accept' || action =
 
 /** News in words: a title, a sentence, and at most two things to do. What it was answered stands in its place until it is put away. */
 function PlainItem({ item, onDismiss, onKeep, renderShare }: ItemProps) {
-  const t = useText();
-  const link = usePlace();
+  const t = useTranslator();
+  const link = useRouteLink();
   const track = useTrack();
-  const submit = useWrite('submitFeedAction');
+  const submit = useApiMutation('submitFeedAction');
   const sent = submit.variables?.body.action;
   const said = submit.isSuccess && isAnswer(sent) && answerWords(submit.data, sent === 'accept');
   const send = (action: string) => {
@@ -93,7 +94,7 @@ function PlainItem({ item, onDismiss, onKeep, renderShare }: ItemProps) {
       live={!submit.isIdle}
       onDismiss={onDismiss}
     >
-      <StatusLine kind="trouble" text={troubleOf(t, submit)} />
+      <StatusLine kind="trouble" text={getErrorMessage(t, submit)} />
     </ItemFrame>
   );
 }
@@ -108,7 +109,7 @@ function answerWords({ type, event }: FeedItem, accepted: boolean) {
 
 /** Where what was pressed stood, so nothing else has come under the pointer. */
 function PutAway({ title, onPutAway }: { title: string; onPutAway: () => void }) {
-  const t = useText();
+  const t = useTranslator();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => takeLostFocus(button.current), []);
   return (

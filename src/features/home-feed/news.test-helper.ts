@@ -1,6 +1,6 @@
 /** Answers of the server as the tests of the feed need them, whole as the contract has them. */
 import { type FeedItemType, feedItemActions } from '#src/contract/feeds.ts';
-import { uuid } from '#src/core/stand-in-api.test-helper.ts';
+import { uuid } from '#src/core/testing/fake-api.test-helper.ts';
 
 export const person = (n: number) => ({ id: uuid(n), first_name: `First ${n}`, last_name: `Last ${n}`, headline: '', picture_url: null });
 export const dinner = (n: number, more: object = {}) => ({

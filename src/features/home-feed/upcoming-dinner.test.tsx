@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { uuid } from '#src/core/stand-in-api.test-helper.ts';
-import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { uuid } from '#src/core/testing/fake-api.test-helper.ts';
+import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { HomeFeed } from './home-feed.tsx';
 import { dinner, item } from './news.test-helper.ts';
 
 const feed = (results: object[], events: object[]) => {
-  place.api.reply('/api/events/?tab=mine', { body: { results: events, next: null } });
-  place.api.reply('/api/feeds/list_available/', { body: { results, next: null } });
+  harness.api.reply('/api/events/?tab=mine', { body: { results: events, next: null } });
+  harness.api.reply('/api/feeds/list_available/', { body: { results, next: null } });
 };
 function show() {
-  place.core.session.set(place.api.signIn(1));
-  renderInCore(<HomeFeed renderAnswer={({ title }) => <p>answer to {title}</p>} renderShare={() => null} renderHands={() => null} renderPlan={() => null} />);
+  harness.core.session.set(harness.api.signIn(1));
+  renderWithCore(<HomeFeed renderAnswer={({ title }) => <p>answer to {title}</p>} renderShare={() => null} renderHands={() => null} renderPlan={() => null} />);
 }
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -24,7 +24,7 @@ it('[R31, R42] the table is brought into sight when it is asked for, at once for
   const tables = [{ id: uuid(8), name: 'Long', shape: 'long', seats: [seat] }];
   const plan = { event_id: coming.id, revision: 1, publishes_at: coming.starts_at, published_at: null, neighbours: [], value: null, bound: null, tables };
   feed([], [coming]);
-  place.api.reply(`/api/events/${coming.id}/seating/`, { body: plan });
+  harness.api.reply(`/api/events/${coming.id}/seating/`, { body: plan });
   show();
   const see = await screen.findByRole('button', { name: 'Show seating' });
   see.focus();
@@ -42,11 +42,11 @@ it('[R31, R44] what was told to one who comes goes with the chair that is given 
   const path = `/api/events/${coming.id}/rsvp/`;
   const told = [item(1, 'seat_changed', { event: coming }), item(2, 'seat_changed', { event: dinner(8) })];
   feed(told, [coming, dinner(8)]);
-  place.api.reply(`/api/events/${coming.id}/seating/`, { status: 404, body: { error: 'None.' } });
-  place.api.reply(path, () => {
+  harness.api.reply(`/api/events/${coming.id}/seating/`, { status: 404, body: { error: 'None.' } });
+  harness.api.reply(path, () => {
     feed([], [dinner(7, { my_status: 'declined' }), dinner(8)]);
     // The server puts it away a little later.
-    place.api.reply('/api/feeds/list_available/', { body: { results: told, next: null }, delay: 400 });
+    harness.api.reply('/api/feeds/list_available/', { body: { results: told, next: null }, delay: 400 });
     return { body: { event: dinner(7, { my_status: 'declined' }), seating: null, waitlist_position: null } };
   });
   show();
@@ -55,6 +55,6 @@ it('[R31, R44] what was told to one who comes goes with the chair that is given 
   fireEvent.click(within(await screen.findByRole('region', { name: 'Dinner 7' })).getByRole('button', { name: 'I can’t come' }));
   await screen.findByText('answer to Dinner 7');
   expect(news(), 'as soon as the dinner stands elsewhere').toHaveLength(1);
-  await waitFor(() => expect(place.core.queryClient.isFetching()).toBe(0));
+  await waitFor(() => expect(harness.core.queryClient.isFetching()).toBe(0));
   expect(news(), 'and when it was read again').toHaveLength(1);
 });

@@ -5,15 +5,16 @@ import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
 import type { Seating } from '#src/contract/seating.ts';
-import { daysUntil } from '#src/core/clock.ts';
-import { useCore, useDates, useEmit, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { mySeat } from '#src/core/seats.ts';
-import { troubleOf } from '#src/core/trouble.ts';
-import { useGiveUp } from '#src/core/use-give-up.ts';
-import { usePlace } from '#src/core/use-place.ts';
-import { useTrack } from '#src/core/use-track.ts';
-import { useWhen } from '#src/core/use-when.ts';
+import { daysUntil } from '#src/core/i18n/format-date.ts';
+import { useCore, useEmit, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { findMySeat } from '#src/core/dinners/my-seat.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useCancelRsvp } from '#src/core/react/use-cancel-rsvp.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { useTrack } from '#src/core/react/use-track.ts';
+import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { AskedButton } from '#src/parts/asked-button.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { MiniPlan } from '#src/parts/mini-plan.tsx';
@@ -43,17 +44,17 @@ export interface UpcomingDinnerProps {
 /** The next dinner I am coming to: the plan with my plate lit, the evening's facts, who sits at my hands. */
 export function UpcomingDinner({ event, items, renderHands, renderPlan }: UpcomingDinnerProps) {
   const core = useCore();
-  const t = useText();
-  const dates = useDates();
-  const when = useWhen();
+  const t = useTranslator();
+  const dates = useDateFormatter();
+  const when = useEventDate();
   const [open, setOpen] = useState(false);
   const plan = useId();
-  const link = usePlace();
+  const link = useRouteLink();
   const track = useTrack();
   const head = useRef<HTMLParagraphElement>(null);
   useMarkSeen(head, items, () => track('upcoming_event_item_viewed', { eventId: event.id }));
   const seating = useQuery(queries(core).seating(event.id));
-  const trouble = troubleOf(t, seating);
+  const trouble = getErrorMessage(t, seating);
   const table = useRef<HTMLDivElement>(null);
   const turn = () => {
     // Laid out before it is looked for.
@@ -64,10 +65,10 @@ export function UpcomingDinner({ event, items, renderHands, renderPlan }: Upcomi
   };
   const isWaiting = !seating.data && !trouble;
   const held = t(event.is_host ? 'home_settles_mine' : 'home_settles_host');
-  const settles = (at: string) => (event.seating_hold ? held : t('home_settles', { date: dates.words(at, event.time_zone) }));
-  const seat = seating.data ? mySeat(seating.data) : null;
+  const settles = (at: string) => (event.seating_hold ? held : t('home_settles', { date: dates.formatDateTime(at, event.time_zone) }));
+  const seat = seating.data ? findMySeat(seating.data) : null;
   const tables = seating.data?.tables ?? [];
-  const lit = seat ? { table: tables.indexOf(seat.table), seat: seat.seat - 1 } : null;
+  const lit = seat ? { table: tables.indexOf(seat.table), seat: seat.seatNumber - 1 } : null;
   return (
     <section className="feed-dinner" aria-label={event.title}>
       <p className="lead" ref={head}>
@@ -115,9 +116,9 @@ export function UpcomingDinner({ event, items, renderHands, renderPlan }: Upcomi
 
 /** The place given back, asked first where somebody may wait for it; the dinner stays on the feed with the way back (R44). */
 function GiveUp({ event }: { event: DinnerEvent }) {
-  const t = useText();
+  const t = useTranslator();
   const emit = useEmit();
-  const { asked, trouble } = useGiveUp(event, (undo) =>
+  const { confirmButtonProps: asked, errorMessage: trouble } = useCancelRsvp(event, (undo) =>
     emit('beside-notice', { text: undo ? t('home_gave_up', { title: event.title }) : t('dinner_gave_up') }),
   );
   return (

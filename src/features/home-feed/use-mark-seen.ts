@@ -1,14 +1,14 @@
 import { type RefObject } from 'react';
 import type { FeedItem } from '#src/contract/feeds.ts';
-import { useWrite } from '#src/core/provider.tsx';
-import { useTrack } from '#src/core/use-track.ts';
-import { useSeen } from '#src/core/use-seen.ts';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { useTrack } from '#src/core/react/use-track.ts';
+import { useOnFirstVisible } from '#src/core/react/use-on-first-visible.ts';
 
 /** Marks these items as seen once `ref` stands in view: the new count goes down (R31), and it is told once (R61). */
 export function useMarkSeen(ref: RefObject<Element | null>, items: readonly FeedItem[], also?: () => void): void {
-  const { mutate } = useWrite('markFeedAsSeen');
+  const { mutate } = useApiMutation('markFeedAsSeen');
   const track = useTrack();
-  useSeen(ref, () => {
+  useOnFirstVisible(ref, () => {
     also?.();
     for (const { id, type, seen_at } of items) {
       track('feed_item_viewed', { feedId: id, feedType: type });

@@ -1,21 +1,22 @@
 import { useState } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { useText, useWrite } from '#src/core/provider.tsx';
-import { troubleOf } from '#src/core/trouble.ts';
-import { useNotice } from '#src/core/use-notice.ts';
-import { useGo } from '#src/core/use-place.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
+import { useGoToRoute } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 
 /** Cannot be taken back, so who hears of it is said before (R44, R49). */
 export function CallOff({ event }: { event: DinnerEvent }) {
-  const t = useText();
-  const go = useGo();
-  const { say } = useNotice();
+  const t = useTranslator();
+  const go = useGoToRoute();
+  const { showNotice: say } = useNotice();
   const [open, setOpen] = useState(false);
-  const cancel = useWrite('cancelEvent');
+  const cancel = useApiMutation('cancelEvent');
   const callOff = () =>
     cancel.mutate(
       { params: { id: event.id }, body: {} },
@@ -44,7 +45,7 @@ export function CallOff({ event }: { event: DinnerEvent }) {
       >
         <p>{t.plural('host_call_off_body', event.attendee_count - 1)}</p>
         <p>{t('host_call_off_final')}</p>
-        <StatusLine kind="trouble" text={troubleOf(t, cancel)} />
+        <StatusLine kind="trouble" text={getErrorMessage(t, cancel)} />
       </Dialog>
     </section>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { checkPicture, pictureKinds } from '#src/core/picture-file.ts';
-import { useText } from '#src/core/provider.tsx';
+import { validatePicture, acceptedPictureTypes } from '#src/core/browser/validate-picture.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { FieldError } from '#src/parts/field-error.tsx';
 
@@ -17,7 +17,7 @@ export interface CoverFieldProps {
 
 /** A picture for the invitation, seen before it is sent. */
 export function CoverField({ url, file = null, busy = false, error, onFile, onRemove }: CoverFieldProps) {
-  const t = useText();
+  const t = useTranslator();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<string>();
@@ -25,7 +25,7 @@ export function CoverField({ url, file = null, busy = false, error, onFile, onRe
   const shown = preview ?? url;
   async function take(chosen: File | undefined) {
     if (!chosen) return;
-    const refusal = await checkPicture(chosen);
+    const refusal = await validatePicture(chosen);
     setWrong(refusal && t(refusal));
     if (!refusal) onFile(chosen);
   }
@@ -42,7 +42,7 @@ export function CoverField({ url, file = null, busy = false, error, onFile, onRe
         className="sr"
         type="file"
         tabIndex={-1}
-        accept={pictureKinds}
+        accept={acceptedPictureTypes}
         aria-describedby={said ? `${id}-error` : `${id}-hint`}
         onChange={(event) => {
           const [chosen] = event.currentTarget.files ?? [];

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useCore, useDates, useText } from '#src/core/provider.tsx';
-import type { Kept } from '#src/core/use-draft.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
+import type { DraftState } from '#src/core/react/use-draft.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Choices } from '#src/parts/choices.tsx';
 import { TextArea, TextField } from '#src/parts/field.tsx';
@@ -29,7 +30,7 @@ export interface FieldsProps {
 }
 
 export interface DinnerFormProps {
-  kept: Kept<Draft>;
+  kept: DraftState<Draft>;
   /** A beginning in the past is refused: not for a dinner whose time stays. */
   mayBePast: boolean;
   /** What the server refused, by field. */
@@ -48,7 +49,7 @@ export interface DinnerFormProps {
 /** A dinner as its host writes it (R44). The one who shows it saves it. */
 export function DinnerForm({ kept, mayBePast, refused, trouble, saving, saveLabel, onSave, cover, saying }: DinnerFormProps) {
   const core = useCore();
-  const t = useText();
+  const t = useTranslator();
   const [tried, setTried] = useState(0);
   /** What was sent, so that the server's words go once their field is changed. */
   const [sent, setSent] = useState<Draft>();
@@ -75,7 +76,7 @@ export function DinnerForm({ kept, mayBePast, refused, trouble, saving, saveLabe
   return (
     <div className="host-two">
       <form ref={form} className="host-form" noValidate onSubmit={submit}>
-        {kept.restored && <StatusLine text={t('host_restored')} actionLabel={t('host_start_over')} onAction={kept.drop} />}
+        {kept.isRestored && <StatusLine text={t('host_restored')} actionLabel={t('host_start_over')} onAction={kept.discard} />}
         <Section title={t('host_section_words')}>
           <TextField label={t('host_title_label')} maxLength={120} autoComplete="off" {...props.field('title')} />
           <TextArea
@@ -151,7 +152,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function GuestsFields({ draft, set }: FieldsProps) {
-  const t = useText();
+  const t = useTranslator();
   return (
     <>
       <Choices
@@ -193,8 +194,8 @@ function GuestsFields({ draft, set }: FieldsProps) {
 
 /** The card as far as it is written; the fields say the same, so it is only to be looked at. */
 function Preview({ draft }: { draft: Draft }) {
-  const t = useText();
-  const dates = useDates();
+  const t = useTranslator();
+  const dates = useDateFormatter();
   const { start } = timesOf(draft);
   const tables = draft.tables.map(({ shape, seats }) => ({ shape, seats: Math.min(200, Math.max(2, Number.parseInt(seats, 10) || 2)) }));
   return (
@@ -206,7 +207,7 @@ function Preview({ draft }: { draft: Draft }) {
         </div>
         <div className="leaf-dn">
           <p className="host-preview-title">{draft.title.trim() || t('host_preview_untitled')}</p>
-          <p className="when">{'instant' in start ? dates.words(start.instant, draft.zone) : ' '}</p>
+          <p className="when">{'instant' in start ? dates.formatDateTime(start.instant, draft.zone) : ' '}</p>
           <p className="soft">
             {[draft.venue_name, draft.venue_city]
               .map((word) => word.trim())

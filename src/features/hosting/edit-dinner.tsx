@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
-import { useCore, useText, useWrite } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { troubleOf } from '#src/core/trouble.ts';
-import { useDraft } from '#src/core/use-draft.ts';
-import { useNotice } from '#src/core/use-notice.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useDraft } from '#src/core/react/use-draft.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { formatNameList } from '#src/i18n/format/format-list.ts';
 import { CallOff } from './call-off.tsx';
@@ -19,10 +20,10 @@ import { FormWaiting } from './waiting.tsx';
 /** A dinner as its host changes it or calls it off (R44). */
 export function EditDinner({ eventId }: { eventId: string }) {
   const core = useCore();
-  const t = useText();
+  const t = useTranslator();
   const event = useQuery(queries(core).event(eventId));
   const seating = useQuery(queries(core).seating(eventId));
-  const trouble = troubleOf(t, event) ?? troubleOf(t, seating);
+  const trouble = getErrorMessage(t, event) ?? getErrorMessage(t, seating);
   return (
     <div className="host">
       <HostNav eventId={eventId} current="eventEdit" />
@@ -40,7 +41,7 @@ export function EditDinner({ eventId }: { eventId: string }) {
 
 function Edit({ event, seating }: { event: DinnerEvent; seating: Seating }) {
   const core = useCore();
-  const t = useText();
+  const t = useTranslator();
   if (event.status === 'cancelled') return <p className="lead">{t('host_cancelled')}</p>;
   if (Date.parse(event.starts_at) <= core.clock.now()) return <p className="lead">{t('host_over')}</p>;
   return (
@@ -53,12 +54,12 @@ function Edit({ event, seating }: { event: DinnerEvent; seating: Seating }) {
 
 function Fields({ event, seating }: { event: DinnerEvent; seating: Seating }) {
   const core = useCore();
-  const t = useText();
-  const { say } = useNotice();
+  const t = useTranslator();
+  const { showNotice: say } = useNotice();
   const before = useMemo(() => draftOf(event, seating), [event, seating]);
   const kept = useDraft(`dinner ${event.id}`, Draft, before);
   const [saved, setSaved] = useState<string>();
-  const change = useWrite('changeEvent');
+  const change = useApiMutation('changeEvent');
   const fields = change.error?.fields ?? {};
   const changes = changesIn(kept.value, before, event);
   const news = toldOf(t, changes);
@@ -74,7 +75,7 @@ function Fields({ event, seating }: { event: DinnerEvent; seating: Seating }) {
       { params: { id: event.id }, body },
       {
         onSuccess: () => {
-          kept.saved(draft);
+          kept.markSaved(draft);
           say(t(toldOf(t, body).length > 0 ? 'host_saved_told' : 'host_saved'));
         },
       },
@@ -86,7 +87,7 @@ function Fields({ event, seating }: { event: DinnerEvent; seating: Seating }) {
       kept={kept}
       mayBePast={mayBePast}
       refused={wrongFrom(fields)}
-      trouble={Object.keys(fields).length > 0 ? undefined : troubleOf(t, change)}
+      trouble={Object.keys(fields).length > 0 ? undefined : getErrorMessage(t, change)}
       saving={change.isPending}
       saveLabel={t('host_save')}
       onSave={save}
@@ -102,17 +103,17 @@ function Fields({ event, seating }: { event: DinnerEvent; seating: Seating }) {
 
 /** Sent as soon as it is chosen: it needs no other field. */
 function Cover({ event }: { event: DinnerEvent }) {
-  const t = useText();
-  const { say } = useNotice();
-  const upload = useWrite('uploadCover');
-  const remove = useWrite('deleteCover');
+  const t = useTranslator();
+  const { showNotice: say } = useNotice();
+  const upload = useApiMutation('uploadCover');
+  const remove = useApiMutation('deleteCover');
   const params = { id: event.id };
   return (
     <CoverField
       url={event.cover_url}
       file={upload.isPending ? ((upload.variables?.file as File | undefined) ?? null) : null}
       busy={upload.isPending || remove.isPending}
-      error={upload.error?.fields['file']?.[0] ?? troubleOf(t, upload) ?? troubleOf(t, remove)}
+      error={upload.error?.fields['file']?.[0] ?? getErrorMessage(t, upload) ?? getErrorMessage(t, remove)}
       onFile={(file) => upload.mutate({ params, file }, { onSuccess: () => say(t('host_cover_saved')) })}
       onRemove={() => remove.mutate({ params }, { onSuccess: () => say(t('host_cover_removed')) })}
     />

@@ -3,12 +3,13 @@ import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { useCore, useText, useWrite } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { saveFile } from '#src/core/save-file.ts';
-import { failureWords, troubleOf } from '#src/core/trouble.ts';
-import { useDraft } from '#src/core/use-draft.ts';
-import { useNotice } from '#src/core/use-notice.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { saveFile } from '#src/core/browser/save-file.ts';
+import { describeError, getErrorMessage } from '#src/core/data/error-message.ts';
+import { useDraft } from '#src/core/react/use-draft.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { TextArea } from '#src/parts/field.tsx';
@@ -28,8 +29,8 @@ export interface GuestActionsProps {
 /** What a host does with a guest list: ask, write, pass on, take along. */
 export function GuestActions({ event, taken, coming, renderInvitation }: GuestActionsProps) {
   const core = useCore();
-  const t = useText();
-  const { say } = useNotice();
+  const t = useTranslator();
+  const { showNotice: say } = useNotice();
   const [open, setOpen] = useState<'invite' | 'write' | 'embed' | null>(null);
   const [saving, setSaving] = useState(false);
   const [trouble, setTrouble] = useState('');
@@ -52,9 +53,9 @@ export function GuestActions({ event, taken, coming, renderInvitation }: GuestAc
     setSaving(true);
     setTrouble('');
     try {
-      saveFile(await core.http.download('listGuests', { params: { id: event.id } }, 'text/csv'), `${event.slug}.csv`);
+      saveFile(await core.apiClient.download('listGuests', { params: { id: event.id } }, 'text/csv'), `${event.slug}.csv`);
     } catch (error) {
-      setTrouble(failureWords(t, error));
+      setTrouble(describeError(t, error));
     } finally {
       setSaving(false);
     }
@@ -110,7 +111,7 @@ export function GuestActions({ event, taken, coming, renderInvitation }: GuestAc
 
 /** Drawn only when asked for. */
 function Look({ render }: { render: () => ReactNode }) {
-  const t = useText();
+  const t = useTranslator();
   const [open, setOpen] = useState(false);
   return (
     <details className="guests-look" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -124,11 +125,11 @@ const Message = z.object({ text: z.string() });
 
 /** The host's own words to everybody with a place. */
 function Write({ event, count, onClose }: { event: DinnerEvent; count: number; onClose: () => void }) {
-  const t = useText();
-  const { say } = useNotice();
-  const { value, set, saved } = useDraft(`message ${event.id}`, Message, { text: '' });
+  const t = useTranslator();
+  const { showNotice: say } = useNotice();
+  const { value, set, markSaved: saved } = useDraft(`message ${event.id}`, Message, { text: '' });
   const [tried, setTried] = useState(false);
-  const message = useWrite('messageGuests');
+  const message = useApiMutation('messageGuests');
   const send = () => {
     setTried(true);
     if (!value.text.trim()) return;
@@ -167,7 +168,7 @@ function Write({ event, count, onClose }: { event: DinnerEvent; count: number; o
           onChange={({ currentTarget }) => set({ text: currentTarget.value })}
         />
       )}
-      <StatusLine kind="trouble" text={troubleOf(t, message)} />
+      <StatusLine kind="trouble" text={getErrorMessage(t, message)} />
     </Dialog>
   );
 }

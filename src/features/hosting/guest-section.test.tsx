@@ -2,8 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
-import { uuid } from '#src/core/stand-in-api.test-helper.ts';
-import { renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { uuid } from '#src/core/testing/fake-api.test-helper.ts';
+import { renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { GuestSection } from './guest-section.tsx';
 import type { Row } from './guests.logic.ts';
 
@@ -14,7 +14,7 @@ const event = { id: uuid(9), host: person(7, 'Host'), status: 'scheduled', ends_
 it('[R44] whoever has a chair is listed with its table and number, and whoever has none without', () => {
   const seats = [{ position: 4, person: person(1, 'Ada') }];
   const seating = { tables: [{ id: uuid(8), name: 'Table 2', shape: 'round', seats }] } as unknown as Seating;
-  renderInCore(<GuestSection event={event} section="accepted" rows={[row(1, 'Ada'), row(2, 'Ben')]} seating={seating} />);
+  renderWithCore(<GuestSection event={event} section="accepted" rows={[row(1, 'Ada'), row(2, 'Ben')]} seating={seating} />);
   const [ada, ben] = screen.getAllByRole('listitem').map((item) => within(item));
   ada!.getByText('Table 2, seat 5');
   expect(ben!.queryByText(/seat/)).toBeNull();
@@ -26,16 +26,16 @@ it.each([
   ['requested', /^We’ll tell them there’s no seat for them/],
   ['invited', /^We’ll cancel their invitation without telling them/],
 ] as const)('[R44] before somebody %s is taken off the list it is said what comes of it', (section, words) => {
-  renderInCore(<GuestSection event={event} section={section} rows={[row(1, 'Ada')]} />);
+  renderWithCore(<GuestSection event={event} section={section} rows={[row(1, 'Ada')]} />);
   fireEvent.click(screen.getByRole('button', { name: 'Remove Ada' }));
   screen.getByText(words);
 });
 
 it('[R44] beside those who wait it is said how the next comes in, with the way there', () => {
-  const { unmount } = renderInCore(<GuestSection event={event} section="waitlisted" rows={[row(1, 'Ada')]} />);
+  const { unmount } = renderWithCore(<GuestSection event={event} section="waitlisted" rows={[row(1, 'Ada')]} />);
   expect(screen.getByText(/To let more people in/).textContent).toBe('To let more people in, raise the capacity under Edit.');
   expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toMatch(new RegExp(`/events/${event.id}/edit$`));
   unmount();
-  renderInCore(<GuestSection event={{ ...event, status: 'cancelled' }} section="waitlisted" rows={[row(1, 'Ada')]} />);
+  renderWithCore(<GuestSection event={{ ...event, status: 'cancelled' }} section="waitlisted" rows={[row(1, 'Ada')]} />);
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -3,10 +3,11 @@ import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
 import type { Seating } from '#src/contract/seating.ts';
-import { useCore, useText, useWrite } from '#src/core/provider.tsx';
-import { troubleOf } from '#src/core/trouble.ts';
-import { usePlace } from '#src/core/use-place.ts';
-import { useNotice } from '#src/core/use-notice.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { personName } from '#src/parts/person-name.ts';
@@ -27,7 +28,7 @@ export interface GuestSectionProps {
 
 /** One answer and all who gave it. */
 export function GuestSection({ event, section, rows, seating }: GuestSectionProps) {
-  const t = useText();
+  const t = useTranslator();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [shown, setShown] = useState(STEP);
@@ -63,8 +64,8 @@ export function GuestSection({ event, section, rows, seating }: GuestSectionProp
 /** Who is next, and how a host lets them in. */
 function WaitingRule({ event }: { event: DinnerEvent }) {
   const core = useCore();
-  const t = useText();
-  const link = usePlace();
+  const t = useTranslator();
+  const link = useRouteLink();
   const over = event.status === 'cancelled' || Date.parse(event.ends_at) <= core.clock.now();
   const [before = '', after = ''] = t('guests_more_places', { change: '\u0000' }).split('\u0000');
   return (
@@ -85,7 +86,7 @@ function WaitingRule({ event }: { event: DinnerEvent }) {
 }
 
 function GuestWords({ row, chair, isHost }: { row: Row; chair?: Chair; isHost: boolean }) {
-  const t = useText();
+  const t = useTranslator();
   const { person, name, place, diet, by } = row;
   return (
     <div className="guest-words">
@@ -102,9 +103,9 @@ function GuestWords({ row, chair, isHost }: { row: Row; chair?: Chair; isHost: b
 }
 
 function Approve({ event, person, onDone }: { event: DinnerEvent; person: Person; onDone: () => void }) {
-  const t = useText();
-  const { say } = useNotice();
-  const approve = useWrite('approveGuest');
+  const t = useTranslator();
+  const { showNotice: say } = useNotice();
+  const approve = useApiMutation('approveGuest');
   const name = personName(person);
   const run = () =>
     approve.mutate(
@@ -121,7 +122,7 @@ function Approve({ event, person, onDone }: { event: DinnerEvent; person: Person
       <Button size="small" variant="primary" loading={approve.isPending} aria-label={t('guests_approve_name', { name })} onClick={run}>
         {t('guests_approve')}
       </Button>
-      {approve.error && <StatusLine kind="trouble" text={troubleOf(t, approve)} />}
+      {approve.error && <StatusLine kind="trouble" text={getErrorMessage(t, approve)} />}
     </>
   );
 }
@@ -136,9 +137,9 @@ const removeWords = {
 } as const satisfies Record<Section, string>;
 
 function Remove({ event, section, person, onClose }: { event: DinnerEvent; section: Section; person: Person; onClose: () => void }) {
-  const t = useText();
-  const { say } = useNotice();
-  const remove = useWrite('removeGuest');
+  const t = useTranslator();
+  const { showNotice: say } = useNotice();
+  const remove = useApiMutation('removeGuest');
   const name = personName(person);
   const run = () =>
     remove.mutate(
@@ -163,7 +164,7 @@ function Remove({ event, section, person, onClose }: { event: DinnerEvent; secti
       }
     >
       <p>{t(removeWords[section])}</p>
-      <StatusLine kind="trouble" text={troubleOf(t, remove)} />
+      <StatusLine kind="trouble" text={getErrorMessage(t, remove)} />
     </Dialog>
   );
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
-import { useCore, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { troubleOf } from '#src/core/trouble.ts';
-import { useView } from '#src/core/use-track.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useTrackView } from '#src/core/react/use-track.ts';
 import { TextField } from '#src/parts/field.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { GuestActions, type GuestActionsProps } from './guest-actions.tsx';
@@ -26,14 +26,14 @@ export interface GuestsProps extends Pick<GuestActionsProps, 'renderInvitation'>
 /** The guest list of a dinner as its host sees and keeps it (R44). */
 export function Guests({ eventId, renderInvitation }: GuestsProps) {
   const core = useCore();
-  const t = useText();
+  const t = useTranslator();
   const event = useQuery({ ...queries(core).event(eventId), refetchInterval: AGAIN });
   const guests = useQuery({ ...queries(core).allGuests(eventId), refetchInterval: AGAIN });
   const invitations = useQuery({ ...queries(core).allInvitations(eventId), refetchInterval: AGAIN });
   // A list is whole without it: where it does not come, nobody's chair is named. Until that is known it would push the rows about.
   const seating = useQuery({ ...queries(core).seating(eventId), refetchInterval: AGAIN });
-  const trouble = troubleOf(t, event) ?? troubleOf(t, guests) ?? troubleOf(t, invitations);
-  useView('event_viewed', { eventId }, event.data !== undefined);
+  const trouble = getErrorMessage(t, event) ?? getErrorMessage(t, guests) ?? getErrorMessage(t, invitations);
+  useTrackView('event_viewed', { eventId }, event.data !== undefined);
   return (
     <div className="host">
       <HostNav eventId={eventId} current="eventGuests" />
@@ -63,7 +63,7 @@ export function Guests({ eventId, renderInvitation }: GuestsProps) {
 type Lists = { guests: Parameters<typeof rowsOf>[0]; invitations: Parameters<typeof rowsOf>[1]; seating?: Seating | undefined };
 
 function List({ event, guests, invitations, seating, renderInvitation }: { event: DinnerEvent } & Lists & Pick<GuestsProps, 'renderInvitation'>) {
-  const t = useText();
+  const t = useTranslator();
   const [asked, setAsked] = useState('');
   const rows = rowsOf(guests, invitations, event.host.id);
   const all = sections.flatMap((section) => rows[section]);

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useText } from '#src/core/provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { type Chair, nameAt } from './seating.logic.ts';
 
 /** Who is picked up, with the way to leave them. It stays in reach along the page, and gives the focus back to where they were picked up. */
 export function HeldBar({ held, onLeave }: { held: Chair | undefined; onLeave: () => void }) {
-  const t = useText();
+  const t = useTranslator();
   const from = useRef<Element>(null);
   const person = held?.seat.person?.id;
   useLayoutEffect(() => {

@@ -1,22 +1,22 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { queries } from '#src/core/queries.ts';
-import { uuid } from '#src/core/stand-in-api.test-helper.ts';
-import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { uuid } from '#src/core/testing/fake-api.test-helper.ts';
+import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { HostNav } from './host-nav.tsx';
 
 const event = { id: uuid(9), title: 'The Long Table', starts_at: '2099-03-12T19:30:00Z', time_zone: 'Europe/Lisbon' } as DinnerEvent;
-beforeEach(() => place.core.queryClient.setQueryData(queries(place.core).event(event.id).queryKey, event));
+beforeEach(() => harness.core.queryClient.setQueryData(queries(harness.core).event(event.id).queryKey, event));
 
 it('[R44] a host reads which dinner a page is about and when it is, and it leads back there', () => {
-  renderInCore(<HostNav eventId={event.id} current="eventSeating" />);
+  renderWithCore(<HostNav eventId={event.id} current="eventSeating" />);
   expect(screen.getByRole('link', { name: 'The Long Table' }).getAttribute('href')).toMatch(new RegExp(`/events/${event.id}$`));
   screen.getByText('Thursday 12 March 2099, 19:30');
 });
 
 it('[R44] the dinner’s own page names itself, and leads nowhere back', () => {
-  renderInCore(<HostNav eventId={event.id} current="event" />);
+  renderWithCore(<HostNav eventId={event.id} current="event" />);
   screen.getByRole('link', { name: 'Seating' });
   expect(screen.queryByText('The Long Table')).toBeNull();
 });

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { routes } from '#src/contract/routes.ts';
-import { useCore, useDates, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { usePlace } from '#src/core/use-place.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { BackIcon } from '#src/parts/icons.tsx';
 
 const pages = { event: 'host_nav_event', eventEdit: 'host_nav_edit', eventGuests: 'host_nav_guests', eventSeating: 'host_nav_seating' } as const;
@@ -10,9 +11,9 @@ const pages = { event: 'host_nav_event', eventEdit: 'host_nav_edit', eventGuests
 /** Which dinner a page is about, with the way back to it, and from one page of it to the next, for its host. */
 export function HostNav({ eventId, current }: { eventId: string; current: keyof typeof pages }) {
   const core = useCore();
-  const t = useText();
-  const dates = useDates();
-  const link = usePlace();
+  const t = useTranslator();
+  const dates = useDateFormatter();
+  const link = useRouteLink();
   const { data: event } = useQuery(queries(core).event(eventId));
   return (
     <>
@@ -23,7 +24,7 @@ export function HostNav({ eventId, current }: { eventId: string; current: keyof 
             <bdi>{event.title}</bdi>
           </a>
           <time className="soft small tnum" dateTime={event.starts_at}>
-            {dates.words(event.starts_at, event.time_zone)}
+            {dates.formatDateTime(event.starts_at, event.time_zone)}
           </time>
         </p>
       )}

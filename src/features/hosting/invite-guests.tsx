@@ -3,11 +3,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
-import { useCore, useText, useWrite } from '#src/core/provider.tsx';
-import { queries, refreshReads } from '#src/core/queries.ts';
-import { troubleOf } from '#src/core/trouble.ts';
-import { useDraft } from '#src/core/use-draft.ts';
-import { useNotice } from '#src/core/use-notice.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { queries, invalidateQueriesByName } from '#src/core/data/queries.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useDraft } from '#src/core/react/use-draft.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
 import { Button } from '#src/parts/button.tsx';
 import { TextArea, TextField } from '#src/parts/field.tsx';
 import { personName } from '#src/parts/person-name.ts';
@@ -41,12 +42,12 @@ export function InviteGuests(props: InviteGuestsProps) {
 /** Sends what is an address and leaves the rest in the field, with words. */
 function ByMail({ event, onDone }: InviteGuestsProps) {
   const core = useCore();
-  const t = useText();
-  const { say } = useNotice();
-  const { value, set, drop } = useDraft(`invite ${event.id}`, Asked, { emails: '' });
+  const t = useTranslator();
+  const { showNotice: say } = useNotice();
+  const { value, set, discard: drop } = useDraft(`invite ${event.id}`, Asked, { emails: '' });
   const [error, setError] = useState<string>();
   const area = useRef<HTMLTextAreaElement>(null);
-  const invite = useWrite('invite');
+  const invite = useApiMutation('invite');
 
   async function send(submitted: FormEvent) {
     submitted.preventDefault();
@@ -66,7 +67,7 @@ function ByMail({ event, onDone }: InviteGuestsProps) {
     } catch {
       return undefined;
     }
-    refreshReads(core, ['listGuests']);
+    invalidateQueriesByName(core, ['listGuests']);
     // One's own address is not asked.
     say(sentWords(t, asked.results, asked.results.length < now.length));
     if (rest.length === 0) {
@@ -95,7 +96,7 @@ function ByMail({ event, onDone }: InviteGuestsProps) {
           setError(undefined);
         }}
       />
-      <StatusLine kind="trouble" text={troubleOf(t, invite)} />
+      <StatusLine kind="trouble" text={getErrorMessage(t, invite)} />
       <Button type="submit" variant="primary" loading={invite.isPending}>
         {t('guests_emails_send')}
       </Button>
@@ -105,10 +106,10 @@ function ByMail({ event, onDone }: InviteGuestsProps) {
 
 function FromContacts({ event, taken }: InviteGuestsProps) {
   const core = useCore();
-  const t = useText();
+  const t = useTranslator();
   const [asked, setAsked] = useState('');
   const interested = useQuery(queries(core).allInterested());
-  const trouble = troubleOf(t, interested);
+  const trouble = getErrorMessage(t, interested);
   const contacts = interested.data && contactsOf(interested.data.results);
   const open = contacts?.filter(({ person }) => !taken.includes(person.id));
   return (
@@ -142,16 +143,16 @@ function FromContacts({ event, taken }: InviteGuestsProps) {
 
 function InviteOne({ event, person }: { event: DinnerEvent; person: Person }) {
   const core = useCore();
-  const t = useText();
-  const { say } = useNotice();
-  const invite = useWrite('invite');
+  const t = useTranslator();
+  const { showNotice: say } = useNotice();
+  const invite = useApiMutation('invite');
   const name = personName(person);
   const run = () =>
     invite.mutate(
       { params: { id: event.id }, body: { user_ids: [person.id] } },
       {
         onSuccess: () => {
-          refreshReads(core, ['listGuests']);
+          invalidateQueriesByName(core, ['listGuests']);
           say(t('guests_contact_invited', { name }));
         },
       },
@@ -161,7 +162,7 @@ function InviteOne({ event, person }: { event: DinnerEvent; person: Person }) {
       <Button size="small" loading={invite.isPending} aria-label={t('guests_contact_invite', { name })} onClick={run}>
         {t('guests_invite')}
       </Button>
-      {invite.error && <StatusLine kind="trouble" text={troubleOf(t, invite)} />}
+      {invite.error && <StatusLine kind="trouble" text={getErrorMessage(t, invite)} />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { notifyManager } from '@tanstack/react-query';
 import type { ChangeSeatingInput } from '#src/contract/seating.ts';
 import type { Core } from '#src/core/core.ts';
-import { joinHeld } from '#src/core/held.ts';
-import { queries } from '#src/core/queries.ts';
+import { trackInFlightAction } from '#src/core/react/deferred-actions.ts';
+import { queries } from '#src/core/data/queries.ts';
 
 /** What a queue shows. */
 interface Shown {
@@ -54,7 +54,7 @@ function createQueue(core: Core, eventId: string) {
     add(body: ChangeSeatingInput, send: () => Promise<string | undefined>, dropped: () => void) {
       show({ waiting: [...shown.waiting, body], trouble: '' });
       last = last.then(() => turn(body, send, dropped));
-      joinHeld(core, last);
+      trackInFlightAction(core, last);
     },
   };
 }

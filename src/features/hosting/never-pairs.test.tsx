@@ -2,9 +2,9 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { CallResponse } from '#src/contract/calls.ts';
 import type { Seating } from '#src/contract/seating.ts';
-import { CoreProvider } from '#src/core/provider.tsx';
-import { uuid } from '#src/core/stand-in-api.test-helper.ts';
-import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { CoreProvider } from '#src/core/react/core-provider.tsx';
+import { uuid } from '#src/core/testing/fake-api.test-helper.ts';
+import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { NeverPairs } from './never-pairs.tsx';
 
 const plan = (revision: number, ...names: string[]): Seating => ({
@@ -36,11 +36,11 @@ const report = { never: [] } as unknown as CallResponse<'reportSeating'>;
 /** Ada and Benno are kept apart; the plan then is what `after` says, with a change by hand before it or not. */
 async function keepApart(after: Seating, byHand: boolean): Promise<string[]> {
   const told: string[] = [];
-  place.core.session.set(place.api.signIn(1));
-  place.api.reply(`/api/events/${uuid(9)}/seating/`, { body: plan(2, 'Ada', 'Benno', 'Cy', '') });
+  harness.core.session.set(harness.api.signIn(1));
+  harness.api.reply(`/api/events/${uuid(9)}/seating/`, { body: plan(2, 'Ada', 'Benno', 'Cy', '') });
   const shown = (seating: Seating, isMoving = false) => (
     <CoreProvider
-      core={place.core}
+      core={harness.core}
       emit={(name, detail) => {
         if (name === 'beside-notice') told.push((detail as unknown as { text: string }).text);
         return true;
@@ -63,7 +63,7 @@ async function keepApart(after: Seating, byHand: boolean): Promise<string[]> {
 it('[R42] a pair is named in one order, whichever of the two was chosen or is listed first', () => {
   const [ada, benno] = ['Ada', 'Benno'].map((first_name) => ({ id: uuid(first_name.length), first_name, last_name: '', headline: '', picture_url: null }));
   const listed = { never: [[benno, ada]] } as unknown as CallResponse<'reportSeating'>;
-  renderInCore(<NeverPairs report={listed} seating={plan(1, 'Ada', 'Benno', 'Cy', '')} isMoving={false} over={false} />);
+  renderWithCore(<NeverPairs report={listed} seating={plan(1, 'Ada', 'Benno', 'Cy', '')} isMoving={false} over={false} />);
   screen.getByText('Ada and Benno');
   screen.getByRole('button', { name: 'Stop keeping Ada and Benno apart' });
 });

@@ -2,9 +2,10 @@ import { type FormEvent, useState } from 'react';
 import type { CallResponse } from '#src/contract/calls.ts';
 import type { Person } from '#src/contract/members.ts';
 import type { Seating } from '#src/contract/seating.ts';
-import { useCore, useText, useWrite } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { useNotice } from '#src/core/use-notice.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
 import { Button } from '#src/parts/button.tsx';
 import { SelectField } from '#src/parts/field.tsx';
 import { CloseIcon } from '#src/parts/icons.tsx';
@@ -18,9 +19,9 @@ type Report = CallResponse<'reportSeating'>;
 /** Pairs that no plan puts side by side. */
 export function NeverPairs({ report, seating, isMoving, over }: { report: Report; seating: Seating; isMoving: boolean; over: boolean }) {
   const core = useCore();
-  const t = useText();
-  const { say } = useNotice();
-  const change = useWrite('changeSeating');
+  const t = useTranslator();
+  const { showNotice: say } = useNotice();
+  const change = useApiMutation('changeSeating');
   const [pair, setPair] = useState({ one: '', other: '' });
   const [wrong, setWrong] = useState(false);
   const tellMoved = useMovedApart(seating, isMoving);

@@ -1,26 +1,27 @@
 import { useState } from 'react';
 import { routes } from '#src/contract/routes.ts';
-import { useSurroundings, useText, useWrite } from '#src/core/provider.tsx';
-import { troubleOf } from '#src/core/trouble.ts';
-import { useDraft } from '#src/core/use-draft.ts';
-import { useNotice } from '#src/core/use-notice.ts';
-import { useGo } from '#src/core/use-place.ts';
-import { useTrack } from '#src/core/use-track.ts';
+import { useEnvironment, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useDraft } from '#src/core/react/use-draft.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
+import { useGoToRoute } from '#src/core/react/use-route-link.ts';
+import { useTrack } from '#src/core/react/use-track.ts';
 import { CoverField } from './cover-field.tsx';
 import { bodyOf, Draft, emptyDraft, wrongFrom } from './dinner-form.logic.ts';
 import { DinnerForm } from './dinner-form.tsx';
 
 /** Lays a new dinner, sends its picture after it, and leads to its page (R44). */
 export function NewDinner() {
-  const t = useText();
-  const go = useGo();
+  const t = useTranslator();
+  const go = useGoToRoute();
   const track = useTrack();
-  const { say } = useNotice();
-  const { timeZone } = useSurroundings();
+  const { showNotice: say } = useNotice();
+  const { timeZone } = useEnvironment();
   const kept = useDraft('dinner', Draft, emptyDraft(t, timeZone));
   const [file, setFile] = useState<File | null>(null);
-  const create = useWrite('createEvent');
-  const upload = useWrite('uploadCover');
+  const create = useApiMutation('createEvent');
+  const upload = useApiMutation('uploadCover');
   const fields = create.error?.fields ?? {};
 
   async function save(draft: Draft) {
@@ -33,7 +34,7 @@ export function NewDinner() {
           () => null,
           (error: Error) => error.message,
         ));
-      kept.drop();
+      kept.discard();
       say(refusal ? t('host_cover_failed', { reason: refusal }) : t('host_laid'));
       go(refusal ? routes.eventEdit(id) : routes.event(id));
     } catch {
@@ -47,7 +48,7 @@ export function NewDinner() {
         kept={kept}
         mayBePast={false}
         refused={wrongFrom(fields)}
-        trouble={Object.keys(fields).length > 0 ? undefined : troubleOf(t, create)}
+        trouble={Object.keys(fields).length > 0 ? undefined : getErrorMessage(t, create)}
         saving={create.isPending || upload.isPending}
         saveLabel={t('host_lay')}
         onSave={(draft) => void save(draft)}

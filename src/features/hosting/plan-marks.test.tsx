@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Seat, Seating } from '#src/contract/seating.ts';
-import { uuid } from '#src/core/stand-in-api.test-helper.ts';
-import { renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { uuid } from '#src/core/testing/fake-api.test-helper.ts';
+import { renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { PlanMarks } from './plan-marks.tsx';
 
 const seat = (position: number, more: Partial<Seat>) => ({ position, person: { id: uuid(position) }, is_neighbour: false, locked: false, ...more }) as Seat;
@@ -15,6 +15,6 @@ it.each([
   ['both', laid(seat(0, { is_neighbour: true }), seat(1, { locked: true })), 'Ring: sits near you. Bold seat: locked.'],
   ['a free chair beside the reader', laid(seat(0, { is_neighbour: true, person: null })), null],
 ])('[R42] under a plan with %s stands what its marks mean, and nothing of others', (_, seating, words) => {
-  renderInCore(<PlanMarks seating={seating} />);
+  renderWithCore(<PlanMarks seating={seating} />);
   expect(screen.queryByText(/./)?.textContent ?? null).toBe(words);
 });

@@ -1,10 +1,10 @@
 import type { Seating } from '#src/contract/seating.ts';
-import { useText } from '#src/core/provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { chairsIn } from './seating.logic.ts';
 
 /** What the marks of the plan mean, of those that stand in it; for eyes alone, as every seat is named with what it is. */
 export function PlanMarks({ seating }: { seating: Seating }) {
-  const t = useText();
+  const t = useTranslator();
   const sitters = chairsIn(seating).flatMap(({ seat }) => (seat.person ? [seat] : []));
   const words = [sitters.some((seat) => seat.is_neighbour) && t('seating_mark_near'), sitters.some(({ locked }) => locked) && t('seating_mark_kept')].filter(
     Boolean,

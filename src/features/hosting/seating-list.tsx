@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Seating } from '#src/contract/seating.ts';
-import { useText } from '#src/core/provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { TextField } from '#src/parts/field.tsx';
 import { clockwise } from '#src/parts/plan-geometry.ts';
@@ -12,7 +12,7 @@ const MANY = 8;
 
 /** The same plan as a list, where moving works as well: for small screens and whoever hears the page. */
 export function SeatingList({ seating, moves, over }: { seating: Seating; moves: Moves; over: boolean }) {
-  const t = useText();
+  const t = useTranslator();
   const [asked, setAsked] = useState({ words: '', held: moves.held });
   const held = moves.held === null ? undefined : chairOf(seating, moves.held);
   // Whom to move and where to are two questions, so the field begins anew.
@@ -59,7 +59,7 @@ export function SeatingList({ seating, moves, over }: { seating: Seating; moves:
 }
 
 function Line({ chair, held, moves, over }: { chair: Chair; held: Chair | undefined; moves: Moves; over: boolean }) {
-  const t = useText();
+  const t = useTranslator();
   const { table, seat } = chair;
   const { person } = seat;
   const name = nameAt(chair);

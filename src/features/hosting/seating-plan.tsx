@@ -2,7 +2,7 @@ import { useDrag } from '@use-gesture/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { Seating } from '#src/contract/seating.ts';
-import { useText } from '#src/core/provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { initials } from '#src/parts/initials.ts';
 import { personName, shortName } from '#src/parts/person-name.ts';
 import type { PlanSeat } from '#src/parts/plan-seat.tsx';
@@ -22,7 +22,7 @@ export interface SeatingPlanProps {
 
 /** The table from above, where a plate is pulled onto another, or picked up and put down by keys (R42). */
 export function SeatingPlan({ seating, title, moves, over }: SeatingPlanProps) {
-  const t = useText();
+  const t = useTranslator();
   const ghost = useRef<HTMLSpanElement>(null);
   const tables = seating.tables.map(({ id, name, shape, seats }) => ({
     id,

@@ -2,8 +2,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import type { CallResponse } from '#src/contract/calls.ts';
-import { uuid } from '#src/core/stand-in-api.test-helper.ts';
-import { renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { uuid } from '#src/core/testing/fake-api.test-helper.ts';
+import { renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { SeatingReport } from './seating-report.tsx';
 
 const person = (n: number, first_name: string) => ({ id: uuid(n), first_name, last_name: '', headline: '', picture_url: null });
@@ -25,10 +25,10 @@ const report: CallResponse<'reportSeating'> = {
 const improve = { run: () => undefined, isRunning: false };
 
 it('[R42] a better plan is offered where one is hoped for, and not because somebody would rather sit elsewhere', () => {
-  renderInCore(<SeatingReport report={report} improve={improve} />);
+  renderWithCore(<SeatingReport report={report} improve={improve} />);
   screen.getByText('Ada would match better in Ben’s seat.');
   expect(screen.queryByRole('button')).toBeNull();
-  renderInCore(<SeatingReport report={{ ...report, slack: 0.8 }} improve={improve} />);
+  renderWithCore(<SeatingReport report={{ ...report, slack: 0.8 }} improve={improve} />);
   screen.getByText('From what you can see, new seating around your locked seats could be about 8% better.');
   screen.getByRole('button', { name: 'Improve seating' });
 });
@@ -38,7 +38,7 @@ it('[R42] whoever asked for a better plan reads on where it is judged, once it i
     const [slack, setSlack] = useState(0.8);
     return <SeatingReport report={{ ...report, slack }} improve={{ run: () => setSlack(0), isRunning: false }} />;
   }
-  renderInCore(<Page />);
+  renderWithCore(<Page />);
   const button = screen.getByRole('button', { name: 'Improve seating' });
   button.focus();
   fireEvent.click(button);
@@ -48,7 +48,7 @@ it('[R42] whoever asked for a better plan reads on where it is judged, once it i
 
 it('[R42] whoever nobody suits, and whoever has empty chairs around them, is named: the figures add up', () => {
   const [nothing, alone] = [[person(3, 'Cyd')], [person(4, 'Dan')]];
-  renderInCore(<SeatingReport report={{ ...report, served: 3, nothing, alone }} improve={improve} />);
+  renderWithCore(<SeatingReport report={{ ...report, served: 3, nothing, alone }} improve={improve} />);
   screen.getByText('3 of 5 guests sit near a good match.');
   screen.getByText('One guest has no good match near them: Cyd.');
   screen.getByText('The seats next to Dan are empty.');
@@ -56,9 +56,9 @@ it('[R42] whoever nobody suits, and whoever has empty chairs around them, is nam
 
 it('[R42] a chair that is kept costs nothing where its cost would be read as none', () => {
   const lock = (cost: number) => ({ person: person(5, 'Eva'), cost });
-  const { unmount } = renderInCore(<SeatingReport report={{ ...report, locks: [lock(0.004)] }} improve={improve} />);
+  const { unmount } = renderWithCore(<SeatingReport report={{ ...report, locks: [lock(0.004)] }} improve={improve} />);
   screen.getByText('Locking Eva’s seat doesn’t make the seating worse.');
   unmount();
-  renderInCore(<SeatingReport report={{ ...report, locks: [lock(0.006)] }} improve={improve} />);
+  renderWithCore(<SeatingReport report={{ ...report, locks: [lock(0.006)] }} improve={improve} />);
   screen.getByText('Without the lock on Eva’s seat, the seating could be 0.1% better.');
 });

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { CallResponse } from '#src/contract/calls.ts';
-import { useText } from '#src/core/provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { personName } from '#src/parts/person-name.ts';
 import { type TellFocus, useFocusHeir, useFocusHeld } from '#src/parts/use-focus-heir.ts';
@@ -27,7 +27,7 @@ interface Improvement {
 
 /** How fair the plan is, as far as its host may know (R41, R42). `improve`: while people may still be moved. */
 export function SeatingReport({ report, improve }: { report: Report; improve?: Improvement | undefined }) {
-  const t = useText();
+  const t = useTranslator();
   const heading = useRef<HTMLHeadingElement>(null);
   const offered = improve && report.guests >= FEWEST && couldBeBetter(report) ? improve : undefined;
   // It goes with the better plan, and whoever pressed it reads on where that is judged.
@@ -55,7 +55,7 @@ export function SeatingReport({ report, improve }: { report: Report; improve?: I
 }
 
 function Improve({ run, isRunning, tellFocus }: Improvement & { tellFocus: TellFocus }) {
-  const t = useText();
+  const t = useTranslator();
   const part = useRef<HTMLParagraphElement>(null);
   useFocusHeld(part, tellFocus);
   return (

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating as Plan } from '#src/contract/seating.ts';
-import { useCore, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { troubleOf } from '#src/core/trouble.ts';
-import { usePlace } from '#src/core/use-place.ts';
-import { useView } from '#src/core/use-track.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { useTrackView } from '#src/core/react/use-track.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
@@ -30,13 +30,13 @@ const AGAIN = 4000;
 /** The plan of a dinner as its host lays it (R42). */
 export function Seating({ eventId }: { eventId: string }) {
   const core = useCore();
-  const t = useText();
+  const t = useTranslator();
   const event = useQuery(queries(core).event(eventId));
   // While a change is on its way a read would show the plan as it was.
   const isChanging = useIsMutating({ mutationKey: ['changeSeating'] }) > 0;
   const seating = useQuery({ ...queries(core).seating(eventId), refetchInterval: isChanging ? false : AGAIN });
-  const trouble = troubleOf(t, event) ?? troubleOf(t, seating);
-  useView('event_viewed', { eventId }, event.data !== undefined);
+  const trouble = getErrorMessage(t, event) ?? getErrorMessage(t, seating);
+  useTrackView('event_viewed', { eventId }, event.data !== undefined);
   return (
     <div className="host seating">
       <HostNav eventId={eventId} current="eventSeating" />
@@ -54,8 +54,8 @@ export function Seating({ eventId }: { eventId: string }) {
 
 function Ready({ event, saved }: { event: DinnerEvent; saved: Plan }) {
   const core = useCore();
-  const t = useText();
-  const link = usePlace();
+  const t = useTranslator();
+  const link = useRouteLink();
   const moves = useMoves(saved);
   const { seating } = moves;
   const over = event.status === 'cancelled' || Date.parse(event.ends_at) <= core.clock.now();
@@ -107,7 +107,7 @@ function Ready({ event, saved }: { event: DinnerEvent; saved: Plan }) {
 /** Reckoned anew by the server for every plan, so it comes after it. */
 function Judged({ event, seating, moves, over }: { event: DinnerEvent; seating: Plan; moves: Moves; over: boolean }) {
   const core = useCore();
-  const t = useText();
+  const t = useTranslator();
   const report = useQuery(queries(core).seatingReport(seating.event_id));
   const { refetch } = report;
   const seen = useRef(seating.revision);
@@ -119,7 +119,7 @@ function Judged({ event, seating, moves, over }: { event: DinnerEvent; seating: 
   const stands = over || seating.published_at !== null || core.clock.now() >= Date.parse(event.starts_at);
   // The report knows of no marks but the host's, and may hope for what all the wishes together do not give.
   const hoped = report.data && moves.best === seating.revision ? { ...report.data, slack: 0 } : report.data;
-  const trouble = troubleOf(t, report);
+  const trouble = getErrorMessage(t, report);
   if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void refetch()} />;
   if (!hoped) return <Skeleton lines={8} label={t('waiting')} />;
   return (

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seat, Seating } from '#src/contract/seating.ts';
-import { CoreProvider } from '#src/core/provider.tsx';
-import { uuid } from '#src/core/stand-in-api.test-helper.ts';
-import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { CoreProvider } from '#src/core/react/core-provider.tsx';
+import { uuid } from '#src/core/testing/fake-api.test-helper.ts';
+import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { SettlePlan } from './settle-plan.tsx';
 
 const event = { id: uuid(9), seating_hold: false, time_zone: 'Europe/Lisbon' } as DinnerEvent;
@@ -29,9 +29,9 @@ const report = {
 };
 
 it('[R42] holding a plan back is sent one word at a time, and shows what is saved once one is refused', async () => {
-  place.core.session.set(place.api.signIn(1));
-  place.api.reply(path, { status: 409, body: { error: 'It has begun.' }, delay: 40 });
-  renderInCore(<SettlePlan event={event} seating={seating} moves={{ isMoving: false }} over={false} />);
+  harness.core.session.set(harness.api.signIn(1));
+  harness.api.reply(path, { status: 409, body: { error: 'It has begun.' }, delay: 40 });
+  renderWithCore(<SettlePlan event={event} seating={seating} moves={{ isMoving: false }} over={false} />);
   const hold = screen.getByRole<HTMLInputElement>('switch');
   fireEvent.click(hold);
   expect(hold.checked).toBe(true);
@@ -40,15 +40,15 @@ it('[R42] holding a plan back is sent one word at a time, and shows what is save
   expect(hold.checked).toBe(true);
   await screen.findByText('It has begun.');
   await waitFor(() => expect(hold.checked).toBe(false));
-  expect(place.api.to(path).map(({ body }) => body)).toEqual(['{"seating_hold":true}']);
+  expect(harness.api.requestsTo(path).map(({ body }) => body)).toEqual(['{"seating_hold":true}']);
 });
 
 it('[R42] a plan is not published while a change of it is on its way', async () => {
-  place.core.session.set(place.api.signIn(1));
-  place.api.reply(`${path}seating/report/`, { body: { ...report, alone: [] } });
-  place.api.reply(`${path}seating/publish/`, { status: 409, body: { error: 'Too late.' } });
+  harness.core.session.set(harness.api.signIn(1));
+  harness.api.reply(`${path}seating/report/`, { body: { ...report, alone: [] } });
+  harness.api.reply(`${path}seating/publish/`, { status: 409, body: { error: 'Too late.' } });
   const settle = (isMoving: boolean) => (
-    <CoreProvider core={place.core}>
+    <CoreProvider core={harness.core}>
       <SettlePlan event={event} seating={seating} moves={{ isMoving }} over={false} />
     </CoreProvider>
   );
@@ -56,65 +56,65 @@ it('[R42] a plan is not published while a change of it is on its way', async () 
   fireEvent.click(screen.getByText('Publish seating'));
   const confirm = () => fireEvent.click(screen.getAllByText('Publish seating').at(-1)!);
   confirm();
-  expect(place.core.queryClient.isMutating()).toBe(0);
+  expect(harness.core.queryClient.isMutating()).toBe(0);
   rerender(settle(false));
-  await waitFor(() => expect(place.core.queryClient.isFetching()).toBe(0));
+  await waitFor(() => expect(harness.core.queryClient.isFetching()).toBe(0));
   confirm();
   await screen.findByText('Too late.');
-  await waitFor(() => expect(place.core.queryClient.isFetching()).toBe(0));
+  await waitFor(() => expect(harness.core.queryClient.isFetching()).toBe(0));
 });
 
 it('[R42] whoever published the plan reads on where it is told', async () => {
-  place.core.session.set(place.api.signIn(1));
-  place.api.reply(`${path}seating/report/`, { body: { ...report, alone: [] } });
+  harness.core.session.set(harness.api.signIn(1));
+  harness.api.reply(`${path}seating/report/`, { body: { ...report, alone: [] } });
   const published: Seating = { ...seating, revision: 2, published_at: seating.publishes_at };
-  place.api.reply(`${path}seating/publish/`, { body: { ...published, tables: [], neighbours: [], value: null, bound: null } });
+  harness.api.reply(`${path}seating/publish/`, { body: { ...published, tables: [], neighbours: [], value: null, bound: null } });
   function Page() {
     const [plan, setPlan] = useState(seating);
-    useEffect(() => place.core.queryClient.getMutationCache().subscribe(({ mutation }) => mutation?.state.status === 'success' && setPlan(published)), []);
+    useEffect(() => harness.core.queryClient.getMutationCache().subscribe(({ mutation }) => mutation?.state.status === 'success' && setPlan(published)), []);
     return <SettlePlan event={event} seating={plan} moves={{ isMoving: false }} over={false} />;
   }
-  renderInCore(<Page />);
+  renderWithCore(<Page />);
   const button = screen.getByText('Publish seating');
   button.focus();
   fireEvent.click(button);
-  await waitFor(() => expect(place.core.queryClient.isFetching()).toBe(0));
+  await waitFor(() => expect(harness.core.queryClient.isFetching()).toBe(0));
   fireEvent.click(screen.getAllByText('Publish seating').at(-1)!);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Publishing' })));
 });
 
 it('[R42] before a plan is published it is said who would sit with nobody near', async () => {
-  place.core.session.set(place.api.signIn(1));
+  harness.core.session.set(harness.api.signIn(1));
   const person = (n: number, first_name: string) => ({ id: uuid(n), first_name, last_name: '', headline: '', picture_url: null });
-  place.api.reply(`${path}seating/report/`, { body: { ...report, alone: [person(2, 'Ada'), person(3, 'Ben')] } });
-  renderInCore(<SettlePlan event={event} seating={seating} moves={{ isMoving: false }} over={false} />);
+  harness.api.reply(`${path}seating/report/`, { body: { ...report, alone: [person(2, 'Ada'), person(3, 'Ben')] } });
+  renderWithCore(<SettlePlan event={event} seating={seating} moves={{ isMoving: false }} over={false} />);
   fireEvent.click(screen.getByText('Publish seating'));
   await screen.findByText('2 guests have empty seats around them: Ada and Ben.');
 });
 
 it('[R42] nothing is published before it is known who would sit with nobody near; where that can’t be known, it is said', async () => {
-  place.core.session.set(place.api.signIn(1));
-  place.api.reply(`${path}seating/report/`, { status: 404, body: { error: 'It is gone.' }, delay: 40 });
-  place.api.reply(`${path}seating/publish/`, { status: 409, body: { error: 'Too late.' } });
-  renderInCore(<SettlePlan event={event} seating={seating} moves={{ isMoving: false }} over={false} />);
+  harness.core.session.set(harness.api.signIn(1));
+  harness.api.reply(`${path}seating/report/`, { status: 404, body: { error: 'It is gone.' }, delay: 40 });
+  harness.api.reply(`${path}seating/publish/`, { status: 409, body: { error: 'Too late.' } });
+  renderWithCore(<SettlePlan event={event} seating={seating} moves={{ isMoving: false }} over={false} />);
   fireEvent.click(screen.getByText('Publish seating'));
   const confirm = () => fireEvent.click(screen.getAllByText('Publish seating').at(-1)!);
   confirm();
-  expect(place.core.queryClient.isMutating()).toBe(0);
+  expect(harness.core.queryClient.isMutating()).toBe(0);
   await screen.findByText('We couldn’t check whether anyone has empty seats around them. It is gone.');
   confirm();
   await screen.findByText('Too late.');
 });
 
 it('[R42] publishing can be put off, which publishes nothing', async () => {
-  place.core.session.set(place.api.signIn(1));
-  place.api.reply(`${path}seating/report/`, { body: { ...report, alone: [] } });
-  renderInCore(<SettlePlan event={event} seating={seating} moves={{ isMoving: false }} over={false} />);
+  harness.core.session.set(harness.api.signIn(1));
+  harness.api.reply(`${path}seating/report/`, { body: { ...report, alone: [] } });
+  renderWithCore(<SettlePlan event={event} seating={seating} moves={{ isMoving: false }} over={false} />);
   fireEvent.click(screen.getByText('Publish seating'));
   fireEvent.click(screen.getByRole('button', { name: 'Not yet' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  await waitFor(() => expect(place.core.queryClient.isFetching()).toBe(0));
-  expect(place.api.to(`${path}seating/publish/`)).toEqual([]);
+  await waitFor(() => expect(harness.core.queryClient.isFetching()).toBe(0));
+  expect(harness.api.requestsTo(`${path}seating/publish/`)).toEqual([]);
 });
 
 // A year is said where it is not this one: that of the dinner is far away.
@@ -123,13 +123,13 @@ it.each([
   ['2099-03-11T12:00:00Z', 'Published on Wednesday 11 March 2099, 17:30 (Kolkata time). If you move anyone now, we’ll tell them right away.'],
 ])('[R42, R44] published at %o, the hour is told with the place whose clock shows it', (published_at, words) => {
   const far = { ...event, time_zone: 'Asia/Calcutta' };
-  renderInCore(<SettlePlan event={far} seating={{ ...seating, published_at }} moves={{ isMoving: false }} over={false} />);
+  renderWithCore(<SettlePlan event={far} seating={{ ...seating, published_at }} moves={{ isMoving: false }} over={false} />);
   expect(screen.getByText(words)).toBeTruthy();
 });
 
 it('[R42] while the host sits alone there is nobody to tell: the button says so, and does nothing', () => {
   const alone = { ...seating, tables: laid(sitter(0)) };
-  renderInCore(<SettlePlan event={event} seating={alone} moves={{ isMoving: false }} over={false} />);
+  renderWithCore(<SettlePlan event={event} seating={alone} moves={{ isMoving: false }} over={false} />);
   const button = screen.getByRole('button', { name: 'Publish seating' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(document.getElementById(button.getAttribute('aria-describedby')!)!.textContent).toMatch(/^You can publish once a guest has a seat/);
@@ -138,13 +138,13 @@ it('[R42] while the host sits alone there is nobody to tell: the button says so,
 });
 
 it('[R42] before a plan is published it is said who would sit alone at a table, and they are not named twice', async () => {
-  place.core.session.set(place.api.signIn(1));
+  harness.core.session.set(harness.api.signIn(1));
   const peter = { ...sitter(2), person: { id: uuid(2), first_name: 'Peter', last_name: 'Two', headline: '', picture_url: null } } as Seat;
-  place.api.reply(`${path}seating/report/`, { body: { ...report, alone: [peter.person] } });
+  harness.api.reply(`${path}seating/report/`, { body: { ...report, alone: [peter.person] } });
   const two = [...seating.tables, { id: uuid(7), name: 'Table 2', shape: 'round' as const, seats: [peter] }];
-  renderInCore(<SettlePlan event={event} seating={{ ...seating, tables: two }} moves={{ isMoving: false }} over={false} />);
+  renderWithCore(<SettlePlan event={event} seating={{ ...seating, tables: two }} moves={{ isMoving: false }} over={false} />);
   fireEvent.click(screen.getByText('Publish seating'));
   await screen.findByText('Peter Two would sit alone at Table 2.');
-  await waitFor(() => expect(place.core.queryClient.isFetching()).toBe(0));
+  await waitFor(() => expect(harness.core.queryClient.isFetching()).toBe(0));
   expect(screen.queryByText(/^The seats next to Peter Two/)).toBeNull();
 });

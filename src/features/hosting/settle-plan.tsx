@@ -3,11 +3,13 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
-import { useCore, useDates, useText, useWrite } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { failureWords, troubleOf } from '#src/core/trouble.ts';
-import { useAtOnce } from '#src/core/use-at-once.ts';
-import { useNotice } from '#src/core/use-notice.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { describeError, getErrorMessage } from '#src/core/data/error-message.ts';
+import { useOptimisticValue } from '#src/core/react/use-optimistic-value.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
@@ -18,15 +20,15 @@ import type { Moves } from './use-moves.ts';
 /** When guests hear where they sit: by itself, or by the host's word (R42). */
 export function SettlePlan({ event, seating, moves, over }: { event: DinnerEvent; seating: Seating; moves: Pick<Moves, 'isMoving'>; over: boolean }) {
   const core = useCore();
-  const t = useText();
-  const dates = useDates();
-  const { say } = useNotice();
+  const t = useTranslator();
+  const dates = useDateFormatter();
+  const { showNotice: say } = useNotice();
   const [open, setOpen] = useState(false);
   const noteId = useId();
   // Its host alone.
   const isEmpty = peopleIn(seating).length < 2;
-  const publish = useWrite('publishSeating');
-  const change = useWrite('changeEvent');
+  const publish = useApiMutation('publishSeating');
+  const change = useApiMutation('changeEvent');
   const { published_at, publishes_at } = seating;
   const heading = useRef<HTMLHeadingElement>(null);
   const wasPressed = useRef(false);
@@ -36,7 +38,7 @@ export function SettlePlan({ event, seating, moves, over }: { event: DinnerEvent
     wasPressed.current = false;
     heading.current?.focus();
   }, [published_at, open]);
-  const when = (instant: string) => ({ date: dates.words(instant, event.time_zone), city: formatZoneCity(event.time_zone) });
+  const when = (instant: string) => ({ date: dates.formatDateTime(instant, event.time_zone), city: formatZoneCity(event.time_zone) });
   // Of an older plan it would name the wrong ones.
   const report = useQuery({ ...queries(core).seatingReport(event.id), enabled: open });
   const lone = loneIn(seating);
@@ -52,7 +54,9 @@ export function SettlePlan({ event, seating, moves, over }: { event: DinnerEvent
         },
       },
     );
-  const { value: held, set: hold } = useAtOnce(event.seating_hold, (on) => change.mutateAsync({ params: { id: event.id }, body: { seating_hold: on } }));
+  const { value: held, set: hold } = useOptimisticValue(event.seating_hold, (on) =>
+    change.mutateAsync({ params: { id: event.id }, body: { seating_hold: on } }),
+  );
   return (
     <section className="seating-settle">
       <h2 ref={heading} tabIndex={-1} className="heading">
@@ -67,7 +71,7 @@ export function SettlePlan({ event, seating, moves, over }: { event: DinnerEvent
           <p>{held ? t('seating_held_back') : t('seating_settles_at', when(publishes_at))}</p>
           <p className="soft">{t('seating_not_told')}</p>
           <Switch label={t('seating_hold')} checked={held} onChange={({ currentTarget }) => hold(currentTarget.checked)} />
-          <StatusLine kind="trouble" text={troubleOf(t, change)} />
+          <StatusLine kind="trouble" text={getErrorMessage(t, change)} />
           <Button variant="primary" aria-disabled={isEmpty} aria-describedby={isEmpty ? noteId : undefined} onClick={isEmpty ? undefined : () => setOpen(true)}>
             {t('seating_publish')}
           </Button>
@@ -98,12 +102,12 @@ export function SettlePlan({ event, seating, moves, over }: { event: DinnerEvent
         <StatusLine kind="trouble" text={alone.length > 0 && t.plural('seating_publish_alone', alone.length, { names: namesOf(t, alone) })} />
         <StatusLine
           kind="trouble"
-          text={report.error && !report.isFetching && t('seating_publish_unseen', { reason: failureWords(t, report.error) })}
+          text={report.error && !report.isFetching && t('seating_publish_unseen', { reason: describeError(t, report.error) })}
           actionLabel={t('action_retry')}
           onAction={() => void report.refetch()}
         />
         <p>{t('seating_publish_final')}</p>
-        <StatusLine kind="trouble" text={troubleOf(t, publish)} />
+        <StatusLine kind="trouble" text={getErrorMessage(t, publish)} />
       </Dialog>
     </section>
   );

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useText } from '#src/core/provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { FieldError } from '#src/parts/field-error.tsx';
 import { CloseIcon, PlusIcon } from '#src/parts/icons.tsx';
@@ -8,7 +8,7 @@ import type { FieldsProps } from './dinner-form.tsx';
 
 /** Which tables stand in the room (R42, R44). */
 export function TablesFields({ draft, set, wrong }: FieldsProps) {
-  const t = useText();
+  const t = useTranslator();
   const list = useRef<HTMLOListElement>(null);
   const { tables } = draft;
   const change = (index: number, values: Partial<DraftTable>) => set({ tables: tables.map((table, at) => (at === index ? { ...table, ...values } : table)) });
@@ -104,7 +104,7 @@ export function TablesFields({ draft, set, wrong }: FieldsProps) {
 }
 
 function Chairs({ chairs, capacity }: { chairs: number; capacity: string }) {
-  const t = useText();
+  const t = useTranslator();
   const spare = capacity.trim() === '' ? 0 : chairs - Number(capacity);
   return [t.plural('host_chairs', chairs), spare > 0 && t.plural('host_chairs_spare', spare)].filter(Boolean).join(' ');
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useText } from '#src/core/provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { RedoIcon, UndoIcon } from '#src/parts/icons.tsx';
 import { openSheets } from '#src/parts/open-sheets.ts';
@@ -19,7 +19,7 @@ function wayOf({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent)
 
 /** Takes changes of the plan back and makes them again, also by the keys for that (R42). */
 export function UndoBar({ undo, redo }: Pick<Moves, 'undo' | 'redo'>) {
-  const t = useText();
+  const t = useTranslator();
   const press = useEffectEvent((event: KeyboardEvent) => {
     const way = wayOf(event);
     // A sheet lies over the plan, and what it asks is about the plan as it was.

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Seating } from '#src/contract/seating.ts';
-import { useText } from '#src/core/provider.tsx';
-import { useNotice } from '#src/core/use-notice.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useNotice } from '#src/core/react/use-notice.ts';
 import { chairOf, movedIn, nameAt, placeWords } from './seating.logic.ts';
 
 /**
@@ -9,8 +9,8 @@ import { chairOf, movedIn, nameAt, placeWords } from './seating.logic.ts';
  * @returns takes the plan the pair was added to; what the host moves meanwhile is their own doing
  */
 export function useMovedApart(seating: Seating, isMoving: boolean): (from: Seating) => void {
-  const t = useText();
-  const { say } = useNotice();
+  const t = useTranslator();
+  const { showNotice: say } = useNotice();
   const [from, setFrom] = useState<Seating | null>(null);
   const look = useEffectEvent((from: Seating | null, seating: Seating) => {
     if (!from || seating.revision <= from.revision) return;

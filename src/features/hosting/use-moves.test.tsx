@@ -3,11 +3,11 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import type { ChangeSeatingInput, Seating } from '#src/contract/seating.ts';
-import { useCore } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { uuid } from '#src/core/stand-in-api.test-helper.ts';
-import { useSignOut } from '#src/core/use-sign-out.ts';
-import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { useCore } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { uuid } from '#src/core/testing/fake-api.test-helper.ts';
+import { useSignOut } from '#src/core/react/use-sign-out.ts';
+import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { useMoves } from './use-moves.ts';
 
 const dinner = uuid(9);
@@ -96,18 +96,18 @@ function Ready({ seating }: { seating: Seating }) {
 }
 const shown = () => screen.getByTestId('plan').textContent;
 const press = (name: string) => fireEvent.click(screen.getByText(name));
-const changes = () => place.api.to(path).filter(({ method }) => method === 'PATCH');
+const changes = () => harness.api.requestsTo(path).filter(({ method }) => method === 'PATCH');
 /** What the page is still offered to take back, newest last. */
 const ways = () =>
-  place.told.flatMap(([name, detail]) => {
+  harness.emitted.flatMap(([name, detail]) => {
     const { action } = detail as { action?: { run: () => void; over?: AbortSignal } };
     return name === 'beside-notice' && action && !action.over?.aborted ? [action.run] : [];
   });
 
 beforeEach(async () => {
   [plan, refused, isBest, came, meanwhile] = [laid, undefined, false, [], () => {}];
-  place.core.session.set(place.api.signIn(1));
-  place.api.reply(path, ({ method, body }) => {
+  harness.core.session.set(harness.api.signIn(1));
+  harness.api.reply(path, ({ method, body }) => {
     if (method === 'PATCH') {
       came.push(performance.now());
       meanwhile();
@@ -118,7 +118,7 @@ beforeEach(async () => {
     }
     return { body: plan, delay: method === 'PATCH' ? SLOW : 0 };
   });
-  renderInCore(<Plan />);
+  renderWithCore(<Plan />);
   await waitFor(() => expect(shown()).toBe('Ada Ben Cyd - - -'));
 });
 
@@ -182,7 +182,7 @@ it('[R42] whoever leaves the plan and comes back finds the moves that are on the
 });
 
 /** What the page was told last. */
-const said = () => (place.told.findLast(([name]) => name === 'beside-notice')![1] as { text: string }).text;
+const said = () => (harness.emitted.findLast(([name]) => name === 'beside-notice')![1] as { text: string }).text;
 
 it('[R42] whoever is moved keeps the chair, and that is said', async () => {
   press('Ada to the fifth');
@@ -217,15 +217,17 @@ it('[R42] logging out waits for the moves that are on their way', async () => {
   press('Ada to the fifth');
   press('Ben to the sixth');
   press('log out');
-  await waitFor(() => expect(place.core.session.get()).toBeNull());
+  await waitFor(() => expect(harness.core.session.get()).toBeNull());
   expect(namesIn(plan)).toBe('- - Cyd - Ada Ben');
 });
 
 it('[R42] a move that still waits when somebody else signs in is not sent in their name, and that is said', async () => {
-  meanwhile = () => act(() => place.core.session.set(place.api.signIn(2)));
+  meanwhile = () => act(() => harness.core.session.set(harness.api.signIn(2)));
   press('Ada to the fifth');
   press('Ben to the sixth');
-  await waitFor(() => expect(place.told).toContainEqual(['beside-notice', expect.objectContaining({ text: expect.stringContaining('signed out before') })]));
+  await waitFor(() =>
+    expect(harness.emitted).toContainEqual(['beside-notice', expect.objectContaining({ text: expect.stringContaining('signed out before') })]),
+  );
   expect(changes()).toHaveLength(1);
 });
 

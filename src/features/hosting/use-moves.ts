@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ChangeSeatingInput, Seating } from '#src/contract/seating.ts';
-import { type ApiError, isApiError } from '#src/core/api-error.ts';
-import { useCore, useText, useWrite } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { useNotice } from '#src/core/use-notice.ts';
+import { type ApiError, isApiError } from '#src/core/api/api-error.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
 import { movesQueue } from './moves-queue.ts';
 import { createHistory, type Made } from './plan-history.ts';
 import { changeTo, isAt, otherSide, type Side, stepBetween } from './plan-steps.ts';
@@ -48,9 +49,9 @@ interface Told {
 export function useMoves(saved: Seating): Moves {
   const core = useCore();
   const client = useQueryClient();
-  const t = useText();
-  const { say } = useNotice();
-  const { mutateAsync } = useWrite('changeSeating');
+  const t = useTranslator();
+  const { showNotice: say } = useNotice();
+  const { mutateAsync } = useApiMutation('changeSeating');
   const [held, setHeld] = useState<string | null>(null);
   const [told, setTold] = useState('');
   const [best, setBest] = useState<number | null>(null);

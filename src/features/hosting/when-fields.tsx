@@ -1,19 +1,21 @@
 import { useMemo } from 'react';
 import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
-import { useDates, useText } from '#src/core/provider.tsx';
-import { allZones, zoneName } from '#src/core/zones.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
+import { listTimeZones, getTimeZoneDisplayName } from '#src/core/i18n/time-zones.ts';
 import { SelectField, TextField } from '#src/parts/field.tsx';
 import { endsNextDay, timesOf } from './dinner-form.logic.ts';
 import type { FieldsProps } from './dinner-form.tsx';
 
 /** Date and times as the dinner's own clock shows them, and what that is where the host reads this. */
 export function WhenFields({ draft, field }: FieldsProps) {
-  const t = useText();
-  const dates = useDates();
+  const t = useTranslator();
+  const dates = useDateFormatter();
   const { start, end } = timesOf(draft);
   const city = formatZoneCity(draft.zone);
-  const elsewhere = 'instant' in start ? dates.elsewhere(start.instant, draft.zone) : null;
-  const words = 'instant' in start && 'instant' in end && { start: dates.words(start.instant, draft.zone), end: dates.time(end.instant, draft.zone), city };
+  const elsewhere = 'instant' in start ? dates.formatInViewerZone(start.instant, draft.zone) : null;
+  const words = 'instant' in start &&
+    'instant' in end && { start: dates.formatDateTime(start.instant, draft.zone), end: dates.formatTime(end.instant, draft.zone), city };
   return (
     <>
       <div className="host-cols three">
@@ -37,14 +39,14 @@ export function WhenFields({ draft, field }: FieldsProps) {
 /** All zones by continent, as their cities are called today. */
 function Zones({ chosen }: { chosen: string }) {
   const groups = useMemo(() => {
-    const all = allZones(chosen);
+    const all = listTimeZones(chosen);
     return [...new Set(all.map(areaOf))].map((area) => [area, all.filter((zone) => areaOf(zone) === area)] as const);
   }, [chosen]);
   return groups.map(([area, zones]) => (
     <optgroup key={area} label={area}>
       {zones.map((zone) => (
         <option key={zone} value={zone}>
-          {zoneName(zone).split('/').slice(1).join(', ').replaceAll('_', ' ') || zone}
+          {getTimeZoneDisplayName(zone).split('/').slice(1).join(', ').replaceAll('_', ' ') || zone}
         </option>
       ))}
     </optgroup>

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { uuid } from '#src/core/stand-in-api.test-helper.ts';
-import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { uuid } from '#src/core/testing/fake-api.test-helper.ts';
+import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { Ahead, useDinnerAhead } from './ahead.tsx';
 
 const dinner = (more: object) => ({
@@ -38,13 +38,13 @@ function Shown() {
   const ahead = useDinnerAhead({ slug: 'host', eventSlug: 'dinner-7' });
   return ahead ? <Ahead {...ahead} /> : <p>nothing</p>;
 }
-const read = () => place.core.queryClient.getQueryCache().find({ queryKey: ['readEventBySlug'], exact: false })?.state.status;
+const read = () => harness.core.queryClient.getQueryCache().find({ queryKey: ['readEventBySlug'], exact: false })?.state.status;
 
 async function show(status: string | null, more: object = {}) {
   const body = { ...dinner(more), spots_left: 6, table_preview: [], tables: [], member: { ...dinner(more), ...mine, my_status: status } };
-  place.api.reply('/api/events/by-slug/?slug=dinner-7&invite=host', { body });
-  place.core.session.set(place.api.signIn(1));
-  renderInCore(<Shown />);
+  harness.api.reply('/api/events/by-slug/?slug=dinner-7&invite=host', { body });
+  harness.core.session.set(harness.api.signIn(1));
+  renderWithCore(<Shown />);
   await vi.waitFor(() => expect(read()).toBe('success'));
   // Whoever shows it hears of it a turn later.
   await act(() => new Promise((resume) => setTimeout(resume)));

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EventBySlug } from '#src/contract/events.ts';
-import { useCore, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { useWhen } from '#src/core/use-when.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { personName } from '#src/parts/person-name.ts';
 
 interface DinnerAhead {
@@ -25,13 +25,13 @@ export function useDinnerAhead({ slug, eventSlug = '' }: { slug?: string | undef
 
 /** What the introduction leads to, so that nobody thinks the invitation lost (R09). */
 export function Ahead({ event, hasSeat }: DinnerAhead) {
-  const t = useText();
-  const when = useWhen()(event);
-  const words = { title: event.title, city: event.venue.city, date: when.words };
+  const t = useTranslator();
+  const when = useEventDate()(event);
+  const words = { title: event.title, city: event.venue.city, date: when.text };
   return (
     <div className="intro-ahead">
       <p>{t(hasSeat ? 'intro_ahead_seat' : 'intro_ahead', words)}</p>
-      {when.here && <p className="soft small tnum">{when.here}</p>}
+      {when.localTime && <p className="soft small tnum">{when.localTime}</p>}
       <p className="soft">{t('intro_ahead_host', { name: personName(event.host) })}</p>
     </div>
   );

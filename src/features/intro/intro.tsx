@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Me } from '#src/contract/members.ts';
-import { useCore, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { troubleOf } from '#src/core/trouble.ts';
-import { useDraft } from '#src/core/use-draft.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useDraft } from '#src/core/react/use-draft.ts';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { Draft } from './draft.ts';
 import { type IntroChoices, type IntroStep, introSteps } from './intro.logic.ts';
@@ -28,9 +28,9 @@ export interface IntroProps {
 /** Before the first dinner: who one is, what one comes for, the card looked over (R07). The page owns step and choices. */
 export function Intro(props: IntroProps) {
   const core = useCore();
-  const t = useText();
+  const t = useTranslator();
   const me = useQuery(queries(core).me());
-  const trouble = troubleOf(t, me);
+  const trouble = getErrorMessage(t, me);
   if (!me.data)
     return (
       <div className="intro">
@@ -48,7 +48,7 @@ export function Intro(props: IntroProps) {
 }
 
 function Steps({ me, ahead, step: asked, choices, onStep, onChoose, onFinished }: IntroProps & { me: Me }) {
-  const { value: draft, set: keep, drop } = useDraft('intro', Draft, {});
+  const { value: draft, set: keep, discard: drop } = useDraft('intro', Draft, {});
   // Nobody sits down without a name, wherever an address leads (R48).
   const step = me.first_name && me.last_name ? asked : 'names';
   const source = choices.linkedIn ?? 'manual';

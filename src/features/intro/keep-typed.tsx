@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useDraft } from '#src/core/use-draft.ts';
+import { useDraft } from '#src/core/react/use-draft.ts';
 import { Draft } from './draft.ts';
 
 const names = ['first_name', 'last_name', 'dietary_needs'] as const;

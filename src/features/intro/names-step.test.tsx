@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { Me } from '#src/contract/members.ts';
-import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import type { Draft } from './draft.ts';
 import { NamesStep } from './names-step.tsx';
 
@@ -24,39 +24,39 @@ function Step({ begun, source = 'manual' }: { begun: Draft; source?: 'manual' | 
 const diet = () => screen.queryByLabelText<HTMLInputElement>(/Dietary needs/);
 
 it('[R07, R48] what was typed on the invitation is where the introduction starts, and goes to the kitchen with the names', async () => {
-  place.core.session.set(place.api.signIn(1));
-  renderInCore(<Step begun={{ first_name: 'Half', last_name: 'Given', dietary_needs: ' No nuts ' }} />);
+  harness.core.session.set(harness.api.signIn(1));
+  renderWithCore(<Step begun={{ first_name: 'Half', last_name: 'Given', dietary_needs: ' No nuts ' }} />);
   expect([screen.getByLabelText<HTMLInputElement>('First name').value, diet()?.value]).toEqual(['Half', ' No nuts ']);
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  const sent = () => place.api.heard.filter(({ path }) => path === '/api/user/update_info/');
+  const sent = () => harness.api.heard.filter(({ path }) => path === '/api/user/update_info/');
   await vi.waitFor(() => expect(sent()).toHaveLength(1));
   expect(JSON.parse(sent()[0]!.body)).toMatchObject({ first_name: 'Half', last_name: 'Given', dietary_needs: 'No nuts' });
 });
 
 it('[R07] nobody is asked about the kitchen in the introduction who was not before', () => {
-  place.core.session.set(place.api.signIn(1));
-  renderInCore(<Step begun={{}} />);
+  harness.core.session.set(harness.api.signIn(1));
+  renderWithCore(<Step begun={{}} />);
   expect(diet()).toBeNull();
 });
 
 it('[R07] where nobody reads LinkedIn, the address is left for contacts, the line is written by hand, and both are kept', async () => {
-  place.core.session.set(place.api.signIn(1));
+  harness.core.session.set(harness.api.signIn(1));
   const begun = { first_name: 'Lin', last_name: 'Kedin', headline: 'Builds boats', linkedin_url: 'linkedin.com/in/lin' };
-  renderInCore(<Step begun={begun} source="linkedIn" />);
+  renderWithCore(<Step begun={begun} source="linkedIn" />);
   expect(screen.queryByLabelText('Use my LinkedIn')).toBeNull();
   expect(screen.queryByText(/We use it once/)).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Write them and add my LinkedIn').checked).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  const sent = () => place.api.heard.filter(({ path }) => path === '/api/user/update_info/');
+  const sent = () => harness.api.heard.filter(({ path }) => path === '/api/user/update_info/');
   await vi.waitFor(() => expect(sent()).toHaveLength(1));
   expect(JSON.parse(sent()[0]!.body)).toMatchObject({ headline: 'Builds boats', linkedin_url: 'https://linkedin.com/in/lin' });
 });
 
 it('[R07] where somebody reads LinkedIn, the line may come from there', async () => {
-  place.core.session.set(place.api.signIn(1));
+  harness.core.session.set(harness.api.signIn(1));
   const config = { product_name: 'Beside', public_url: 'https://beside.example', may_sign_in: true, google_client_id: null, apple_client_id: null };
-  place.api.reply('/api/config/', { body: { ...config, posthog_key: null, reads_linkedin: true, terms_url: null, privacy_url: null } });
-  renderInCore(<Step begun={{}} source="linkedIn" />);
+  harness.api.reply('/api/config/', { body: { ...config, posthog_key: null, reads_linkedin: true, terms_url: null, privacy_url: null } });
+  renderWithCore(<Step begun={{}} source="linkedIn" />);
   await screen.findByLabelText('Use my LinkedIn');
   screen.getByText(/We use it once/);
   expect(screen.queryByLabelText(/^Headline/)).toBeNull();

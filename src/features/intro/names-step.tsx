@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent } from 'react';
 import type { Me } from '#src/contract/members.ts';
-import { useCore, useText, useWrite } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { useView } from '#src/core/use-track.ts';
-import { troubleOf } from '#src/core/trouble.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { useTrackView } from '#src/core/react/use-track.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Choices } from '#src/parts/choices.tsx';
 import { TextField } from '#src/parts/field.tsx';
@@ -25,9 +26,9 @@ interface NamesStepProps {
 
 /** Who one is: both names, and a line from LinkedIn or by hand (R07). */
 export function NamesStep({ me, draft, onKeep, source, onSource, onDone }: NamesStepProps) {
-  const t = useText();
-  useView('intro_step_viewed', { step: 'linkedin' });
-  const update = useWrite('updateInfo');
+  const t = useTranslator();
+  useTrackView('intro_step_viewed', { step: 'linkedin' });
+  const update = useApiMutation('updateInfo');
   // Asked for with the first accept (R48): here only whoever began to tell it there goes on with it.
   const diet = draft.dietary_needs ?? (me.dietary_needs || undefined);
   const values = {
@@ -126,7 +127,7 @@ export function NamesStep({ me, draft, onKeep, source, onSource, onDone }: Names
             {...field('dietary_needs')}
           />
         )}
-        <StatusLine kind="trouble" text={hasFields(update.error) ? undefined : troubleOf(t, update)} />
+        <StatusLine kind="trouble" text={hasFields(update.error) ? undefined : getErrorMessage(t, update)} />
         <Button type="submit" variant="primary" size="large" loading={update.isPending}>
           {t('intro_next')}
         </Button>

@@ -1,4 +1,4 @@
-import { useText } from '#src/core/provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { type CardPerson, PlaceCard } from '#src/parts/place-card.tsx';
 import { formatCommaList } from '#src/i18n/format/format-list.ts';
 
@@ -13,7 +13,7 @@ interface PreviewProps {
 
 /** The place card as others will see it, while it is written. It repeats the fields, so a screen reader may pass it by there. */
 export function Preview({ person, types = [], bio, company, role }: PreviewProps) {
-  const t = useText();
+  const t = useTranslator();
   const work = company && role ? t('intro_at', { role, company }) : company || role;
   return (
     <>

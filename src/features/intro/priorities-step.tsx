@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Me } from '#src/contract/members.ts';
-import { useCore, useText, useWrite } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { useView } from '#src/core/use-track.ts';
-import { troubleOf } from '#src/core/trouble.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { useTrackView } from '#src/core/react/use-track.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Choices } from '#src/parts/choices.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
@@ -25,15 +26,15 @@ interface PrioritiesStepProps {
 /** What one comes for: at least one priority (R07, R34). */
 export function PrioritiesStep({ me, draft, onKeep, byLinkedIn, onBack, onDone }: PrioritiesStepProps) {
   const core = useCore();
-  const t = useText();
-  useView('intro_step_viewed', { step: 'priorities' });
+  const t = useTranslator();
+  useTrackView('intro_step_viewed', { step: 'priorities' });
   const types = useQuery(queries(core).profileTypes());
   const mine = useQuery(queries(core).profiles());
-  const initialize = useWrite('initializeProfiles');
+  const initialize = useApiMutation('initializeProfiles');
   const [tried, setTried] = useState(false);
   const first = useRef<HTMLInputElement>(null);
 
-  const failed = troubleOf(t, types) ?? troubleOf(t, mine);
+  const failed = getErrorMessage(t, types) ?? getErrorMessage(t, mine);
   if (failed)
     return <StatusLine kind="trouble" text={failed} actionLabel={t('action_retry')} onAction={() => void Promise.all([types.refetch(), mine.refetch()])} />;
   if (!types.data || !mine.data)
@@ -76,7 +77,7 @@ export function PrioritiesStep({ me, draft, onKeep, byLinkedIn, onBack, onDone }
             error={tried && chosen.length === 0 ? t('error_needs_priority') : undefined}
           />
         )}
-        <StatusLine kind="trouble" text={troubleOf(t, initialize)} />
+        <StatusLine kind="trouble" text={getErrorMessage(t, initialize)} />
         <div className="intro-acts">
           <Button type="submit" variant="primary" size="large" loading={initialize.isPending}>
             {t('intro_next')}

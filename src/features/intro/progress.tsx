@@ -1,4 +1,4 @@
-import { useText } from '#src/core/provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 
 export interface ProgressProps {
   /** From 0. */
@@ -9,7 +9,7 @@ export interface ProgressProps {
 
 /** How far one is, as plates on the table: those behind are drawn full, mine is lit. */
 export function Progress({ step, steps, words }: ProgressProps) {
-  const t = useText();
+  const t = useTranslator();
   return (
     <p className="progress">
       <svg className="d" width={steps * 22} height="16" viewBox={`0 0 ${steps * 22} 16`} aria-hidden="true" focusable="false">

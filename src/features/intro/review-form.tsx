@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useText, useWrite } from '#src/core/provider.tsx';
-import { troubleOf } from '#src/core/trouble.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Button } from '#src/parts/button.tsx';
 import { TextArea, TextField } from '#src/parts/field.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
@@ -11,9 +12,9 @@ import { useFields } from './use-fields.ts';
 
 /** The words of the card, changed beside it. */
 export function ReviewForm({ me, profile, types, draft, onKeep, onEdit }: ReviewedProps) {
-  const t = useText();
-  const info = useWrite('updateInfo');
-  const words = useWrite('updateProfile');
+  const t = useTranslator();
+  const info = useApiMutation('updateInfo');
+  const words = useApiMutation('updateProfile');
   const [saving, setSaving] = useState(false);
   const running = useRef(false);
   const values = {
@@ -47,7 +48,7 @@ export function ReviewForm({ me, profile, types, draft, onKeep, onEdit }: Review
       setSaving(false);
     }
   }
-  const trouble = [info, words].map((write) => (hasFields(write.error) ? undefined : troubleOf(t, write))).find(Boolean);
+  const trouble = [info, words].map((write) => (hasFields(write.error) ? undefined : getErrorMessage(t, write))).find(Boolean);
   return (
     <div className="intro-two">
       <form className="stack" noValidate onSubmit={(event) => void submit(event)}>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Me } from '#src/contract/members.ts';
 import type { ProfileDetail } from '#src/contract/profiles.ts';
-import { useCore, useText, useWrite } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { useView } from '#src/core/use-track.ts';
-import { troubleOf } from '#src/core/trouble.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { useTrackView } from '#src/core/react/use-track.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
@@ -25,12 +26,12 @@ interface ReviewStepProps {
 /** The card as it will lie on the table: kept as it is, or changed in place (R07). */
 export function ReviewStep(props: ReviewStepProps) {
   const core = useCore();
-  const t = useText();
-  useView('intro_step_viewed', { step: 'review' });
+  const t = useTranslator();
+  useTrackView('intro_step_viewed', { step: 'review' });
   const mine = useQuery(queries(core).profiles());
   const whole = mine.data?.results.find(({ is_default }) => is_default);
   const detail = useQuery({ ...queries(core).profile(whole?.id ?? ''), enabled: whole !== undefined });
-  const failed = troubleOf(t, mine) ?? (whole && troubleOf(t, detail));
+  const failed = getErrorMessage(t, mine) ?? (whole && getErrorMessage(t, detail));
   if (failed) return <StatusLine kind="trouble" text={failed} actionLabel={t('action_retry')} onAction={() => void (mine.data ? detail : mine).refetch()} />;
   if (!mine.data || (whole && !detail.data))
     return (
@@ -54,8 +55,8 @@ export interface ReviewedProps extends ReviewStepProps {
 }
 
 function Confirm({ me, profile, types, onEdit, onBack, onDone }: ReviewedProps) {
-  const t = useText();
-  const finish = useWrite('updateInfo');
+  const t = useTranslator();
+  const finish = useApiMutation('updateInfo');
   const { name, role } = profile.company;
   return (
     <div className="intro-review stack">
@@ -64,7 +65,7 @@ function Confirm({ me, profile, types, onEdit, onBack, onDone }: ReviewedProps) 
       <div className="intro-card">
         <Preview person={{ ...me, headline: me.headline ?? '' }} types={types} bio={profile.bio} company={name} role={role} />
       </div>
-      <StatusLine kind="trouble" text={troubleOf(t, finish)} />
+      <StatusLine kind="trouble" text={getErrorMessage(t, finish)} />
       <div className="intro-acts">
         <Button variant="primary" size="large" loading={finish.isPending} onClick={() => finish.mutate({ body: { is_new: false } }, { onSuccess: onDone })}>
           {t('intro_finish')}

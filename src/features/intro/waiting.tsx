@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCore, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { introSteps } from './intro.logic.ts';
 
@@ -30,7 +30,7 @@ function Field({ hint }: { hint?: string }) {
 
 /** The first step in its place: how far one is, what it asks, the card beside it. */
 export function Waiting({ label }: { label: string }) {
-  const t = useText();
+  const t = useTranslator();
   const config = useQuery(queries(useCore()).config());
   const ways = [t('intro_words_manual'), t(config.data?.reads_linkedin ? 'intro_words_linkedin' : 'intro_words_leave')];
   return (

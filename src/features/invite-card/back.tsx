@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
-import { useCore, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { mySeat } from '#src/core/seats.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { findMySeat } from '#src/core/dinners/my-seat.ts';
 import { MiniPlan } from '#src/parts/mini-plan.tsx';
 import { personName } from '#src/parts/person-name.ts';
 import { SeatStrip } from '#src/parts/seat-strip.tsx';
@@ -13,10 +13,10 @@ import { SeatedBy } from './invite-card.parts.tsx';
 /** The card's other side: who sits left and right once there is a seat, and the answer below. */
 export function Back({ event, children }: { event: PublicEvent | EventBySlug; children: ReactNode }) {
   const core = useCore();
-  const t = useText();
+  const t = useTranslator();
   const accepted = 'member' in event && event.member?.my_status === 'accepted';
   const seating = useQuery({ ...queries(core).seating(event.id), enabled: accepted });
-  const seat = seating.data ? mySeat(seating.data) : null;
+  const seat = seating.data ? findMySeat(seating.data) : null;
   const me = core.session.get()?.user;
   const word = (person: Person | null) => (person ? personName(person) : t('rsvp_free_chair'));
   return (
@@ -29,7 +29,7 @@ export function Back({ event, children }: { event: PublicEvent | EventBySlug; ch
             right={seat.right}
             you={t('rsvp_you')}
             free={t('rsvp_free_chair')}
-            seatText={t('rsvp_seat', { seat: seat.seat })}
+            seatText={t('rsvp_seat', { seat: seat.seatNumber })}
             label={t('rsvp_strip', { left: word(seat.left), right: word(seat.right) })}
           />
         ) : (

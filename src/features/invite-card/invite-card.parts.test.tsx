@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import type { EventBySlug } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
 import { createCore } from '#src/core/core.ts';
-import { MapStorage, uuid } from '#src/core/stand-in-api.test-helper.ts';
-import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { MapStorage, uuid } from '#src/core/testing/fake-api.test-helper.ts';
+import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { appCatalog } from '#src/i18n/app-catalog.ts';
 import { Front, General, Trouble } from './invite-card.parts.tsx';
 
@@ -24,7 +24,7 @@ const dinner = (tables: object[]) =>
 const host = { id: uuid(2), first_name: 'Teodora', last_name: 'Vasić' } as Person;
 
 it('[R38] an invitation names who asks, the dinner, its place, and how many sit at how many tables', () => {
-  renderInCore(
+  renderWithCore(
     <Front event={dinner([round('One'), round('Two')])} inviter={host}>
       {null}
     </Front>,
@@ -36,7 +36,7 @@ it('[R38] an invitation names who asks, the dinner, its place, and how many sit 
 });
 
 it('[R38] an invitation without an inviter shows, with one table or none known yet', () => {
-  renderInCore(
+  renderWithCore(
     <Front event={dinner([round('One')])} inviter={null}>
       {null}
     </Front>,
@@ -44,7 +44,7 @@ it('[R38] an invitation without an inviter shows, with one table or none known y
   expect(screen.getByText('You’re invited to')).toBeTruthy();
   expect(screen.getByText(/^Dinner for 16\./)).toBeTruthy();
   cleanup();
-  renderInCore(
+  renderWithCore(
     <Front event={dinner([])} inviter={null}>
       {null}
     </Front>,
@@ -53,10 +53,10 @@ it('[R38] an invitation without an inviter shows, with one table or none known y
 });
 
 it('[R38] without a dinner the card says who asks, where anybody does, and what this is', () => {
-  renderInCore(<General inviter={{ ...host, last_name: '' }}>{null}</General>);
+  renderWithCore(<General inviter={{ ...host, last_name: '' }}>{null}</General>);
   expect(screen.getByText('Teodora thinks you’d like it here')).toBeTruthy();
   cleanup();
-  renderInCore(<General inviter={null}>{null}</General>);
+  renderWithCore(<General inviter={null}>{null}</General>);
   expect(screen.getByRole('heading', { name: 'One table. You choose who you sit next to.' })).toBeTruthy();
   expect(screen.queryByText(/’d like it here/)).toBeNull();
 });
@@ -64,21 +64,21 @@ it('[R38] without a dinner the card says who asks, where anybody does, and what 
 it('[R22, R38] an invitation that did not come can be asked for again, one that is gone cannot', () => {
   let asked = 0;
   const trouble = (gone: boolean) => <Trouble text="You are offline." gone={gone} onRetry={() => void (asked += 1)} />;
-  renderInCore(trouble(false));
+  renderWithCore(trouble(false));
   expect(screen.getByText('You are offline.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(asked).toBe(1);
   cleanup();
-  renderInCore(trouble(true));
+  renderWithCore(trouble(true));
   expect(screen.getByRole('heading', { name: 'We can’t find this invitation.' })).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('[R70] on a stranger’s page the card says who laid the table, on our own it does not', () => {
-  renderInCore(<General inviter={null}>{null}</General>);
+  renderWithCore(<General inviter={null}>{null}</General>);
   expect(screen.queryByText(/^Seated by/)).toBeNull();
   cleanup();
-  place.core = createCore({ api: place.api.url, own: false, storage: new MapStorage(), words: appCatalog });
-  renderInCore(<General inviter={null}>{null}</General>);
+  harness.core = createCore({ apiUrl: harness.api.url, isFirstParty: false, storage: new MapStorage(), catalog: appCatalog });
+  renderWithCore(<General inviter={null}>{null}</General>);
   expect(screen.getByText(/^Seated by/)).toBeTruthy();
 });

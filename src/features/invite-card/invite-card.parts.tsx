@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
-import { useCore, useText } from '#src/core/provider.tsx';
-import { useProduct } from '#src/core/use-product.ts';
-import { useWhen } from '#src/core/use-when.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useProductName } from '#src/core/react/use-product-name.ts';
+import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { Mark } from '#src/parts/mark.tsx';
 import { MiniPlan, TableOfForty } from '#src/parts/mini-plan.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
@@ -20,8 +20,8 @@ function litPlace({ tables }: Dinner) {
 }
 
 export function Front({ event, inviter, children }: { event: Dinner; inviter: Person | null; children: ReactNode }) {
-  const t = useText();
-  const when = useWhen();
+  const t = useTranslator();
+  const when = useEventDate();
   const name = inviter ? [inviter.first_name, inviter.last_name].filter(Boolean).join(' ') : '';
   const tables = event.tables.length;
   return (
@@ -50,7 +50,7 @@ export function Front({ event, inviter, children }: { event: Dinner; inviter: Pe
 
 /** Without a dinner: who asks, what this is, and the way in (R38). */
 export function General({ inviter, children }: { inviter: Person | null; children: ReactNode }) {
-  const t = useText();
+  const t = useTranslator();
   return (
     <article className="card invite" part="card">
       <div className="leaf-up" part="card-top">
@@ -72,9 +72,9 @@ export function General({ inviter, children }: { inviter: Person | null; childre
 /** On a stranger's page the card says who laid the table. */
 export function SeatedBy() {
   const core = useCore();
-  const t = useText();
-  const product = useProduct();
-  if (core.own) return null;
+  const t = useTranslator();
+  const product = useProductName();
+  if (core.isFirstParty) return null;
   return (
     <p className="invite-by small soft" part="credit">
       <Mark />
@@ -102,7 +102,7 @@ export function Waiting({ label }: { label?: string }) {
 
 /** A table at which nobody sits yet, and why. */
 export function Trouble({ text, gone, onRetry }: { text: string; gone: boolean; onRetry: () => void }) {
-  const t = useText();
+  const t = useTranslator();
   return (
     <article className="card invite trouble" part="card">
       <div className="leaf-up" part="card-top">

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type Ref, useEffect, useRef, useState } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
-import { useCore, useSession, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { useDeclined } from '#src/core/use-declined.ts';
-import { useView } from '#src/core/use-track.ts';
-import { useTrouble } from '#src/core/use-trouble.ts';
+import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { useDeclined } from '#src/core/react/use-declined.ts';
+import { useTrackView } from '#src/core/react/use-track.ts';
+import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { TurnCard } from '#src/parts/turn-card.tsx';
 import { Back } from './back.tsx';
 import { Front, General, Trouble, Waiting } from './invite-card.parts.tsx';
@@ -30,20 +30,20 @@ export interface InviteCardProps {
  */
 export function InviteCard({ slug, eventSlug, ask: Ask, answer: Answer, signIn: SignIn }: InviteCardProps) {
   const core = useCore();
-  const t = useText();
-  const { signedIn } = useSession();
+  const t = useTranslator();
+  const { isSignedIn: signedIn } = useSession();
   const declined = useDeclined(eventSlug ?? '');
   const cameSignedIn = useRef(signedIn);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useView('invite_viewed', { slug });
+  useTrackView('invite_viewed', { slug });
   const invite = useQuery(queries(core).invite({ slug: slug ?? '', eventSlug }));
   // The invitation brings the dinner along; the member's side of it is read once somebody is signed in.
   const bySlug = queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug });
   const dinner = useQuery({ ...bySlug, enabled: bySlug.enabled && (signedIn || !slug) });
   const event = dinner.data ?? invite.data?.event ?? null;
   const status = dinner.data?.member?.my_status;
-  const turned = Boolean(event) && ((status != null && status !== 'invited') || declined.has);
+  const turned = Boolean(event) && ((status != null && status !== 'invited') || declined.isDeclined);
 
   // What stands on the back is not there before it is needed, and stays while the card turns to the front again.
   const [hasTurned, setHasTurned] = useState(turned);
@@ -57,7 +57,7 @@ export function InviteCard({ slug, eventSlug, ask: Ask, answer: Answer, signIn: 
   }, [turned, event]);
 
   const asked = slug && !invite.data ? invite : dinner;
-  const trouble = useTrouble(...(event && asked === dinner ? [] : [asked]));
+  const trouble = useErrorMessage(...(event && asked === dinner ? [] : [asked]));
   const opening = signedIn && cameSignedIn.current && eventSlug && dinner.isPending && !dinner.isPaused;
   if (trouble) return <Trouble text={trouble} gone={asked.error?.status === 404} onRetry={() => void asked.refetch()} />;
   if ((slug && invite.isPending) || (eventSlug && !event) || opening) return <Waiting label={t('waiting')} />;

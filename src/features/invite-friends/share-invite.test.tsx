@@ -1,14 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { ShareInvite } from './share-invite.tsx';
 
 const link = 'https://beside.example/invite/marit';
 
 beforeEach(() => {
-  const auth = place.api.signIn(1);
-  place.core.session.set(auth);
-  place.api.reply('/api/user/me/', { body: { ...auth.user, invite_slug: 'marit' } });
+  const auth = harness.api.signIn(1);
+  harness.core.session.set(auth);
+  harness.api.reply('/api/user/me/', { body: { ...auth.user, invite_slug: 'marit' } });
 });
 
 async function press(name: string) {
@@ -20,17 +20,17 @@ async function press(name: string) {
 it('[R31, R45] copying one’s invite link is told to the page, and said here where the page is silent', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const shared = vi.fn();
-  renderInCore(<ShareInvite onShared={shared} />);
+  renderWithCore(<ShareInvite onShared={shared} />);
   await press('Copy your invite link');
   expect(await screen.findByText('Your invite link is copied.')).toBeTruthy();
   expect(writeText).toHaveBeenCalledWith(link);
-  expect(place.told).toEqual([['beside-notice', { text: 'Your invite link is copied.' }]]);
+  expect(harness.emitted).toEqual([['beside-notice', { text: 'Your invite link is copied.' }]]);
   expect(shared).toHaveBeenCalledOnce();
 });
 
 it('[R45] where copying is refused the link stands there, selected, to be taken by hand', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
-  renderInCore(<ShareInvite eventSlug="first-table" />);
+  renderWithCore(<ShareInvite eventSlug="first-table" />);
   await press('Copy your invite link');
   const field = await screen.findByLabelText<HTMLInputElement>('Your invite link');
   expect(field.value).toBe(`${link}?eventSlug=first-table`);
@@ -48,7 +48,7 @@ it.each([
   const told = vi.fn();
   Object.assign(navigator, { share });
   try {
-    renderInCore(<ShareInvite onShared={told} />);
+    renderWithCore(<ShareInvite onShared={told} />);
     await press('Share your invite link');
     await expect.poll(() => [told.mock.calls.length, writeText.mock.calls.length]).toEqual([shared, copied]);
     expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: link }));

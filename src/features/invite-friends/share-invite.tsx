@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { routes } from '#src/contract/routes.ts';
-import { useCore, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { troubleOf } from '#src/core/trouble.ts';
-import { useNotice } from '#src/core/use-notice.ts';
-import { useProduct } from '#src/core/use-product.ts';
-import { useTrack } from '#src/core/use-track.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
+import { useProductName } from '#src/core/react/use-product-name.ts';
+import { useTrack } from '#src/core/react/use-track.ts';
 import { Button, type ButtonProps } from '#src/parts/button.tsx';
 import { TextField } from '#src/parts/field.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
@@ -23,14 +23,14 @@ export interface ShareInviteProps {
 /** My invite link (R45), by the device's own sheet where it has one, else copied, else shown ready to be copied. */
 export function ShareInvite({ eventSlug, variant, size, onShared }: ShareInviteProps) {
   const core = useCore();
-  const t = useText();
-  const product = useProduct();
+  const t = useTranslator();
+  const product = useProductName();
   const track = useTrack();
-  const { notice, say } = useNotice();
+  const { notice, showNotice: say } = useNotice();
   const [shown, setShown] = useState(false);
   const me = useQuery(queries(core).me());
   const config = useQuery(queries(core).config());
-  const trouble = troubleOf(t, me) ?? troubleOf(t, config);
+  const trouble = getErrorMessage(t, me) ?? getErrorMessage(t, config);
   const slug = me.data?.invite_slug;
   const url = slug && config.data ? new URL(routes.invite(slug, eventSlug), config.data.public_url).href : null;
   const hasSheet = typeof navigator !== 'undefined' && typeof navigator.share === 'function';

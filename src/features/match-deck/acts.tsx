@@ -1,4 +1,4 @@
-import { useText } from '#src/core/provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { ThumbDownIcon, ThumbUpIcon, UndoIcon } from '#src/parts/icons.tsx';
 import type { Said } from './match-deck.logic.ts';
@@ -12,7 +12,7 @@ interface ActsProps {
 
 /** What can be said of the upper card, and the way back; in an empty deck nothing can. */
 export function Acts({ hasCards, hasTurned, onTurn, onUndo }: ActsProps) {
-  const t = useText();
+  const t = useTranslator();
   if (!hasCards && !hasTurned) return null;
   return (
     <div className="deck-acts">

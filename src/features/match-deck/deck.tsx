@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Match } from '#src/contract/matches.ts';
-import { useCore, useOnline, useText } from '#src/core/provider.tsx';
-import { useTrouble } from '#src/core/use-trouble.ts';
-import { queries } from '#src/core/queries.ts';
-import { useNotice } from '#src/core/use-notice.ts';
-import { usePages } from '#src/core/use-pages.ts';
-import { useView } from '#src/core/use-track.ts';
+import { useCore, useOnline, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useErrorMessage } from '#src/core/react/use-error-message.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
+import { usePaginatedQuery } from '#src/core/react/use-paginated-query.ts';
+import { useTrackView } from '#src/core/react/use-track.ts';
 import { personName } from '#src/parts/person-name.ts';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { formatNameList } from '#src/i18n/format/format-list.ts';
@@ -38,9 +38,9 @@ const FEW = 8;
 /** The deck itself, for whoever is signed in: the cards of a feed item, of a dinner, or all of mine. */
 export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }) {
   const core = useCore();
-  const t = useText();
+  const t = useTranslator();
   const online = useOnline();
-  const { notice, say } = useNotice();
+  const { notice, showNotice: say } = useNotice();
   const [spoken, setSpoken] = useState('');
   const [firstTime, setFirstTime] = useState<Match | null>(null);
   const [mutual, setMutual] = useState('');
@@ -50,7 +50,7 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
   const doneHeading = useRef<HTMLHeadingElement>(null);
   /** What is offered with the word about a card is over when it was taken back in another way. */
   const offers = useRef(new Map<string, AbortController>());
-  const pages = usePages((page) => queries(core).matches({ ...cardsOf(event?.id, feedId), ...page }));
+  const pages = usePaginatedQuery((page) => queries(core).matches({ ...cardsOf(event?.id, feedId), ...page }));
   const { seat, canMove, watch } = useReseating(event?.my_status === 'accepted' ? event : undefined, (beside) => {
     const names = formatNameList(t.locale, beside.map(personName));
     say(beside.length > 1 ? t('deck_reseated', { names }) : t('deck_reseated_one', { name: names }));
@@ -69,13 +69,13 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
   const { done } = turns;
   useEffect(() => done.failed.forEach(({ match }) => offers.current.get(match.id)?.abort()), [done.failed]);
   const left = cardsLeft(pages.items, done);
-  const { more, isFetchingMore } = pages;
+  const { loadMore: more, isLoadingMore: isFetchingMore } = pages;
   const wantsMore = left.length < FEW && more !== null && !isFetchingMore;
   useEffect(() => {
     if (wantsMore) more?.();
   });
-  useView('match_deck_viewed', { feedId, eventId: event?.id }, pages.first.data !== undefined);
-  useView('feed_matches_viewed', { eventId: event?.id }, event !== undefined && pages.first.data !== undefined);
+  useTrackView('match_deck_viewed', { feedId, eventId: event?.id }, pages.firstPage.data !== undefined);
+  useTrackView('feed_matches_viewed', { eventId: event?.id }, event !== undefined && pages.firstPage.data !== undefined);
 
   function turn(said: Said, match: Match | undefined = left[0]): boolean {
     if (!match || firstTime) return false;
@@ -114,12 +114,12 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
 
   const retry = () => done.failed.forEach(({ match, state }) => turn(state, match));
   const last = done.failed.at(-1);
-  const trouble = useTrouble(pages.first, ...(left.length === 0 && more !== null ? [pages.last] : []));
-  const isWaiting = !trouble && left.length === 0 && (pages.first.isPending || more !== null || isFetchingMore);
+  const trouble = useErrorMessage(pages.firstPage, ...(left.length === 0 && more !== null ? [pages.last] : []));
+  const isWaiting = !trouble && left.length === 0 && (pages.firstPage.isPending || more !== null || isFetchingMore);
   if (trouble) return <Failed text={trouble} onRetry={() => void pages.last.refetch()} />;
   if (isWaiting && done.turned.length === 0) return <Waiting label={t('waiting')} />;
   return (
-    <section className={core.own ? 'deck' : 'deck elsewhere'} ref={deck} aria-label={t('deck_title')}>
+    <section className={core.isFirstParty ? 'deck' : 'deck elsewhere'} ref={deck} aria-label={t('deck_title')}>
       <div className="deck-main">
         <Head>{left.length > 0 && <Progress done={done.turned.length} left={left.length} isOpen={more !== null} />}</Head>
         {left.length === 0 && !isWaiting && <AllDone title={event?.title} canMove={canMove} headingRef={doneHeading} />}
@@ -146,7 +146,7 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
             onAction={retry}
           />
           <StatusLine text={notice?.text} actionLabel={notice?.action?.label} onAction={notice?.action?.run} />
-          {!core.own && <StatusLine text={turns.isPaused && !online ? t('waits_for_line') : null} />}
+          {!core.isFirstParty && <StatusLine text={turns.isPaused && !online ? t('waits_for_line') : null} />}
         </div>
         <p className="sr" role="status">
           {spoken}

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import { routes } from '#src/contract/routes.ts';
-import { useCore, useSession, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { usePlace } from '#src/core/use-place.ts';
-import { useProduct } from '#src/core/use-product.ts';
+import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { useProductName } from '#src/core/react/use-product-name.ts';
 import { Button } from '#src/parts/button.tsx';
 import { PlaceLaid } from '#src/parts/illustrations/place-laid.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 
 /** What the deck asks, and at its other end how far one is. */
 export function Head({ children }: { children?: ReactNode }) {
-  const t = useText();
+  const t = useTranslator();
   return (
     <header className="deck-head">
       <h2 className="heading" part="title">
@@ -24,7 +24,7 @@ export function Head({ children }: { children?: ReactNode }) {
 
 /** The cards did not come. */
 export function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
-  const t = useText();
+  const t = useTranslator();
   return (
     <section className="deck" aria-label={t('deck_title')}>
       <div className="deck-main">
@@ -46,10 +46,10 @@ interface AllDoneProps {
 /** No card is left, or there was none because no priority is chosen (R43). */
 export function AllDone({ title, canMove, headingRef }: AllDoneProps) {
   const core = useCore();
-  const t = useText();
-  const link = usePlace();
+  const t = useTranslator();
+  const link = useRouteLink();
   const { user } = useSession();
-  const profiles = useQuery({ ...queries(core).profiles(), enabled: core.own });
+  const profiles = useQuery({ ...queries(core).profiles(), enabled: core.isFirstParty });
   // A session got on somebody else's page may not read them; whoever is new has none.
   const isWithout = profiles.data ? profiles.data.results.every(({ profile_type }) => profile_type === null) : user?.is_new === true;
   return (
@@ -76,9 +76,9 @@ export function AllDone({ title, canMove, headingRef }: AllDoneProps) {
 
 /** On somebody else's page a deck is that of a dinner, or a way to our own. */
 export function Elsewhere({ eventId }: { eventId?: string }) {
-  const t = useText();
-  const product = useProduct();
-  const link = usePlace();
+  const t = useTranslator();
+  const product = useProductName();
+  const link = useRouteLink();
   return (
     <div className="deck-done">
       <h2 className="heading" part="title">

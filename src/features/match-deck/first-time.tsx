@@ -1,4 +1,4 @@
-import { useText } from '#src/core/provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { ThumbsUp } from '#src/parts/illustrations/thumbs-up.tsx';
@@ -12,7 +12,7 @@ interface FirstTimeProps {
 
 /** What being interested brings, said the first time on a device (R32). */
 export function FirstTime({ name, onClose, onUndo }: FirstTimeProps) {
-  const t = useText();
+  const t = useTranslator();
   return (
     <Dialog
       open={name !== null}

@@ -1,9 +1,9 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { useCore, useSession, useText } from '#src/core/provider.tsx';
-import { isOpening, queries } from '#src/core/queries.ts';
-import type { Asked } from '#src/core/trouble.ts';
-import { useTrouble } from '#src/core/use-trouble.ts';
+import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { matchesEventAccessQuery, queries } from '#src/core/data/queries.ts';
+import type { RequestState } from '#src/core/data/error-message.ts';
+import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { Deck } from './deck.tsx';
 import { Elsewhere, Failed } from './faces.tsx';
 import { Waiting } from './waiting.tsx';
@@ -21,12 +21,12 @@ export interface MatchDeckProps {
 /** The match deck (R32, R41, R70): people as a stack of place cards, each turned to interested or skip. */
 export function MatchDeck({ eventSlug, eventId, feedId, signIn: SignIn }: MatchDeckProps) {
   const core = useCore();
-  const t = useText();
-  const { signedIn } = useSession();
+  const t = useTranslator();
+  const { isSignedIn: signedIn } = useSession();
   if (!signedIn) return <SignIn eventSlug={eventSlug} title={t('deck_title')} lead={t('deck_sign_in_lead')} />;
   if (eventSlug) return <OfSlug key={eventSlug} slug={eventSlug} feedId={feedId} />;
   if (eventId) return <OfDinner key={eventId} id={eventId} feedId={feedId} />;
-  if (!core.own) return <Elsewhere />;
+  if (!core.isFirstParty) return <Elsewhere />;
   return <Deck key={feedId} feedId={feedId} />;
 }
 
@@ -34,7 +34,7 @@ function OfSlug({ slug, feedId }: { slug: string; feedId?: string }) {
   const core = useCore();
   const found = useQuery(queries(core).eventBySlug({ slug }));
   const { data, isPlaceholderData } = found;
-  const opening = useIsFetching({ predicate: isOpening(slug) }) > 0;
+  const opening = useIsFetching({ predicate: matchesEventAccessQuery(slug) }) > 0;
   if (data?.member && !isPlaceholderData) return <Deck event={data.member} feedId={feedId} />;
   if (!data || isPlaceholderData || opening) return <Meanwhile asked={found} />;
   // Whoever signed in at another dinner of this page may not lay these cards here.
@@ -47,9 +47,9 @@ function OfDinner({ id, feedId }: { id: string; feedId?: string }) {
   return found.data ? <Deck event={found.data} feedId={feedId} /> : <Meanwhile asked={found} />;
 }
 
-function Meanwhile({ asked }: { asked: Asked & { refetch: () => Promise<unknown> } }) {
-  const t = useText();
-  const trouble = useTrouble(asked);
+function Meanwhile({ asked }: { asked: RequestState & { refetch: () => Promise<unknown> } }) {
+  const t = useTranslator();
+  const trouble = useErrorMessage(asked);
   if (asked.error?.status === 404) return <p className="soft">{t('deck_missing')}</p>;
   return trouble ? <Failed text={trouble} onRetry={() => void asked.refetch()} /> : <Waiting label={t('waiting')} />;
 }

@@ -1,4 +1,4 @@
-import { useText } from '#src/core/provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 
 /** So many plates fit beside the title of a phone. */
 const PLATES = 7;
@@ -13,7 +13,7 @@ interface ProgressProps {
 
 /** How far one has come: a plate for each card, the turned ones lit; figures where there are too many. */
 export function Progress({ done, left, isOpen }: ProgressProps) {
-  const t = useText();
+  const t = useTranslator();
   const count = done + left;
   const at = Math.min(done + 1, count);
   const words = isOpen ? t('deck_progress_open', { at }) : t('deck_progress', { at, count });

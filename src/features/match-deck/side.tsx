@@ -3,11 +3,11 @@ import { useId } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Match } from '#src/contract/matches.ts';
-import { useCore, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import type { MySeat } from '#src/core/seats.ts';
-import { usePlace } from '#src/core/use-place.ts';
-import { useWhen } from '#src/core/use-when.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import type { MySeat } from '#src/core/dinners/my-seat.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { personName } from '#src/parts/person-name.ts';
 import { PlaceCard } from '#src/parts/place-card.tsx';
 import { When } from '#src/parts/when.tsx';
@@ -32,12 +32,12 @@ interface SideProps {
 /** Whom my marks pull towards my chair, the newest first, and where that is. */
 export function Side({ event, shared, seat, canMove, turned }: SideProps) {
   const core = useCore();
-  const t = useText();
-  const link = usePlace();
+  const t = useTranslator();
+  const link = useRouteLink();
   const title = useId();
   const { matches, interested } = queries(core);
   // Contacts are not for a session got on somebody else's page; the cards of its dinner are.
-  const marked = useQuery(event ? matches({ event_id: event.id, limit: 100 }) : { ...interested(), enabled: core.own });
+  const marked = useQuery(event ? matches({ event_id: event.id, limit: 100 }) : { ...interested(), enabled: core.isFirstParty });
   const said = turned.filter(({ state }) => state === 'interested').map(({ match }) => match);
   const decided = new Set(turned.map(({ match }) => match.id));
   const before = marked.data?.results.filter(({ id, state }) => state === 'interested' && !decided.has(id)) ?? [];
@@ -68,8 +68,8 @@ export function Side({ event, shared, seat, canMove, turned }: SideProps) {
 }
 
 function Dinner({ event, seat }: { event: DinnerEvent; seat: MySeat | null }) {
-  const t = useText();
-  const when = useWhen();
+  const t = useTranslator();
+  const when = useEventDate();
   const beside = besideOf(seat).map(personName);
   return (
     <div className="deck-for">
@@ -80,7 +80,9 @@ function Dinner({ event, seat }: { event: DinnerEvent; seat: MySeat | null }) {
       <When {...when(event)} />
       {seat && (
         <p className="soft">
-          {beside.length > 0 ? t('deck_seated', { seat: seat.seat, names: formatNameList(t.locale, beside) }) : t('deck_seated_alone', { seat: seat.seat })}
+          {beside.length > 0
+            ? t('deck_seated', { seat: seat.seatNumber, names: formatNameList(t.locale, beside) })
+            : t('deck_seated_alone', { seat: seat.seatNumber })}
         </p>
       )}
     </div>
@@ -90,8 +92,8 @@ function Dinner({ event, seat }: { event: DinnerEvent; seat: MySeat | null }) {
 /** Its title and date; the date is in the dinner's own zone, which the card does not tell. */
 function SharedDinner({ shared }: { shared: NonNullable<Match['event']> }) {
   const core = useCore();
-  const t = useText();
-  const when = useWhen();
+  const t = useTranslator();
+  const when = useEventDate();
   const { data } = useQuery(queries(core).event(shared.id));
   return (
     <div className="deck-for">

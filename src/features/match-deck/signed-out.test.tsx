@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { MatchDeck } from './match-deck.tsx';
 
 it('[R70] whoever is not signed in is told what the deck is for, and nothing of a seat', () => {
-  renderInCore(<MatchDeck eventSlug="first-table" signIn={({ title, lead }) => <p>{`${title} ${lead}`}</p>} />);
+  renderWithCore(<MatchDeck eventSlug="first-table" signIn={({ title, lead }) => <p>{`${title} ${lead}`}</p>} />);
   expect(screen.getByText('Who will you meet? Sign in to see who’s coming and choose who you’d like to meet.')).toBeTruthy();
 });

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import type { Match } from '#src/contract/matches.ts';
 import { routes } from '#src/contract/routes.ts';
-import { useText } from '#src/core/provider.tsx';
-import { usePlace } from '#src/core/use-place.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { ThumbDownIcon, ThumbUpIcon } from '#src/parts/icons.tsx';
 import { PlaceCard } from '#src/parts/place-card.tsx';
 import type { Turn } from './match-deck.logic.ts';
@@ -19,7 +19,7 @@ interface StackProps {
 
 /** The top card, the one under it drawn already, and the last ones turned. Their order in the page never changes, so that moves are seen. */
 export function Stack({ turned, left, ref, topRef }: StackProps) {
-  const t = useText();
+  const t = useTranslator();
   const [top, under] = left;
   return (
     <div className="deck-stack" ref={ref} role="group" aria-label={t('deck_cards')} tabIndex={-1}>
@@ -33,8 +33,8 @@ export function Stack({ turned, left, ref, topRef }: StackProps) {
 }
 
 function Place({ match, className, ref }: { match: Match; className: string; ref?: Ref<HTMLDivElement> }) {
-  const t = useText();
-  const link = usePlace();
+  const t = useTranslator();
+  const link = useRouteLink();
   const { target_user, target_profile, reasons } = match;
   return (
     <div className={`deck-card ${className}`} ref={ref} inert={className !== 'top'}>
@@ -60,7 +60,7 @@ function Place({ match, className, ref }: { match: Match; className: string; ref
 
 /** What letting go will do; shown by the pull alone. */
 function Says() {
-  const t = useText();
+  const t = useTranslator();
   const answer = (state: string, icon: ReactNode, words: string) => (
     <p className={`deck-says ${state}`} aria-hidden="true">
       {icon}

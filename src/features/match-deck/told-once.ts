@@ -5,7 +5,7 @@ import type { Core } from '#src/core/core.ts';
 let isToldHere = false;
 
 /** True the first time it is asked on this device; on a stranger's page, in this tab, since nothing of ours outlives it there, and in a frame on this page. */
-export function isFirstInterested({ own, memoryOnly }: Core): boolean {
+export function isFirstInterested({ isFirstParty: own, isMemoryOnly: memoryOnly }: Core): boolean {
   if (isToldHere) return false;
   isToldHere = true;
   if (memoryOnly) return true;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { useCore } from '#src/core/provider.tsx';
+import { useCore } from '#src/core/react/core-provider.tsx';
 import type { Said } from './match-deck.logic.ts';
 
 interface Keys {
@@ -15,7 +15,7 @@ const busy = 'input, textarea, select, dialog, [contenteditable], [role="menu"],
  * anywhere (WCAG 2.1.4), only while it is in the deck.
  */
 export function useKeys(deck: RefObject<HTMLElement | null>, keys: Keys): void {
-  const { own } = useCore();
+  const { isFirstParty: own } = useCore();
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
     const target = event.composedPath()[0];

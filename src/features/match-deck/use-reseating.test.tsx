@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { uuid } from '#src/core/stand-in-api.test-helper.ts';
-import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { uuid } from '#src/core/testing/fake-api.test-helper.ts';
+import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { useReseating } from './use-reseating.ts';
 
 const path = `/api/events/${uuid(50)}/seating/`;
@@ -30,11 +30,11 @@ function Chair({ starts_at }: { starts_at: string }) {
 const ahead = '2099-11-26T19:30:00Z';
 const words = () => document.querySelector('p')!.textContent;
 async function sits(starts_at: string, answer: ReturnType<typeof seating>): Promise<string> {
-  place.core.queryClient.clear();
-  place.api.reply(path, { body: answer });
-  const asked = place.api.to(path).length;
-  const { unmount } = renderInCore(<Chair starts_at={starts_at} />);
-  await vi.waitFor(() => expect([place.api.to(path).length, place.core.queryClient.isFetching()]).toEqual([asked + 1, 0]));
+  harness.core.queryClient.clear();
+  harness.api.reply(path, { body: answer });
+  const asked = harness.api.requestsTo(path).length;
+  const { unmount } = renderWithCore(<Chair starts_at={starts_at} />);
+  await vi.waitFor(() => expect([harness.api.requestsTo(path).length, harness.core.queryClient.isFetching()]).toEqual([asked + 1, 0]));
   await screen.findByText(answer.tables[0]!.seats[0]!.is_me ? /mine/ : /none/);
   const said = words();
   unmount();
@@ -42,7 +42,7 @@ async function sits(starts_at: string, answer: ReturnType<typeof seating>): Prom
 }
 
 it('[R42] a chair may move while there is one, the plan is not published and nobody sits yet', async () => {
-  place.core.session.set(place.api.signIn(1));
+  harness.core.session.set(harness.api.signIn(1));
   expect(await sits(ahead, seating(true))).toBe('moves mine');
   expect(await sits(ahead, seating(true, '2026-01-01T00:00:00Z'))).toBe('stands mine');
   expect(await sits('2026-01-01T00:00:00Z', seating(true)), 'they sit, and the plan was held back').toBe('stands mine');
@@ -50,10 +50,10 @@ it('[R42] a chair may move while there is one, the plan is not published and nob
 });
 
 it('[R42] no chair is said to move before the plan has come, nor where it does not', async () => {
-  place.core.session.set(place.api.signIn(1));
-  place.api.reply(path, { status: 403, body: { error: 'Not yours.' } });
-  renderInCore(<Chair starts_at={ahead} />);
+  harness.core.session.set(harness.api.signIn(1));
+  harness.api.reply(path, { status: 403, body: { error: 'Not yours.' } });
+  renderWithCore(<Chair starts_at={ahead} />);
   expect(words()).toBe('stands none');
-  await vi.waitFor(() => expect(place.core.queryClient.isFetching()).toBe(0));
-  expect([place.api.to(path).length, words()]).toEqual([1, 'stands none']);
+  await vi.waitFor(() => expect(harness.core.queryClient.isFetching()).toBe(0));
+  expect([harness.api.requestsTo(path).length, words()]).toEqual([1, 'stands none']);
 });

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
-import { useCore } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { type MySeat, mySeat } from '#src/core/seats.ts';
+import { useCore } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { type MySeat, findMySeat } from '#src/core/dinners/my-seat.ts';
 
 /** The table is laid anew a moment after a turn, off the request path: asked for so often, so long apart. */
 const TRIES = 5;
@@ -35,7 +35,7 @@ export function useReseating(event: Pick<DinnerEvent, 'id' | 'starts_at'> | unde
     // Also ends where no answer comes.
     refetchInterval: () => (watched && core.clock.now() <= watched.until ? APART : false),
   });
-  const seat = data ? mySeat(data) : null;
+  const seat = data ? findMySeat(data) : null;
   const beside = besideOf(seat);
   const canMove = event !== undefined && seat !== null && data?.published_at === null && core.clock.now() < Date.parse(event.starts_at);
   const look = useEffectEvent(() => {

@@ -1,8 +1,9 @@
 import { useEffect, useReducer, useRef } from 'react';
 import type { Match } from '#src/contract/matches.ts';
-import { makeId } from '#src/core/make-id.ts';
-import { useEmit, useText, useWrite } from '#src/core/provider.tsx';
-import { useTrack } from '#src/core/use-track.ts';
+import { makeId } from '#src/core/browser/make-id.ts';
+import { useEmit, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { useTrack } from '#src/core/react/use-track.ts';
 import { after, nothingDone, type Said, type Turn } from './match-deck.logic.ts';
 
 const event = { interested: 'match_interested', dismissed: 'match_dismissed' } as const;
@@ -12,11 +13,11 @@ const event = { interested: 'match_interested', dismissed: 'match_dismissed' } a
  * before and may prevent a turn; the id it is told is the Idempotency-Key. `onAnswer` runs when the server has heard it.
  */
 export function useTurns(onAnswer: (match: Match, said: Said) => void) {
-  const t = useText();
+  const t = useTranslator();
   const emit = useEmit();
   const track = useTrack();
-  const writes = { interested: useWrite('turnInterested'), dismissed: useWrite('turnDismissed') };
-  const undoing = useWrite('turnUndo');
+  const writes = { interested: useApiMutation('turnInterested'), dismissed: useApiMutation('turnDismissed') };
+  const undoing = useApiMutation('turnUndo');
   const [done, step] = useReducer(after, nothingDone);
   const latest = useRef(done);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { uuid } from '#src/core/stand-in-api.test-helper.ts';
-import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { uuid } from '#src/core/testing/fake-api.test-helper.ts';
+import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { KeepAway } from './keep-away.tsx';
 
 const path = `/api/users/${uuid(5)}/block/`;
@@ -9,18 +9,18 @@ const person = { id: uuid(5), first_name: 'Ada', last_name: 'Vale', headline: ''
 
 /** What the page was told to say, the last of it. */
 const said = () =>
-  place.told.filter(([name]) => name === 'beside-notice').at(-1)?.[1] as { text: string; action?: { label: string; run: () => void } } | undefined;
+  harness.emitted.filter(([name]) => name === 'beside-notice').at(-1)?.[1] as { text: string; action?: { label: string; run: () => void } } | undefined;
 
 it('[R49] an undo of a block that fails says that they are still blocked, and why', async () => {
-  place.core.session.set(place.api.signIn(1));
-  place.api.reply(path, ({ method }) => (method === 'DELETE' ? { status: 403, body: { error: 'Not now.' } } : { body: {} }));
-  renderInCore(<KeepAway person={person} />);
+  harness.core.session.set(harness.api.signIn(1));
+  harness.api.reply(path, ({ method }) => (method === 'DELETE' ? { status: 403, body: { error: 'Not now.' } } : { body: {} }));
+  renderWithCore(<KeepAway person={person} />);
   fireEvent.click(screen.getByRole('button', { name: 'More' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Block' }));
   await waitFor(() => expect(said()?.action?.label).toBe('Undo'));
   act(() => said()!.action!.run());
   await waitFor(() => expect(said()?.text).toBe('Ada Vale is still blocked. Not now.'));
-  place.api.reply(path, { body: {} });
+  harness.api.reply(path, { body: {} });
   act(() => said()!.action!.run());
   await waitFor(() => expect(said()?.text).toBe('Ada Vale is no longer blocked.'));
 });

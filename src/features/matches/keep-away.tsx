@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { Person } from '#src/contract/members.ts';
-import { useText, useWrite } from '#src/core/provider.tsx';
-import { failureWords, troubleOf } from '#src/core/trouble.ts';
-import { useNotice } from '#src/core/use-notice.ts';
-import { useGo } from '#src/core/use-place.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { describeError, getErrorMessage } from '#src/core/data/error-message.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
+import { useGoToRoute } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Menu } from '#src/parts/menu.tsx';
 import { personName } from '#src/parts/person-name.ts';
@@ -13,18 +14,18 @@ import { ReportDialog } from './report-dialog.tsx';
 
 /** Block and report (R49): nobody but us hears of either. */
 export function KeepAway({ person }: { person: Person }) {
-  const t = useText();
-  const go = useGo();
-  const { say } = useNotice();
-  const block = useWrite('block');
-  const unblock = useWrite('unblock');
+  const t = useTranslator();
+  const go = useGoToRoute();
+  const { showNotice: say } = useNotice();
+  const block = useApiMutation('block');
+  const unblock = useApiMutation('unblock');
   const [reporting, setReporting] = useState(false);
   const name = personName(person);
   const them = { params: { id: person.id } };
   const back = (): void =>
     unblock.mutate(them, {
       onSuccess: () => say(t('match_unblocked', { name })),
-      onError: (error) => say(t('match_unblock_failed', { name, reason: failureWords(t, error) }), { label: t('action_retry'), run: back }),
+      onError: (error) => say(t('match_unblock_failed', { name, reason: describeError(t, error) }), { label: t('action_retry'), run: back }),
     });
   const keepAway = () =>
     block.mutate(
@@ -49,7 +50,7 @@ export function KeepAway({ person }: { person: Person }) {
           { label: t('match_block'), danger: true, onSelect: keepAway },
         ]}
       />
-      <StatusLine kind="trouble" text={troubleOf(t, block)} />
+      <StatusLine kind="trouble" text={getErrorMessage(t, block)} />
       <ReportDialog person={person} open={reporting} onClose={() => setReporting(false)} />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Match } from '#src/contract/matches.ts';
-import { useText } from '#src/core/provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Plates } from '#src/parts/mark.tsx';
 import { ThumbDownIcon, ThumbUpIcon, UndoIcon } from '#src/parts/icons.tsx';
@@ -14,7 +14,7 @@ interface MatchAnswerProps {
 
 /** What I said, what follows from it, and the ways to say otherwise. The first button stays one, so that the focus does. */
 export function MatchAnswer({ match, state, onTurn }: MatchAnswerProps) {
-  const t = useText();
+  const t = useTranslator();
   const isMutual = match.is_mutual && state === 'interested';
   const linkedin = isMutual ? match.contact?.linkedin_url : null;
   return (

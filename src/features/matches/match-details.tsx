@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { Match } from '#src/contract/matches.ts';
-import { useCore, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { usePlace } from '#src/core/use-place.ts';
-import { useWhen } from '#src/core/use-when.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { When } from '#src/parts/when.tsx';
 import { formatCommaList } from '#src/i18n/format/format-list.ts';
 
 /** Everything the card says beyond the name; a part that is missing leaves no gap. */
 export function MatchDetails({ match }: { match: Match }) {
-  const t = useText();
+  const t = useTranslator();
   const { reasons, event, target_profile } = match;
   const { bio, attributes, company, profile_type } = target_profile;
   const said = (profile_type?.attributes ?? []).flatMap(({ key, label }) => {
@@ -68,7 +68,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Company({ company: { name, role, website, logo_url } }: { company: Match['target_profile']['company'] }) {
-  const t = useText();
+  const t = useTranslator();
   return (
     <div className="match-company">
       {logo_url && <img src={logo_url} alt="" width="44" height="44" />}
@@ -90,8 +90,8 @@ function Company({ company: { name, role, website, logo_url } }: { company: Matc
 /** Its date is in the dinner's own zone, which the card does not tell. */
 function Dinner({ event: { id, title } }: { event: NonNullable<Match['event']> }) {
   const core = useCore();
-  const when = useWhen();
-  const link = usePlace();
+  const when = useEventDate();
+  const link = useRouteLink();
   const { data } = useQuery(queries(core).event(id));
   return (
     <>

@@ -1,7 +1,7 @@
 import { routes } from '#src/contract/routes.ts';
 import type { Match } from '#src/contract/matches.ts';
-import { useText } from '#src/core/provider.tsx';
-import { usePlace } from '#src/core/use-place.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/parts/button.tsx';
 import { ForwardIcon } from '#src/parts/icons.tsx';
 import { Plates } from '#src/parts/mark.tsx';
@@ -19,8 +19,8 @@ interface MatchRowProps {
 
 /** One of the list: all of it leads to the card; what can be done here stands under the name. */
 export function MatchRow({ match, tab, onTurn }: MatchRowProps) {
-  const t = useText();
-  const link = usePlace();
+  const t = useTranslator();
+  const link = useRouteLink();
   const { target_user, target_profile, is_mutual, contact } = match;
   const name = personName(target_user);
   const isInterested = tab === 'interested';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { routes } from '#src/contract/routes.ts';
 import type { Match } from '#src/contract/matches.ts';
-import { useCore, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { troubleOf } from '#src/core/trouble.ts';
-import { usePlace } from '#src/core/use-place.ts';
-import { useView } from '#src/core/use-track.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { useTrackView } from '#src/core/react/use-track.ts';
 import { BackIcon } from '#src/parts/icons.tsx';
 import { PlaceCard } from '#src/parts/place-card.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
@@ -18,21 +18,21 @@ import { useTurnRound } from './use-turn-round.ts';
 /** One match, the whole card (R32): what they say, why you two, and every answer there is. */
 export function MatchView({ matchId }: { matchId: string }) {
   const core = useCore();
-  const t = useText();
+  const t = useTranslator();
   const found = useQuery(queries(core).match(matchId));
-  const trouble = troubleOf(t, found);
+  const trouble = getErrorMessage(t, found);
   if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void found.refetch()} />;
   if (!found.data) return <Skeleton label={t('waiting')} height="580px" />;
   return <Whole match={found.data} />;
 }
 
 function Whole({ match }: { match: Match }) {
-  const t = useText();
-  const link = usePlace();
+  const t = useTranslator();
+  const link = useRouteLink();
   const { stateOf, turn, failed } = useTurnRound();
   const { target_user, target_profile } = match;
   const state = stateOf(match);
-  useView('match_item_viewed', { matchId: match.id, userId: target_user.id });
+  useTrackView('match_item_viewed', { matchId: match.id, userId: target_user.id });
   return (
     <div className="match">
       <div className="match-top">

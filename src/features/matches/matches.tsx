@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { routes } from '#src/contract/routes.ts';
-import { useCore, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { troubleOf } from '#src/core/trouble.ts';
-import { usePages } from '#src/core/use-pages.ts';
-import { usePlace } from '#src/core/use-place.ts';
-import { useView } from '#src/core/use-track.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { usePaginatedQuery } from '#src/core/react/use-paginated-query.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { useTrackView } from '#src/core/react/use-track.ts';
 import { Button } from '#src/parts/button.tsx';
 import { InvitationCard } from '#src/parts/illustrations/invitation-card.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
@@ -19,8 +19,8 @@ const COUNTED = 50;
 
 /** Whom I said yes to, my contacts, or whom I skipped; either can be turned round (R32, R41). */
 export function Matches({ tab }: { tab: Tab }) {
-  const t = useText();
-  useView('match_list_viewed');
+  const t = useTranslator();
+  useTrackView('match_list_viewed');
   return (
     <div className="matches">
       <header className="matches-head">
@@ -35,8 +35,8 @@ export function Matches({ tab }: { tab: Tab }) {
 
 function ToDeck() {
   const core = useCore();
-  const t = useText();
-  const link = usePlace();
+  const t = useTranslator();
+  const link = useRouteLink();
   const { data } = useQuery(queries(core).matches({ state: 'new', limit: COUNTED }));
   const count = data?.results.length ?? 0;
   if (count === 0) return null;
@@ -49,8 +49,8 @@ function ToDeck() {
 
 function Tabs({ tab }: { tab: Tab }) {
   const core = useCore();
-  const t = useText();
-  const link = usePlace();
+  const t = useTranslator();
+  const link = useRouteLink();
   const { interested, dismissed } = queries(core);
   const counts = { interested: useQuery(interested()).data, dismissed: useQuery(dismissed()).data };
   const each = (which: Tab, to: string, words: string) => {
@@ -76,11 +76,11 @@ function Tabs({ tab }: { tab: Tab }) {
 
 function List({ tab }: { tab: Tab }) {
   const core = useCore();
-  const t = useText();
+  const t = useTranslator();
   const list = useRef<HTMLDivElement>(null);
-  const { first, last, items, more, isFetchingMore } = usePages(queries(core)[tab]);
+  const { firstPage: first, last, items, loadMore: more, isLoadingMore: isFetchingMore } = usePaginatedQuery(queries(core)[tab]);
   const { stateOf, turn, failed } = useTurnRound();
-  const trouble = troubleOf(t, first);
+  const trouble = getErrorMessage(t, first);
   if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void first.refetch()} />;
   if (!first.data) return <Waiting label={t('waiting')} />;
   const shown = items.filter((match) => stateOf(match) === tab);
@@ -103,7 +103,7 @@ function List({ tab }: { tab: Tab }) {
           </li>
         ))}
       </ul>
-      {isFetchingMore && <StatusLine kind="trouble" text={troubleOf(t, last)} actionLabel={t('action_retry')} onAction={() => void last.refetch()} />}
+      {isFetchingMore && <StatusLine kind="trouble" text={getErrorMessage(t, last)} actionLabel={t('action_retry')} onAction={() => void last.refetch()} />}
       {(more || (isFetchingMore && !last.isError)) && (
         <Button loading={isFetchingMore} onClick={() => more?.()}>
           {t('matches_more')}
@@ -114,8 +114,8 @@ function List({ tab }: { tab: Tab }) {
 }
 
 function Nobody({ tab }: { tab: Tab }) {
-  const t = useText();
-  const link = usePlace();
+  const t = useTranslator();
+  const link = useRouteLink();
   const isInterested = tab === 'interested';
   return (
     <div className="matches-empty">

@@ -1,8 +1,9 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { Person } from '#src/contract/members.ts';
-import { useText, useWrite } from '#src/core/provider.tsx';
-import { troubleOf } from '#src/core/trouble.ts';
-import { useNotice } from '#src/core/use-notice.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Choices } from '#src/parts/choices.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
@@ -20,10 +21,10 @@ interface ReportDialogProps {
 
 /** Tells us of somebody; what was typed stays for as long as the page does, also when the sheet is closed. */
 export function ReportDialog({ person, open, onClose }: ReportDialogProps) {
-  const t = useText();
+  const t = useTranslator();
   const form = useId();
-  const { say } = useNotice();
-  const report = useWrite('report');
+  const { showNotice: say } = useNotice();
+  const report = useApiMutation('report');
   const first = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState('');
   const [text, setText] = useState('');
@@ -80,7 +81,7 @@ export function ReportDialog({ person, open, onClose }: ReportDialogProps) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <StatusLine kind="trouble" text={troubleOf(t, report)} />
+        <StatusLine kind="trouble" text={getErrorMessage(t, report)} />
       </form>
     </Dialog>
   );

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import type { Match } from '#src/contract/matches.ts';
-import { makeId } from '#src/core/make-id.ts';
-import { useEmit, useText, useWrite } from '#src/core/provider.tsx';
-import { useNotice } from '#src/core/use-notice.ts';
-import { useTrack } from '#src/core/use-track.ts';
+import { makeId } from '#src/core/browser/make-id.ts';
+import { useEmit, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
+import { useTrack } from '#src/core/react/use-track.ts';
 import { personName } from '#src/parts/person-name.ts';
 
 export type State = Match['state'];
@@ -17,11 +18,11 @@ interface Failed {
 
 /** Turns a match to the other side, shown at once, with a way back; what fails is put back and says so (R41). */
 export function useTurnRound() {
-  const t = useText();
+  const t = useTranslator();
   const emit = useEmit();
   const track = useTrack();
-  const { say } = useNotice();
-  const writes = { interested: useWrite('turnInterested'), dismissed: useWrite('turnDismissed'), new: useWrite('turnUndo') };
+  const { showNotice: say } = useNotice();
+  const writes = { interested: useApiMutation('turnInterested'), dismissed: useApiMutation('turnDismissed'), new: useApiMutation('turnUndo') };
   const [said, setSaid] = useState<ReadonlyMap<string, State>>(new Map());
   const [failed, setFailed] = useState<Failed | null>(null);
   /** One word after the other: the later one about somebody must be heard later. */

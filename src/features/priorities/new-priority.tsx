@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { ProfileType } from '#src/contract/profiles.ts';
-import { useCore, useText, useWrite } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { troubleOf } from '#src/core/trouble.ts';
-import { useNotice } from '#src/core/use-notice.ts';
-import { useGo, usePlace } from '#src/core/use-place.ts';
-import { useTrack } from '#src/core/use-track.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
+import { useGoToRoute, useRouteLink } from '#src/core/react/use-route-link.ts';
+import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Choices } from '#src/parts/choices.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
@@ -17,11 +18,11 @@ import { prioritiesOf, soughtBy } from './priorities.logic.ts';
 /** Another thing to come for (R34): what there is, whom each is paired with, and those I have already. */
 export function NewPriority() {
   const core = useCore();
-  const t = useText();
+  const t = useTranslator();
   const types = useQuery(queries(core).profileTypes());
   const profiles = useQuery(queries(core).profiles());
   const asked = [types, profiles];
-  const trouble = asked.map((each) => troubleOf(t, each)).find(Boolean);
+  const trouble = asked.map((each) => getErrorMessage(t, each)).find(Boolean);
   if (trouble)
     return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => asked.forEach((each) => void each.refetch())} />;
   if (!types.data || !profiles.data) return <Skeleton label={t('waiting')} lines={16} />;
@@ -38,11 +39,11 @@ export function NewPriority() {
 }
 
 function Choose({ open, types }: { open: readonly ProfileType[]; types: readonly ProfileType[] }) {
-  const t = useText();
-  const go = useGo();
+  const t = useTranslator();
+  const go = useGoToRoute();
   const track = useTrack();
-  const { say } = useNotice();
-  const initialize = useWrite('initializeProfiles');
+  const { showNotice: say } = useNotice();
+  const initialize = useApiMutation('initializeProfiles');
   const [picked, setPicked] = useState<string>();
   const [tried, setTried] = useState(false);
   const first = useRef<HTMLInputElement>(null);
@@ -83,7 +84,7 @@ function Choose({ open, types }: { open: readonly ProfileType[]; types: readonly
         onChange={([id]) => setPicked(id)}
         error={tried && !picked ? t('priority_new_none') : undefined}
       />
-      <StatusLine kind="trouble" text={Object.values(initialize.error?.fields ?? {}).flat()[0] ?? troubleOf(t, initialize)} />
+      <StatusLine kind="trouble" text={Object.values(initialize.error?.fields ?? {}).flat()[0] ?? getErrorMessage(t, initialize)} />
       <div>
         <Button type="submit" variant="primary" size="large" loading={initialize.isPending}>
           {t('priority_new_add')}
@@ -94,8 +95,8 @@ function Choose({ open, types }: { open: readonly ProfileType[]; types: readonly
 }
 
 function Taken({ mine }: { mine: ReturnType<typeof prioritiesOf> }) {
-  const t = useText();
-  const link = usePlace();
+  const t = useTranslator();
+  const link = useRouteLink();
   return (
     <section className="priority-taken" aria-labelledby="priority-taken">
       <h2 className="caps" id="priority-taken">

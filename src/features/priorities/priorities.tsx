@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { routes } from '#src/contract/routes.ts';
-import { useCore, useSession, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { troubleOf } from '#src/core/trouble.ts';
-import { usePlace } from '#src/core/use-place.ts';
-import { useView } from '#src/core/use-track.ts';
+import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { useTrackView } from '#src/core/react/use-track.ts';
 import { Button } from '#src/parts/button.tsx';
 import { InvitationCard } from '#src/parts/illustrations/invitation-card.tsx';
 import { PlusIcon } from '#src/parts/icons.tsx';
@@ -18,17 +18,17 @@ import { useRemoval } from './use-removal.ts';
 /** What I come for, as my place cards (R34): each leads to its words; taken away it can be had back while its toast stands. */
 export function Priorities() {
   const core = useCore();
-  const t = useText();
-  const link = usePlace();
+  const t = useTranslator();
+  const link = useRouteLink();
   const { user } = useSession();
   const profiles = useQuery(queries(core).profiles());
   const types = useQuery(queries(core).profileTypes());
   const { isGone, remove, notice } = useRemoval();
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLAnchorElement>(null);
-  useView('priorities_viewed');
+  useTrackView('priorities_viewed');
 
-  const trouble = troubleOf(t, profiles);
+  const trouble = getErrorMessage(t, profiles);
   if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void profiles.refetch()} />;
   if (!profiles.data) return <WaitingRows label={t('waiting')} />;
   const mine = prioritiesOf(profiles.data.results).filter(({ id }) => !isGone(id));

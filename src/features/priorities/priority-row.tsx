@@ -1,7 +1,7 @@
 import { routes } from '#src/contract/routes.ts';
 import type { ProfileType } from '#src/contract/profiles.ts';
-import { useText } from '#src/core/provider.tsx';
-import { usePlace } from '#src/core/use-place.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/parts/button.tsx';
 import { CloseIcon } from '#src/parts/icons.tsx';
 import { Portrait, type PictureOwner } from '#src/parts/portrait.tsx';
@@ -19,8 +19,8 @@ interface PriorityRowProps {
 
 /** One priority as my place card in a list; its upper leaf is lit once it has words of its own. */
 export function PriorityRow({ priority: { id, profile_type, is_personalised }, person, types, onRemove }: PriorityRowProps) {
-  const t = useText();
-  const link = usePlace();
+  const t = useTranslator();
+  const link = useRouteLink();
   const { display_name, description } = profile_type;
   const remove = t('priority_remove', { name: display_name });
   return (

@@ -1,9 +1,10 @@
-import { isApiError } from '#src/core/api-error.ts';
+import { isApiError } from '#src/core/api/api-error.ts';
 import type { CallResponse } from '#src/contract/calls.ts';
-import { useHeld } from '#src/core/held.ts';
-import { useCore, useText, useWrite } from '#src/core/provider.tsx';
-import { answersTo } from '#src/core/queries.ts';
-import { useNotice } from '#src/core/use-notice.ts';
+import { useDeferredActions } from '#src/core/react/deferred-actions.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { getQueryFilters } from '#src/core/data/queries.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
 import type { Priority } from './priorities.logic.ts';
 
 const keyOf = (id: string) => `priority ${id}`;
@@ -11,19 +12,19 @@ const keyOf = (id: string) => `priority ${id}`;
 /** Takes a priority off the list at once; sent when nobody can undo it any more, so that its words and matches survive an undo. */
 export function useRemoval() {
   const core = useCore();
-  const t = useText();
-  const held = useHeld();
-  const { notice, say } = useNotice();
-  const { mutateAsync } = useWrite('deleteProfile');
+  const t = useTranslator();
+  const held = useDeferredActions();
+  const { notice, showNotice: say } = useNotice();
+  const { mutateAsync } = useApiMutation('deleteProfile');
 
   function remove({ id, profile_type: { display_name: name } }: Priority) {
     const user = core.session.get()?.user.id ?? null;
-    held.hold(keyOf(id), async (how) => {
+    held.defer(keyOf(id), async (how) => {
       try {
         await mutateAsync({ params: { id } }, how);
         // Out of the list before it is shown again.
         core.queryClient.setQueriesData<CallResponse<'listProfiles'>>(
-          answersTo('listProfiles', user),
+          getQueryFilters('listProfiles', user),
           (shown) => shown && { ...shown, results: shown.results.filter((each) => each.id !== id) },
         );
       } catch (error) {
@@ -32,8 +33,8 @@ export function useRemoval() {
     });
     say(t('priority_removed', { name }), {
       label: t('action_undo'),
-      run: () => void (held.release(keyOf(id)) || say(t('priority_removed_already'))),
+      run: () => void (held.cancel(keyOf(id)) || say(t('priority_removed_already'))),
     });
   }
-  return { isGone: (id: string) => held.has(keyOf(id)), remove, notice };
+  return { isGone: (id: string) => held.isPending(keyOf(id)), remove, notice };
 }

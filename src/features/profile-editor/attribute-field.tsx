@@ -1,5 +1,5 @@
 import type { ProfileType } from '#src/contract/profiles.ts';
-import { useText } from '#src/core/provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Choices } from '#src/parts/choices.tsx';
 import { TextField } from '#src/parts/field.tsx';
 import { limits } from './profile-editor.logic.ts';
@@ -16,7 +16,7 @@ const asText = (value: string | string[] | undefined) => (typeof value === 'stri
 
 /** One thing a card can say, by its kind: a line, one of a few, some of many, or words of one's own. */
 export function AttributeField({ attribute: { key, kind, label, options, option_labels }, value, onChange }: AttributeFieldProps) {
-  const t = useText();
+  const t = useTranslator();
   if (kind === 'text')
     return (
       <TextField label={label} name={key} dir="auto" maxLength={limits.text} value={asText(value)} onChange={(event) => onChange(event.currentTarget.value)} />

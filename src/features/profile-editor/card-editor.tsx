@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef } from 'react';
 import type { ProfileDetail, ProfileType } from '#src/contract/profiles.ts';
-import { useText } from '#src/core/provider.tsx';
-import { troubleOf } from '#src/core/trouble.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Button } from '#src/parts/button.tsx';
 import { TextArea, TextField } from '#src/parts/field.tsx';
 import type { CardPerson } from '#src/parts/place-card.tsx';
@@ -20,7 +20,7 @@ interface CardEditorProps {
 
 /** The form beside the card it makes. */
 export function CardEditor({ person, detail, offered }: CardEditorProps) {
-  const t = useText();
+  const t = useTranslator();
   const card = useCard(detail, offered);
   const { words, change, wrong } = card;
   const caption = useId();
@@ -91,7 +91,7 @@ export function CardEditor({ person, detail, offered }: CardEditorProps) {
         />
         <LogoField detail={detail} onDone={card.say} />
         <div className="editor-foot">
-          <StatusLine kind="trouble" text={card.refused ?? troubleOf(t, card.update)} />
+          <StatusLine kind="trouble" text={card.refused ?? getErrorMessage(t, card.update)} />
           <StatusLine kind="done" text={card.notice?.text} actionLabel={card.notice?.action?.label} onAction={card.notice?.action?.run} />
           <div className="editor-acts">
             <Button type="submit" variant="primary" size="large" loading={card.update.isPending}>

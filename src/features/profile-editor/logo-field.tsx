@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import type { ProfileDetail } from '#src/contract/profiles.ts';
-import { useText, useWrite } from '#src/core/provider.tsx';
-import { troubleOf } from '#src/core/trouble.ts';
-import { useTrack } from '#src/core/use-track.ts';
-import { checkPicture, pictureKinds } from '#src/core/picture-file.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useTrack } from '#src/core/react/use-track.ts';
+import { validatePicture, acceptedPictureTypes } from '#src/core/browser/validate-picture.ts';
 import { Button } from '#src/parts/button.tsx';
 import { FieldError } from '#src/parts/field-error.tsx';
 import { ShareIcon } from '#src/parts/icons.tsx';
@@ -11,9 +12,9 @@ import { StatusLine } from '#src/parts/status-line.tsx';
 
 /** The company's logo (R35). It goes up as soon as it is chosen; what is typed beside it waits for its own button. */
 export function LogoField({ detail, onDone }: { detail: ProfileDetail; onDone: (text: string) => void }) {
-  const t = useText();
+  const t = useTranslator();
   const track = useTrack();
-  const upload = useWrite('uploadLogo');
+  const upload = useApiMutation('uploadLogo');
   const input = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<string>();
   const { logo_url } = detail.company;
@@ -32,12 +33,12 @@ export function LogoField({ detail, onDone }: { detail: ProfileDetail; onDone: (
   async function choose(file: File | undefined) {
     if (!file) return;
     upload.reset();
-    const refusal = await checkPicture(file);
+    const refusal = await validatePicture(file);
     setWrong(refusal && t(refusal));
     if (!refusal) send(file);
   }
   const refused = Object.values(upload.error?.fields ?? {}).flat()[0];
-  const failed = refused ?? troubleOf(t, upload);
+  const failed = refused ?? getErrorMessage(t, upload);
   const last = upload.variables?.file;
 
   return (
@@ -53,7 +54,7 @@ export function LogoField({ detail, onDone }: { detail: ProfileDetail; onDone: (
           ref={input}
           type="file"
           hidden
-          accept={pictureKinds}
+          accept={acceptedPictureTypes}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             // The same file may be chosen again.

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { routes } from '#src/contract/routes.ts';
-import { useCore, useSession, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { useTrouble } from '#src/core/use-trouble.ts';
-import { usePlace } from '#src/core/use-place.ts';
-import { useProduct } from '#src/core/use-product.ts';
+import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { useErrorMessage } from '#src/core/react/use-error-message.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { useProductName } from '#src/core/react/use-product-name.ts';
 import { Button } from '#src/parts/button.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { CardEditor } from './card-editor.tsx';
@@ -25,17 +25,17 @@ export interface ProfileEditorProps {
  */
 export function ProfileEditor({ profileId, signIn: SignIn }: ProfileEditorProps) {
   const core = useCore();
-  const t = useText();
-  const { signedIn } = useSession();
+  const t = useTranslator();
+  const { isSignedIn: signedIn } = useSession();
   if (!signedIn) return <SignIn title={t('profile_sign_in_title')} lead={t('profile_sign_in_lead')} />;
-  if (!core.own) return <Elsewhere profileId={profileId} />;
+  if (!core.isFirstParty) return <Elsewhere profileId={profileId} />;
   return <Own profileId={profileId} />;
 }
 
 function Elsewhere({ profileId }: { profileId?: string }) {
-  const t = useText();
-  const product = useProduct();
-  const link = usePlace();
+  const t = useTranslator();
+  const product = useProductName();
+  const link = useRouteLink();
   return (
     <div className="editor-elsewhere">
       <h2 className="heading" part="title">
@@ -51,13 +51,13 @@ function Elsewhere({ profileId }: { profileId?: string }) {
 
 function Own({ profileId }: { profileId?: string }) {
   const core = useCore();
-  const t = useText();
+  const t = useTranslator();
   const me = useQuery(queries(core).me());
   const mine = useQuery(queries(core).profiles());
   const id = profileId ?? mine.data?.results.find(({ is_default }) => is_default)?.id;
   const detail = useQuery({ ...queries(core).profile(id ?? ''), enabled: id !== undefined });
   const asked = [detail, mine, me];
-  const trouble = useTrouble(...asked);
+  const trouble = useErrorMessage(...asked);
   if (trouble)
     return (
       <StatusLine

@@ -1,5 +1,5 @@
 import type { ProfileDetail } from '#src/contract/profiles.ts';
-import { useText } from '#src/core/provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { type CardPerson, PlaceCard } from '#src/parts/place-card.tsx';
 import { attributesLine } from './profile-editor.logic.ts';
 
@@ -15,7 +15,7 @@ export interface PublicCardProps {
 
 /** My place card as others see it (R35): name and headline, what I say, what I know, where I work. */
 export function PublicCard({ person, type, bio, attributes, company, as = 'h2' }: PublicCardProps) {
-  const { locale } = useText();
+  const { locale } = useTranslator();
   const line = attributesLine(locale, attributes);
   const hasCompany = Boolean(company.name.trim() || company.role.trim() || company.logo_url);
   const note = (line || hasCompany) && (
@@ -28,7 +28,7 @@ export function PublicCard({ person, type, bio, attributes, company, as = 'h2' }
 }
 
 function CompanyLine({ company: { name, role, logo_url } }: { company: ProfileDetail['company'] }) {
-  const t = useText();
+  const t = useTranslator();
   const [before = '', after = ''] = t('profile_at_company', { role: role.trim(), company: '\u0000' }).split('\u0000');
   return (
     <div className="card-company">

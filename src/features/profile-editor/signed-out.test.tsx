@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 
 it('[R70] whoever is not signed in is told of their card, and nothing of a seat', () => {
-  renderInCore(<ProfileEditor signIn={({ title, lead }) => <p>{`${title} ${lead}`}</p>} />);
+  renderWithCore(<ProfileEditor signIn={({ title, lead }) => <p>{`${title} ${lead}`}</p>} />);
   expect(screen.getByText('Your card Sign in to edit what other guests see about you.')).toBeTruthy();
 });

@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { TagsField } from './tags-field.tsx';
 
 it.each([',', '،'])('[R37] the comma %s of either keyboard brings a word on the card', (comma) => {
   const onChange = vi.fn();
-  renderInCore(<TagsField label="Words" name="words" value={['Bread']} onChange={onChange} />);
+  renderWithCore(<TagsField label="Words" name="words" value={['Bread']} onChange={onChange} />);
   const field = screen.getByLabelText('Words');
   fireEvent.change(field, { target: { value: `Ports${comma} Salt` } });
   fireEvent.keyDown(field, { key: comma });

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useText } from '#src/core/provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { TextField } from '#src/parts/field.tsx';
 import { CloseIcon } from '#src/parts/icons.tsx';
 import { limits } from './profile-editor.logic.ts';
@@ -16,7 +16,7 @@ const COMMA = /[,،]/;
 
 /** Words of one's own, each to be taken away again. */
 export function TagsField({ label, name, value, onChange }: TagsFieldProps) {
-  const t = useText();
+  const t = useTranslator();
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const isFull = value.length >= limits.tags;

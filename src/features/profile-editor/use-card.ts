@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { ProfileDetail, ProfileType } from '#src/contract/profiles.ts';
-import { useCore, useText, useWrite } from '#src/core/provider.tsx';
-import { refreshReads } from '#src/core/queries.ts';
-import { useDraft } from '#src/core/use-draft.ts';
-import { useGo } from '#src/core/use-place.ts';
-import { useNotice } from '#src/core/use-notice.ts';
-import { useTrack } from '#src/core/use-track.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { invalidateQueriesByName } from '#src/core/data/queries.ts';
+import { useDraft } from '#src/core/react/use-draft.ts';
+import { useGoToRoute } from '#src/core/react/use-route-link.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
+import { useTrack } from '#src/core/react/use-track.ts';
 import { CardWords, changesOf, isSame, unlabelled, wordsOf, wrongIn } from './profile-editor.logic.ts';
 import { keepFile } from './keep-file.ts';
 
@@ -19,16 +20,16 @@ const told = {
 /** The words of a card under the pen: what is typed, saved, dropped or given back to the default, and how each is undone. */
 export function useCard(detail: ProfileDetail, offered: ProfileType['attributes']) {
   const core = useCore();
-  const t = useText();
-  const go = useGo();
+  const t = useTranslator();
+  const go = useGoToRoute();
   const track = useTrack();
-  const { notice, say } = useNotice();
-  const update = useWrite('updateProfile');
-  const logo = useWrite('uploadLogo');
+  const { notice, showNotice: say } = useNotice();
+  const update = useApiMutation('updateProfile');
+  const logo = useApiMutation('uploadLogo');
   const [tried, setTried] = useState(false);
   const params = { id: detail.id };
   const saved = wordsOf(detail, offered);
-  const { touched, set, value, drop: forget } = useDraft(`card ${detail.id}`, CardWords, saved);
+  const { changes: touched, set, value, discard: forget } = useDraft(`card ${detail.id}`, CardWords, saved);
   // A draft of before a type changed lacks what is new in it.
   const words = { ...value, attributes: { ...saved.attributes, ...value.attributes } };
   const wrong = wrongIn(words);
@@ -60,7 +61,7 @@ export function useCard(detail: ProfileDetail, offered: ProfileType['attributes'
           say(t('profile_saved'));
           if (!detail.is_default) return;
           // Every card without words of its own says the new ones.
-          refreshReads(core, ['readProfile']);
+          invalidateQueriesByName(core, ['readProfile']);
           go(routes.profile());
         },
       },

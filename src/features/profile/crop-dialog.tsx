@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
-import { useText, useWrite } from '#src/core/provider.tsx';
-import { troubleOf } from '#src/core/trouble.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { type CardPerson, PlaceCard } from '#src/parts/place-card.tsx';
@@ -22,8 +23,8 @@ interface CropDialogProps {
  * on the way up stays open and can be sent again.
  */
 export function CropDialog({ file, person, onAnother, onClose, onDone }: CropDialogProps) {
-  const t = useText();
-  const upload = useWrite('uploadPicture');
+  const t = useTranslator();
+  const upload = useApiMutation('uploadPicture');
   const image = useRef<HTMLImageElement>(null);
   const [url, setUrl] = useState<string>();
   const [size, setSize] = useState<{ width: number; height: number }>();
@@ -95,7 +96,7 @@ export function CropDialog({ file, person, onAnother, onClose, onDone }: CropDia
           <p className="caps">{t('picture_on_card')}</p>
           <PlaceCard kind="row" as="p" person={{ ...person, picture_url: seen ?? null }} />
         </div>
-        <StatusLine kind="trouble" text={refused ?? troubleOf(t, upload)} />
+        <StatusLine kind="trouble" text={refused ?? getErrorMessage(t, upload)} />
       </div>
     </Dialog>
   );

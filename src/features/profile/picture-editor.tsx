@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Me } from '#src/contract/members.ts';
-import { isApiError } from '#src/core/api-error.ts';
-import { useHeld } from '#src/core/held.ts';
-import { checkPicture, pictureKinds } from '#src/core/picture-file.ts';
-import { useText, useWrite } from '#src/core/provider.tsx';
-import { useNotice } from '#src/core/use-notice.ts';
+import { isApiError } from '#src/core/api/api-error.ts';
+import { useDeferredActions } from '#src/core/react/deferred-actions.ts';
+import { validatePicture, acceptedPictureTypes } from '#src/core/browser/validate-picture.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
 import { Button } from '#src/parts/button.tsx';
 import { FieldError } from '#src/parts/field-error.tsx';
 import type { CardPerson } from '#src/parts/place-card.tsx';
@@ -14,29 +15,29 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx').then((file) => ({ defa
 
 /** My picture (R37): chosen, looked at, cut, put on the card, taken off and had back. Draws the card with what it shows now. */
 export function PictureEditor({ me, children }: { me: Me; children: (person: CardPerson) => ReactNode }) {
-  const t = useText();
-  const held = useHeld();
-  const { notice, say } = useNotice();
-  const { mutateAsync: remove } = useWrite('deletePicture');
+  const t = useTranslator();
+  const held = useDeferredActions();
+  const { notice, showNotice: say } = useNotice();
+  const { mutateAsync: remove } = useApiMutation('deletePicture');
   const input = useRef<HTMLInputElement>(null);
   const acts = useRef<HTMLDivElement>(null);
   const [file, setFile] = useState<File>();
   const [wrong, setWrong] = useState<string>();
   const key = `picture ${me.id}`;
-  const picture_url = held.has(key) ? null : me.picture_url;
+  const picture_url = held.isPending(key) ? null : me.picture_url;
   const person = { ...me, headline: me.headline ?? '', picture_url };
 
   async function choose(chosen: File | undefined) {
     if (!chosen) return;
-    const refusal = await checkPicture(chosen);
+    const refusal = await validatePicture(chosen);
     setWrong(refusal && t(refusal));
     setFile(refusal ? undefined : chosen);
   }
   function takeOff() {
-    held.hold(key, (how) => remove({}, how).catch((error: unknown) => say(t('picture_remove_failed', { reason: isApiError(error) ? error.message : '' }))));
+    held.defer(key, (how) => remove({}, how).catch((error: unknown) => say(t('picture_remove_failed', { reason: isApiError(error) ? error.message : '' }))));
     // The button goes with the picture; the one beside it takes the focus.
     acts.current?.querySelector('button')?.focus();
-    say(t('picture_removed'), { label: t('action_undo'), run: () => void (held.release(key) || say(t('picture_removed_already'))) });
+    say(t('picture_removed'), { label: t('action_undo'), run: () => void (held.cancel(key) || say(t('picture_removed_already'))) });
   }
 
   return (
@@ -55,7 +56,7 @@ export function PictureEditor({ me, children }: { me: Me; children: (person: Car
           ref={input}
           type="file"
           hidden
-          accept={pictureKinds}
+          accept={acceptedPictureTypes}
           onChange={(event) => {
             const [chosen] = event.currentTarget.files ?? [];
             // The same file may be chosen again.
@@ -75,7 +76,7 @@ export function PictureEditor({ me, children }: { me: Me; children: (person: Car
             onClose={() => setFile(undefined)}
             onDone={() => {
               // A removal still waiting would take the new one away.
-              held.release(key);
+              held.cancel(key);
               setFile(undefined);
               say(t('picture_done'));
             }}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { routes } from '#src/contract/routes.ts';
-import { useSession, useText } from '#src/core/provider.tsx';
-import { usePlace } from '#src/core/use-place.ts';
-import { useSignOut } from '#src/core/use-sign-out.ts';
-import { useTrack } from '#src/core/use-track.ts';
+import { useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { useSignOut } from '#src/core/react/use-sign-out.ts';
+import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/parts/button.tsx';
 import { ForwardIcon } from '#src/parts/icons.tsx';
 
@@ -16,14 +16,14 @@ const rows = [
 
 /** The way from the profile to all else that is mine (R36, R39), and out. */
 export function ProfileLinks({ children }: { children?: ReactNode }) {
-  const t = useText();
-  const link = usePlace();
+  const t = useTranslator();
+  const link = useRouteLink();
   const track = useTrack();
   const { user } = useSession();
   const { signOut, isSigningOut } = useSignOut();
   function leave() {
     track('settings_logged_out', { userId: user?.id });
-    void signOut({ to: routes.signIn() });
+    void signOut({ redirectTo: routes.signIn() });
   }
   return (
     <nav aria-labelledby="profile-more">

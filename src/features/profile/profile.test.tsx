@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { uuid } from '#src/core/stand-in-api.test-helper.ts';
-import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { uuid } from '#src/core/testing/fake-api.test-helper.ts';
+import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { Profile } from './profile.tsx';
 
 const own = { id: uuid(7), is_default: true, profile_type: null, is_personalised: false, updated_at: '2027-03-12T12:00:00Z' };
@@ -14,13 +14,13 @@ const bare = {
 
 async function show(says: Partial<typeof bare>) {
   const { headline, ...words } = { ...bare, ...says };
-  const auth = place.api.signIn(1);
-  place.core.session.set(auth);
+  const auth = harness.api.signIn(1);
+  harness.core.session.set(auth);
   const me = { ...auth.user, headline };
-  place.api.reply('/api/user/me/', { body: me });
-  place.api.reply('/api/profiles/?limit=100', { body: { results: [own], next: null } });
-  place.api.reply(`/api/profiles/${own.id}/profile_detail/`, { body: { ...own, ...words, owner: me, is_mine: true } });
-  renderInCore(<Profile card={({ person }) => <p>{person.headline}</p>} editing={false} renderEditor={() => null} />);
+  harness.api.reply('/api/user/me/', { body: me });
+  harness.api.reply('/api/profiles/?limit=100', { body: { results: [own], next: null } });
+  harness.api.reply(`/api/profiles/${own.id}/profile_detail/`, { body: { ...own, ...words, owner: me, is_mine: true } });
+  renderWithCore(<Profile card={({ person }) => <p>{person.headline}</p>} editing={false} renderEditor={() => null} />);
   await screen.findByRole('link', { name: 'Edit card' });
 }
 const hint = () => screen.queryByText(/^Your card only has your name so far\./);

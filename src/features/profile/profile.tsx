@@ -3,11 +3,11 @@ import type { ComponentType, ReactNode } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { Me } from '#src/contract/members.ts';
 import type { ProfileDetail } from '#src/contract/profiles.ts';
-import { useCore, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { troubleOf } from '#src/core/trouble.ts';
-import { usePlace } from '#src/core/use-place.ts';
-import { useView } from '#src/core/use-track.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { useTrackView } from '#src/core/react/use-track.ts';
 import { Button } from '#src/parts/button.tsx';
 import { BackIcon } from '#src/parts/icons.tsx';
 import type { CardPerson } from '#src/parts/place-card.tsx';
@@ -34,16 +34,16 @@ const saysMore = ({ headline }: Me, { bio, attributes, company }: ProfileDetail)
 /** My public profile (R35, R37): the card as others see it, its words and its picture, and the way to everything else that is mine. */
 export function Profile({ card: Card, editing, renderEditor, children }: ProfileProps) {
   const core = useCore();
-  const t = useText();
-  const link = usePlace();
+  const t = useTranslator();
+  const link = useRouteLink();
   const me = useQuery(queries(core).me());
   const mine = useQuery(queries(core).profiles());
   const id = mine.data?.results.find(({ is_default }) => is_default)?.id;
   const detail = useQuery({ ...queries(core).profile(id ?? ''), enabled: id !== undefined });
-  useView('public_profile_viewed', { userId: me.data?.id }, me.data !== undefined);
+  useTrackView('public_profile_viewed', { userId: me.data?.id }, me.data !== undefined);
 
   const asked = [me, mine, detail];
-  const trouble = asked.map((each) => troubleOf(t, each)).find(Boolean);
+  const trouble = asked.map((each) => getErrorMessage(t, each)).find(Boolean);
   if (trouble)
     return (
       <StatusLine

@@ -1,4 +1,4 @@
-import { useText } from '#src/core/provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { nameParts } from '#src/parts/person-name.ts';
 import { inSheets, nameSize, type Placed } from './seating-print.logic.ts';
 
@@ -7,7 +7,7 @@ const CARDS = 6;
 
 /** Cards that stand before the plates: the name on either side of the fold, so that both those beside and those across read it. */
 export function PlaceCards({ all }: { all: readonly Placed[] }) {
-  const t = useText();
+  const t = useTranslator();
   return inSheets(all, CARDS).map((cards, sheet) => (
     <section key={sheet} className="sheet sheet-cards" aria-label={t('print_sheet_cards', { number: sheet + 1 })}>
       {cards.map((card) => (
@@ -21,7 +21,7 @@ export function PlaceCards({ all }: { all: readonly Placed[] }) {
 }
 
 function Side({ card: { person, table, seat }, back = false }: { card: Placed; back?: boolean }) {
-  const t = useText();
+  const t = useTranslator();
   return (
     <div className={back ? 'tent-side back' : 'tent-side'} aria-hidden={back || undefined}>
       <p className={`tent-name size-${nameSize(person)}`} dir="auto">

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Person } from '#src/contract/members.ts';
 import type { Seating, Table } from '#src/contract/seating.ts';
-import { useText } from '#src/core/provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { personName } from '#src/parts/person-name.ts';
 import { round, roundTable } from '#src/parts/plan-geometry.ts';
 import { byName, inSheets, type Placed, placed, rowsOf } from './seating-print.logic.ts';
@@ -24,7 +24,7 @@ interface SheetProps {
 
 /** The tables with everybody's name at their chair, and who sits where by name where that takes looking for. */
 export function PlanSheets({ seating, title, asOf }: SheetProps) {
-  const t = useText();
+  const t = useTranslator();
   const all = byName(placed(seating), t.locale);
   const isMany = seating.tables.length > 1 || all.length > MANY;
   const tables = seating.tables.flatMap((table) => partsOf(table).map((part) => ({ heading: table.name, part })));
@@ -115,7 +115,7 @@ function Seats({ seats }: { seats: Table['seats'] }) {
 }
 
 function Guests({ people }: { people: readonly Placed[] }) {
-  const t = useText();
+  const t = useTranslator();
   return (
     <ul className="sheet-list">
       {people.map(({ person, table, seat }) => (
@@ -128,6 +128,6 @@ function Guests({ people }: { people: readonly Placed[] }) {
 }
 
 function Name({ person }: { person: Person | null }) {
-  const t = useText();
+  const t = useTranslator();
   return person ? <bdi>{personName(person)}</bdi> : <span className="sheet-free">{t('seating_free')}</span>;
 }

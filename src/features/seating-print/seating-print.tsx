@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
-import { useCore, useDates, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { troubleOf } from '#src/core/trouble.ts';
-import { usePlace } from '#src/core/use-place.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Choices } from '#src/parts/choices.tsx';
 import { BackIcon } from '#src/parts/icons.tsx';
@@ -22,11 +23,11 @@ const kinds: readonly What[] = ['all', 'cards', 'plan'];
 /** The plan on paper: place cards to fold and the tables with everybody's name, for whoever hosts (R42). */
 export function SeatingPrint({ eventId }: { eventId: string }) {
   const core = useCore();
-  const t = useText();
-  const link = usePlace();
+  const t = useTranslator();
+  const link = useRouteLink();
   const event = useQuery(queries(core).event(eventId));
   const seating = useQuery(queries(core).seating(eventId));
-  const trouble = troubleOf(t, event) ?? troubleOf(t, seating);
+  const trouble = getErrorMessage(t, event) ?? getErrorMessage(t, seating);
   return (
     <div className="print">
       <div className="print-controls">
@@ -49,11 +50,11 @@ export function SeatingPrint({ eventId }: { eventId: string }) {
 
 function Sheets({ event, seating }: { event: DinnerEvent; seating: Seating }) {
   const core = useCore();
-  const t = useText();
-  const dates = useDates();
+  const t = useTranslator();
+  const dates = useDateFormatter();
   const [what, setWhat] = useState<What>('all');
   const all = placed(seating);
-  const asOf = t('print_as_of', { date: dates.words(core.clock.now(), event.time_zone) });
+  const asOf = t('print_as_of', { date: dates.formatDateTime(core.clock.now(), event.time_zone) });
   return (
     <>
       <div className="print-controls">

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Neighbour } from '#src/contract/seating.ts';
-import { useCore, useSession, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { mySeat } from '#src/core/seats.ts';
-import { useTrouble } from '#src/core/use-trouble.ts';
-import { useWhen } from '#src/core/use-when.ts';
+import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { findMySeat } from '#src/core/dinners/my-seat.ts';
+import { useErrorMessage } from '#src/core/react/use-error-message.ts';
+import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { personName } from '#src/parts/person-name.ts';
 import { SeatStrip } from '#src/parts/seat-strip.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
@@ -19,12 +19,12 @@ export interface MySeatmatesProps {
 /** My side of the table, who is at my hands and across, and why (R42). */
 export function MySeatmates({ event }: MySeatmatesProps) {
   const core = useCore();
-  const t = useText();
-  const when = useWhen();
+  const t = useTranslator();
+  const when = useEventDate();
   const { user } = useSession();
   const seating = useQuery(queries(core).seating(event.id));
-  const trouble = useTrouble(seating);
-  const seat = seating.data ? mySeat(seating.data) : null;
+  const trouble = useErrorMessage(seating);
+  const seat = seating.data ? findMySeat(seating.data) : null;
   const hands = [seat?.left?.id, seat?.right?.id];
   const neighbours = seating.data?.neighbours ?? [];
   const beside = neighbours.filter(({ person }) => hands.includes(person.id));
@@ -40,7 +40,7 @@ export function MySeatmates({ event }: MySeatmatesProps) {
             right={seat.right}
             free={t('rsvp_free_chair')}
             you={t('rsvp_you')}
-            seatText={seat.onlyTable ? t('rsvp_seat', { seat: seat.seat }) : t('rsvp_seat_at', { seat: seat.seat, table: seat.table.name })}
+            seatText={seat.isOnlyTable ? t('rsvp_seat', { seat: seat.seatNumber }) : t('rsvp_seat_at', { seat: seat.seatNumber, table: seat.table.name })}
             label={t('rsvp_strip', { left: named(seat.left), right: named(seat.right) })}
           />
         ) : (

@@ -1,9 +1,9 @@
 import { routes } from '#src/contract/routes.ts';
 import type { EventBySlug } from '#src/contract/events.ts';
-import { closedBecause } from '#src/core/closed-because.ts';
-import { useCore, useSession, useText } from '#src/core/provider.tsx';
-import { usePlace } from '#src/core/use-place.ts';
-import { useWhen } from '#src/core/use-when.ts';
+import { getRsvpClosedReason } from '#src/core/dinners/rsvp-closed-reason.ts';
+import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { Button } from '#src/parts/button.tsx';
 import { initials } from '#src/parts/initials.ts';
 import { withInitial } from '#src/parts/person-name.ts';
@@ -15,12 +15,12 @@ const nameOf = ({ first_name, initial }: { first_name: string; initial: string }
 /** A dinner's table as anybody may see it: who agreed to be shown, and the way to a chair. */
 export function Preview({ event, slug }: { event: EventBySlug; slug?: string }) {
   const core = useCore();
-  const t = useText();
-  const when = useWhen();
-  const link = usePlace();
-  const { signedIn } = useSession();
+  const t = useTranslator();
+  const when = useEventDate();
+  const link = useRouteLink();
+  const { isSignedIn: signedIn } = useSession();
   const [first, ...others] = event.table_preview;
-  const no = closedBecause(event, core.clock.now());
+  const no = getRsvpClosedReason(event, core.clock.now());
   const seats = { tables: event.tables.length, seats: event.capacity };
   return (
     <>
@@ -72,7 +72,7 @@ export function Preview({ event, slug }: { event: EventBySlug; slug?: string }) 
           <>
             {event.spots_left === 0 && <p className="soft">{t('invite_full')}</p>}
             {/* Members answer where the dinner stands, on its own page; the invitation would only lead them home. */}
-            {!(core.own && signedIn) && (
+            {!(core.isFirstParty && signedIn) && (
               <Button variant="primary" size="large" wide {...link(routes.invite(slug, event.slug))}>
                 {t('seatmate_take')}
               </Button>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EventBySlug } from '#src/contract/events.ts';
-import { queries } from '#src/core/queries.ts';
-import { useCore, useSession, useText } from '#src/core/provider.tsx';
-import { useTrouble } from '#src/core/use-trouble.ts';
-import { useProduct } from '#src/core/use-product.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useErrorMessage } from '#src/core/react/use-error-message.ts';
+import { useProductName } from '#src/core/react/use-product-name.ts';
 import { Plates } from '#src/parts/mark.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
@@ -20,12 +20,12 @@ export interface SeatmateProps {
 /** "Meet who you sit beside" (R70): to a guest with a place who is beside it and why, to anybody else who has agreed to be shown. */
 export function Seatmate({ eventSlug, slug }: SeatmateProps) {
   const core = useCore();
-  const t = useText();
-  const product = useProduct();
-  const { signedIn } = useSession();
+  const t = useTranslator();
+  const product = useProductName();
+  const { isSignedIn: signedIn } = useSession();
   const dinner = useQuery(queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug }));
   const event = dinner.data;
-  const trouble = useTrouble(dinner);
+  const trouble = useErrorMessage(dinner);
 
   if (!eventSlug || dinner.error?.status === 404) return <p className="soft">{t('seatmate_missing')}</p>;
   if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void dinner.refetch()} />;
@@ -35,7 +35,7 @@ export function Seatmate({ eventSlug, slug }: SeatmateProps) {
   return (
     <article className="card mate" part="card" aria-label={t('seatmate_title')}>
       {coming ? <MySeatmates event={coming} /> : <Preview event={event} slug={slug} />}
-      {!core.own && (
+      {!core.isFirstParty && (
         <p className="mate-by soft small" part="credit">
           <Plates />
           {t('seated_by', { product })}

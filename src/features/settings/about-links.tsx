@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { routes } from '#src/contract/routes.ts';
-import { useCore, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { usePlace } from '#src/core/use-place.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
 
 /** The tutorial once more, and what whoever runs this has to say (R36, R39). */
 export function AboutLinks() {
   const core = useCore();
-  const t = useText();
-  const link = usePlace();
+  const t = useTranslator();
+  const link = useRouteLink();
   const { data: config } = useQuery(queries(core).config());
   return (
     <ul className="settings-links">

@@ -1,20 +1,20 @@
 import { routes } from '#src/contract/routes.ts';
-import { useSession, useText } from '#src/core/provider.tsx';
-import { usePlace } from '#src/core/use-place.ts';
-import { useSignOut } from '#src/core/use-sign-out.ts';
-import { useTrack } from '#src/core/use-track.ts';
+import { useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { useSignOut } from '#src/core/react/use-sign-out.ts';
+import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/parts/button.tsx';
 
 /** To personal info, out of the session, or out for good (R36). */
 export function AccountLinks() {
-  const t = useText();
-  const link = usePlace();
+  const t = useTranslator();
+  const link = useRouteLink();
   const track = useTrack();
   const { user } = useSession();
   const { signOut, isSigningOut } = useSignOut();
   function leave() {
     track('settings_logged_out', { userId: user?.id });
-    void signOut({ to: routes.signIn() });
+    void signOut({ redirectTo: routes.signIn() });
   }
   return (
     <>

@@ -1,7 +1,8 @@
 import type { Person } from '#src/contract/members.ts';
-import { useText, useWrite } from '#src/core/provider.tsx';
-import { troubleOf } from '#src/core/trouble.ts';
-import { useNotice } from '#src/core/use-notice.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
 import { Button } from '#src/parts/button.tsx';
 import { personName } from '#src/parts/person-name.ts';
 import { Skeleton } from '#src/parts/skeleton.tsx';
@@ -10,9 +11,9 @@ import { useBlocked } from './use-blocked.ts';
 
 /** Whom I block, and the way to let them be again (R49). */
 export function BlockedPeople() {
-  const t = useText();
+  const t = useTranslator();
   const { list, rows, keep } = useBlocked();
-  const trouble = troubleOf(t, list);
+  const trouble = getErrorMessage(t, list);
   if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void list.refetch()} />;
   if (list.isPending) return <Skeleton label={t('waiting')} height="52px" />;
   if (rows.length === 0) return <p className="soft">{t('settings_blocked_none')}</p>;
@@ -29,10 +30,10 @@ export function BlockedPeople() {
 }
 
 function Row({ person, isBlocked, onFreed }: { person: Person; isBlocked: boolean; onFreed: () => void }) {
-  const t = useText();
-  const { say } = useNotice();
-  const unblock = useWrite('unblock');
-  const block = useWrite('block');
+  const t = useTranslator();
+  const { showNotice: say } = useNotice();
+  const unblock = useApiMutation('unblock');
+  const block = useApiMutation('block');
   const name = personName(person) || t('settings_unnamed');
   const params = { id: person.id };
   const again = () => block.mutate({ params, body: {} }, { onSuccess: () => say(t('settings_blocked_again', { name })) });
@@ -60,7 +61,7 @@ function Row({ person, isBlocked, onFreed }: { person: Person; isBlocked: boolea
           {t(isBlocked ? 'settings_unblock' : 'settings_block_again')}
         </Button>
       </div>
-      <StatusLine kind="trouble" text={troubleOf(t, unblock) ?? troubleOf(t, block)} />
+      <StatusLine kind="trouble" text={getErrorMessage(t, unblock) ?? getErrorMessage(t, block)} />
     </li>
   );
 }

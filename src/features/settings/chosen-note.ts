@@ -1,7 +1,7 @@
-import { findStorage } from '#src/core/shelf.ts';
+import { getWebStorage } from '#src/core/storage/storage.ts';
 
 const NOTE = 'beside.language-chosen';
-const tab = () => findStorage('sessionStorage');
+const tab = () => getWebStorage('sessionStorage');
 
 /** Left in this tab while its page is loaded in the language just chosen. */
 export const chosenNote = {

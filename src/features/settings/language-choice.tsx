@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { chooseLanguage, chosenLanguage } from '#src/core/locale.ts';
-import { useText } from '#src/core/provider.tsx';
+import { setLanguagePreference, getLanguagePreference } from '#src/core/i18n/locale-preference.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Choices } from '#src/parts/choices.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { languageNames, matchLanguage, languages } from '#src/i18n/languages.ts';
@@ -13,12 +13,12 @@ const KEYS_REST = 800;
 
 /** The language of this device (R36). Words, dates and direction of the whole page change, so it is loaded anew; the keyboard finds its place again. */
 export function LanguageChoice() {
-  const t = useText();
+  const t = useTranslator();
   const [picked, setPicked] = useState<string>();
   const [state, setState] = useState<'told' | 'coming' | 'refused'>();
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** What this page speaks. What is chosen is kept at once, and spoken after a load. */
-  const [spoken] = useState(chosenLanguage);
+  const [spoken] = useState(getLanguagePreference);
   const place = useRef(window.location.pathname);
   const group = useRef<HTMLDivElement>(null);
   const byArrow = useByArrow(group);
@@ -45,7 +45,7 @@ export function LanguageChoice() {
       clearTimeout(rest.current);
       presses.forEach((type) => document.removeEventListener(type, pressed));
       window.removeEventListener('pagehide', leave);
-      if (chosenLanguage() === spoken) return;
+      if (getLanguagePreference() === spoken) return;
       // Whoever goes on to another page is spoken to in it there.
       chosenNote.drop();
       window.location.reload();
@@ -54,8 +54,8 @@ export function LanguageChoice() {
 
   function pick([next = DEVICE]: string[]) {
     const language = matchLanguage(next) ?? null;
-    chooseLanguage(language);
-    const isKept = chosenLanguage() === language;
+    setLanguagePreference(language);
+    const isKept = getLanguagePreference() === language;
     setPicked(isKept ? next : undefined);
     setState(isKept ? undefined : 'refused');
     clearTimeout(rest.current);
@@ -83,7 +83,7 @@ export function LanguageChoice() {
           { value: DEVICE, label: t('settings_language_device') },
           ...languages.map((language) => ({ value: language, label: <span lang={language}>{languageNames[language]}</span> })),
         ]}
-        value={[picked ?? chosenLanguage() ?? DEVICE]}
+        value={[picked ?? getLanguagePreference() ?? DEVICE]}
         onChange={pick}
       />
       <StatusLine kind={state && ({ told: 'done', coming: undefined, refused: 'trouble' } as const)[state]} text={state && words[state]()} />

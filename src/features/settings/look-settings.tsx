@@ -1,5 +1,5 @@
-import { useText, useTheme } from '#src/core/provider.tsx';
-import { type ThemeChoice, themeChoices, toThemeChoice } from '#src/core/theme.ts';
+import { useTranslator, useTheme } from '#src/core/react/core-provider.tsx';
+import { type ThemeChoice, themeChoices, parseThemeChoice } from '#src/core/theme-store.ts';
 import { Choices } from '#src/parts/choices.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 
@@ -11,7 +11,7 @@ const themeWords = {
 
 /** Day or evening (R28), and the language; both are this device's alone. */
 export function LookSettings() {
-  const t = useText();
+  const t = useTranslator();
   const theme = useTheme();
   const option = (choice: ThemeChoice) => {
     const [label, hint] = themeWords[choice];
@@ -23,7 +23,7 @@ export function LookSettings() {
         legend={t('theme_label')}
         options={themeChoices.map(option)}
         value={[theme.choice]}
-        onChange={([chosen]) => theme.set(toThemeChoice(chosen) ?? 'system')}
+        onChange={([chosen]) => theme.set(parseThemeChoice(chosen) ?? 'system')}
       />
       <LanguageChoice />
     </>

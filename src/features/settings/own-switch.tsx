@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { CallInput } from '#src/contract/calls.ts';
-import { useText, useWrite } from '#src/core/provider.tsx';
-import { troubleOf } from '#src/core/trouble.ts';
-import { useAtOnce } from '#src/core/use-at-once.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useOptimisticValue } from '#src/core/react/use-optimistic-value.ts';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { Switch } from '#src/parts/switch.tsx';
 
@@ -16,10 +17,10 @@ export interface OwnSwitchProps {
 
 /** A setting of mine: on or off at once, back again and said why where it could not be saved. */
 export function OwnSwitch({ label, hint, saved, body }: OwnSwitchProps) {
-  const t = useText();
-  const update = useWrite('updateInfo');
-  const { value, set } = useAtOnce(saved, (on) => update.mutateAsync({ body: body(on) }));
-  const why = troubleOf(t, update);
+  const t = useTranslator();
+  const update = useApiMutation('updateInfo');
+  const { value, set } = useOptimisticValue(saved, (on) => update.mutateAsync({ body: body(on) }));
+  const why = getErrorMessage(t, update);
   const text = why && (update.isPaused ? why : t('settings_not_saved', { why }));
   return (
     <>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Person } from '#src/contract/members.ts';
-import { useCore } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
+import { useCore } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
 import { personName } from '#src/parts/person-name.ts';
 
 /**

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { type SignInParams, encodeOAuthState } from '#src/contract/oauth-state.ts';
-import { findStorage } from '#src/core/shelf.ts';
+import { getWebStorage } from '#src/core/storage/storage.ts';
 
 export type Way = 'google' | 'apple';
 
@@ -22,7 +22,7 @@ const LIFE = 10 * 60_000;
 
 function readKept(now: number): Kept | null {
   try {
-    const kept = Kept.parse(JSON.parse(findStorage('sessionStorage')?.getItem(KEY) ?? 'null'));
+    const kept = Kept.parse(JSON.parse(getWebStorage('sessionStorage')?.getItem(KEY) ?? 'null'));
     return now - kept.at < LIFE ? kept : null;
   } catch {
     return null;
@@ -31,7 +31,7 @@ function readKept(now: number): Kept | null {
 
 function dropKept(): void {
   try {
-    findStorage('sessionStorage')?.removeItem(KEY);
+    getWebStorage('sessionStorage')?.removeItem(KEY);
   } catch {
     // Storage that refuses has kept nothing either.
   }

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { SignInParams } from '#src/contract/oauth-state.ts';
-import { useCore, useSession, useText, useWrite } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { troubleOf } from '#src/core/trouble.ts';
-import { usePlace } from '#src/core/use-place.ts';
-import { useSignOut } from '#src/core/use-sign-out.ts';
+import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { useSignOut } from '#src/core/react/use-sign-out.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
@@ -33,12 +34,12 @@ function findOpener(): Window | null {
 /** Our door in a window that another page has opened: whoever signs in or says so goes on there, with a one-time code (R03). */
 export function Handoff({ journey: { handoff: origin, slug, eventSlug }, door: Door }: HandoffProps) {
   const core = useCore();
-  const t = useText();
-  const link = usePlace();
-  const { user, signedIn } = useSession();
+  const t = useTranslator();
+  const link = useRouteLink();
+  const { user, isSignedIn: signedIn } = useSession();
   const { signOut, isSigningOut } = useSignOut();
   const config = useQuery({ ...queries(core).config(origin), enabled: origin !== undefined });
-  const makeHandoff = useWrite('makeHandoff');
+  const makeHandoff = useApiMutation('makeHandoff');
   const [outcome, setOutcome] = useState<'given' | 'gone' | null>(() => (findOpener() ? null : 'gone'));
   const place = origin && new URL(origin).host;
 
@@ -56,7 +57,7 @@ export function Handoff({ journey: { handoff: origin, slug, eventSlug }, door: D
     </div>
   );
   if (!origin || !place) return says(t('handoff_unlisted_title'), t('handoff_malformed'));
-  const trouble = troubleOf(t, config);
+  const trouble = getErrorMessage(t, config);
   if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void config.refetch()} />;
   if (!config.data) return <Skeleton label={t('waiting')} lines={4} />;
   if (!config.data.may_sign_in) return says(t('handoff_unlisted_title'), t('handoff_unlisted', { place }));
@@ -82,7 +83,7 @@ export function Handoff({ journey: { handoff: origin, slug, eventSlug }, door: D
         {t('handoff_title', { place })}
       </h2>
       <p className="soft">{t('handoff_lead')}</p>
-      <StatusLine kind="trouble" text={troubleOf(t, makeHandoff)} />
+      <StatusLine kind="trouble" text={getErrorMessage(t, makeHandoff)} />
       <Button variant="primary" size="large" wide loading={makeHandoff.isPending} onClick={handOn}>
         {user?.first_name ? t('handoff_continue', { name: user.first_name }) : t('handoff_continue_unnamed')}
       </Button>

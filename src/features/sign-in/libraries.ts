@@ -1,5 +1,5 @@
 /** Asking Google and Apple on the page itself, as far as their libraries are there and let us. */
-import { own } from '#src/core/own.ts';
+import { getOwn } from '#src/core/api/get-own.ts';
 
 /** What came of it. `unavailable`: nothing was shown, so another way has to be taken. */
 export type Asked = { token: string; first_name?: string; last_name?: string } | 'cancelled' | 'unavailable';
@@ -30,7 +30,7 @@ interface AppleLibrary {
   }>;
 }
 
-const found = <T>(...path: string[]): T | undefined => path.reduce<unknown>((from, key) => own(from, key), globalThis) as T | undefined;
+const found = <T>(...path: string[]): T | undefined => path.reduce<unknown>((from, key) => getOwn(from, key), globalThis) as T | undefined;
 
 /**
  * Google's own sheet over the page. Where it was not shown, or went without saying that it was sent away, nothing is
@@ -82,7 +82,7 @@ export async function askApple({ clientId, nonce, origin }: Question): Promise<A
     if (!token || authorization?.state !== state) return 'unavailable';
     return { token, first_name: text(user?.name?.firstName), last_name: text(user?.name?.lastName) };
   } catch (error) {
-    const why = own(error, 'error');
+    const why = getOwn(error, 'error');
     return why === 'popup_closed_by_user' || why === 'user_cancelled_authorize' ? 'cancelled' : 'unavailable';
   }
 }

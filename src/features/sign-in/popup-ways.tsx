@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { buildInviteOrSignInPath } from '#src/contract/invite-path.ts';
 import { routes } from '#src/contract/routes.ts';
-import { useCore, useEmit, useText, useWrite } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { troubleOf } from '#src/core/trouble.ts';
+import { useCore, useEmit, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Button } from '#src/parts/button.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { type Ended, type Popup, openPopup } from './popup.ts';
@@ -21,10 +22,10 @@ export interface PopupWaysProps {
 /** On another's page Google and Apple, or else the account of whoever is signed in at the product already, by way of a window (R03). */
 export function PopupWays({ slug, eventSlug, onSignedIn }: PopupWaysProps) {
   const core = useCore();
-  const t = useText();
+  const t = useTranslator();
   const emit = useEmit();
   const config = useQuery(queries(core).config()).data;
-  const exchange = useWrite('exchange');
+  const exchange = useApiMutation('exchange');
   const popup = useRef<Popup>(null);
   const [waiting, setWaiting] = useState<string>();
   const [ended, setEnded] = useState<Ended>();
@@ -37,7 +38,7 @@ export function PopupWays({ slug, eventSlug, onSignedIn }: PopupWaysProps) {
   function open(way: 'google' | 'apple' | 'account') {
     exchange.reset();
     setEnded(undefined);
-    const url = new URL(core.api + routes.signIn());
+    const url = new URL(core.apiUrl + routes.signIn());
     for (const [name, value] of Object.entries({ handoff: location.origin, slug, eventSlug, way: way === 'account' ? undefined : way }))
       if (value) url.searchParams.set(name, value);
     const finish = (why?: Ended) => {
@@ -65,7 +66,7 @@ export function PopupWays({ slug, eventSlug, onSignedIn }: PopupWaysProps) {
     else finish('refused');
   }
 
-  const trouble = ended ? t(endWords[ended]) : troubleOf(t, exchange);
+  const trouble = ended ? t(endWords[ended]) : getErrorMessage(t, exchange);
   return (
     <>
       <StatusLine
@@ -80,7 +81,7 @@ export function PopupWays({ slug, eventSlug, onSignedIn }: PopupWaysProps) {
         </Button>
       ))}
       {ended && (
-        <a className="link" href={core.api + buildInviteOrSignInPath(slug, eventSlug)} target="_blank" rel="noopener">
+        <a className="link" href={core.apiUrl + buildInviteOrSignInPath(slug, eventSlug)} target="_blank" rel="noopener">
           {t(slug ? 'sign_in_elsewhere' : 'sign_in_there', { product: config.product_name })}
         </a>
       )}

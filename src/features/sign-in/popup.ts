@@ -1,5 +1,5 @@
 /** The product's own door in a window of its own, for a sign-in on another's page (R03). */
-import { own } from '#src/core/own.ts';
+import { getOwn } from '#src/core/api/get-own.ts';
 
 /** Why nothing came of it: the browser let no window open, it was closed, or nobody signed in for ten minutes. */
 export type Ended = 'refused' | 'closed' | 'late';
@@ -35,7 +35,7 @@ export function openPopup(url: URL, { onCode, onEnd, now }: Listener): Popup | n
     opened!.close();
   }
   function hear({ origin, source, data }: MessageEvent) {
-    const code = own(data, 'code');
+    const code = getOwn(data, 'code');
     if (origin !== url.origin || source !== opened || typeof code !== 'string' || !code || code.length > 400) return;
     end();
     onCode(code);

@@ -1,9 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { EMAIL_CODE_LENGTH } from '#src/contract/constants/limits.ts';
-import { codesOf } from '#src/core/codes.ts';
-import { isApiError } from '#src/core/api-error.ts';
-import { useCore, useText, useWrite } from '#src/core/provider.tsx';
-import { troubleOf } from '#src/core/trouble.ts';
+import { getSentCodes } from '#src/core/session/sent-codes.ts';
+import { isApiError } from '#src/core/api/api-error.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Button } from '#src/parts/button.tsx';
 import { CodeField } from '#src/parts/code-field.tsx';
 import { TextField } from '#src/parts/field.tsx';
@@ -13,12 +14,12 @@ import { countdown, emailTrouble } from './sign-in.logic.ts';
 /** Milliseconds until another code may be asked for, ticking each second (R05). */
 function useWait(email: string): number {
   const { session, clock } = useCore();
-  const [left, setLeft] = useState(() => codesOf(session).waitLeft(email, clock.now()));
+  const [left, setLeft] = useState(() => getSentCodes(session).getCooldownMs(email, clock.now()));
   useEffect(() => {
-    const tick = () => setLeft(codesOf(session).waitLeft(email, clock.now()));
+    const tick = () => setLeft(getSentCodes(session).getCooldownMs(email, clock.now()));
     tick();
     const timer = setInterval(tick, 1000);
-    const stop = codesOf(session).subscribe(tick);
+    const stop = getSentCodes(session).subscribe(tick);
     return () => {
       clearInterval(timer);
       stop();
@@ -29,7 +30,7 @@ function useWait(email: string): number {
 
 /** Asks for a code; a 429 says that one was sent already, which is as good. */
 function useSendCode() {
-  const send = useWrite('sendCode');
+  const send = useApiMutation('sendCode');
   return {
     ...send,
     ask: (email: string): Promise<boolean> =>
@@ -53,12 +54,12 @@ interface EmailFormProps {
 
 export function EmailForm({ title, lead, email: given, takesFocus, onSent, backLabel, onBack, ways }: EmailFormProps) {
   const { session, clock } = useCore();
-  const t = useText();
+  const t = useTranslator();
   const code = useSendCode();
   const field = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState(given);
   const [wrong, setWrong] = useState<string>();
-  const refused = code.error?.status === 429 ? undefined : troubleOf(t, code);
+  const refused = code.error?.status === 429 ? undefined : getErrorMessage(t, code);
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
@@ -72,7 +73,7 @@ export function EmailForm({ title, lead, email: given, takesFocus, onSent, backL
       return;
     }
     const address = email.trim().toLowerCase();
-    if (codesOf(session).waitLeft(address, clock.now()) > 0 || (await code.ask(address))) onSent(address);
+    if (getSentCodes(session).getCooldownMs(address, clock.now()) > 0 || (await code.ask(address))) onSent(address);
   }
 
   return (
@@ -119,11 +120,11 @@ interface VerifyFormProps {
 
 export function VerifyForm({ email, invite, takesFocus, onVerified, onOtherAddress }: VerifyFormProps) {
   const { session } = useCore();
-  const t = useText();
+  const t = useTranslator();
   const left = useWait(email);
-  const lead = t(codesOf(session).isHeld(email) ? 'verify_held' : 'verify_lead', { email });
+  const lead = t(getSentCodes(session).isThrottled(email) ? 'verify_held' : 'verify_lead', { email });
   const code = useSendCode();
-  const verify = useWrite('verifyCode');
+  const verify = useApiMutation('verifyCode');
   const [typed, setTyped] = useState('');
   const [short, setShort] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -153,7 +154,7 @@ export function VerifyForm({ email, invite, takesFocus, onVerified, onOtherAddre
         autoFocus={takesFocus}
         readOnly={verify.isPending}
         ref={field}
-        error={short ? t('verify_short') : troubleOf(t, verify)}
+        error={short ? t('verify_short') : getErrorMessage(t, verify)}
         onChange={(digits) => {
           setTyped(digits);
           setShort(false);
@@ -176,7 +177,7 @@ export function VerifyForm({ email, invite, takesFocus, onVerified, onOtherAddre
           {t('verify_other_email')}
         </Button>
       </div>
-      <StatusLine kind="trouble" text={code.error?.status === 429 ? undefined : troubleOf(t, code)} />
+      <StatusLine kind="trouble" text={code.error?.status === 429 ? undefined : getErrorMessage(t, code)} />
       <p className="sr" role="status">
         {code.isSuccess ? t('verify_sent_again') : code.error?.status === 429 && lead}
       </p>

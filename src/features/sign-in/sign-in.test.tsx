@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { place, renderInCore } from '#src/core/with-core.test-helper.tsx';
+import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { SignIn } from './sign-in.tsx';
 
 const verify = '/api/auth/email-code/verify-code/';
 
 async function type(code: string) {
-  renderInCore(<SignIn step="verify" email="marit@example.org" />);
+  renderWithCore(<SignIn step="verify" email="marit@example.org" />);
   const field = await screen.findByLabelText<HTMLInputElement>('Code');
   field.focus();
   fireEvent.change(field, { target: { value: code } });
@@ -14,7 +14,7 @@ async function type(code: string) {
 }
 
 it('[R01] a code that does not fit is told at the field, which is empty again and has the focus', async () => {
-  place.api.reply(verify, { status: 400, body: { error: 'That code does not fit.' } });
+  harness.api.reply(verify, { status: 400, body: { error: 'That code does not fit.' } });
   const field = await type('123456');
   await screen.findByText('That code does not fit.');
   expect(field.value).toBe('');
@@ -22,7 +22,7 @@ it('[R01] a code that does not fit is told at the field, which is empty again an
 });
 
 it('[R01] Enter after a code that went by itself leaves what was said of it', async () => {
-  place.api.reply(verify, { status: 400, body: { error: 'That code does not fit.' } });
+  harness.api.reply(verify, { status: 400, body: { error: 'That code does not fit.' } });
   const field = await type('123456');
   await screen.findByText('That code does not fit.');
   fireEvent.submit(field.form!);
@@ -33,19 +33,19 @@ it('[R01] Enter after a code that went by itself leaves what was said of it', as
 });
 
 it('[R01] a code the server could not look at stays, and is sent again by the button', async () => {
-  place.api.reply(verify, { status: 403, body: { error: 'Not at this moment.' } });
+  harness.api.reply(verify, { status: 403, body: { error: 'Not at this moment.' } });
   const field = await type('123456');
   await screen.findByText('Not at this moment.');
   expect(field.value).toBe('123456');
-  place.api.usual(verify);
+  harness.api.resetReply(verify);
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  await expect.poll(() => place.told.map(([name]) => name)).toContain('beside-sign-in');
-  expect(place.api.to(verify).map(({ body }) => (JSON.parse(body) as { code: string }).code)).toEqual(['123456', '123456']);
+  await expect.poll(() => harness.emitted.map(([name]) => name)).toContain('beside-sign-in');
+  expect(harness.api.requestsTo(verify).map(({ body }) => (JSON.parse(body) as { code: string }).code)).toEqual(['123456', '123456']);
 });
 
 it('[R05] where no new code was sent it says so, as long as the server asks to wait', async () => {
-  place.api.reply('/api/auth/email-code/send-code/', { status: 429, body: { error: 'wait' }, headers: { 'Retry-After': '40' } });
-  renderInCore(<SignIn step="email" email="marit@example.org" />);
+  harness.api.reply('/api/auth/email-code/send-code/', { status: 429, body: { error: 'wait' }, headers: { 'Retry-After': '40' } });
+  renderWithCore(<SignIn step="email" email="marit@example.org" />);
   fireEvent.click(await screen.findByRole('button', { name: 'Send code' }));
   await screen.findByText('We already sent a code to marit@example.org. If you haven’t used it, it still works.');
   expect(screen.queryByText('Enter the code we sent to marit@example.org.')).toBeNull();
@@ -53,13 +53,13 @@ it('[R05] where no new code was sent it says so, as long as the server asks to w
 });
 
 it('[R01] a seat is spoken of only where the element was told of a dinner', async () => {
-  place.core.session.set(place.api.signIn(1));
+  harness.core.session.set(harness.api.signIn(1));
   const seat = () => screen.queryByText(/^Find your dinner on this page/);
-  const { unmount } = renderInCore(<SignIn slug="host" eventSlug="first-table" />);
+  const { unmount } = renderWithCore(<SignIn slug="host" eventSlug="first-table" />);
   await screen.findByRole('button', { name: 'Log out' });
   expect(seat()).not.toBeNull();
   unmount();
-  renderInCore(<SignIn />);
+  renderWithCore(<SignIn />);
   await screen.findByRole('button', { name: 'Log out' });
   expect(seat()).toBeNull();
 });
@@ -68,7 +68,7 @@ it('[R22] without a line it says so in place of waiting for ever', async () => {
   const { onlineManager } = await import('@tanstack/react-query');
   onlineManager.setOnline(false);
   try {
-    renderInCore(<SignIn />);
+    renderWithCore(<SignIn />);
     expect(await screen.findByText('Please check your internet connection and try again.')).toBeTruthy();
   } finally {
     onlineManager.setOnline(true);
@@ -78,10 +78,10 @@ it('[R22] without a line it says so in place of waiting for ever', async () => {
 
 it('[R01] another way in is offered only where there is one', async () => {
   const config = (google_client_id: string | null) =>
-    place.api.reply('/api/config/', {
+    harness.api.reply('/api/config/', {
       body: {
         product_name: 'Beside',
-        public_url: place.api.url,
+        public_url: harness.api.url,
         may_sign_in: true,
         google_client_id,
         apple_client_id: null,
@@ -92,12 +92,12 @@ it('[R01] another way in is offered only where there is one', async () => {
       },
     });
   config(null);
-  const { unmount } = renderInCore(<SignIn step="email" />);
+  const { unmount } = renderWithCore(<SignIn step="email" />);
   await screen.findByRole('button', { name: 'Send code' });
   expect(screen.queryByRole('button', { name: 'Sign in another way' })).toBeNull();
   unmount();
-  place.core.queryClient.clear();
+  harness.core.queryClient.clear();
   config('google');
-  renderInCore(<SignIn step="email" />);
+  renderWithCore(<SignIn step="email" />);
   expect(await screen.findByRole('button', { name: 'Sign in another way' })).toBeTruthy();
 });

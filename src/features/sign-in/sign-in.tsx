@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useCore, useSession, useText } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { useTrouble } from '#src/core/use-trouble.ts';
-import { useElsewhere } from '#src/core/use-elsewhere.ts';
+import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { useErrorMessage } from '#src/core/react/use-error-message.ts';
+import { useHostRedirect } from '#src/core/react/use-host-redirect.ts';
 import { Button } from '#src/parts/button.tsx';
 import { QuestionSkeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
@@ -16,17 +16,17 @@ import { WayLinks } from './way-links.tsx';
 export function SignIn({ ways: given, ...props }: Omit<SignInProps, 'byEmail' | 'byOther'>) {
   const { slug, eventSlug, step, email, title, lead, onSignedIn } = props;
   const core = useCore();
-  const t = useText();
-  const { signedIn } = useSession();
+  const t = useTranslator();
+  const { isSignedIn: signedIn } = useSession();
   const cameSignedIn = useRef(signedIn);
-  const texts = useQuery(queries(core).texts());
+  const texts = useQuery(queries(core).messageOverrides());
   const config = useQuery(queries(core).config());
-  const elsewhere = useElsewhere(slug, eventSlug);
+  const elsewhere = useHostRedirect(slug, eventSlug);
 
   // Inside a card the card goes on; alone the element says that it is done.
   const isDone = signedIn && !onSignedIn;
   // Texts that do not come leave the defaults (R56), those that wait for a line do not.
-  const trouble = useTrouble(...(isDone ? [] : [config, ...(texts.isPaused ? [texts] : [])]));
+  const trouble = useErrorMessage(...(isDone ? [] : [config, ...(texts.isPaused ? [texts] : [])]));
   if (isDone) return <SignedIn came={cameSignedIn.current} ofDinner={Boolean(eventSlug)} />;
   if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void config.refetch()} />;
   if (texts.isPending || !config.data) return <QuestionSkeleton label={t('waiting')} />;
@@ -40,14 +40,14 @@ export function SignIn({ ways: given, ...props }: Omit<SignInProps, 'byEmail' | 
         )}
         {lead && <p className="soft">{lead}</p>}
         <Button variant="primary" size="large" wide href={elsewhere.href} target="_blank" rel="noopener">
-          {t(slug ? 'sign_in_elsewhere' : 'sign_in_there', { product: elsewhere.product })}
+          {t(slug ? 'sign_in_elsewhere' : 'sign_in_there', { product: elsewhere.productName })}
         </Button>
       </div>
     );
   const byEmail = t('should_show_email_login') === 'true';
   const hasServices = Boolean(config.data.google_client_id ?? config.data.apple_client_id);
   if (!byEmail && !hasServices) return <p className="sign-in lead">{t('sign_in_none')}</p>;
-  const ways = core.own ? (
+  const ways = core.isFirstParty ? (
     hasServices && (given ?? <WayLinks slug={slug} eventSlug={eventSlug} />)
   ) : (
     <PopupWays slug={slug} eventSlug={eventSlug} onSignedIn={onSignedIn} />
@@ -62,7 +62,7 @@ export function SignIn({ ways: given, ...props }: Omit<SignInProps, 'byEmail' | 
 }
 
 function Terms({ terms, privacy }: { terms: string | null; privacy: string | null }) {
-  const t = useText();
+  const t = useTranslator();
   if (!terms || !privacy) return null;
   const [before = '', between = '', after = ''] = t('sign_in_terms', { terms: '\u0000', privacy: '\u0000' }).split('\u0000');
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useSession, useText } from '#src/core/provider.tsx';
-import { useSignOut } from '#src/core/use-sign-out.ts';
+import { useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useSignOut } from '#src/core/react/use-sign-out.ts';
 import { Button } from '#src/parts/button.tsx';
 
 /** Who is here, and the way out; away from the product a session knows no dinner but those it was told of. After a sign-in it takes the focus that the form leaves behind. */
 export function SignedIn({ came, ofDinner }: { came: boolean; ofDinner: boolean }) {
-  const t = useText();
+  const t = useTranslator();
   const { user } = useSession();
   const { signOut, isSigningOut } = useSignOut();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { codesOf } from '#src/core/codes.ts';
-import { useCore, useEmit, useText } from '#src/core/provider.tsx';
+import { getSentCodes } from '#src/core/session/sent-codes.ts';
+import { useCore, useEmit, useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { type SignInStep, pathOf } from './sign-in.logic.ts';
 import { EmailForm, VerifyForm } from './sign-in.parts.tsx';
@@ -30,20 +30,20 @@ export interface SignInProps {
 export function SignInSteps(props: SignInProps) {
   const { slug, eventSlug, step: asked = 'methods', email: given = '', title, lead, onBack, backLabel, onSignedIn, ways, byEmail, byOther } = props;
   const core = useCore();
-  const t = useText();
+  const t = useTranslator();
   const emit = useEmit();
   // Where a card asks, a reload while the code is fetched comes back to the code.
-  const [pending] = useState(() => (onBack && core.own ? codesOf(core.session).pending(core.clock.now()) : null));
+  const [pending] = useState(() => (onBack && core.isFirstParty ? getSentCodes(core.session).getPendingEmail(core.clock.now()) : null));
   const [step, setStep] = useState<SignInStep>(pending ? 'verify' : asked);
   const [email, setEmail] = useState(pending ?? given);
   // A stranger's page that wakes with a form keeps its focus and its place; one that was led to takes it.
-  const [acted, setActed] = useState(core.own || Boolean(onBack));
+  const [acted, setActed] = useState(core.isFirstParty || Boolean(onBack));
 
   function go(next: SignInStep, address = email) {
     setActed(true);
     setEmail(address);
     // Addresses of steps carry the person's own; a stranger's page has no business with it. Inside a card the card stays.
-    if (!core.own || onBack || emit('beside-navigate', { to: pathOf(next, address) })) setStep(next);
+    if (!core.isFirstParty || onBack || emit('beside-navigate', { to: pathOf(next, address) })) setStep(next);
   }
 
   if (step === 'methods' || !byEmail)

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SignInParams } from '#src/contract/oauth-state.ts';
-import { useCore, useText, useWrite } from '#src/core/provider.tsx';
-import { queries } from '#src/core/queries.ts';
-import { troubleOf } from '#src/core/trouble.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Button } from '#src/parts/button.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { type Refusal, type Way, depart, isAway, seeArrival, takeArrival } from './arrival.ts';
@@ -20,7 +21,7 @@ export interface WaysProps {
 
 /** A nonce is asked for before it is needed: a popup opens only while a press is fresh. */
 function useNonce(wanted: boolean) {
-  const { mutateAsync, ...write } = useWrite('makeNonce');
+  const { mutateAsync, ...write } = useApiMutation('makeNonce');
   const { clock } = useCore();
   const kept = useRef<{ at: number; nonce: Promise<string> } | null>(null);
   const make = useCallback(() => {
@@ -45,14 +46,14 @@ function useNonce(wanted: boolean) {
 /** Google and Apple on `/`: on the page where their libraries can, else by redirect; and whoever comes back from there (R02–R04). */
 export function Ways({ journey, onSignedIn, at }: WaysProps) {
   const core = useCore();
-  const t = useText();
+  const t = useTranslator();
   const config = useQuery(queries(core).config()).data;
   const clients = { google: config?.google_client_id, apple: config?.apple_client_id };
   const offered = (['google', 'apple'] as const).filter((way) => clients[way]);
   const nonce = useNonce(offered.length > 0);
-  const google = useWrite('loginGoogle');
-  const apple = useWrite('loginApple');
-  const exchange = useWrite('exchange');
+  const google = useApiMutation('loginGoogle');
+  const apple = useApiMutation('loginApple');
+  const exchange = useApiMutation('exchange');
   const [busy, setBusy] = useState<Way>();
   const [refusal, setRefusal] = useState<Refusal>();
   const [arriving, setArriving] = useState(() => seeArrival() !== null);
@@ -125,7 +126,7 @@ export function Ways({ journey, onSignedIn, at }: WaysProps) {
     }
   }
 
-  const trouble = [nonce, exchange, google, apple].map((write) => troubleOf(t, write)).find(Boolean);
+  const trouble = [nonce, exchange, google, apple].map((write) => getErrorMessage(t, write)).find(Boolean);
   return (
     <>
       <StatusLine kind={arriving ? undefined : 'trouble'} text={arriving ? t('door_arriving') : (refusal && wordsOf(t, refusal)) || trouble} />
@@ -138,6 +139,6 @@ export function Ways({ journey, onSignedIn, at }: WaysProps) {
   );
 }
 
-function wordsOf(t: ReturnType<typeof useText>, refusal: Refusal): string {
+function wordsOf(t: ReturnType<typeof useTranslator>, refusal: Refusal): string {
   return refusal === 'cancelled' ? t('sign_in_canceled') : t(`door_${refusal}`);
 }

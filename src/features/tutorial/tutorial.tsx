@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { useText } from '#src/core/provider.tsx';
-import { useView } from '#src/core/use-track.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useTrackView } from '#src/core/react/use-track.ts';
 import { Button } from '#src/parts/button.tsx';
 import { InvitationCard } from '#src/parts/illustrations/invitation-card.tsx';
 import { PlaceLaid } from '#src/parts/illustrations/place-laid.tsx';
@@ -26,10 +26,10 @@ export interface TutorialProps {
 
 /** How an evening comes about, on three cards (R39). Arrow keys turn them too. */
 export function Tutorial({ page, progress, onPage, onDone }: TutorialProps) {
-  const t = useText();
+  const t = useTranslator();
   const { picture, title, text } = pages[page] ?? pages[0];
   const last = page === pages.length - 1;
-  useView('tutorial_viewed', { step: page });
+  useTrackView('tutorial_viewed', { step: page });
 
   const turn = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

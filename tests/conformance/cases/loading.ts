@@ -79,7 +79,7 @@ export const loading: Case[] = [
     async run(tag, ground) {
       const page = await expectDrawn(ground, tag, ground.classic + ground.script, low(ground.tag(tag)) + low(ground.tag(beside(tag))), taken);
       await drawn(page, tag, beside(tag));
-      const cores = await page.evaluate(() => Reflect.get(globalThis, Symbol.for('beside.core/1')).size as number, null);
+      const cores = await page.evaluate(() => Reflect.get(globalThis, Symbol.for('beside.core/2')).size as number, null);
       expectSame('cores', cores, 1);
       const reacts = await page.evaluate(() => probe.reacts(), null);
       if (reacts < 1 || reacts > 2) throw new Error(`${reacts} Reacts for two bundles`);
@@ -98,7 +98,7 @@ export const loading: Case[] = [
       await drawn(page, tag, other);
       await until(page, 'a beside-error of the kind version', () => probe.told.some((told) => told.startsWith('version ')), null);
       const state = await page.evaluate(() => {
-        const cores: Map<string, { queryClient: object; version: string; otherVersions: Set<string> }> = Reflect.get(globalThis, Symbol.for('beside.core/1'));
+        const cores: Map<string, { queryClient: object; version: string; otherVersions: Set<string> }> = Reflect.get(globalThis, Symbol.for('beside.core/2'));
         const all = [...cores.values()];
         return { clients: new Set(all.map(({ queryClient }) => queryClient)).size, versions: all.flatMap((core) => [core.version, ...core.otherVersions]) };
       }, null);

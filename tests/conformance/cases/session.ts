@@ -44,7 +44,7 @@ export const session: Case[] = Object.entries(ways).map(([name, { count, head, c
     await until(page, 'the token was renewed', isRenewed, `beside.auth ${bundle.api}`);
     await drawn(page, ...new Set(wanted));
     const state = await page.evaluate((key) => {
-      const cores: Map<string, { queryClient: object; session: { get(): { access: string } | null } }> = Reflect.get(globalThis, Symbol.for('beside.core/1'));
+      const cores: Map<string, { queryClient: object; session: { get(): { access: string } | null } }> = Reflect.get(globalThis, Symbol.for('beside.core/2'));
       return {
         refreshes: probe.asked().filter((url) => url.endsWith('/api/auth/refresh/')).length,
         cores: cores.size,

@@ -1,0 +1,277 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { advanceClock, waitForRequests, startCollector, freezeClock, createIngestRow, testUuid, trackedFetch } from './collector.test-helper.ts';
+import { createBatchQueue, type BatchQueue } from './batch-queue.ts';
+import { createMemoryOutbox, type Outbox } from './outbox.ts';
+import { createFetchTransport } from './fetch-transport.ts';
+import { type IngestRow, buildIngestRequest } from './ingest-rows.ts';
+
+let collector: Awaited<ReturnType<typeof startCollector>>;
+let outbox: Outbox<IngestRow>;
+let delivery: BatchQueue<IngestRow>;
+let dropped: number[];
+let beacons: string[][];
+let takesBeacons: boolean;
+/** Events the browser takes of one beacon. */
+let longestBeacon: number;
+
+function deliver(given: Outbox<IngestRow> = createMemoryOutbox()) {
+  outbox = given;
+  // What a test leaves behind asks nothing of the next one's.
+  const to = collector.url;
+  delivery = createBatchQueue<IngestRow>({
+    outbox,
+    transport: createFetchTransport(trackedFetch, Date.now),
+    sendBeacon(_, body) {
+      const uuids = (JSON.parse(body) as { batch: { uuid: string }[] }).batch.map(({ uuid }) => uuid);
+      const isTaken = takesBeacons && uuids.length <= longestBeacon;
+      if (isTaken) beacons.push(uuids);
+      return isTaken;
+    },
+    buildRequest(rows) {
+      const { path, body, rows: taken } = buildIngestRequest(rows, { token: 'phc_test', sent_at: new Date().toISOString() });
+      return { url: to + path, body: JSON.stringify(body), rows: taken };
+    },
+    batchSize: 50,
+    flushIntervalMs: 5000,
+    onDropped: (rows) => dropped.push(rows.length),
+    // The longest of the waits it may choose from.
+    random: () => 1,
+  });
+}
+/** Lives longer than the page. */
+const keptRows = (): Outbox<IngestRow> => ({ ...createMemoryOutbox<IngestRow>(), isPersisted: () => true });
+const tell = (from: number, to: number) => {
+  for (let n = from; n <= to; n += 1) delivery.add(createIngestRow(n));
+};
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => testUuid(from + i));
+/** Seconds between requests, the first since the start. */
+function gaps() {
+  const start = new Date('2027-03-12T12:00:00Z').getTime();
+  return collector.bodies.map(({ at }, i) => (at - (collector.bodies[i - 1]?.at ?? start)) / 1000);
+}
+
+beforeEach(async () => {
+  collector = await startCollector();
+  [dropped, beacons, takesBeacons, longestBeacon] = [[], [], true, Infinity];
+  freezeClock();
+  deliver();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  await collector.close();
+});
+
+it('[R63] events wait 5 s for each other and go fifty at a time, in the order they were told', async () => {
+  tell(1, 120);
+  await advanceClock(4999);
+  expect(collector.sizes()).toEqual([]);
+  await advanceClock(1);
+  await advanceClock(0);
+  await advanceClock(0);
+  expect(collector.sizes()).toEqual([50, 50]);
+  await advanceClock(5000);
+  expect(collector.sizes()).toEqual([50, 50, 20]);
+  expect(collector.uuids()).toEqual(range(1, 120));
+  expect(outbox.all()).toEqual([]);
+  await advanceClock(600_000);
+  expect(collector.bodies.length).toBe(3);
+});
+
+it.each([500, 503, 429])('[R63] an answer of %i is asked again, each time later, never later than 10 minutes', async (status) => {
+  collector.answer({ status });
+  tell(1, 2);
+  const waits = [5, 10, 20, 40, 80, 160, 320, 600, 600, 600];
+  for (const wait of waits) await advanceClock(wait * 1000);
+  expect(gaps()).toEqual(waits);
+  collector.answer({ status: 200 });
+  await advanceClock(600_000);
+  expect(collector.uuids().slice(-2)).toEqual(range(1, 2));
+  expect(outbox.all()).toEqual([]);
+});
+
+it('[R63] the server’s own Retry-After is waited for, up to 10 minutes', async () => {
+  collector.answer({ status: 429, headers: { 'Retry-After': '77' } });
+  tell(1, 1);
+  await advanceClock(5000);
+  await advanceClock(76_999);
+  expect(collector.bodies.length).toBe(1);
+  collector.answer({ status: 503, headers: { 'Retry-After': 'Fri, 12 Mar 2027 14:00:00 GMT' } });
+  await advanceClock(1);
+  expect(collector.bodies.length).toBe(2);
+  await advanceClock(599_999);
+  expect(collector.bodies.length).toBe(2);
+  await advanceClock(1);
+  expect(collector.bodies.length).toBe(3);
+});
+
+it.each(['0', 'Fri, 12 Mar 2027 11:00:00 GMT'])(
+  '[R63] a Retry-After of %s, which is no wait at all, does not have the server asked without end',
+  async (header) => {
+    collector.answer({ status: 503, headers: { 'Retry-After': header } });
+    tell(1, 1);
+    for (const wait of [5, 10, 20, 40]) await advanceClock(wait * 1000);
+    expect(gaps()).toEqual([5, 10, 20, 40]);
+  },
+);
+
+it('[R63] a server that keeps silent is given up after 90 s and asked again', async () => {
+  collector.answer({ status: 200, hangs: true });
+  tell(1, 1);
+  await advanceClock(5000);
+  await advanceClock(89_999);
+  await advanceClock(9_999);
+  expect(collector.bodies.length).toBe(1);
+  collector.answer({ status: 200 });
+  await advanceClock(2);
+  expect(collector.sizes()).toEqual([1, 1]);
+  expect(outbox.all()).toEqual([]);
+});
+
+it('[R63] without a line nothing is asked, and all of it once the line is back', async () => {
+  const around = new EventTarget();
+  vi.stubGlobal('addEventListener', around.addEventListener.bind(around));
+  vi.stubGlobal('navigator', { onLine: false });
+  deliver();
+  tell(1, 3);
+  await advanceClock(5000);
+  await advanceClock(5000);
+  expect(collector.bodies).toEqual([]);
+  vi.stubGlobal('navigator', { onLine: true });
+  around.dispatchEvent(new Event('online'));
+  await waitForRequests();
+  expect(collector.sizes()).toEqual([3]);
+});
+
+it('[R63] 413 halves the batch down to the one event that is too large, which is dropped and counted; all others arrive', async () => {
+  const large = testUuid(13);
+  collector.answer((uuids) => ({ status: uuids.includes(large) ? 413 : 200 }));
+  tell(1, 50);
+  for (let turn = 0; turn < 40; turn += 1) await advanceClock(5000);
+  expect(collector.sizes().slice(0, 4)).toEqual([50, 25, 12, 12]);
+  expect(dropped).toEqual([1]);
+  const taken = collector.bodies.filter(({ batch }) => !batch.some(({ uuid }) => uuid === large)).flatMap(({ batch }) => batch.map(({ uuid }) => uuid));
+  expect(taken).toEqual(range(1, 50).filter((uuid) => uuid !== large));
+  collector.bodies.length = 0;
+  tell(51, 100);
+  await advanceClock(5000);
+  expect(collector.sizes()).toEqual([50]);
+});
+
+it('[R63] what the server refuses for good is dropped and counted, not asked again', async () => {
+  collector.answer({ status: 400 });
+  tell(1, 3);
+  await advanceClock(5000);
+  await advanceClock(600_000);
+  expect([collector.sizes(), dropped, outbox.all()]).toEqual([[3], [3], []]);
+});
+
+it('[R63] the sixth time in a row that the storage does not let go ends batching; from then on events go one by one, each once', async () => {
+  const memory = createMemoryOutbox<IngestRow>();
+  let refusals = 0;
+  deliver({
+    ...memory,
+    remove(rows) {
+      memory.remove(rows);
+      refusals += 1;
+      return false;
+    },
+  });
+  for (let turn = 1; turn <= 5; turn += 1) {
+    tell(10 * turn, 10 * turn + 2);
+    await advanceClock(5000);
+  }
+  expect([collector.sizes(), refusals]).toEqual([[3, 3, 3, 3, 3], 5]);
+  tell(60, 62);
+  await advanceClock(5000);
+  tell(70, 72);
+  for (let turn = 0; turn < 5; turn += 1) await advanceClock(0);
+  expect(collector.sizes()).toEqual([3, 3, 3, 3, 3, 3, 1, 1, 1]);
+  expect(new Set(collector.uuids()).size).toBe(collector.uuids().length);
+});
+
+it('[R63] one removal that goes well begins the count anew', async () => {
+  const memory = createMemoryOutbox<IngestRow>();
+  let turn = 0;
+  deliver({
+    ...memory,
+    remove(rows) {
+      memory.remove(rows);
+      return turn % 5 === 0;
+    },
+  });
+  for (turn = 1; turn <= 14; turn += 1) {
+    tell(10 * turn, 10 * turn + 1);
+    await advanceClock(5000);
+  }
+  expect(collector.sizes()).toEqual(Array.from({ length: 14 }, () => 2));
+});
+
+it('[R63] a page that goes hands what waits to the browser, but for what is under way', async () => {
+  collector.answer({ status: 200, hangs: true });
+  tell(1, 2);
+  await advanceClock(5000);
+  tell(3, 60);
+  delivery.flushByBeacon();
+  expect(beacons).toEqual([range(3, 52), range(53, 60)]);
+  expect(outbox.all().map(({ id }) => id)).toEqual(range(1, 2));
+});
+
+it('[R63] what the browser does not take of a page that goes, stays; so does all that is kept while the server wants to be left alone', async () => {
+  deliver(keptRows());
+  takesBeacons = false;
+  tell(1, 2);
+  delivery.flushByBeacon();
+  expect(outbox.all().length).toBe(2);
+  takesBeacons = true;
+  collector.answer({ status: 503, headers: { 'Retry-After': '60' } });
+  await advanceClock(5000);
+  delivery.flushByBeacon();
+  expect([beacons, outbox.all().length]).toEqual([[], 2]);
+});
+
+it('[R63] what is not kept goes with its page, also after a failure', async () => {
+  collector.answer({ status: 503 });
+  tell(1, 2);
+  await advanceClock(5000);
+  delivery.flushByBeacon();
+  expect([beacons, outbox.all()]).toEqual([[range(1, 2)], []]);
+});
+
+it('[R63] what is too large for a beacon goes in halves', () => {
+  longestBeacon = 20;
+  tell(1, 50);
+  delivery.flushByBeacon();
+  expect(beacons.map((uuids) => uuids.length)).toEqual([12, 12, 12, 12, 2]);
+  expect(beacons.flat()).toEqual(range(1, 50));
+});
+
+it('[R63] a link that leads away asks no server that wants to be left alone, and waits for none', async () => {
+  for (const given of [createMemoryOutbox<IngestRow>(), keptRows()]) {
+    deliver(given);
+    takesBeacons = false;
+    collector.bodies.length = 0;
+    collector.answer({ status: 429, headers: { 'Retry-After': '60' } });
+    tell(1, 2);
+    await advanceClock(5000);
+    expect(delivery.flushNow()).toBe(true);
+    await waitForRequests();
+    expect([collector.sizes(), outbox.all().length]).toEqual([[2], 2]);
+    await advanceClock(60_000);
+    expect(collector.sizes()).toEqual([2, 2]);
+    delivery.clear();
+  }
+});
+
+it('[R63] more than a thousand events nobody listens to are dropped and counted, also once they go one by one', () => {
+  const none = createMemoryOutbox<IngestRow>();
+  deliver({ ...none, remove: (rows) => !none.remove(rows) });
+  for (let page = 1; page <= 6; page += 1) {
+    tell(page, page);
+    delivery.flushByBeacon();
+  }
+  takesBeacons = false;
+  tell(1, 1003);
+  expect(dropped).toEqual([1, 1, 1]);
+});

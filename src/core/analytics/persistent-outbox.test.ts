@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { waitForRequests, createIngestRow, testUuid } from './collector.test-helper.ts';
+import { createPersistentOutbox } from './persistent-outbox.ts';
+import { parseIngestRow, type IngestRow } from './ingest-rows.ts';
+
+/** Web Locks as the standard has them, for pages of one origin. */
+function openLocks() {
+  const held = new Map<string, Promise<unknown>>();
+  const request = async (name: string, ...rest: unknown[]) => {
+    const run = rest.at(-1) as (lock: object | null) => unknown;
+    const { ifAvailable } = (rest.length > 1 ? rest[0] : {}) as { ifAvailable?: boolean };
+    if (ifAvailable) await Promise.resolve();
+    if (ifAvailable && held.has(name)) return run(null);
+    while (held.has(name)) await held.get(name);
+    const turn = Promise.resolve(run({ name }));
+    held.set(name, turn);
+    return turn.finally(() => held.delete(name));
+  };
+  return { request };
+}
+
+let clock = 0;
+const openPage = (storage: () => Storage | undefined = () => localStorage) =>
+  createPersistentOutbox<IngestRow>({
+    storage,
+    prefix: 'waiting',
+    parse: parseIngestRow,
+    now: () => clock,
+    getCreatedAt: ({ body }) => Date.parse(body.timestamp),
+    maxRows: 5,
+  });
+const idsOf = (outbox: { all(): readonly IngestRow[] }) => outbox.all().map(({ id }) => id);
+const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('waiting '));
+
+beforeEach(() => {
+  clock = Date.now();
+  vi.stubGlobal('navigator', { locks: openLocks() });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+it('[R63] what a page left behind is taken over by the next one, in order and once', async () => {
+  const before = openPage();
+  before.add(createIngestRow(1));
+  before.add(createIngestRow(2));
+  before.releaseLock();
+  await waitForRequests();
+  const [one, two] = [openPage(), openPage()];
+  two.add(createIngestRow(3));
+  await Promise.all([one.adoptOrphans(), two.adoptOrphans()]);
+  expect([...idsOf(one), ...idsOf(two)].toSorted()).toEqual([1, 2, 3].map(testUuid));
+  expect(idsOf(two).at(-1)).toBe(testUuid(3));
+  expect(kept().length).toBe(3);
+});
+
+it('[R63] a page that is still there keeps its own', async () => {
+  const [one, two] = [openPage(), openPage()];
+  one.add(createIngestRow(1));
+  await two.adoptOrphans();
+  expect([idsOf(one), idsOf(two)]).toEqual([[testUuid(1)], []]);
+});
+
+it('[R63] a page that comes back has lost what another one took over meanwhile', async () => {
+  const one = openPage();
+  one.add(createIngestRow(1));
+  one.releaseLock();
+  await waitForRequests();
+  const two = openPage();
+  await two.adoptOrphans();
+  one.reacquireLock();
+  one.add(createIngestRow(2));
+  expect([idsOf(one), idsOf(two)]).toEqual([[testUuid(2)], [testUuid(1)]]);
+});
+
+it('[R63] what has been sent is gone from the device', () => {
+  const page = openPage();
+  page.add(createIngestRow(1));
+  page.add(createIngestRow(2));
+  expect(page.remove([page.all()[0]!])).toBe(true);
+  expect([idsOf(page), kept().length]).toEqual([[testUuid(2)], 1]);
+  void page.clear();
+  expect([idsOf(page), kept()]).toEqual([[], []]);
+});
+
+it('[R60] a storage that throws, or is none, or has no room, does no harm: what is told lives as long as the page', async () => {
+  const full = {
+    ...localStorage,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+    getItem: () => null,
+  } as unknown as Storage;
+  const broken = () => {
+    throw new DOMException('no', 'SecurityError');
+  };
+  for (const storage of [broken, () => undefined, () => full]) {
+    const page = openPage(storage);
+    page.add(createIngestRow(1));
+    await page.adoptOrphans();
+    expect(idsOf(page)).toEqual([testUuid(1)]);
+    expect(page.remove(page.all())).toBe(true);
+    expect(idsOf(page)).toEqual([]);
+    page.releaseLock();
+  }
+});
+
+it('[R63] a storage that does not let go is told of, and what was sent is not handed out again', () => {
+  const held = new Map<string, string>();
+  const clinging = { setItem: (key: string, text: string) => held.set(key, text), getItem: (key: string) => held.get(key) ?? null, removeItem: () => {} };
+  const page = openPage(() => clinging as unknown as Storage);
+  page.add(createIngestRow(1));
+  expect(page.remove(page.all())).toBe(false);
+  expect(idsOf(page)).toEqual([]);
+});
+
+it('[R63] what is no row, somebody’s hand or an older version’s, is left out; more than there is room for is not taken', async () => {
+  localStorage.setItem('waiting gone 1', '{"id":1}');
+  localStorage.setItem('waiting gone 2', 'not json');
+  localStorage.setItem('waiting gone 3', JSON.stringify(createIngestRow(3)));
+  const page = openPage();
+  await page.adoptOrphans();
+  expect([idsOf(page), kept().length]).toEqual([[testUuid(3)], 1]);
+  for (let n = 4; n < 20; n += 1) page.add(createIngestRow(n));
+  expect(idsOf(page).length).toBe(5);
+});
+
+it('[R63] of what was left behind no more is taken over than there is room for; the rest is told of and gone', async () => {
+  for (let n = 1; n <= 7; n += 1) localStorage.setItem(`waiting gone ${n}`, JSON.stringify(createIngestRow(n)));
+  const page = openPage();
+  page.add(createIngestRow(9));
+  expect((await page.adoptOrphans()).map(({ id }) => id)).toEqual([5, 6, 7].map(testUuid));
+  expect(idsOf(page)).toEqual([1, 2, 3, 4, 9].map(testUuid));
+  expect(kept().length).toBe(5);
+  expect(page.add(createIngestRow(10))).toBe(false);
+});
+
+it('[R36] a no forgets what pages left behind, but not what one has that is still there', async () => {
+  const [one, there] = [openPage(), openPage()];
+  localStorage.setItem('waiting gone 1', JSON.stringify(createIngestRow(1)));
+  there.add(createIngestRow(2));
+  one.add(createIngestRow(3));
+  const adopting = one.adoptOrphans();
+  localStorage.setItem('waiting late 4', JSON.stringify(createIngestRow(4)));
+  await one.clear();
+  await adopting;
+  expect([idsOf(one), idsOf(there), kept().length]).toEqual([[], [testUuid(2)], 1]);
+});
+
+it('[R63] where there are no locks a page keeps its own, until nobody can be there any more', async () => {
+  vi.stubGlobal('navigator', {});
+  const [one, two] = [openPage(), openPage()];
+  one.add(createIngestRow(1));
+  await two.adoptOrphans();
+  expect([idsOf(one), idsOf(two)]).toEqual([[testUuid(1)], []]);
+  clock += 20 * 60_000 + 1000;
+  await two.adoptOrphans();
+  expect(idsOf(two)).toEqual([testUuid(1)]);
+});

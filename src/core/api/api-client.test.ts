@@ -1,0 +1,236 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ApiError, isApiError } from './api-error.ts';
+import { createCore, localizeCore } from '../core.ts';
+import { queries } from '../data/queries.ts';
+import { MapStorage, type FakeApi, startFakeApi, uuid } from '../testing/fake-api.test-helper.ts';
+
+let api: FakeApi;
+beforeEach(async () => {
+  api = await startFakeApi();
+});
+afterEach(() => api.close());
+
+const coreFor = () => createCore({ apiUrl: `${api.url}/`, isFirstParty: true, storage: new MapStorage(), locale: 'de' });
+const failure = async (promise: Promise<unknown>) => {
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!isApiError(error)) throw new Error(`no ApiError: ${String(error)}`);
+  return error;
+};
+
+describe('one call', () => {
+  it('[R50] goes to the method and path of its row, with search values, body and language', async () => {
+    const core = coreFor();
+    api.reply('/api/events/?tab=all', { body: { results: [], next: null } });
+    expect(await core.apiClient.call('listEvents', { query: { tab: 'all', q: undefined } })).toEqual({ results: [], next: null });
+    await core.apiClient.call('sendFeedback', { body: { rating: 'up', text: 'Good company' } });
+    const [list, feedback] = api.heard;
+    expect([list?.method, list?.headers['accept-language'], list?.headers.authorization]).toEqual(['GET', 'de', undefined]);
+    expect([feedback?.method, feedback?.headers['content-type'], feedback?.body]).toEqual([
+      'POST',
+      'application/json',
+      '{"rating":"up","text":"Good company"}',
+    ]);
+  });
+
+  it('[R56, R70] for who speaks another language than the page goes out in theirs, and so does the renewal it waits for; each answer is kept apart', async () => {
+    const core = coreFor();
+    core.session.set(api.signIn(1));
+    api.expireAccessTokens();
+    const english = localizeCore(core, 'en');
+    await english.queryClient.fetchQuery(queries(english).me());
+    await core.queryClient.fetchQuery(queries(core).me());
+    expect(api.heard.map(({ path, headers }) => [path, headers['accept-language']])).toEqual([
+      ['/api/user/me/', 'en'],
+      ['/api/auth/refresh/', 'en'],
+      ['/api/user/me/', 'en'],
+      ['/api/user/me/', 'de'],
+    ]);
+    expect(localizeCore(core, 'de-AT')).toBe(core);
+  });
+
+  it('[R50] carries the bearer token, except where a session is made or everybody is told the same', async () => {
+    const core = coreFor();
+    const auth = api.signIn(1);
+    core.session.set(auth);
+    await core.apiClient.call('readMe', {});
+    await core.apiClient.call('sendCode', { body: { email: 'guest@example.org' } });
+    await core.apiClient.call('readConfig', {});
+    expect(api.heard.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${auth.access}`, undefined, undefined]);
+  });
+
+  it('every write carries an Idempotency-Key, the given one where there is one; a read carries none', async () => {
+    const core = coreFor();
+    await core.apiClient.call('readConfig', {});
+    await core.apiClient.call('sendFeedback', { body: { rating: null, text: '' } });
+    await core.apiClient.call('sendFeedback', { body: { rating: null, text: '' } }, { key: 'named-by-an-event' });
+    const keys = api.heard.map(({ headers }) => headers['idempotency-key']);
+    expect(keys[0]).toBeUndefined();
+    expect(keys[1]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(keys[2]).toBe('named-by-an-event');
+  });
+
+  it('[R37] a file travels as multipart form data', async () => {
+    const core = coreFor();
+    core.session.set(api.signIn(1));
+    await failure(core.apiClient.call('uploadPicture', { file: new Blob(['portrait'], { type: 'image/png' }) }));
+    expect(api.heard[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(api.heard[0]?.body).toContain('name="file"');
+    expect(api.heard[0]?.body).toContain('portrait');
+  });
+
+  it('an answer of 204 is an empty one', async () => {
+    const core = coreFor();
+    core.session.set(api.signIn(1));
+    expect(await core.apiClient.call('signOut', { body: {} })).toEqual({});
+  });
+
+  it('a path parameter that the table refuses is never sent, and is not found', async () => {
+    const error = await failure(coreFor().apiClient.call('readInvite', { params: { slug: '..' } }));
+    expect([error.status, api.heard.length]).toEqual([404, 0]);
+  });
+
+  it('takes nothing from a prototype the page has written on', async () => {
+    const prototype = Object.prototype as Record<string, unknown>;
+    const evil = {
+      token: 'evil',
+      key: 'evil',
+      params: { evil: 1 },
+      upload: true,
+      api: 'https://evil.example',
+      forUser: 'evil',
+      keepalive: true,
+      prefixUrl: 'https://evil.example/',
+      method: 'DELETE',
+    };
+    Object.assign(prototype, evil);
+    try {
+      await coreFor().apiClient.call('readConfig', {});
+    } finally {
+      for (const name of Object.keys(evil)) delete prototype[name];
+    }
+    const sent = api.heard[0];
+    expect([sent?.path, sent?.headers.authorization, sent?.headers['idempotency-key'], sent?.body]).toEqual(['/api/config/', undefined, undefined, '']);
+  });
+
+  it('[R31] is sent so that it outlives the page where that is asked for, and only then', async () => {
+    const sent: boolean[] = [];
+    const watched: typeof fetch = (request, init) => {
+      sent.push((request as Request).keepalive);
+      return fetch(request, init);
+    };
+    const core = createCore({ apiUrl: api.url, isFirstParty: true, storage: new MapStorage(), fetch: watched });
+    await core.apiClient.call('sendFeedback', { body: { rating: 'up', text: '' } });
+    await core.apiClient.call('sendFeedback', { body: { rating: 'up', text: '' } }, { keepalive: true });
+    expect(sent).toEqual([false, true]);
+  });
+
+  it('[R36] a sign-out reaches the server also when the page is closed the next moment, be its token fresh or not', async () => {
+    const sent: [path: string, keepalive: boolean][] = [];
+    const watched: typeof fetch = (request, init) => {
+      const { url, keepalive } = request as Request;
+      sent.push([new URL(url).pathname, keepalive]);
+      return fetch(request, init);
+    };
+    const core = createCore({ apiUrl: api.url, isFirstParty: true, storage: new MapStorage(), fetch: watched });
+    core.session.set(api.signIn(1));
+    api.expireAccessTokens();
+    await core.session.signOut();
+    const ways = ['/api/auth/sign-out/', '/api/auth/refresh/', '/api/auth/sign-out/'];
+    expect(sent).toEqual(ways.map((way) => [way, true]));
+  });
+
+  it('[R44] a list comes as a file under the same session, also where its token has to be renewed first', async () => {
+    const core = coreFor();
+    const guests = `/api/events/${uuid(4)}/guests/`;
+    core.session.set(api.signIn(1));
+    api.expireAccessTokens();
+    api.reply(guests, ({ headers }) =>
+      api.isValidToken(headers.authorization?.slice('Bearer '.length) ?? '')
+        ? { raw: 'first_name\r\nAda' }
+        : { status: 401, body: { error: 'Please sign in again.' } },
+    );
+    const file = await core.apiClient.download('listGuests', { params: { id: uuid(4) } }, 'text/csv');
+    expect(await file.text()).toBe('first_name\r\nAda');
+    expect(api.requestsTo(guests).map(({ headers }) => [headers.accept, headers['accept-language']])).toEqual([
+      ['text/csv', 'de'],
+      ['text/csv', 'de'],
+    ]);
+    expect(api.requestsTo('/api/auth/refresh/')).toHaveLength(1);
+  });
+
+  it('[R54] a file that is refused says why, as any call does', async () => {
+    const core = coreFor();
+    core.session.set(api.signIn(1));
+    api.reply(`/api/events/${uuid(4)}/guests/`, { status: 403, body: { error: 'Only its host may see that.' } });
+    const refused = await failure(core.apiClient.download('listGuests', { params: { id: uuid(4) } }, 'text/csv'));
+    expect([refused.status, refused.message]).toEqual([403, 'Only its host may see that.']);
+  });
+
+  it('keeps the fetch it was made with', async () => {
+    const core = coreFor();
+    const { fetch } = globalThis;
+    globalThis.fetch = () => Promise.reject(new Error('patched'));
+    try {
+      expect((await core.apiClient.call('readConfig', {})).product_name).toBe('Beside');
+    } finally {
+      globalThis.fetch = fetch;
+    }
+  });
+});
+
+describe('a call that fails', () => {
+  const shown = async (reply: Parameters<FakeApi['reply']>[1]) => {
+    api.reply('/api/config/', reply);
+    return failure(coreFor().apiClient.call('readConfig', {}));
+  };
+
+  it('[R54] shows the error string, an object as JSON, else the plain message, else our own words', async () => {
+    expect((await shown({ status: 403, body: { error: 'Not here.' } })).message).toBe('Not here.');
+    expect((await shown({ status: 400, body: { error: { email: ['Required'] } } })).message).toBe('{"email":["Required"]}');
+    expect((await shown({ status: 502, raw: '<h1>Bad gateway</h1>' })).message).toBe('Request failed with status code 502');
+    expect((await shown({ status: 200, raw: '<h1>Sign in to the wifi</h1>' })).message).toBe('Something went wrong. Try again.');
+    expect(new ApiError('', { status: 500 }).message).toBe('Something went wrong. Try again.');
+  });
+
+  it('tells status, code, fields and how long to wait', async () => {
+    const refused = await shown({ status: 400, body: { error: { email: ['Required', 7], text: 'odd' } } });
+    expect([refused.status, refused.fields, refused.code]).toEqual([400, { email: ['Required'] }, undefined]);
+    const busy = await shown({ status: 503, body: { error: 'Busy', code: 'full' }, headers: { 'Retry-After': '3' } });
+    expect([busy.status, busy.code, busy.retryAfter]).toEqual([503, 'full', 3]);
+    expect((await shown({ status: 403, body: { error: 'No', code: 'unheard of' } })).code).toBeUndefined();
+  });
+
+  it('a line that breaks has status 0', async () => {
+    expect((await shown({ drop: true })).status).toBe(0);
+    const gone = createCore({ apiUrl: 'http://127.0.0.1:9', isFirstParty: true, storage: new MapStorage() });
+    expect((await failure(gone.apiClient.call('readConfig', {}))).status).toBe(0);
+  });
+
+  it('an answer that is cut short, is a page, is empty or has another shape is a failure and never data', async () => {
+    for (const reply of [{ raw: '{"product_name":"Bes' }, { raw: '<html></html>' }, { body: null }, {}, { body: { product_name: 7 } }])
+      expect(isApiError(await shown(reply))).toBe(true);
+  });
+
+  it('a call that was given up stays an abort', async () => {
+    api.reply('/api/config/', { delay: 500 });
+    const stop = new AbortController();
+    const call = coreFor().apiClient.call('readConfig', {}, { signal: stop.signal });
+    setTimeout(() => stop.abort(), 20);
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('is known by name across two copies of the code', () => {
+    const foreign = Object.assign(new Error('from another bundle'), { name: 'ApiError', status: 404 });
+    expect([isApiError(foreign), isApiError(new Error('x')), isApiError({ name: 'ApiError', status: 1 })]).toEqual([true, false, false]);
+  });
+
+  it('an address that is not absolute is refused when the core is made', () => {
+    for (const address of ['/api', '', 'javascript:alert(1)', 'file:///etc'])
+      expect(() => createCore({ apiUrl: address, isFirstParty: false })).toThrow(TypeError);
+    expect(uuid(1)).toHaveLength(36);
+  });
+});

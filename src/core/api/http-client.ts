@@ -1,0 +1,154 @@
+import ky, { type KyInstance } from 'ky';
+import type { CallDefinition } from '#src/contract/call-definition.ts';
+import { type CallResponse, type CallName, calls, type CallInput } from '#src/contract/calls.ts';
+import { parseRetryAfter } from '#src/contract/parse-retry-after.ts';
+import { ApiError, parseErrorCode, parseFieldErrors, isApiError, parseErrorMessage } from './api-error.ts';
+import { getOwn } from './get-own.ts';
+
+const REQUEST_TIMEOUT_MS = 30_000;
+const UPLOAD_TIMEOUT_MS = 120_000;
+
+export interface HttpRequestOptions {
+  token?: string;
+  key?: string;
+  signal?: AbortSignal;
+  /** The language to be answered in, where it is another than the page's. */
+  locale?: string;
+  /** Goes on where the page that asks is left meanwhile. Only for what is small: a browser takes 64 KiB of it at a time. */
+  keepalive?: boolean;
+}
+
+/** One request, one answer: no session, no second try. */
+export interface HttpClient {
+  <N extends CallName>(name: N, input: CallInput<N>, options?: HttpRequestOptions): Promise<CallResponse<N>>;
+  /** The same call, answered by a file of the kind asked for. */
+  download<N extends CallName>(name: N, input: CallInput<N>, accept: string, options?: HttpRequestOptions): Promise<Blob>;
+  /** A file of the same address, such as `/media/texts.json`, without token. */
+  fetchJson(path: string, signal?: AbortSignal): Promise<unknown>;
+}
+
+export interface HttpClientOptions {
+  /** Absolute address, without a slash at the end. */
+  apiUrl: string;
+  fetch: typeof fetch;
+  locale: string;
+  now: () => number;
+}
+
+/** Ids, slugs and tokens. What is none of them the server would not find; it is never sent, so that `..` cannot walk the paths. */
+const PATH_SEGMENT = /^[\w-][\w.~-]{0,199}$/;
+
+function buildPath(row: CallDefinition, input: unknown): string {
+  return row.path.replace(/:([a-z_]+)/g, (_, name: string) => {
+    const value = getOwn(getOwn(input, 'params'), name);
+    if (typeof value !== 'string' || !PATH_SEGMENT.test(value)) throw new ApiError('', { status: 404 });
+    return value;
+  });
+}
+
+function buildQueryString(input: unknown): string {
+  const query = getOwn(input, 'query');
+  const given = Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return given.length ? `?${new URLSearchParams(given)}` : '';
+}
+
+function buildBody(row: CallDefinition, input: unknown): BodyInit | undefined {
+  if (getOwn(row, 'isUpload')) {
+    const form = new FormData();
+    form.append('file', getOwn(input, 'file') as Blob);
+    return form;
+  }
+  const body = getOwn(input, 'body');
+  return body === undefined ? undefined : JSON.stringify(body);
+}
+
+/** The body as JSON: an empty object where there is none, `undefined` where it cannot be read. */
+async function parseJsonBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return text ? JSON.parse(text) : {};
+  } catch {
+    return undefined;
+  }
+}
+
+interface HttpRequestInit {
+  method: string;
+  headers?: Headers;
+  body?: BodyInit;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+  timeout: number;
+}
+
+/** What ky and the browser would look for further up where it is not said. */
+const explicitDefaults = {
+  prefixUrl: '',
+  mode: 'cors',
+  cache: 'default',
+  redirect: 'follow',
+  referrer: 'about:client',
+  referrerPolicy: '',
+  integrity: '',
+  window: undefined,
+  duplex: undefined,
+  priority: undefined,
+  searchParams: undefined,
+  json: undefined,
+  hooks: undefined,
+} as const;
+
+export function createHttpClient({ apiUrl: api, fetch, locale, now }: HttpClientOptions): HttpClient {
+  // What a page hung on Object.prototype is no option of ours: the plain init that ky hands on is stripped of it.
+  const fetchWithOwnOptions: typeof fetch = (input, init) => fetch(input, Object.assign(Object.create(null), init));
+  // Every retry is react-query's (R55); a second layer here would multiply them.
+  const client: KyInstance = ky.create({ ...explicitDefaults, fetch: fetchWithOwnOptions, retry: 0, throwHttpErrors: false, credentials: 'omit' });
+
+  async function sendRequest<T>(url: string, init: HttpRequestInit, read: (response: Response) => Promise<T>): Promise<T> {
+    try {
+      const response = await client(url, init);
+      if (response.ok) return await read(response);
+      const json = await parseJsonBody(response);
+      const retryAfter = parseRetryAfter(response.headers.get('Retry-After'), now());
+      const message = parseErrorMessage(json, `Request failed with status code ${response.status}`);
+      throw new ApiError(message, { status: response.status, code: parseErrorCode(json), fields: parseFieldErrors(json), retryAfter });
+    } catch (error) {
+      if (isApiError(error) || init.signal?.aborted) throw error;
+      throw new ApiError(error instanceof Error ? error.message : '', { status: 0, cause: error });
+    }
+  }
+
+  function request<T>(row: CallDefinition, input: unknown, accept: string, options: HttpRequestOptions, read: (response: Response) => Promise<T>): Promise<T> {
+    const url = api + buildPath(row, input) + buildQueryString(input);
+    const body = buildBody(row, input);
+    const headers = new Headers({ Accept: accept, 'Accept-Language': (getOwn(options, 'locale') as string | undefined) ?? locale });
+    const token = getOwn(options, 'token');
+    const key = getOwn(options, 'key');
+    if (typeof token === 'string') headers.set('Authorization', `Bearer ${token}`);
+    if (typeof key === 'string') headers.set('Idempotency-Key', key);
+    if (typeof body === 'string') headers.set('Content-Type', 'application/json');
+    const init = {
+      method: row.method,
+      headers,
+      body,
+      signal: getOwn(options, 'signal') as AbortSignal | undefined,
+      keepalive: getOwn(options, 'keepalive') === true,
+      timeout: getOwn(row, 'isUpload') ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS,
+    };
+    return sendRequest(url, init, read);
+  }
+
+  async function send<N extends CallName>(name: N, input: CallInput<N>, options: HttpRequestOptions = {}): Promise<CallResponse<N>> {
+    const row = calls[name];
+    const json = await request(row, input, 'application/json', options, parseJsonBody);
+    const answer = row.response.safeParse(json);
+    if (!answer.success) throw new ApiError('', { status: 200, cause: answer.error });
+    return answer.data as CallResponse<N>;
+  }
+
+  return Object.assign(send, {
+    download: async <N extends CallName>(name: N, input: CallInput<N>, accept: string, options: HttpRequestOptions = {}) =>
+      request(calls[name], input, accept, options, (response) => response.blob()),
+    fetchJson: (path: string, signal?: AbortSignal) => sendRequest(api + path, { method: 'GET', signal, timeout: REQUEST_TIMEOUT_MS }, parseJsonBody),
+  });
+}

@@ -1,0 +1,123 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { startBackgroundRetry } from './background-retry.ts';
+import { failedQueryRegistry } from './failed-query-registry.ts';
+
+let client: QueryClient;
+const ends: (() => void)[] = [];
+beforeEach(() => {
+  startBackgroundRetry();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  vi.useFakeTimers();
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+});
+afterEach(async () => {
+  ends.splice(0).forEach((end) => end());
+  await pass(60);
+  client.clear();
+  vi.useRealTimers();
+});
+
+/** Asked with the answer of the moment: a status that is no answer, or words. */
+async function reading(name: string, answers: { now: number | string }) {
+  const ask = vi.fn(() => (typeof answers.now === 'string' ? Promise.resolve(answers.now) : Promise.reject(new ApiError('', { status: answers.now }))));
+  const observer = new QueryObserver(client, { queryKey: [name], queryFn: ask });
+  const faces: unknown[] = [];
+  ends.push(observer.subscribe(({ status, data }) => faces.push(data ?? status)));
+  await vi.advanceTimersByTimeAsync(0);
+  return { ask, faces, observer };
+}
+function shownBy(root?: HTMLElement) {
+  const place = { client, root };
+  failedQueryRegistry.views.add(place);
+  failedQueryRegistry.onAdd();
+  ends.push(() => failedQueryRegistry.views.delete(place));
+}
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+
+function elementAt(top: number): HTMLElement {
+  const element = document.createElement('div');
+  element.getBoundingClientRect = () => new DOMRect(0, top, 300, 200);
+  return element;
+}
+
+describe('a read without an answer', () => {
+  it('[R22, R55] is asked again after 15, 30 and then every 60 seconds, behind the face that says so, until there is one', async () => {
+    const answers: { now: number | string } = { now: 0 };
+    const { ask, faces, observer } = await reading('dinner', answers);
+    shownBy();
+    const asked: number[] = [];
+    for (const seconds of [14, 1, 29, 1, 59, 1, 60]) {
+      await pass(seconds);
+      asked.push(ask.mock.calls.length);
+    }
+    expect(asked).toEqual([1, 2, 2, 3, 3, 4, 5]);
+    answers.now = 'The Long Table';
+    await pass(60);
+    expect(faces).toEqual(['pending', 'error', 'The Long Table']);
+    expect(observer.getCurrentResult().isSuccess).toBe(true);
+    await pass(300);
+    expect(ask).toHaveBeenCalledTimes(6);
+  });
+
+  it('[R55] is not asked again where the server refused it, however often others are', async () => {
+    const refused = await Promise.all([400, 401, 403, 404, 429].map((status) => reading(`${status}`, { now: status })));
+    const away = await reading('away', { now: 503 });
+    shownBy();
+    await pass(120);
+    expect(refused.map(({ ask }) => ask.mock.calls.length)).toEqual([1, 1, 1, 1, 1]);
+    expect(away.ask.mock.calls.length).toBeGreaterThan(2);
+  });
+
+  it('[R55] is told of as refused, and asked no more, once the server refuses it', async () => {
+    const answers: { now: number | string } = { now: 503 };
+    const { ask, observer } = await reading('dinner', answers);
+    shownBy();
+    answers.now = 404;
+    await pass(600);
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(observer.getCurrentResult().error).toMatchObject({ status: 404 });
+  });
+
+  it('[R22] waits while nobody sees that it failed: out of view, or in a tab behind another', async () => {
+    const { ask } = await reading('dinner', { now: 0 });
+    shownBy(elementAt(5000));
+    await pass(120);
+    expect(ask).toHaveBeenCalledTimes(1);
+    shownBy(elementAt(20));
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await pass(120);
+    expect(ask).toHaveBeenCalledTimes(1);
+    hidden.mockReturnValue(false);
+    await pass(15);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('[R22] shares one timer with all others of the page, which ends with the last of them', async () => {
+    const one = await reading('one', { now: 0 });
+    const two = await reading('two', { now: 500 });
+    const others = vi.getTimerCount();
+    shownBy(elementAt(0));
+    shownBy(elementAt(10));
+    expect(vi.getTimerCount()).toBe(others + 1);
+    await pass(15);
+    expect([one.ask.mock.calls.length, two.ask.mock.calls.length]).toEqual([2, 2]);
+    failedQueryRegistry.views.clear();
+    await pass(30);
+    expect(vi.getTimerCount()).toBe(others);
+  });
+
+  it('[R53] brings nothing of somebody who has left meanwhile', async () => {
+    const { ask, observer } = await reading('mine', { now: 0 });
+    shownBy();
+    ask.mockImplementationOnce(() => new Promise((resolve) => setTimeout(() => resolve('my own'), 1000)));
+    await pass(15);
+    client
+      .getQueryCache()
+      .find({ queryKey: ['mine'] })!
+      .reset();
+    await pass(5);
+    expect(observer.getCurrentResult().data).toBeUndefined();
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { createTranslator } from '#src/i18n/translator.ts';
+import { ApiError } from '../api/api-error.ts';
+import { getErrorMessage } from './error-message.ts';
+
+const t = createTranslator();
+const asked = { isPaused: false, error: null, data: undefined };
+
+test('[R22] what waits for a line, or found none, says so', () => {
+  expect(getErrorMessage(t, { ...asked, isPaused: true })).toBe(t('status_offline'));
+  expect(getErrorMessage(t, { ...asked, error: new ApiError('Failed to fetch', { status: 0 }) })).toBe(t('status_offline'));
+});
+test('[R54] what was refused says why', () => {
+  expect(getErrorMessage(t, { ...asked, error: new ApiError('The kitchen is on fire.', { status: 500 }) })).toBe('The kitchen is on fire.');
+});
+test('[R22] what is on its way, or has an answer to show, is no trouble', () => {
+  expect(getErrorMessage(t, asked)).toBeUndefined();
+  expect(getErrorMessage(t, { data: {}, isPaused: true, error: new ApiError('', { status: 500 }) })).toBeUndefined();
+});

@@ -1,0 +1,148 @@
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CallResponse } from '#src/contract/calls.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import { type Core, createCore } from '../core.ts';
+import { getMutationOptions } from './mutations.ts';
+import { setSeatingCache } from './mutations/mutation-config.ts';
+import { queries, invalidateQueriesByName } from './queries.ts';
+import { MapStorage, type FakeApi, startFakeApi, uuid } from '../testing/fake-api.test-helper.ts';
+
+const id = uuid(7);
+let api: FakeApi;
+let core: Core;
+beforeEach(async () => {
+  api = await startFakeApi();
+  core = createCore({ apiUrl: api.url, isFirstParty: true, storage: new MapStorage() });
+  core.session.set(api.signIn(1));
+});
+afterEach(() => api.close());
+
+const kept = () => queries(core).event(id).queryKey;
+const isFollowing = () => core.queryClient.getQueryData(kept())?.is_following;
+const lay = (is_following: boolean) => core.queryClient.setQueryData(kept(), { id, is_following } as DinnerEvent);
+const follow = () => {
+  const write = core.queryClient.getMutationCache().build(core.queryClient, getMutationOptions(core, 'follow'));
+  return write.execute({ input: { params: { id }, body: {} }, key: 'one', user: uuid(1) });
+};
+
+it('[R33] a follow that is refused leaves it as it was, also where it was followed already', async () => {
+  api.reply(`/api/events/${id}/follow/`, { status: 403, body: { error: 'Not for you.' } });
+  for (const before of [true, false]) {
+    lay(before);
+    const done = follow();
+    await vi.waitFor(() => expect(isFollowing()).toBe(true));
+    await expect(done).rejects.toThrow('Not for you.');
+    expect(isFollowing()).toBe(before);
+  }
+});
+
+it('[R33] a read that was on its way when it was pressed does not turn it back', async () => {
+  lay(false);
+  api.reply(`/api/events/${id}/follow/`, { status: 403, body: { error: 'Not for you.' }, delay: 60 });
+  let answer: (event: DinnerEvent) => void = () => {};
+  const late = new Promise<DinnerEvent>((resolve) => {
+    answer = resolve;
+  });
+  const read = core.queryClient.fetchQuery({ queryKey: kept(), staleTime: 0, queryFn: () => late });
+  const done = follow();
+  await vi.waitFor(() => expect(isFollowing()).toBe(true));
+  answer({ id, is_following: false } as DinnerEvent);
+  await read.catch(() => {});
+  expect(isFollowing()).toBe(true);
+  await expect(done).rejects.toThrow('Not for you.');
+});
+
+it.each([
+  ['watched', 'first'],
+  ['fetched ahead by nobody who watches', 'first'],
+  ['watched', 'later'],
+  ['fetched ahead by nobody who watches', 'later'],
+])('[R33] a read, %s, that was on its way when a write ended (its %s answer) is asked anew, and what it was told before is not kept', async (how, which) => {
+  if (which === 'later') lay(false);
+  const answers: ((is_following: boolean) => void)[] = [];
+  const queryFn = () => new Promise<DinnerEvent>((resolve) => answers.push((is_following) => resolve({ id, is_following } as DinnerEvent)));
+  const options = { queryKey: kept(), staleTime: 0, queryFn };
+  const stop = how === 'watched' ? new QueryObserver<DinnerEvent>(core.queryClient, options).subscribe(() => {}) : () => {};
+  const ahead = core.queryClient.fetchQuery(options);
+  const done = invalidateQueriesByName(core, ['readEvent']);
+  expect(answers).toHaveLength(2);
+  answers[1]!(true);
+  answers[0]!(false);
+  await done;
+  expect((await ahead).is_following).toBe(true);
+  expect(isFollowing()).toBe(true);
+  expect(answers).toHaveLength(2);
+  stop();
+});
+
+it('[R42] a plan that was on its way when a chair was moved does not put the guest back', async () => {
+  const plan = (revision: number) => ({ event_id: id, revision }) as Seating;
+  const { queryKey } = queries(core).seating(id);
+  let answer: (plan: Seating) => void = () => {};
+  const options = { queryKey, staleTime: 0, queryFn: () => new Promise<Seating>((resolve) => (answer = resolve)) };
+  const stop = new QueryObserver<Seating>(core.queryClient, options).subscribe(() => {});
+  const ahead = core.queryClient.fetchQuery(options);
+  setSeatingCache(core, plan(2));
+  answer(plan(1));
+  expect(await ahead).toEqual(plan(2));
+  expect(core.queryClient.getQueryState(queryKey)).toMatchObject({ data: plan(2), fetchStatus: 'idle', status: 'success' });
+  stop();
+});
+
+it('[R31] an item that was put away does not come back with a list that was on its way', async () => {
+  const item = uuid(8);
+  const { queryKey } = queries(core).feeds();
+  type List = CallResponse<'listAvailableFeeds'>;
+  const feed = {
+    type: 'feedback',
+    title: '',
+    body: '',
+    created_at: '2026-01-01T00:00:00Z',
+    seen_at: null,
+    event: null,
+    matches: [],
+    matches_total: 0,
+    actions: [],
+  };
+  const answers: ((list: List) => void)[] = [];
+  const list = (...ids: string[]) => ({ results: ids.map((each) => ({ id: each })), next: null }) as List;
+  const queryFn = () => new Promise<List>((resolve) => answers.push(resolve));
+  const stop = new QueryObserver<List>(core.queryClient, { queryKey, queryFn }).subscribe(() => {});
+  api.reply(`/api/feeds/${item}/dismiss/`, { body: { ...feed, id: item } });
+  await core.queryClient
+    .getMutationCache()
+    .build(core.queryClient, getMutationOptions(core, 'dismissFeed'))
+    .execute({ input: { params: { id: item }, body: {} }, key: 'one', user: uuid(1) });
+  expect(answers).toHaveLength(2);
+  answers[0]!(list(item));
+  answers[1]!(list());
+  await vi.waitFor(() => expect(core.queryClient.getQueryData(queryKey)).toEqual(list()));
+  stop();
+});
+
+it('[R53] an answer that comes after its person has left is not laid down as that of the next', async () => {
+  const mail_preferences = { invitations: true, reminders: true, changes: true, matches: true };
+  const rest = { headline: '', location: '', linkedin_url: null, invite_slug: 'first', show_on_invites: true, dietary_needs: '', mail_preferences };
+  const account = { email: 'first@example.org', is_new: false, analytics_opt_out: false, deactivated_at: null, permanent_at: null };
+  const ofTheFirst = { id: uuid(1), first_name: 'Of the first', last_name: 'Example', picture_url: null, ...rest, ...account };
+  api.reply('/api/user/update_info/', { body: ofTheFirst, delay: 60 });
+  const write = core.queryClient.getMutationCache().build(core.queryClient, getMutationOptions(core, 'updateInfo'));
+  const done = write.execute({ input: { body: { first_name: 'Of the first' } }, key: 'one', user: uuid(1) });
+  await vi.waitFor(() => expect(api.requestsTo('/api/user/update_info/')).toHaveLength(1));
+  core.session.set(api.signIn(2));
+  await done;
+  expect(core.queryClient.getQueryData(queries(core).me().queryKey)).toBeUndefined();
+  expect(core.session.get()?.user.first_name).toBe('Guest 2');
+});
+
+it('[R20] what is asked anew without a line is not waited for', async () => {
+  const { queryKey } = queries(core).event(id);
+  const stop = new QueryObserver<DinnerEvent>(core.queryClient, { queryKey, queryFn: () => new Promise<DinnerEvent>(() => {}) }).subscribe(() => {});
+  onlineManager.setOnline(false);
+  await invalidateQueriesByName(core, ['readEvent']);
+  expect(core.queryClient.getQueryState(queryKey)?.fetchStatus).toBe('paused');
+  onlineManager.setOnline(true);
+  stop();
+});

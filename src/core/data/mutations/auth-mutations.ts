@@ -1,0 +1,45 @@
+/** Signing in and out. */
+import { EMAIL_CODE_RESEND_WAIT_MS } from '#src/contract/constants/limits.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import { isApiError } from '../../api/api-error.ts';
+import { getSentCodes } from '../../session/sent-codes.ts';
+import type { MutationConfig, MutationConfigs } from './mutation-config.ts';
+
+/** Outside the product's own origin a session is asked for that can do less. */
+function createSignInConfig<N extends 'verifyCode' | 'loginGoogle' | 'loginApple' | 'exchange'>(name: N): MutationConfig<N> {
+  return {
+    isUserIndependent: true,
+    send: (core, input, options) => core.apiClient.call(name, core.isFirstParty ? input : { ...input, body: { ...input.body, scope: 'widget' } }, options),
+    onSuccess: (core, auth) => core.session.set(auth as AuthSession),
+  };
+}
+
+export const authMutations = {
+  refresh: { isUserIndependent: true, send: () => Promise.reject(new Error('session.refresh() is the one place that refreshes')) },
+  signOut: { isUserIndependent: true, runsOffline: true, send: (core) => core.session.signOut().then(() => ({})) },
+  makeNonce: { isUserIndependent: true },
+  // A 429 says that one was sent already (R05).
+  sendCode: {
+    isUserIndependent: true,
+    onSuccess: (core, _, { body }) => getSentCodes(core.session).recordSent(body.email, core.clock.now()),
+    onError: (core, error, { body }) => {
+      if (isApiError(error) && error.status === 429)
+        getSentCodes(core.session).recordThrottled(
+          body.email,
+          core.clock.now(),
+          error.retryAfter === undefined ? EMAIL_CODE_RESEND_WAIT_MS : error.retryAfter * 1000,
+        );
+    },
+  },
+  verifyCode: {
+    ...createSignInConfig('verifyCode'),
+    onSuccess: (core, auth, { body }) => {
+      core.session.set(auth);
+      getSentCodes(core.session).remove(body.email);
+    },
+  },
+  loginGoogle: createSignInConfig('loginGoogle'),
+  loginApple: createSignInConfig('loginApple'),
+  exchange: createSignInConfig('exchange'),
+  makeHandoff: {},
+} as const satisfies MutationConfigs;

@@ -1,0 +1,54 @@
+/** Matches and the feed. */
+import type { CallResponse, CallInput } from '#src/contract/calls.ts';
+import type { Core } from '../../core.ts';
+import { getQueryFilters, restartInFlightQueries } from '../queries.ts';
+import { eventQueryNames, feedQueryNames, setQueryCache, seatingQueryNames, getUserId, type MutationConfigs } from './mutation-config.ts';
+
+const setMatchCache = (core: Core, match: CallResponse<'readMatch'>) => setQueryCache(core, 'readMatch', { params: { id: match.id } }, match);
+
+/** Puts a turn into the lists. A deck that is open is not asked for anew with every card; it is when it is next opened. */
+function setDecisionCache(core: Core, match: CallResponse<'readMatch'>) {
+  setMatchCache(core, match);
+  const lists = getQueryFilters('listMatches', getUserId(core));
+  for (const [key, list] of core.queryClient.getQueriesData<CallResponse<'listMatches'>>(lists)) {
+    const { query } = key[2] as CallInput<'listMatches'>;
+    const isGone = query?.state === 'new' && match.state !== 'new';
+    const results = list?.results.flatMap((each) => (each.id !== match.id ? [each] : isGone ? [] : [{ ...match, event: each.event }]));
+    if (list && results) core.queryClient.setQueryData(key, { ...list, results });
+  }
+  void core.queryClient.invalidateQueries({ ...lists, refetchType: 'none' });
+}
+
+type FeedListResponse = CallResponse<'listAvailableFeeds'>;
+function updateFeedCache(
+  core: Core,
+  lists: readonly ('listAvailableFeeds' | 'listNewFeeds')[],
+  change: (items: FeedListResponse['results']) => FeedListResponse['results'],
+) {
+  for (const name of lists)
+    core.queryClient.setQueriesData<FeedListResponse>(getQueryFilters(name, getUserId(core)), (shown) => shown && { ...shown, results: change(shown.results) });
+}
+
+const decisionConfig = { invalidates: ['listInterested', 'listDismissed', ...feedQueryNames, 'readSeating'], onSuccess: setDecisionCache } as const;
+
+export const matchAndFeedMutations = {
+  turnInterested: decisionConfig,
+  turnDismissed: decisionConfig,
+  turnUndo: { ...decisionConfig, invalidates: [...decisionConfig.invalidates, 'listMatches'] },
+  // A screen full of items is seen at once; none of them is a reason to ask for all of them again.
+  dismissFeed: {
+    onSuccess: (core, { id }) => {
+      updateFeedCache(core, feedQueryNames, (items) => items.filter((each) => each.id !== id));
+      // It would be back with a list that was on its way.
+      void restartInFlightQueries(core, feedQueryNames);
+    },
+  },
+  markFeedAsSeen: {
+    onSuccess: (core, feed) => {
+      updateFeedCache(core, ['listNewFeeds'], (items) => items.filter(({ id }) => id !== feed.id));
+      updateFeedCache(core, ['listAvailableFeeds'], (items) => items.map((each) => (each.id === feed.id ? { ...each, seen_at: feed.seen_at } : each)));
+    },
+  },
+  submitFeedAction: { invalidates: [...feedQueryNames, ...eventQueryNames, ...seatingQueryNames] },
+  sendFeedback: { creates: true, invalidates: feedQueryNames },
+} as const satisfies MutationConfigs;

@@ -1,0 +1,191 @@
+// @vitest-environment node
+import { MutationObserver, onlineManager, type QueryKey, QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { getSentCodes } from '../session/sent-codes.ts';
+import { type Core, createCore } from '../core.ts';
+import { getStatusScreenKind } from './status-screen-kind.ts';
+import { type MutationVariables, getMutationOptions, type MutationName } from './mutations.ts';
+import { queries } from './queries.ts';
+import { createQueryClient, retryDelay, shouldRetry } from './query-client.ts';
+import { MapStorage, type FakeApi, startFakeApi, uuid } from '../testing/fake-api.test-helper.ts';
+
+let api: FakeApi;
+let core: Core;
+const watched: (() => void)[] = [];
+beforeEach(async () => {
+  api = await startFakeApi();
+  core = createCore({ apiUrl: api.url, isFirstParty: true, storage: new MapStorage() });
+});
+afterEach(async () => {
+  watched.splice(0).forEach((stop) => stop());
+  core.queryClient.clear();
+  await api.close();
+});
+
+const now = { 'Retry-After': '0' };
+/** One action of a person, as useWrite makes it. */
+const act = <N extends MutationName>(name: N, input: MutationVariables<N>['input']) => {
+  const observer = new MutationObserver(core.queryClient, getMutationOptions(core, name));
+  return observer.mutate({ input, key: 'the-key', user: core.session.get()?.user.id ?? null });
+};
+const watch = <T>(options: { queryKey: QueryKey; queryFn?: unknown; enabled?: unknown }) => {
+  const observer = new QueryObserver<T, ApiError>(core.queryClient, options as QueryObserverOptions<T, ApiError>);
+  watched.push(observer.subscribe(() => {}));
+  return observer;
+};
+
+describe('trying again', () => {
+  it('[R55] not after an answer below 500, else twice at most', () => {
+    const tries = (status: number) => [0, 1, 2].map((failed) => shouldRetry(failed, new ApiError('', { status })));
+    for (const status of [200, 400, 401, 404, 429]) expect(tries(status)).toEqual([false, false, false]);
+    for (const status of [0, 500, 503]) expect(tries(status)).toEqual([true, true, false]);
+  });
+
+  it('waits as long as the server asks, else one second and then two, never over thirty', () => {
+    const asked = (retryAfter?: number) => retryDelay(1, new ApiError('', { status: 503, retryAfter }));
+    expect([asked(), asked(0), asked(7), asked(3600)]).toEqual([2000, 0, 7000, 30_000]);
+  });
+
+  it('[R55] a read that fails with 503 is asked three times in all', async () => {
+    api.reply('/api/config/', { status: 503, headers: now });
+    await expect(core.queryClient.fetchQuery({ ...queries(core).config(), retry: shouldRetry })).rejects.toMatchObject({ status: 503 });
+    expect(api.requestsTo('/api/config/')).toHaveLength(3);
+  });
+
+  it('[R55] a write keeps its Idempotency-Key over its automatic retries', async () => {
+    let left = 2;
+    api.reply('/api/feedback/', () => (left-- > 0 ? { status: 503, headers: now } : undefined));
+    await act('sendFeedback', { body: { rating: 'up', text: 'Good company' } });
+    expect(api.requestsTo('/api/feedback/').map(({ headers }) => headers['idempotency-key'])).toEqual(['the-key', 'the-key', 'the-key']);
+  });
+
+  it('[R55] a fresh answer is not asked for again', async () => {
+    await core.queryClient.fetchQuery(queries(core).config());
+    await core.queryClient.fetchQuery(queries(core).config());
+    expect(api.requestsTo('/api/config/')).toHaveLength(1);
+  });
+});
+
+describe('remote words', () => {
+  it('[R56] the defaults speak until they come and when they fail, and they are asked for once', async () => {
+    expect(core.i18n.getTranslator('en')('should_show_email_login')).toBe('false');
+    await core.queryClient.fetchQuery(queries(core).messageOverrides());
+    expect(core.i18n.getTranslator('en')('should_show_email_login')).toBe('true');
+    const observer = watch(queries(core).messageOverrides());
+    await core.queryClient.refetchQueries({ queryKey: ['none'] });
+    expect(observer.getCurrentResult().isStale).toBe(false);
+    expect(api.requestsTo('/media/texts.json')).toHaveLength(1);
+  });
+
+  it('[R56] a file that is none of ours leaves the defaults', async () => {
+    for (const body of [[], 'words', 7, null]) {
+      api.reply('/media/texts.json', { body });
+      await expect(core.queryClient.fetchQuery({ ...queries(core).messageOverrides(), retry: false })).rejects.toMatchObject({ name: 'ApiError' });
+    }
+    expect(core.i18n.getTranslator('en')('action_retry')).toBe('Retry');
+  });
+
+  it('says one set of words by one function, so that nothing renders again for it', async () => {
+    expect(core.i18n.getTranslator('en')).toBe(core.i18n.getTranslator('en'));
+    const before = core.i18n.getTranslator('en');
+    await core.queryClient.fetchQuery(queries(core).messageOverrides());
+    expect(core.i18n.getTranslator('en')).not.toBe(before);
+  });
+});
+
+describe('whose answers are kept', () => {
+  it('[R53] a sign-out resets every read but the words', async () => {
+    core.session.set(api.signIn(1));
+    await core.queryClient.fetchQuery(queries(core).messageOverrides());
+    const me = queries(core).me();
+    const observer = watch<{ id: string }>(me);
+    await vi.waitFor(() => expect(observer.getCurrentResult().data?.id).toBe(uuid(1)));
+    await core.queryClient.fetchQuery(queries(core).config());
+    const asked = api.heard.length;
+    await core.session.signOut();
+    const left = core.queryClient
+      .getQueryCache()
+      .getAll()
+      .filter((query) => query.state.data !== undefined);
+    expect(left.map(({ queryKey }) => queryKey[0])).toEqual(['texts']);
+    expect(observer.getCurrentResult().data).toBeUndefined();
+    expect(api.heard.slice(asked).map(({ path }) => path)).toEqual(['/api/auth/sign-out/']);
+  });
+
+  it('a read carries the person in its key, a public one does not', () => {
+    const stranger = queries(core);
+    core.session.set(api.signIn(1));
+    const member = queries(core);
+    expect(member.event(uuid(5)).queryKey).not.toEqual(stranger.event(uuid(5)).queryKey);
+    expect(member.invite({ slug: 'host' }).queryKey).toEqual(stranger.invite({ slug: 'host' }).queryKey);
+    expect([stranger.me().enabled, member.me().enabled, stranger.config().enabled]).toEqual([false, true, true]);
+  });
+
+  it('[R51] reading me brings the stored user up to date', async () => {
+    const auth = api.signIn(1);
+    core.session.set({ ...auth, user: { ...auth.user, first_name: 'Old' } });
+    await core.queryClient.fetchQuery(queries(core).me());
+    expect(core.session.get()?.user.first_name).toBe('Guest 1');
+  });
+
+  it('a write that waited for the line is not sent for somebody else', async () => {
+    core.session.set(api.signIn(1));
+    const observer = new MutationObserver(core.queryClient, getMutationOptions(core, 'sendFeedback'));
+    const mine = { input: { body: { rating: null, text: 'mine' } }, key: 'k', user: uuid(1) };
+    core.session.set(api.signIn(2));
+    await expect(observer.mutate(mine)).rejects.toMatchObject({ status: 401 });
+    expect(api.requestsTo('/api/feedback/')).toHaveLength(0);
+  });
+});
+
+describe('writes', () => {
+  const body = { email: 'guest@example.org', code: '123456' };
+
+  it('[R01] a verified code signs in; elsewhere than at home it asks for less', async () => {
+    await act('verifyCode', { body });
+    expect(core.session.get()?.user.id).toBe(uuid(1));
+    const foreign = createCore({ apiUrl: api.url, isFirstParty: false, isMemoryOnly: true });
+    await new MutationObserver(foreign.queryClient, getMutationOptions(foreign, 'verifyCode')).mutate({ input: { body }, key: 'k', user: null });
+    const sent = api.requestsTo('/api/auth/email-code/verify-code/').map((heard) => JSON.parse(heard.body) as { scope?: string });
+    expect(sent.map(({ scope }) => scope)).toEqual([undefined, 'widget']);
+  });
+
+  it('[R05] a sent code starts the wait, and so does a 429', async () => {
+    const waits = () => getSentCodes(core.session).getCooldownMs('guest@example.org', core.clock.now()) > 119_000;
+    await act('sendCode', { body: { email: 'guest@example.org' } });
+    expect(waits()).toBe(true);
+    core.session.sentCodesStore.write(null);
+    api.reply('/api/auth/email-code/send-code/', { status: 429, body: { error: 'wait' } });
+    await expect(act('sendCode', { body: { email: 'guest@example.org' } })).rejects.toMatchObject({ status: 429 });
+    expect(waits()).toBe(true);
+    core.session.sentCodesStore.write(null);
+    api.reply('/api/auth/email-code/send-code/', { status: 400, body: { error: 'no' } });
+    await expect(act('sendCode', { body: { email: 'guest@example.org' } })).rejects.toMatchObject({ status: 400 });
+    expect(waits()).toBe(false);
+  });
+
+  it('a deleted account leaves no session behind', async () => {
+    core.session.set(api.signIn(1));
+    api.reply('/api/user/delete-account/delete/', { body: { deactivated_at: '2026-03-01T12:00:00Z', permanent_at: '2026-03-03T12:00:00Z' } });
+    await act('deleteAccount', {});
+    expect(core.session.get()).toBeNull();
+  });
+});
+
+describe('which screen a failed read shows', () => {
+  it('[R22] offline when paused, a spinner while pending, else by status', () => {
+    const kind = (status: number) => getStatusScreenKind({ fetchStatus: 'idle', error: new ApiError('', { status }) });
+    expect(getStatusScreenKind({ fetchStatus: 'paused', error: new ApiError('', { status: 500 }) })).toBe('offline');
+    expect(getStatusScreenKind({ fetchStatus: 'fetching', error: null })).toBe('pending');
+    expect([401, 403, 404, 500, 503, 409, 0].map(kind)).toEqual(['unauthorized', 'forbidden', 'not-found', 'internal', 'internal', 'error', 'error']);
+    expect(getStatusScreenKind({ fetchStatus: 'idle', error: new Error('ours') })).toBe('error');
+  });
+});
+
+it('a hundred clients, as a server makes them for a hundred cards, listen to the line once', () => {
+  createQueryClient();
+  const before = onlineManager['listeners'].size;
+  for (let made = 0; made < 100; made += 1) createQueryClient();
+  expect(onlineManager['listeners'].size).toBe(before);
+});

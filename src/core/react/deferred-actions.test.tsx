@@ -1,0 +1,88 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type DeferredActions, flushDeferredActions, useDeferredActions } from './deferred-actions.ts';
+import { harness, renderWithCore } from '../testing/render-with-core.test-helper.tsx';
+
+const send = vi.fn<Parameters<DeferredActions['defer']>[1]>();
+
+function Thing() {
+  const held = useDeferredActions();
+  return (
+    <>
+      <p>{held.isPending('thing') ? 'away' : 'here'}</p>
+      <button onClick={() => held.defer('thing', send)}>remove</button>
+      <button onClick={() => send.mock.calls.length === 0 && held.cancel('thing')}>undo</button>
+    </>
+  );
+}
+const press = (name: string) => fireEvent.click(screen.getByText(name));
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  send.mockReset().mockResolvedValue(undefined);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  return () => void vi.useRealTimers();
+});
+
+it('[R34] what is taken away is hidden at once and sent when its toast is gone', async () => {
+  renderWithCore(<Thing />);
+  press('remove');
+  expect(screen.getByText('away')).toBeTruthy();
+  await pass(5000);
+  expect(send).not.toHaveBeenCalled();
+  await pass(5000);
+  expect(send).toHaveBeenCalledExactlyOnceWith({ keepalive: false });
+  expect(screen.getByText('here')).toBeTruthy();
+});
+
+it('[R34] undone in time nothing is sent', async () => {
+  renderWithCore(<Thing />);
+  press('remove');
+  press('undo');
+  expect(screen.getByText('here')).toBeTruthy();
+  await pass(20_000);
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('[R34] it is sent at once when the page is left', async () => {
+  renderWithCore(<Thing />);
+  press('remove');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(send).toHaveBeenCalledExactlyOnceWith({ keepalive: true });
+  await pass(20_000);
+  expect(send).toHaveBeenCalledOnce();
+});
+
+it('[R34] nothing is sent once somebody else is signed in', async () => {
+  harness.core.session.set(harness.api.signIn(1));
+  renderWithCore(<Thing />);
+  press('remove');
+  await act(async () => harness.core.session.clear());
+  await pass(20_000);
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('[R34] what could not be sent is shown again', async () => {
+  send.mockRejectedValue(new Error('the line is dead'));
+  renderWithCore(<Thing />);
+  press('remove');
+  await pass(20_000);
+  expect(send).toHaveBeenCalledOnce();
+  expect(screen.getByText('here')).toBeTruthy();
+});
+
+it('[R34] whoever waits for all of it waits for what is on its way already too', async () => {
+  let answer = () => {};
+  send.mockReturnValue(new Promise<void>((resolve) => (answer = resolve)));
+  renderWithCore(<Thing />);
+  press('remove');
+  await pass(10_000);
+  expect(send).toHaveBeenCalledOnce();
+  const ended = vi.fn<() => void>();
+  const all = flushDeferredActions(harness.core).then(ended);
+  await pass(0);
+  expect(ended).not.toHaveBeenCalled();
+  answer();
+  await act(() => all);
+  expect(send).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+import type { FlagName, FlagValue } from '#src/contract/analytics/feature-flags.ts';
+import { useCore } from './core-provider.tsx';
+
+/** A flag as far as it is known now (R60). */
+export function useFlag(name: FlagName): FlagValue {
+  const { flags } = useCore();
+  const get = () => flags.get(name);
+  return useSyncExternalStore(flags.subscribe, get, get);
+}

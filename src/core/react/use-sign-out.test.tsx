@@ -1,0 +1,105 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { useDeferredActions } from './deferred-actions.ts';
+import { useApiMutation } from './use-api-mutation.ts';
+import { uuid } from '../testing/fake-api.test-helper.ts';
+import { useDraft } from './use-draft.ts';
+import { useSignOut } from './use-sign-out.ts';
+import { harness, renderWithCore } from '../testing/render-with-core.test-helper.tsx';
+
+const dismissal = `/api/feeds/${uuid(5)}/dismiss/`;
+
+function Page() {
+  const held = useDeferredActions();
+  const { signOut, isSigningOut } = useSignOut();
+  const { mutateAsync } = useApiMutation('dismissFeed');
+  const draft = useDraft('letter', z.object({ text: z.string() }), { text: '' });
+  return (
+    <>
+      <button onClick={() => held.defer('thing', (how) => mutateAsync({ params: { id: uuid(5) }, body: {} }, how))}>remove</button>
+      <button onClick={() => draft.set({ text: 'Dear all' })}>write</button>
+      <button aria-busy={isSigningOut} onClick={() => void signOut({ redirectTo: '/' })}>
+        log out
+      </button>
+      <button onClick={() => void signOut({ redirectTo: '/', shouldKeepDrafts: true })}>sign in again</button>
+    </>
+  );
+}
+const press = (name: string) => fireEvent.click(screen.getByText(name));
+const gone = () => waitFor(() => expect(harness.emitted).toContainEqual(['beside-navigate', { to: '/' }]));
+const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('beside.draft'));
+function open() {
+  const auth = harness.api.signIn(1);
+  harness.core.session.set(auth);
+  renderWithCore(<Page />);
+  return auth;
+}
+
+afterEach(() => sessionStorage.clear());
+
+it('[R34] what was taken away a moment before logging out is sent first, by whom it was taken away', async () => {
+  const { access } = open();
+  harness.api.reply(dismissal, { body: { id: uuid(5) }, delay: 30 });
+  press('remove');
+  press('log out');
+  await gone();
+  expect(harness.core.session.get()).toBeNull();
+  await waitFor(() => expect(harness.api.requestsTo('/api/auth/sign-out/')).toHaveLength(1));
+  expect(harness.api.heard.map(({ path }) => path)).toEqual(
+    ['/media/texts.json', dismissal, '/api/auth/sign-out/'].filter((path) => harness.api.requestsTo(path).length > 0),
+  );
+  expect(harness.api.requestsTo(dismissal).map(({ headers }) => headers.authorization)).toEqual([`Bearer ${access}`]);
+});
+
+it('[R34] a server that does not answer keeps nobody signed in', async () => {
+  open();
+  harness.api.reply(dismissal, { body: { id: uuid(5) }, delay: 60_000 });
+  press('remove');
+  press('log out');
+  await waitFor(() => expect(harness.core.session.get()).toBeNull());
+});
+
+it('[R36] a tab that is closed while the server is slow is signed out, with its drafts', async () => {
+  open();
+  press('write');
+  // Not before the tab is closed, however late this looks.
+  harness.api.reply(dismissal, { body: { id: uuid(5) }, delay: 60_000 });
+  press('remove');
+  press('log out');
+  await waitFor(() => expect(harness.api.requestsTo(dismissal)).toHaveLength(1));
+  expect(harness.core.session.get()).not.toBeNull();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(harness.core.session.get()).toBeNull();
+  expect(drafts()).toEqual([]);
+});
+
+it('[R36] a press on log out is seen to be taken while the server is slow', async () => {
+  open();
+  harness.api.reply(dismissal, { body: { id: uuid(5) }, delay: 100 });
+  press('remove');
+  press('log out');
+  expect(screen.getByText('log out').getAttribute('aria-busy')).toBe('true');
+  await gone();
+  await waitFor(() => expect(screen.getByText('log out').getAttribute('aria-busy')).toBe('false'));
+});
+
+it('[R36] logging out leaves nothing on this device of what was typed and not saved', async () => {
+  open();
+  sessionStorage.setItem('a page of the same origin', 'its own');
+  press('write');
+  expect(drafts()).toHaveLength(1);
+  press('log out');
+  await gone();
+  expect(drafts()).toEqual([]);
+  expect(sessionStorage.getItem('a page of the same origin')).toBe('its own');
+});
+
+it('[R36] whoever is only asked to sign in anew finds what was typed', async () => {
+  open();
+  press('write');
+  press('sign in again');
+  await gone();
+  expect(harness.core.session.get()).toBeNull();
+  expect(drafts()).toHaveLength(1);
+});

@@ -1,0 +1,300 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storageKeys } from '../storage/storage-keys.ts';
+import { isApiError } from '../api/api-error.ts';
+import { getSentCodes } from './sent-codes.ts';
+import { createCore } from '../core.ts';
+import { MapStorage, type FakeApi, startFakeApi, uuid } from '../testing/fake-api.test-helper.ts';
+
+const REFRESH = '/api/auth/refresh/';
+const ME = '/api/user/me/';
+const FEEDBACK = '/api/feedback/';
+const SIGN_OUT = '/api/auth/sign-out/';
+
+let api: FakeApi;
+let storage: MapStorage;
+beforeEach(async () => {
+  api = await startFakeApi();
+  storage = new MapStorage();
+});
+afterEach(() => api.close());
+
+const tab = () => createCore({ apiUrl: api.url, isFirstParty: true, storage });
+const stored = () => JSON.parse(storage.map.get(storageKeys.auth) ?? 'null') as { access: string; refresh: string; user: { id: string } } | null;
+const until = (isSo: () => boolean) => vi.waitFor(() => expect(isSo()).toBe(true), { interval: 5 });
+const statusOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'fine',
+    (error: unknown) => (isApiError(error) ? error.status : error),
+  );
+
+describe('an access token that has run out', () => {
+  it('[R52] [case 16] 20 parallel calls make one refresh, and each is sent again once with the new token', async () => {
+    const core = tab();
+    core.session.set(api.signIn(1));
+    api.expireAccessTokens();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => core.apiClient.call('readMe', {})));
+    expect(answers.every(({ id }) => id === uuid(1))).toBe(true);
+    expect(api.requestsTo(REFRESH)).toHaveLength(1);
+    expect(api.requestsTo(ME)).toHaveLength(40);
+    expect(stored()?.access).toBe(core.session.get()?.access);
+  });
+
+  it('[R52] [case 16] sends body, file and Idempotency-Key again as they were', async () => {
+    const core = tab();
+    core.session.set(api.signIn(1));
+    api.expireAccessTokens();
+    await core.apiClient.call('sendFeedback', { body: { rating: 'up', text: 'Good company' } });
+    const [first, again] = api.requestsTo(FEEDBACK);
+    expect([first?.body, first?.headers['idempotency-key']]).toEqual([again?.body, again?.headers['idempotency-key']]);
+    expect(first?.headers.authorization).not.toBe(again?.headers.authorization);
+    api.expireAccessTokens();
+    await statusOf(core.apiClient.call('uploadPicture', { file: new Blob(['portrait']) }));
+    const uploads = api.requestsTo('/api/user/profile-picture/upload/');
+    expect(uploads.map(({ body }) => body.includes('portrait'))).toEqual([true, true]);
+  });
+
+  it('[R52] [case 17] a second 401 is an answer: no loop', async () => {
+    const core = tab();
+    core.session.set(api.signIn(1));
+    api.reply(ME, { status: 401, body: { error: 'no' } });
+    expect(await statusOf(core.apiClient.call('readMe', {}))).toBe(401);
+    expect(api.heard.map(({ path }) => path)).toEqual([ME, REFRESH, ME]);
+  });
+
+  it('[R52] is not refreshed for the refresh itself, nor for a stranger', async () => {
+    const core = tab();
+    expect(await statusOf(core.apiClient.call('readMe', {}))).toBe(401);
+    expect(await statusOf(core.apiClient.call('refresh', { body: { refresh: 'unheard of' } }))).toBe(401);
+    expect(api.heard.map(({ path }) => path)).toEqual([ME, REFRESH]);
+  });
+
+  it('[R52] [case 18] a refused refresh signs out and clears the session and the verification stamps', async () => {
+    for (const status of [400, 401, 403, 429]) {
+      const core = tab();
+      core.session.set(api.signIn(1));
+      getSentCodes(core.session).recordSent('guest@example.org', core.clock.now());
+      const heard = vi.fn();
+      core.session.subscribe(heard);
+      api.expireAccessTokens();
+      api.reply(REFRESH, { status, body: { error: 'over' } });
+      expect(await statusOf(core.apiClient.call('readMe', {}))).toBe(401);
+      expect([core.session.get(), storage.map.size, heard.mock.calls.length]).toEqual([null, 0, 1]);
+    }
+  });
+
+  it('[R52] [case 19] a refresh that could not be asked keeps the session, and the next call asks again', async () => {
+    for (const trouble of [{ status: 500 }, { status: 503 }, { drop: true }]) {
+      const core = tab();
+      core.session.set(api.signIn(1));
+      api.expireAccessTokens();
+      api.reply(REFRESH, trouble);
+      const status = await statusOf(core.apiClient.call('readMe', {}));
+      expect(status).toBe(trouble.status ?? 0);
+      expect(core.session.get()?.user.id).toBe(uuid(1));
+      api.resetReply(REFRESH);
+      expect(await statusOf(core.apiClient.call('readMe', {}))).toBe('fine');
+    }
+  });
+});
+
+describe('two tabs of one browser', () => {
+  it('[R52] [case 21] both stay signed in through 100 rounds of running out, with the newest pair stored', async () => {
+    const [one, two] = [tab(), tab()];
+    one.session.set(api.signIn(1));
+    for (let round = 0; round < 100; round += 1) {
+      api.expireAccessTokens();
+      const before = api.requestsTo(REFRESH).length;
+      const both = await Promise.all([statusOf(one.apiClient.call('readMe', {})), statusOf(two.apiClient.call('readMe', {}))]);
+      expect(both).toEqual(['fine', 'fine']);
+      expect(api.requestsTo(REFRESH).length - before).toBeLessThanOrEqual(2);
+      expect(api.isValidToken(stored()?.access ?? '')).toBe(true);
+    }
+  });
+
+  it('[R52] [case 21] take turns where the browser has locks, and the second finds the work done', async () => {
+    const turns = new Map<string, Promise<unknown>>();
+    const request = (name: string, _: unknown, task: () => Promise<unknown>) => {
+      const turn = (turns.get(name) ?? Promise.resolve()).then(task);
+      turns.set(name, turn);
+      return turn;
+    };
+    vi.stubGlobal('navigator', { locks: { request } });
+    const [one, two] = [tab(), tab()];
+    one.session.set(api.signIn(1));
+    api.expireAccessTokens();
+    const both = await Promise.all([statusOf(one.apiClient.call('readMe', {})), statusOf(two.apiClient.call('readMe', {}))]);
+    vi.unstubAllGlobals();
+    expect([both, api.requestsTo(REFRESH).length]).toEqual([['fine', 'fine'], 1]);
+  });
+
+  it('[R52] a tab that finds the pair renewed by another uses it without a refresh of its own', async () => {
+    const [one, two] = [tab(), tab()];
+    one.session.set(api.signIn(1));
+    two.session.get();
+    api.expireAccessTokens();
+    await one.apiClient.call('readMe', {});
+    await two.apiClient.call('readMe', {});
+    expect(api.requestsTo(REFRESH)).toHaveLength(1);
+  });
+
+  it('[case 26] no call of one person is sent again with the token of another', async () => {
+    const [one, two] = [tab(), tab()];
+    one.session.set(api.signIn(1));
+    api.expireAccessTokens();
+    api.reply(ME, { delay: 50 });
+    const mine = statusOf(one.apiClient.call('readMe', {}));
+    await until(() => api.requestsTo(ME).length === 1);
+    const other = api.signIn(2);
+    two.session.set(other);
+    expect(await mine).toBe(401);
+    expect(api.heard.some(({ headers }) => headers.authorization === `Bearer ${other.access}`)).toBe(false);
+    expect(one.session.get()?.user.id).toBe(uuid(2));
+  });
+
+  it('[case 26] a call made for one person is not sent once another is signed in', async () => {
+    const core = tab();
+    core.session.set(api.signIn(2));
+    expect(await statusOf(core.apiClient.call('readMe', {}, { forUser: uuid(1) }))).toBe(401);
+    expect(await statusOf(core.apiClient.call('readEventBySlug', { query: { slug: 'first-table' } }, { forUser: null }))).toBe(401);
+    expect(api.heard).toHaveLength(0);
+  });
+});
+
+describe('a sign-out', () => {
+  it('[R52] [case 25] a refresh that ends after it revives nothing, and its new token is ended too', async () => {
+    const core = tab();
+    core.session.set(api.signIn(1));
+    api.expireAccessTokens();
+    api.reply(REFRESH, { delay: 80 });
+    const call = statusOf(core.apiClient.call('readMe', {}));
+    await until(() => api.requestsTo(REFRESH).length === 1);
+    await core.session.signOut();
+    expect(await call).toBe(401);
+    expect([core.session.get(), storage.map.size]).toEqual([null, 0]);
+    await until(() => api.requestsTo(SIGN_OUT).length >= 2);
+    await until(() => api.heard.filter(({ path, headers }) => path === SIGN_OUT && headers.authorization?.startsWith('Bearer access-1-2')).length > 0);
+    await until(() => !api.isValidToken('access-1-2'));
+  });
+
+  it('[R52] [case 26] a refresh that ends after somebody else signed in leaves them alone', async () => {
+    const core = tab();
+    core.session.set(api.signIn(1));
+    api.expireAccessTokens();
+    api.reply(REFRESH, { delay: 80 });
+    const call = statusOf(core.apiClient.call('readMe', {}));
+    await until(() => api.requestsTo(REFRESH).length === 1);
+    const other = api.signIn(2);
+    core.session.set(other);
+    expect(await call).toBe(401);
+    expect(stored()?.access).toBe(other.access);
+    expect(api.isValidToken(other.access)).toBe(true);
+  });
+
+  it('is done here at once, told to the server, and never fails', async () => {
+    const core = tab();
+    const auth = api.signIn(1);
+    core.session.set(auth);
+    const done = core.session.signOut();
+    expect(core.session.get()).toBeNull();
+    await done;
+    expect(api.isValidToken(auth.access)).toBe(false);
+    core.session.set(api.signIn(1));
+    api.reply(SIGN_OUT, { drop: true });
+    await core.session.signOut();
+    expect(storage.map.size).toBe(0);
+  });
+
+  it('ends the session at the server also when the access token has run out', async () => {
+    const core = tab();
+    core.session.set(api.signIn(1));
+    api.expireAccessTokens();
+    await core.session.signOut();
+    expect(api.heard.map(({ path }) => path)).toEqual([SIGN_OUT, REFRESH, SIGN_OUT]);
+    expect(api.isValidToken('access-1-2')).toBe(false);
+  });
+});
+
+describe('what is kept', () => {
+  it('[R51] the pair and of the user only what a page needs at once, under one key', () => {
+    const core = tab();
+    core.session.set({ ...api.signIn(1), user: { ...api.signIn(1).user, email: 'guest@example.org', invite_slug: 'guest', dietary_needs: 'no nuts' } });
+    expect([...storage.map.keys()]).toEqual([storageKeys.auth]);
+    expect(Object.keys(stored()?.user ?? {}).sort()).toEqual(['first_name', 'id', 'invite_slug', 'is_new', 'last_name', 'picture_url']);
+  });
+
+  it('[R51] a changed user is taken over, another person is not', () => {
+    const core = tab();
+    core.session.set(api.signIn(1));
+    core.session.updateUser({ id: uuid(1), first_name: 'Ada' });
+    core.session.updateUser({ id: uuid(2), first_name: 'Eve' });
+    expect(core.session.get()?.user.first_name).toBe('Ada');
+  });
+
+  it('nothing is read, kept or sent by making a core', async () => {
+    createCore({ apiUrl: api.url, isFirstParty: true, storage });
+    createCore({ apiUrl: api.url, isFirstParty: false, storage });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect([storage.accessCount, api.heard.length]).toEqual([0, 0]);
+  });
+
+  it('a store that holds nonsense holds nobody', () => {
+    for (const nonsense of ['', 'null', '{', '[]', '{"access":1}', '{"access":"a","refresh":"b","user":{}}']) {
+      storage.map.set(storageKeys.auth, nonsense);
+      expect(tab().session.get(), nonsense).toBeNull();
+    }
+  });
+
+  it('where storage throws, the session lives in memory', async () => {
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const core = createCore({ apiUrl: api.url, isFirstParty: true, storage: { getItem: refuse, setItem: refuse, removeItem: refuse } });
+    core.session.set(api.signIn(1));
+    expect((await core.apiClient.call('readMe', {})).id).toBe(uuid(1));
+    await core.session.signOut();
+    expect(core.session.get()).toBeNull();
+  });
+
+  it('a frame keeps its session in memory alone', () => {
+    const core = createCore({ apiUrl: api.url, isFirstParty: false, isMemoryOnly: true, storage });
+    core.session.set(api.signIn(1));
+    expect([core.session.get()?.user.id, storage.accessCount]).toEqual([uuid(1), 0]);
+  });
+});
+
+describe('tabs of a foreign origin', () => {
+  const foreign = () => {
+    const own = new MapStorage();
+    return { own, core: createCore({ apiUrl: api.url, isFirstParty: false, storage: own }) };
+  };
+
+  it('each keeps its own copy; a new pair and a sign-out are passed on', async () => {
+    const [one, two] = [foreign(), foreign()];
+    two.core.session.get();
+    one.core.session.set(api.signIn(1));
+    await until(() => two.core.session.get()?.user.id === uuid(1));
+    expect([...one.own.map.keys()]).toEqual([`${storageKeys.auth} ${api.url}`]);
+    api.expireAccessTokens();
+    await one.core.apiClient.call('readMe', {});
+    await until(() => two.core.session.get()?.access === one.core.session.get()?.access);
+    await one.core.session.signOut();
+    await until(() => two.core.session.get() === null);
+    expect(two.own.map.size).toBe(0);
+  });
+
+  it('a tab where somebody else is signed in is left alone', async () => {
+    const [one, two] = [foreign(), foreign()];
+    two.core.session.set(api.signIn(2));
+    one.core.session.set(api.signIn(1));
+    await one.core.session.signOut();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(two.core.session.get()?.user.id).toBe(uuid(2));
+  });
+
+  it('[R05] verification stamps stay in memory', () => {
+    const { own, core } = foreign();
+    getSentCodes(core.session).recordSent('guest@example.org', 50_000);
+    expect([own.map.size, getSentCodes(core.session).getCooldownMs('Guest@example.org ', 70_000)]).toEqual([0, 100_000]);
+  });
+});

@@ -1,0 +1,80 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { storageKeys } from '../storage/storage-keys.ts';
+import { createCore } from '../core.ts';
+import { MapStorage, type FakeApi, startFakeApi, uuid } from '../testing/fake-api.test-helper.ts';
+import { isTokenExpired } from './token-expiry.ts';
+
+const REFRESH = '/api/auth/refresh/';
+const ME = '/api/user/me/';
+const FEEDBACK = '/api/feedback/';
+
+let api: FakeApi;
+beforeEach(async () => {
+  api = await startFakeApi();
+});
+afterEach(() => api.close());
+
+const tab = () => createCore({ apiUrl: api.url, isFirstParty: true, storage: new MapStorage() });
+/** A token as the server makes them, of whose words only the end is read here. */
+const endingIn = (seconds: number) => `e30.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.x`;
+
+it('[R52] a token is renewed before it is used, once for all, where it says itself that it has run out', async () => {
+  const core = tab();
+  const auth = api.signIn(1);
+  core.session.set({ ...auth, access: endingIn(-1) });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => core.apiClient.call('readMe', {})));
+  expect(answers.every(({ id }) => id === uuid(1))).toBe(true);
+  expect([api.requestsTo(REFRESH).length, api.requestsTo(ME).length]).toEqual([1, 20]);
+});
+
+it('[R52] a clock that is wrong costs one refresh, not one a call', async () => {
+  const core = tab();
+  const auth = api.signIn(1);
+  const next = { access: endingIn(-3000), refresh: 'next' };
+  core.session.set({ ...auth, access: endingIn(-3600) });
+  api.reply(REFRESH, { body: next });
+  api.reply(ME, { body: auth.user });
+  for (let call = 0; call < 3; call += 1) await core.apiClient.call('readMe', {});
+  expect([api.requestsTo(REFRESH).length, api.requestsTo(ME).length]).toEqual([1, 3]);
+});
+
+it('[R52] a pair another tab has made, which has run out as well, is renewed too, and so is the next one', async () => {
+  const storage = new MapStorage();
+  const core = createCore({ apiUrl: api.url, isFirstParty: true, storage });
+  const auth = api.signIn(1);
+  core.session.set({ ...auth, access: endingIn(-20) });
+  storage.map.set(storageKeys.auth, JSON.stringify({ ...auth, access: endingIn(-10) }));
+  await core.apiClient.call('readMe', {});
+  expect(api.heard.map(({ path }) => path)).toEqual([REFRESH, ME]);
+  storage.map.set(storageKeys.auth, JSON.stringify({ ...core.session.get(), access: endingIn(-5) }));
+  await core.session.refresh('another');
+  await core.apiClient.call('readMe', {});
+  expect(api.heard.map(({ path }) => path)).toEqual([REFRESH, ME, REFRESH, ME]);
+});
+
+it('[R52] what one session said of the clock is not held against the next', async () => {
+  const core = tab();
+  const auth = api.signIn(1);
+  api.reply(REFRESH, { body: { access: endingIn(-3000), refresh: 'next' } });
+  api.reply(ME, { body: auth.user });
+  for (let session = 0; session < 2; session += 1) {
+    core.session.set({ ...auth, access: endingIn(-3600) });
+    for (let call = 0; call < 2; call += 1) await core.apiClient.call('readMe', {});
+  }
+  expect([api.requestsTo(REFRESH).length, api.requestsTo(ME).length]).toEqual([2, 4]);
+});
+
+it('[R31, R52] what is to outlive the page goes out at once: a renewal before it would not', async () => {
+  const core = tab();
+  core.session.set({ ...api.signIn(1), access: endingIn(1) });
+  api.reply(FEEDBACK, { status: 201 });
+  await core.apiClient.call('sendFeedback', { body: { rating: 'up', text: '' } }, { keepalive: true });
+  expect(api.heard.map(({ path }) => path)).toEqual([FEEDBACK]);
+});
+
+it('a token that says nothing of its end has not run out', () => {
+  for (const token of ['', 'opaque', 'a.b.c', `e30.${btoa('null')}.x`, `e30.${btoa('{"exp":"soon"}')}.x`])
+    expect(isTokenExpired(token, Date.now())).toBe(false);
+  expect([isTokenExpired(endingIn(60), Date.now()), isTokenExpired(endingIn(-1), Date.now())]).toEqual([false, true]);
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it, vi } from 'vitest';
+import { MapStorage } from './testing/fake-api.test-helper.ts';
+import { createThemeStore } from './theme-store.ts';
+
+describe('the theme', () => {
+  it("[R28] is the device's own until chosen, kept as a plain word under its key, and shown as linen or candlelight", () => {
+    const storage = new MapStorage();
+    const theme = createThemeStore({ isFirstParty: true, storage });
+    expect([theme.get(), theme.getResolved()]).toEqual(['system', 'linen']);
+    theme.set('dark');
+    expect([storage.map.get('theme'), theme.getResolved()]).toEqual(['dark', 'candlelight']);
+    storage.map.set('theme', 'purple');
+    expect(theme.get()).toBe('system');
+  });
+
+  it('[R28] follows a choice made in another tab', () => {
+    localStorage.clear();
+    const theme = createThemeStore({ isFirstParty: true });
+    const heard = vi.fn();
+    const stop = theme.subscribe(heard);
+    localStorage.setItem('theme', 'dark');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'other' }));
+    expect([heard.mock.calls.length, theme.getResolved()]).toEqual([1, 'candlelight']);
+    stop();
+    localStorage.clear();
+  });
+
+  it('[R28] on another origin neither reads nor writes the key', () => {
+    const storage = new MapStorage();
+    const theme = createThemeStore({ isFirstParty: false, storage });
+    theme.set('dark');
+    expect([theme.getResolved(), storage.accessCount]).toEqual(['candlelight', 0]);
+  });
+});
