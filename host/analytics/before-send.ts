@@ -22,21 +22,21 @@ export function createBeforeSend({ now, sending, mayTell, isRage, mayIdentify }:
   };
 }
 
-function handOn(caught: CaptureResult, timestamp: string, { enqueue: tell, enqueueSnapshot: record }: BeforeSendSettings['sending']): void {
+function handOn(caught: CaptureResult, timestamp: string, { enqueue, enqueueSnapshot }: BeforeSendSettings['sending']): void {
   const { uuid, event, properties } = caught;
   const clean = sanitizeEventProperties(event, properties);
   const distinct_id = String(properties.distinct_id);
   if (!clean) return;
   const told = { uuid, event, distinct_id, timestamp, properties: clean };
-  if (event === '$snapshot') return record(told);
+  if (event === '$snapshot') return enqueueSnapshot(told);
   if (event === '$groupidentify') {
     const { $group_type: group_type, $group_key: group_key } = clean as Record<string, string>;
-    return tell({ id: uuid, route: 'groups', body: { uuid, distinct_id, timestamp, group_type: group_type!, group_key: group_key!, set: {} } });
+    return enqueue({ id: uuid, route: 'groups', body: { uuid, distinct_id, timestamp, group_type: group_type!, group_key: group_key!, set: {} } });
   }
-  if (event !== '$set') tell({ id: uuid, route: 'track', body: told });
+  if (event !== '$set') enqueue({ id: uuid, route: 'track', body: told });
   const set = sanitizePersonProperties({ ...(properties.$set as object), ...caught.$set });
   const set_once = sanitizePersonProperties({ ...(properties.$set_once as object), ...caught.$set_once }, true);
   if (Object.keys(set).length + Object.keys(set_once).length === 0) return;
   const id = makeId();
-  tell({ id, route: 'engage', body: { uuid: id, distinct_id, timestamp, set, set_once } });
+  enqueue({ id, route: 'engage', body: { uuid: id, distinct_id, timestamp, set, set_once } });
 }

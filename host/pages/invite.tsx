@@ -23,7 +23,7 @@ export function Page() {
   const core = useCore();
   const t = useTranslator();
   const navigate = useNavigate();
-  const { isSignedIn: signedIn } = useSession();
+  const { isSignedIn } = useSession();
   const [typed, setTyped] = useState<Draft>();
   const { slug } = useParams({ strict: false });
   const search = useSearch({ strict: false });
@@ -31,7 +31,7 @@ export function Page() {
   const { eventSlug } = search;
   const invite = useQuery(queries(core).invite({ slug: inviter ?? '', eventSlug }));
   const bySlug = queries(core).eventBySlug({ slug: eventSlug ?? '', invite: inviter });
-  const { data: mine } = useQuery({ ...bySlug, enabled: bySlug.enabled && signedIn });
+  const { data: mine } = useQuery({ ...bySlug, enabled: bySlug.enabled && isSignedIn });
   const dinner = mine ?? invite.data?.event;
   const declined = useDeclined(eventSlug ?? '');
   const mineNow = mine?.member?.my_status;
@@ -67,7 +67,7 @@ export function Page() {
           if (!eventSlug) void navigate(destination(search.redirect));
         }}
       />
-      {signedIn && typed && <KeepTyped typed={typed} />}
+      {isSignedIn && typed && <KeepTyped typed={typed} />}
     </Stage>
   );
 }

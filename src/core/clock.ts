@@ -1,19 +1,18 @@
 import { getDeviceTimeZone } from './i18n/format-date.ts';
 
-/** The time of day and the viewer's zone; a test gives its own. */
+/** Current time and the viewer's time zone. Tests pass their own. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** The viewer's own zone. */
   readonly timeZone: string;
 }
 
-export function createClock(now: () => number = () => Date.now(), zone?: string): Clock {
-  let found = zone;
+export function createClock(now: () => number = () => Date.now(), timeZone?: string): Clock {
+  let resolvedTimeZone = timeZone;
   return {
     now,
     get timeZone() {
-      return (found ??= getDeviceTimeZone());
+      return (resolvedTimeZone ??= getDeviceTimeZone());
     },
   };
 }

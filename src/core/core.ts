@@ -17,26 +17,26 @@ import { createThemeStore, type ThemeStore } from './theme-store.ts';
 export const VERSION = '0.1.0';
 
 export interface CoreOptions {
-  /** Absolute address of the API; a slash at the end is dropped. */
+  /** Absolute URL of the API; trailing slashes are dropped. */
   apiUrl: string;
-  /** The page is the product's own origin: only then are its stored session, theme and codes touched. */
+  /** The page is on the product's own origin. Only then do we read or write its stored session, theme and codes. */
   isFirstParty: boolean;
-  /** Keeps the session in memory alone (frames). */
+  /** Keeps the session in memory only (frames). */
   isMemoryOnly?: boolean;
   fetch?: typeof fetch;
   storage?: WebStorage;
   now?: () => number;
   locale?: string;
-  /** The words it can say; those of the elements unless given. */
+  /** Messages to translate with; defaults to those of the elements. */
   catalog?: MessageCatalog;
   version?: string;
 }
 
-/** The one auth and query core that every element and page of one API shares. */
+/** Session, queries and settings shared by all elements on a page that use the same API. */
 export interface Core {
   readonly apiUrl: string;
   readonly isFirstParty: boolean;
-  /** Nothing outlives the page: it stands in a frame. */
+  /** The page is in a frame: nothing is stored beyond its lifetime. */
   readonly isMemoryOnly: boolean;
   readonly apiClient: ApiClient;
   readonly session: Session;
@@ -48,42 +48,42 @@ export interface Core {
   readonly flags: Flags;
   readonly locale: string;
   readonly version: string;
-  /** Versions other than ours that asked for this core. */
+  /** Other package versions on this page that share this core. */
   readonly otherVersions: ReadonlySet<string>;
-  /** Told of each, also of those that came before. */
+  /** Calls the listener for every other version, including those registered earlier. */
   onOtherVersion(listener: (version: string) => void): () => void;
   /** Called by getCore. */
   registerVersion(version: string): void;
 }
 
-/** @throws TypeError unless `api` is an absolute http(s) address. */
-export function normalizeApiUrl(api: string): string {
-  const url = new URL(api);
-  if (!/^https?:$/.test(url.protocol)) throw new TypeError(`not an http address: ${api}`);
+/** @throws TypeError unless `apiUrl` is an absolute http(s) URL. */
+export function normalizeApiUrl(apiUrl: string): string {
+  const url = new URL(apiUrl);
+  if (!/^https?:$/.test(url.protocol)) throw new TypeError(`not an http address: ${apiUrl}`);
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
-/** The language of the page, else of its reader, as far as we speak it. */
+/** The page's language, else the browser's, limited to supported locales. */
 export function detectPageLocale(): string {
-  const asked = typeof document === 'undefined' ? '' : document.documentElement.lang;
-  const reader = typeof navigator === 'undefined' ? [] : (navigator.languages ?? [navigator.language ?? 'en']);
-  return pickSupportedLocale(asked ? [asked] : reader);
+  const pageLanguage = typeof document === 'undefined' ? '' : document.documentElement.lang;
+  const readerLanguages = typeof navigator === 'undefined' ? [] : (navigator.languages ?? [navigator.language ?? 'en']);
+  return pickSupportedLocale(pageLanguage ? [pageLanguage] : readerLanguages);
 }
 
 function createAuthStore({ apiUrl, isFirstParty, isMemoryOnly, storage }: CoreOptions): StringStore {
   if (isMemoryOnly) return inMemoryStore();
   if (isFirstParty) return localStore(storageKeys.auth, storage);
   const key = `${storageKeys.auth} ${apiUrl}`;
-  return tabStore({ key, channel: key, storage, ownerOf: (text) => parseStoredAuthSession(text)?.user.id ?? null });
+  return tabStore({ key, channelName: key, storage, ownerOf: (text) => parseStoredAuthSession(text)?.user.id ?? null });
 }
 
-/** Makes a core. Nothing is read, stored or sent by that. */
-export function createCore(given: CoreOptions): Core {
-  const options = { ...given, apiUrl: normalizeApiUrl(given.apiUrl) };
+/** Creates a core. Doing so reads, stores and sends nothing. */
+export function createCore(input: CoreOptions): Core {
+  const options = { ...input, apiUrl: normalizeApiUrl(input.apiUrl) };
   const { apiUrl, isFirstParty, isMemoryOnly = false, storage, locale = detectPageLocale(), catalog, version = VERSION } = options;
   const clock = createClock(options.now);
   const queryClient = createQueryClient();
-  // Captured now: what a page does to fetch later is not ours to suffer.
+  // Captured now, so that a page that patches fetch later does not affect us.
   const send = createHttpClient({ apiUrl, fetch: (options.fetch ?? globalThis.fetch).bind(globalThis), locale, now: clock.now });
   const session = createSession({
     send,
@@ -105,7 +105,7 @@ export function createCore(given: CoreOptions): Core {
     i18n: createI18n(queryClient, catalog),
     theme: createThemeStore({ isFirstParty, storage }),
     clock,
-    // Our own page brings what listens by itself, and more of it.
+    // The host page connects its own analytics (host/analytics).
     analytics: createAnalytics({ now: clock.now, onFirstEvent: isFirstParty ? undefined : () => loadPartnerAnalytics(core) }),
     flags: createFlags(),
     locale,
@@ -125,28 +125,28 @@ export function createCore(given: CoreOptions): Core {
   return core;
 }
 
-/** The same core for who speaks `locale`: what is asked is asked in that. The server words nothing for a region. */
+/** The same core with API calls in another language. Regions are ignored, since the server's messages do not depend on them. */
 export function localizeCore(core: Core, locale: string): Core {
   if (matchLanguage(locale) === matchLanguage(core.locale)) return core;
-  const { apiClient: http } = core;
-  return { ...core, locale, apiClient: { ...http, call: (name, input, options) => http.call(name, input, { ...options, locale }) } };
+  const { apiClient } = core;
+  return { ...core, locale, apiClient: { ...apiClient, call: (name, input, options) => apiClient.call(name, input, { ...options, locale }) } };
 }
 
-/** An element on somebody's page has something to tell (R60). What listens comes when the page has time for it. */
+/** Loads the analytics of partner pages (R60) after the first event, once the page is idle. */
 function loadPartnerAnalytics(core: Core): void {
   runWhenIdle(() => {
-    import('./analytics/partner-analytics.ts').then(({ startPartnerAnalytics: countElsewhere }) => countElsewhere(core)).catch(core.analytics.disable);
+    import('./analytics/partner-analytics.ts').then(({ startPartnerAnalytics }) => startPartnerAnalytics(core)).catch(core.analytics.disable);
   });
 }
 
-/** Raised when a core of this code could not serve elements of older code. */
+/** Raise the number when the shape of Core changes, so that bundles of different shapes don't share one. */
 const registryKey = Symbol.for('beside.core/2');
-/** Every version on the page, those too whose elements found their tags taken. */
+/** Every version loaded on the page, including those whose tags were already defined. */
 const versionsKey = Symbol.for('beside.versions/1');
 
 const globalRegistry = globalThis as typeof globalThis & { [registryKey]?: Map<string, Core>; [versionsKey]?: Set<string> };
 
-/** The page's core for an API, made on first use and shared by every bundle and version on the page. */
+/** The page's core for an API: created on first use, then shared by all bundles and versions. */
 export function getCore(options: CoreOptions): Core {
   const cores = (globalRegistry[registryKey] ??= new Map<string, Core>());
   const key = JSON.stringify([normalizeApiUrl(options.apiUrl), options.isFirstParty, options.isMemoryOnly ?? false]);
@@ -156,7 +156,7 @@ export function getCore(options: CoreOptions): Core {
   return core;
 }
 
-/** Lets every core of the page know that this version is here, those that are yet to come as well. */
+/** Registers this version with every core on the page, present and future. */
 export function announceVersion(version: string): void {
   const versions = (globalRegistry[versionsKey] ??= new Set<string>());
   versions.add(version);

@@ -1,20 +1,20 @@
 import { featureFlags, type FlagName, type FlagValue } from '#src/contract/analytics/feature-flags.ts';
 
 export interface Flags {
-  /** Its default as long as nothing else is known; nobody waits for it. */
+  /** The flag's value, or its default until one is loaded. Synchronous. */
   get(name: FlagName): FlagValue;
-  /** Where flags are looked up from now on; undefined: nothing is known of it. */
-  connect(find: (name: FlagName) => FlagValue | undefined): void;
+  /** Sets the source of flag values; it returns undefined for an unknown flag. */
+  connect(lookUp: (name: FlagName) => FlagValue | undefined): void;
   subscribe(listener: () => void): () => void;
 }
 
 export function createFlags(): Flags {
   const listeners = new Set<() => void>();
-  let find: (name: FlagName) => FlagValue | undefined = () => undefined;
+  let lookUp: (name: FlagName) => FlagValue | undefined = () => undefined;
   return {
-    get: (name) => find(name) ?? featureFlags[name],
+    get: (name) => lookUp(name) ?? featureFlags[name],
     connect(next) {
-      find = next;
+      lookUp = next;
       [...listeners].forEach((listener) => listener());
     },
     subscribe(listener) {

@@ -1,20 +1,20 @@
 import type { AnalyticsEventName, AnalyticsPayload } from '#src/contract/analytics-events.ts';
 
-/** Takes what was told and when (ms since 1970). It must not throw, must not keep the page waiting, and lets nothing through that the table does not name. */
+/** Receives events with their time (ms since 1970). Must not throw or block, and must drop properties that are not in the allowlist. */
 export type AnalyticsSink = <N extends AnalyticsEventName>(name: N, payload: AnalyticsPayload<N>, at: number) => void;
 
 export interface Analytics {
-  /** Tells an event with the ids its row of the table names (R61). */
+  /** Records an event with the ids defined in analytics-events.ts (R61). */
   track<N extends AnalyticsEventName>(name: N, payload?: AnalyticsPayload<N>): void;
-  /** Where events go from now on, and those first that were told before. */
+  /** Sends all events to the sink, the buffered ones first. */
   connect(sink: AnalyticsSink): void;
-  /** From now on events wait, until it is known who may hear of them. */
+  /** Buffers events until consent is known. */
   pause(): void;
-  /** Nobody hears of what waits, nor of what comes. */
+  /** Discards buffered and future events. */
   disable(): void;
 }
 
-/** What a page tells before anybody listens; more is some loop's doing. */
+/** Limit before a sink is connected. More than this comes from a loop. */
 const MAX_BUFFERED_EVENTS = 200;
 
 type BufferedEvent = Parameters<AnalyticsSink>;
@@ -23,28 +23,28 @@ const discardSink: AnalyticsSink = () => {};
 
 interface AnalyticsOptions {
   now: () => number;
-  /** Called once, when something is told and nobody listens yet. */
+  /** Called once, on the first event without a sink. */
   onFirstEvent?: () => void;
 }
 
-export function createAnalytics({ now, onFirstEvent: onFirst }: AnalyticsOptions): Analytics {
+export function createAnalytics({ now, onFirstEvent }: AnalyticsOptions): Analytics {
   let sink: AnalyticsSink | undefined;
-  let waiting: BufferedEvent[] = [];
+  let buffer: BufferedEvent[] = [];
   let isFirst = true;
-  const tell = (...told: BufferedEvent) => {
-    if (sink) return sink(...told);
-    if (waiting.length < MAX_BUFFERED_EVENTS) waiting.push(told);
-    if (isFirst) onFirst?.();
+  const send = (...event: BufferedEvent) => {
+    if (sink) return sink(...event);
+    if (buffer.length < MAX_BUFFERED_EVENTS) buffer.push(event);
+    if (isFirst) onFirstEvent?.();
     isFirst = false;
   };
   function connect(next: AnalyticsSink) {
     sink = next;
-    const before = waiting;
-    waiting = [];
-    before.forEach((told) => next(...told));
+    const buffered = buffer;
+    buffer = [];
+    buffered.forEach((event) => next(...event));
   }
   return {
-    track: (name, payload = {}) => tell(name, payload, now()),
+    track: (name, payload = {}) => send(name, payload, now()),
     connect,
     pause() {
       sink = undefined;

@@ -5,60 +5,60 @@ import type { Transport } from './fetch-transport.ts';
 export interface BatchQueueOptions<R extends OutboxRow> {
   outbox: Outbox<R>;
   transport: Transport;
-  /** Hands a body to the browser, which sends it when the page is gone. False: it does not take it. */
+  /** Like navigator.sendBeacon: false if the browser doesn't accept the body. */
   sendBeacon: (url: string, body: string) => boolean;
-  /** The next request of these rows, which are at most as many as may go together; `rows` are the first of them that it takes. */
+  /** Builds the next request. The result's `rows` are those it contains: the first ones of the given rows. */
   buildRequest: (rows: readonly R[]) => { url: string; body: string; rows: readonly R[] };
-  /** Rows of one request. */
+  /** Maximum rows per request. */
   batchSize: number;
-  /** Milliseconds from the first row that waits until it is sent. */
+  /** Time from the first waiting row until the request. */
   flushIntervalMs: number;
-  /** Told of rows nobody will ever take. */
+  /** Called with rows that are dropped for good. */
   onDropped?: (rows: readonly R[]) => void;
-  /** The server has taken rows, and may be told more. */
+  /** Called when the server has accepted rows. */
   onAccepted?: () => void;
-  /** 0 to 1. */
+  /** 0 to 1, for jitter; tests pass their own. */
   random?: () => number;
 }
 
 export interface BatchQueue<R extends OutboxRow> {
   add(row: R): void;
-  /** Rows came into the outbox by another way. */
+  /** Call after rows were put into the outbox directly. */
   scheduleFlush(): void;
-  /** The page may be gone the next moment: what waits goes with a beacon. After a failure only what would be lost with the page does. */
+  /** Sends waiting rows by beacon, because the page may be about to close. After a failure, only rows that are not persisted. */
   flushByBeacon(): void;
-  /** Sends what waits at once. True: there is nothing to wait for, be it taken by the browser or asked to wait; else when it was tried. */
+  /** Sends waiting rows now. Returns true if there is nothing to wait for, else a promise that settles after the attempt. */
   flushNow(): true | Promise<void>;
-  /** Forgets what waits. */
+  /** Drops waiting rows. */
   clear(): void;
 }
 
 const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false;
 
-/** Sends what is in an outbox, by the limits of R63. */
-export function createBatchQueue<R extends OutboxRow>(settings: BatchQueueOptions<R>): BatchQueue<R> {
-  const { transport: post, sendBeacon: beacon, buildRequest: request, onDropped, onAccepted: onTaken, random = Math.random } = settings;
-  let { outbox, batchSize: maxBatchSize, flushIntervalMs: every } = settings;
+/** Sends the rows of an outbox in batches, within the limits of R63. */
+export function createBatchQueue<R extends OutboxRow>(options: BatchQueueOptions<R>): BatchQueue<R> {
+  const { transport, sendBeacon, buildRequest, onDropped, onAccepted, random = Math.random } = options;
+  let { outbox, batchSize: maxBatchSize, flushIntervalMs } = options;
   let batchSize = maxBatchSize;
   let failures = 0;
   let removalFailures = 0;
-  /** When it is due, and whether the server named that moment. */
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The server sent Retry-After: don't retry early when back online. */
   let isAskedToWait = false;
   let inFlightRows: readonly R[] = [];
 
-  /** What goes next; `isMore` where some of as many as may go at once can't go with it. */
-  function next(waiting: readonly R[], limit: number) {
+  /** The next request. `isMore`: some rows within the limit need another request. */
+  function buildNextRequest(waiting: readonly R[], limit: number) {
     const candidates = waiting.slice(0, limit);
-    const made = request(candidates);
-    return { ...made, isMore: made.rows.length < candidates.length };
+    const request = buildRequest(candidates);
+    return { ...request, isMore: request.rows.length < candidates.length };
   }
 
   const waitingRows = () => outbox.all().filter((row) => !inFlightRows.includes(row));
 
-  function schedule(wait: number) {
+  function schedule(delayMs: number) {
     if (timer !== undefined || inFlightRows.length > 0 || outbox.all().length === 0) return;
-    timer = setTimeout(() => void flush(), wait);
+    timer = setTimeout(() => void flush(), delayMs);
   }
   function unschedule() {
     clearTimeout(timer);
@@ -70,9 +70,9 @@ export function createBatchQueue<R extends OutboxRow>(settings: BatchQueueOption
     isAskedToWait = false;
     if (inFlightRows.length > 0 || outbox.all().length === 0) return;
     if (isOffline()) return retry();
-    const { url, body, rows, isMore } = next(outbox.all(), batchSize);
+    const { url, body, rows, isMore } = buildNextRequest(outbox.all(), batchSize);
     inFlightRows = rows;
-    const outcome = await post(url, body);
+    const outcome = await transport(url, body);
     inFlightRows = [];
     if (outcome.kind === 'later') return retry(outcome.after);
     failures = 0;
@@ -82,63 +82,63 @@ export function createBatchQueue<R extends OutboxRow>(settings: BatchQueueOption
     }
     if (outcome.kind === 'too-large') batchSize = maxBatchSize;
     remove(rows);
-    if (outcome.kind === 'taken') onTaken?.();
+    if (outcome.kind === 'taken') onAccepted?.();
     else onDropped?.(rows);
     scheduleNext(isMore);
   }
 
-  /** What fills a request goes at once, and so does what would have gone with the last; the rest in its turn. */
+  /** Sends a full batch, or rows that didn't fit the last request, at once; otherwise waits for the interval. */
   function scheduleNext(isMore: boolean) {
     const waiting = outbox.all().length;
     if (waiting === 0) batchSize = maxBatchSize;
-    schedule(isMore || waiting >= batchSize ? 0 : every);
+    schedule(isMore || waiting >= batchSize ? 0 : flushIntervalMs);
   }
 
-  /** The n-th time in a row it waits for about 2ⁿ turns, a little less than it might, so that not everybody comes at once. */
-  function retry(asked?: number) {
+  /** Exponential backoff with jitter: 2ⁿ intervals after the n-th failure in a row, at least Retry-After. */
+  function retry(retryAfterMs?: number) {
     failures += 1;
-    isAskedToWait = asked !== undefined;
-    const own = settings.flushIntervalMs * 2 ** Math.min(failures, 20) * (0.5 + random() / 2);
-    schedule(Math.min(Math.max(asked ?? 0, own), analyticsConfig.maxRetryDelayMs));
+    isAskedToWait = retryAfterMs !== undefined;
+    const backoffMs = options.flushIntervalMs * 2 ** Math.min(failures, 20) * (0.5 + random() / 2);
+    schedule(Math.min(Math.max(retryAfterMs ?? 0, backoffMs), analyticsConfig.maxRetryDelayMs));
   }
 
-  /** A storage that does not let go would have us send the same again on every page: from then on one row after the other, unkept. */
+  /** If storage keeps failing to delete rows, every page would resend them. Then switch to memory and send rows one by one. */
   function remove(rows: readonly R[]) {
     removalFailures = outbox.remove(rows) ? 0 : removalFailures + 1;
     if (removalFailures <= analyticsConfig.maxRemovalFailures) return;
     outbox = createMemoryOutbox(outbox.all());
     removalFailures = 0;
     maxBatchSize = batchSize = 1;
-    every = 0;
+    flushIntervalMs = 0;
   }
 
   globalThis.addEventListener?.('online', () => {
     if (failures > 0 && !isAskedToWait) void flush();
   });
 
-  function hide() {
-    // Kept rows go from the next page; a beacon that fails would lose them. All others are lost with this one.
+  function flushByBeacon() {
+    // After a failure, leave persisted rows to the next page, because a failed beacon would lose them. Others are lost anyway.
     const canKeepRows = failures > 0 || isOffline();
-    const leaving = () => waitingRows().filter((row) => !(canKeepRows && outbox.isPersisted(row)));
+    const rowsAtRisk = () => waitingRows().filter((row) => !(canKeepRows && outbox.isPersisted(row)));
     let limit = batchSize;
-    for (let waiting = leaving(); waiting.length > 0; waiting = leaving()) {
-      const { url, body, rows } = next(waiting, limit);
-      if (beacon(url, body)) remove(rows);
+    for (let waiting = rowsAtRisk(); waiting.length > 0; waiting = rowsAtRisk()) {
+      const { url, body, rows } = buildNextRequest(waiting, limit);
+      if (sendBeacon(url, body)) remove(rows);
       else if (rows.length === 1) return;
-      // A browser takes 64 kB.
+      // Browsers limit beacons to 64 kB.
       else limit = Math.floor(rows.length / 2);
     }
   }
 
   return {
     add(row) {
-      if (outbox.add(row)) schedule(every);
+      if (outbox.add(row)) schedule(flushIntervalMs);
       else onDropped?.([row]);
     },
-    scheduleFlush: () => schedule(every),
-    flushByBeacon: hide,
+    scheduleFlush: () => schedule(flushIntervalMs),
+    flushByBeacon,
     flushNow() {
-      hide();
+      flushByBeacon();
       return outbox.all().length === 0 || failures > 0 || flush();
     },
     clear() {

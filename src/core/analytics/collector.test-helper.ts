@@ -1,4 +1,4 @@
-/** A real server that takes what analytics sends and answers as it is told, and a clock that stands still beside it. */
+/** A real ingest server with configurable replies, and a fake clock. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
@@ -7,7 +7,7 @@ import type { IngestRow } from './ingest-rows.ts';
 export interface CollectorReply {
   status: number;
   headers?: Record<string, string>;
-  /** Keeps silent. */
+  /** Never responds. */
   hangs?: boolean;
 }
 
@@ -21,8 +21,8 @@ export async function startCollector() {
       const body = JSON.parse(text) as { batch?: { uuid: string }[] };
       const batch = body.batch ?? [];
       bodies.push({ path: request.url!, at: Date.now(), batch, body: body as Record<string, unknown> });
-      const { status, headers, hangs: never } = reply(batch.map(({ uuid }) => uuid));
-      if (never) hangingRequests += 1;
+      const { status, headers, hangs } = reply(batch.map(({ uuid }) => uuid));
+      if (hangs) hangingRequests += 1;
       else response.writeHead(status, { ...headers, 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': '*' }).end('{}');
     });
   });
@@ -30,7 +30,7 @@ export async function startCollector() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     bodies,
-    /** How many events each request held. */
+    /** Number of events per request. */
     sizes: () => bodies.map(({ batch }) => batch.length),
     uuids: () => bodies.flatMap(({ batch }) => batch.map(({ uuid }) => uuid)),
     answer(next: typeof reply | CollectorReply) {
@@ -43,31 +43,31 @@ export async function startCollector() {
   };
 }
 
-/** Timers and dates stand still; the network does not. */
+/** Fakes timers and dates; the network stays real. */
 export const freezeClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date('2027-03-12T12:00:00Z') });
 
-/** Requests nobody has answered yet, and how many of them nobody will. */
+/** Requests without a response, and how many of them never get one. */
 let openRequests = 0;
 let hangingRequests = 0;
 
-/** The real one, which `settle` waits for. */
-export const trackedFetch: typeof fetch = async (...asked) => {
+/** Real fetch that `waitForRequests` can wait for. */
+export const trackedFetch: typeof fetch = async (...args) => {
   openRequests += 1;
   try {
-    return await fetch(...asked);
+    return await fetch(...args);
   } finally {
     openRequests -= 1;
     hangingRequests = Math.min(hangingRequests, openRequests);
   }
 };
 
-/** Lets requests under way be answered, while the clock stands. */
+/** Waits for open requests without advancing the clock. */
 export async function waitForRequests(): Promise<void> {
-  const turn = () => new Promise((resolve) => setImmediate(resolve));
-  for (let calm = 0; calm < 10; calm = openRequests > hangingRequests ? 0 : calm + 1) await turn();
+  const nextTick = () => new Promise((resolve) => setImmediate(resolve));
+  for (let idleTicks = 0; idleTicks < 10; idleTicks = openRequests > hangingRequests ? 0 : idleTicks + 1) await nextTick();
 }
 
-/** Moves the clock, and waits for what that set off. */
+/** Advances the clock and waits for the requests it triggers. */
 export async function advanceClock(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   await waitForRequests();

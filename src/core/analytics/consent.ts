@@ -1,11 +1,11 @@
 import type { Core } from '../core.ts';
 import { getQueryFilters, queries } from '../data/queries.ts';
 
-/** Whether what is done here may be told: `unknown` as long as a member's own word on it has not come. */
+/** Whether events may be sent; `unknown` until the member's setting is loaded. */
 export type Consent = 'yes' | 'no' | 'unknown';
 
-/** Tells it now and whenever it changes. Whoever is nobody's member has not been asked, and is counted without a name. */
-export function watchConsent(core: Core, tell: (consent: Consent) => void): void {
+/** Calls back now and on every change. Without a signed-in member it is 'yes': visitors are counted anonymously. */
+export function watchConsent(core: Core, onChange: (consent: Consent) => void): void {
   let lastConsent: Consent | undefined;
   let requestedFor: string | null = null;
 
@@ -14,12 +14,12 @@ export function watchConsent(core: Core, tell: (consent: Consent) => void): void
     const consent = user === null ? 'yes' : readConsent(core, user);
     if (consent === 'unknown' && requestedFor !== user) {
       requestedFor = user;
-      // Its answer is heard below. A line that fails leaves it open.
+      // The cache subscription below handles the result. On failure it stays unknown.
       core.queryClient.fetchQuery(queries(core).me()).catch(() => {});
     }
     if (consent === lastConsent) return;
     lastConsent = consent;
-    tell(consent);
+    onChange(consent);
   }
   core.session.subscribe(update);
   core.queryClient.getQueryCache().subscribe(({ query }) => {
@@ -29,7 +29,7 @@ export function watchConsent(core: Core, tell: (consent: Consent) => void): void
 }
 
 function readConsent(core: Core, user: string): Consent {
-  const [found] = core.queryClient.getQueriesData<{ analytics_opt_out?: boolean }>(getQueryFilters('readMe', user));
-  const isOut = found?.[1]?.analytics_opt_out;
-  return isOut === undefined ? 'unknown' : isOut ? 'no' : 'yes';
+  const [query] = core.queryClient.getQueriesData<{ analytics_opt_out?: boolean }>(getQueryFilters('readMe', user));
+  const hasOptedOut = query?.[1]?.analytics_opt_out;
+  return hasOptedOut === undefined ? 'unknown' : hasOptedOut ? 'no' : 'yes';
 }

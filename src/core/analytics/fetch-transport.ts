@@ -1,25 +1,25 @@
 import { analyticsConfig } from '#src/contract/constants/analytics-config.ts';
 import { parseRetryAfter } from '#src/contract/parse-retry-after.ts';
 
-/** What came of a request. `after`: how long the server asks to wait, in milliseconds. */
+/** Outcome of a request. `after`: Retry-After in milliseconds. */
 export type TransportResult = { kind: 'taken' } | { kind: 'later'; after?: number } | { kind: 'too-large' } | { kind: 'refused' };
 
 export type Transport = (url: string, body: string) => Promise<TransportResult>;
 
-/** Sends a body, waits for the answer as long as R63 says, and never throws. Nothing of the page goes along: no cookie, no address. */
+/** Sends a body with the timeout of R63. Never rejects. Sends no cookies and no referrer. */
 export function createFetchTransport(fetch: typeof globalThis.fetch, now: () => number): Transport {
   return async (url, body) => {
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), analyticsConfig.requestTimeoutMs);
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), analyticsConfig.requestTimeoutMs);
     try {
       const { ok, status, headers } = await fetch(url, {
         method: 'POST',
         body,
-        // Needs no preflight on another origin, as a beacon needs none.
+        // This type needs no preflight on another origin, just like a beacon.
         headers: { 'Content-Type': 'text/plain;charset=UTF-8' },
         credentials: 'omit',
         referrerPolicy: 'no-referrer',
-        signal: patience.signal,
+        signal: controller.signal,
       });
       if (ok) return { kind: 'taken' };
       if (status === 413) return { kind: 'too-large' };

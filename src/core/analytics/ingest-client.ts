@@ -17,54 +17,54 @@ import {
   type IngestRow,
 } from './ingest-rows.ts';
 
-/** A minute and more of a busy page; whoever can't send for so long keeps no film of it. */
+/** More than a minute of a busy page. If it can't be sent for that long, further recording is dropped. */
 const MAX_RECORDING_ROWS = 20_000;
 
 export interface IngestClientOptions {
-  /** Address of the API. */
+  /** URL of the API. */
   apiUrl: string;
-  /** PostHog's key of the project. */
+  /** PostHog project key. */
   token: string;
   now: () => number;
-  /** What has not left yet stays in this origin's storage, for the next page. */
+  /** Keeps unsent events in this origin's storage for the next page. */
   isPersistent: boolean;
-  /** Told how many events nobody will ever take, once the server takes some again: what it refuses then it would refuse anew. */
+  /** Called with the number of dropped events, once the server accepts events again: a report sent earlier would be dropped too. */
   onDropped?: (count: number) => void;
   fetch?: typeof fetch;
 }
 
 export interface IngestClient {
   enqueue(row: IngestRow): void;
-  /** Takes a `$snapshot` apart into its steps. */
+  /** Splits a `$snapshot` into its steps. */
   enqueueSnapshot(snapshot: IngestEvent): void;
-  /** Takes over what pages before this one could not send any more. */
+  /** Takes over events that closed pages could not send. */
   adoptOrphans(): Promise<void>;
-  /** Sends what was told at once, since the page is about to go. True: nothing is to be waited for. */
+  /** Sends waiting events now, because the page is about to close. Returns true if there is nothing to wait for. */
   flushNow(): true | Promise<void>;
-  /** Forgets what waits, also of pages before this one. */
+  /** Drops unsent events, including those of closed pages. */
   clear(): void;
-  /** From now on what waits goes when the page does. Comes after whoever else has something to tell at that moment. */
+  /** Starts sending by beacon when the page is hidden. Call it after other code has added its page-hide listeners, so that their last events are included. */
   flushOnPageHide(): void;
 }
 
-/** The way of analytics out of the page: events, persons and groups one after the other, recordings beside them. */
+/** Sends analytics to our server: one queue for events, people and groups, one for recordings. */
 export function createIngestClient({
-  apiUrl: api,
+  apiUrl,
   token,
   now,
-  isPersistent: isKept,
+  isPersistent,
   onDropped,
   fetch = globalThis.fetch.bind(globalThis),
 }: IngestClientOptions): IngestClient {
-  const head = (): IngestRequestHead => ({ token, sent_at: toIsoString(now()) });
+  const getHead = (): IngestRequestHead => ({ token, sent_at: toIsoString(now()) });
   const toRequest =
-    <R>(request: (rows: readonly R[], head: IngestRequestHead) => { path: string; body: object; rows: readonly R[] }) =>
+    <R>(build: (rows: readonly R[], head: IngestRequestHead) => { path: string; body: object; rows: readonly R[] }) =>
     (rows: readonly R[]) => {
-      const { path, body, rows: taken } = request(rows, head());
-      return { url: api + path, body: JSON.stringify(body), rows: taken };
+      const { path, body, rows: sentRows } = build(rows, getHead());
+      return { url: apiUrl + path, body: JSON.stringify(body), rows: sentRows };
     };
   const transports = { transport: createFetchTransport(fetch, now), sendBeacon };
-  const persistentOutbox = isKept
+  const persistentOutbox = isPersistent
     ? createPersistentOutbox<IngestRow>({
         storage: () => globalThis.localStorage,
         prefix: storageKeys.unsentAnalyticsPrefix,

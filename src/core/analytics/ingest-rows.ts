@@ -3,14 +3,14 @@ import type { OutboxRow } from './outbox.ts';
 
 type StandaloneBody<R extends IngestRoute> = Omit<IngestBody<R>, 'token' | 'sent_at'>;
 
-/** An event waits with others for its request; what is said of a person or a group goes alone. */
+/** Events are batched; person and group updates are sent one per request. */
 export type IngestRow = OutboxRow &
   ({ route: 'track'; body: IngestEvent } | { route: 'engage'; body: StandaloneBody<'engage'> } | { route: 'groups'; body: StandaloneBody<'groups'> });
 
-/** One step of a recording, and of which. */
+/** One step of a recording. */
 export interface RecordingRow extends OutboxRow {
   step: object;
-  /** The `$snapshot` it came in, without its steps. */
+  /** The `$snapshot` event it came from, without its steps. */
   snapshot: IngestEvent;
 }
 
@@ -25,39 +25,39 @@ interface BatchRequest<R> {
   rows: readonly R[];
 }
 
-/** The longest run from the first row on that goes in one request; order is kept. */
+/** A request with as many rows as can go together, in order. */
 export function buildIngestRequest(rows: readonly IngestRow[], head: IngestRequestHead): BatchRequest<IngestRow> {
   const [first] = rows;
   const path = ingestPaths[first!.route];
   if (first!.route !== 'track') return { path, body: { ...head, ...first!.body }, rows: [first!] };
-  const other = rows.findIndex(({ route }) => route !== 'track');
-  const run = other < 0 ? rows : rows.slice(0, other);
+  const end = rows.findIndex(({ route }) => route !== 'track');
+  const run = end < 0 ? rows : rows.slice(0, end);
   return { path, body: { ...head, batch: run.map(({ body }) => body) }, rows: run };
 }
 
-/** The steps from the first one on that followed each other in one window of one session: they stand in one `$snapshot` again. */
+/** A request with one `$snapshot` of consecutive steps from the same session and window. */
 export function buildRecordingRequest(rows: readonly RecordingRow[], head: IngestRequestHead): BatchRequest<RecordingRow> {
-  const other = rows.findIndex((row) => !isSameWindow(rows[0]!, row));
-  const run = other < 0 ? rows : rows.slice(0, other);
+  const end = rows.findIndex((row) => !isSameWindow(rows[0]!, row));
+  const run = end < 0 ? rows : rows.slice(0, end);
   return { path: ingestPaths.record, body: { ...head, batch: [buildSnapshot(run)] }, rows: run };
 }
 
-const isSameWindow = (one: RecordingRow, other: RecordingRow) =>
-  ['$session_id', '$window_id'].every((name) => one.snapshot.properties[name] === other.snapshot.properties[name]) &&
-  one.snapshot.distinct_id === other.snapshot.distinct_id;
+const isSameWindow = (a: RecordingRow, b: RecordingRow) =>
+  ['$session_id', '$window_id'].every((name) => a.snapshot.properties[name] === b.snapshot.properties[name]) &&
+  a.snapshot.distinct_id === b.snapshot.distinct_id;
 
 function buildSnapshot(run: readonly RecordingRow[]): IngestEvent {
   const [first] = run;
   const $snapshot_data = run.map(({ step }) => step);
   const $snapshot_bytes = JSON.stringify($snapshot_data).length;
-  // Of what it came in one id is enough for one request; a snapshot taken apart has one for each part.
+  // The first row's id: a snapshot split over several requests needs a different id for each.
   return { ...first!.snapshot, uuid: first!.id, properties: { ...first!.snapshot.properties, $snapshot_data, $snapshot_bytes } };
 }
 
-/** What tells how much was dropped does not count itself: that would never end. */
+/** Drop reports are not counted as dropped, or they would cause more reports forever. */
 export const isDropReport = ({ route, body }: IngestRow): boolean => route === 'track' && body.event === 'analytics_dropped';
 
-/** A row as it was kept, or undefined where it is none. */
+/** Parses a stored row; undefined if invalid. */
 export function parseIngestRow(text: string): IngestRow | undefined {
   try {
     const row = JSON.parse(text) as Partial<IngestRow> | null;

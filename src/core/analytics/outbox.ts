@@ -1,34 +1,35 @@
-/** What waits to be sent, oldest first. */
+/** A row waiting to be sent. */
 export interface OutboxRow {
-  /** Made once: whoever gets a row twice knows it by this. */
+  /** Lets the receiver detect duplicates. */
   id: string;
 }
 
 export interface Outbox<R extends OutboxRow> {
-  /** False where there is no room for it. */
+  /** False if the outbox is full. */
   add(row: R): boolean;
+  /** Oldest first. */
   all(): readonly R[];
-  /** False where the storage kept what was to go. Either way these rows are not handed out again. */
+  /** False if storage failed to delete them. The rows are not returned again either way. */
   remove(rows: readonly R[]): boolean;
-  /** Whether it is still there when the page is gone. */
+  /** Whether the row survives the page. */
   isPersisted(row: R): boolean;
 }
 
-/** Nobody has listened for long: rows beyond these are not taken. */
+/** Reached only if nothing could be sent for long. */
 export const MAX_OUTBOX_ROWS = 1000;
 
-/** Lives as long as the page. */
-export function createMemoryOutbox<R extends OutboxRow>(first: readonly R[] = [], longest = MAX_OUTBOX_ROWS): Outbox<R> {
-  let rows: readonly R[] = first;
+/** Keeps rows for as long as the page lives. */
+export function createMemoryOutbox<R extends OutboxRow>(initialRows: readonly R[] = [], maxRows = MAX_OUTBOX_ROWS): Outbox<R> {
+  let rows: readonly R[] = initialRows;
   return {
     add(row) {
-      const hasRoom = rows.length < longest;
+      const hasRoom = rows.length < maxRows;
       if (hasRoom) rows = [...rows, row];
       return hasRoom;
     },
     all: () => rows,
-    remove(gone) {
-      const ids = new Set(gone.map(({ id }) => id));
+    remove(removed) {
+      const ids = new Set(removed.map(({ id }) => id));
       rows = rows.filter(({ id }) => !ids.has(id));
       return true;
     },

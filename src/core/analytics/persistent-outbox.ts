@@ -4,22 +4,22 @@ import { MAX_OUTBOX_ROWS, createMemoryOutbox, type Outbox, type OutboxRow } from
 import { hasWebLocks, acquireLock, runIfLockFree } from './web-locks.ts';
 
 export interface PersistentOutbox<R extends OutboxRow> extends Outbox<R> {
-  /** Takes over what pages left behind that are there no more, and gives what there was no room for. */
+  /** Takes over rows of closed pages; returns those that didn't fit. */
   adoptOrphans(): Promise<readonly R[]>;
-  /** The page goes away, perhaps to come back: others may take over what stays. */
+  /** Call when the page is hidden: other pages may then adopt its rows. */
   releaseLock(): void;
-  /** The page is back: what others took over is theirs. */
+  /** Call when the page is back: drops rows that others have adopted. */
   reacquireLock(): void;
-  /** Forgets its own rows and what pages left behind that are there no more. */
+  /** Drops its own rows and those of closed pages. */
   clear(): Promise<void>;
 }
 
 export interface PersistentOutboxOptions<R extends OutboxRow> {
-  /** Shared by all pages of the origin. Each touch may throw. */
+  /** Shared by all pages of the origin. Any access may throw. */
   storage: () => Storage | undefined;
-  /** Before every key. */
+  /** Key prefix. */
   prefix: string;
-  /** Undefined for what is not, or no longer, a row. */
+  /** Undefined if the text is not a valid row. */
   parse: (text: string) => R | undefined;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -28,32 +28,31 @@ export interface PersistentOutboxOptions<R extends OutboxRow> {
   maxRows?: number;
 }
 
-/** Milliseconds. Without locks nobody knows whose page is still there; a row that waits longer than any delay was left behind. */
+/** Without Web Locks we can't tell if a page is still open: a row older than any retry delay counts as orphaned. */
 const ORPHANED_AFTER_MS = 2 * analyticsConfig.maxRetryDelayMs;
 
 /**
- * Survives the page. Each row has a key of its own under that of its page, so that no page ever writes what another one
- * wrote, and a page sends its own rows alone: two tabs never send one row twice. A page holds a lock as long as it is there; whose
- * lock is free, of that page the next one adopts what is left.
+ * Survives the page. Keys are per page and row, so two tabs never overwrite or resend each other's rows. A page holds a Web Lock
+ * while it lives; the next page adopts the rows of pages whose lock is free.
  */
 export function createPersistentOutbox<R extends OutboxRow>({
   storage,
   prefix,
-  parse: read,
+  parse,
   now,
-  getCreatedAt: madeAt,
-  maxRows: longest = MAX_OUTBOX_ROWS,
+  getCreatedAt,
+  maxRows = MAX_OUTBOX_ROWS,
 }: PersistentOutboxOptions<R>): PersistentOutbox<R> {
-  const page = makeId();
+  const pageId = makeId();
   const pageOf = (key: string) => (key.startsWith(`${prefix} `) ? key.split(' ')[1] : undefined);
-  const keyOf = ({ id }: OutboxRow) => `${prefix} ${page} ${id}`;
+  const keyOf = ({ id }: OutboxRow) => `${prefix} ${pageId} ${id}`;
   const lockOf = (owner: string) => `${prefix} ${owner}`;
-  /** Rows the storage did not take live in this page alone. */
+  /** Rows that could not be stored. */
   const memoryOnlyIds = new Set<string>();
-  let rows = createMemoryOutbox<R>([], longest);
-  /** False: what was left behind is to be forgotten. */
+  let rows = createMemoryOutbox<R>([], maxRows);
+  /** False after `clear`: rows of closed pages are deleted instead of adopted. */
   let shouldAdopt = true;
-  let releaseLock = acquireLock(lockOf(page));
+  let releaseLock = acquireLock(lockOf(pageId));
 
   function persist(row: R) {
     try {
@@ -73,32 +72,32 @@ export function createPersistentOutbox<R extends OutboxRow>({
     }
   }
 
-  const isOrphaned = (row: R | undefined) => hasWebLocks() || !shouldAdopt || row === undefined || !(now() - madeAt(row) <= ORPHANED_AFTER_MS);
+  const isOrphaned = (row: R | undefined) => hasWebLocks() || !shouldAdopt || row === undefined || !(now() - getCreatedAt(row) <= ORPHANED_AFTER_MS);
 
-  /** Gives what there is no room for. */
+  /** Returns rows that didn't fit. */
   function adoptRowsOf(owner: string): readonly R[] {
     const stored = storage()!;
-    const left = listKeys(stored)
+    const orphans = listKeys(stored)
       .filter((key) => pageOf(key) === owner)
-      .map((key) => ({ key, row: read(stored.getItem(key) ?? '') }))
+      .map((key) => ({ key, row: parse(stored.getItem(key) ?? '') }))
       .filter(({ row }) => isOrphaned(row));
-    const found = shouldAdopt ? left.flatMap(({ row }) => row ?? []) : [];
-    const taken = found.slice(0, Math.max(0, longest - rows.all().length));
-    rows = createMemoryOutbox([...taken, ...rows.all()], longest);
-    taken.forEach(persist);
-    left.forEach(({ key }) => stored.removeItem(key));
-    return found.slice(taken.length);
+    const adoptable = shouldAdopt ? orphans.flatMap(({ row }) => row ?? []) : [];
+    const adopted = adoptable.slice(0, Math.max(0, maxRows - rows.all().length));
+    rows = createMemoryOutbox([...adopted, ...rows.all()], maxRows);
+    adopted.forEach(persist);
+    orphans.forEach(({ key }) => stored.removeItem(key));
+    return adoptable.slice(adopted.length);
   }
 
   async function adoptAllOrphans(): Promise<readonly R[]> {
     try {
       const owners = new Set(listKeys(storage()!).map(pageOf));
-      owners.delete(page);
+      owners.delete(pageId);
       owners.delete(undefined);
       const dropped = await Promise.all([...owners].map((owner) => runIfLockFree(lockOf(owner!), () => adoptRowsOf(owner!))));
       return dropped.flatMap((each) => each ?? []);
     } catch {
-      // A storage that can't be read has nothing for us.
+      // Storage can't be read: nothing to adopt.
       return [];
     }
   }
@@ -110,9 +109,9 @@ export function createPersistentOutbox<R extends OutboxRow>({
       return hasRoom;
     },
     all: () => rows.all(),
-    remove(gone) {
-      rows.remove(gone);
-      return gone.map(removePersisted).every(Boolean);
+    remove(removed) {
+      rows.remove(removed);
+      return removed.map(removePersisted).every(Boolean);
     },
     isPersisted: ({ id }) => !memoryOnlyIds.has(id),
     adoptOrphans() {
@@ -121,20 +120,20 @@ export function createPersistentOutbox<R extends OutboxRow>({
     },
     releaseLock: () => releaseLock(),
     reacquireLock() {
-      releaseLock = acquireLock(lockOf(page));
-      const isStill = (row: R) => {
+      releaseLock = acquireLock(lockOf(pageId));
+      const isStillStored = (row: R) => {
         try {
           return memoryOnlyIds.has(row.id) || storage()!.getItem(keyOf(row)) !== null;
         } catch {
           return true;
         }
       };
-      rows = createMemoryOutbox(rows.all().filter(isStill), longest);
+      rows = createMemoryOutbox(rows.all().filter(isStillStored), maxRows);
     },
     async clear() {
       shouldAdopt = false;
       rows.all().forEach(removePersisted);
-      rows = createMemoryOutbox([], longest);
+      rows = createMemoryOutbox([], maxRows);
       await adoptAllOrphans();
     },
   };

@@ -1,21 +1,21 @@
-/** Missing in old browsers and where a page is served without TLS. */
+/** Missing in old browsers and on pages served without TLS. */
 const getLockManager = () => (typeof navigator === 'undefined' ? undefined : navigator.locks);
 
 export const hasWebLocks = (): boolean => getLockManager() !== undefined;
 
-/** Holds a lock of the origin until what is returned is called, at the latest as long as the page is there. */
+/** Holds the lock until the returned function is called or the page closes. */
 export function acquireLock(name: string): () => void {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   getLockManager()
-    ?.request(name, () => held)
+    ?.request(name, () => released)
     .catch(() => {});
-  return letGo;
+  return release;
 }
 
-/** What the task gives, run while it holds the lock; undefined where somebody else has it. Where there are no locks, it runs. */
+/** Runs the task under the lock and returns its result; undefined if the lock is taken. Without Web Locks the task just runs. */
 export async function runIfLockFree<T>(name: string, task: () => T): Promise<T | undefined> {
   const locks = getLockManager();
   if (!locks) return task();

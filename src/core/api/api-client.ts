@@ -7,41 +7,41 @@ import type { HttpClient, HttpRequestOptions } from './http-client.ts';
 import type { Session } from '../session/session.ts';
 
 export interface CallOptions {
-  /** Idempotency-Key of the action; made here where none is given. */
+  /** Idempotency-Key of the action; generated when missing. */
   key?: string;
   signal?: AbortSignal;
-  /** The language to be answered in, where it is another than the page's. */
+  /** Response language, if not the page's. */
   locale?: string;
-  /** Whose call this is, null for a stranger's; it is not sent once somebody else is signed in. */
+  /** The user this call belongs to (null: signed out). The call fails with 401 if another user is signed in by then. */
   forUser?: string | null;
-  /** Goes on where the page is left meanwhile. */
+  /** Lets the request finish after the page is left. */
   keepalive?: boolean;
 }
 
 export interface ApiClient {
   /**
-   * Makes one call of the table.
-   * @throws ApiError with status 0 where no answer came; see R52 for a 401.
+   * Makes one API call.
+   * @throws ApiError, with status 0 if there was no response; see R52 for 401.
    */
   call<N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<CallResponse<N>>;
-  /** The same call, answered by a file of the kind asked for (`text/csv`). @throws as a call does */
+  /** The same call, returning a file of the accepted type (`text/csv`). @throws ApiError like `call` */
   download<N extends CallName>(name: N, input: CallInput<N>, accept: string): Promise<Blob>;
   fetchJson(path: string, signal?: AbortSignal): Promise<unknown>;
-  /** Whether a stranger may make it. */
+  /** Whether the call works without signing in. */
   isPublic(name: CallName): boolean;
 }
 
-/** As the server reads it: who makes a session, or asks what everybody may know, carries none, and so is answered on any page. */
+/** Public and sign-in calls carry no token, so they also work on origins that aren't listed. The server applies the same rule. */
 const shouldSendToken = (row: CallDefinition) => row.who !== 'anyone' || getOwn(row, 'allowWidgetScope') === true;
 
 export function createApiClient(send: HttpClient, session: Session): ApiClient {
-  /** `run` as whoever is signed in, and once more where their token had to be renewed. */
+  /** Runs the request with the current token, and once more after a 401 if the token could be refreshed. */
   async function runWithToken<T>(name: CallName, options: CallOptions, run: (options: HttpRequestOptions) => Promise<T>): Promise<T> {
-    // Without what a page hung on Object.prototype.
+    // No prototype: a page may have added properties to Object.prototype.
     const safeOptions: CallOptions = Object.assign(Object.create(null), options);
     const row = calls[name];
     const idempotencyKey = row.method === 'GET' ? undefined : (safeOptions.key ?? makeId());
-    // What is to outlive the page cannot wait for a renewal that would not.
+    // A keepalive request can't wait for a token refresh, which would not survive the page.
     const auth = shouldSendToken(row) ? (safeOptions.keepalive ? session.get() : await session.getFreshAuthSession(safeOptions.locale)) : null;
     if (safeOptions.forUser !== undefined && safeOptions.forUser !== (auth?.user.id ?? null)) throw new ApiError('', { status: 401 });
     try {
@@ -54,8 +54,8 @@ export function createApiClient(send: HttpClient, session: Session): ApiClient {
     }
   }
   return {
-    call: (name, input, options = {}) => runWithToken(name, options, (how) => send(name, input, how)),
-    download: (name, input, accept) => runWithToken(name, {}, (how) => send.download(name, input, accept, how)),
+    call: (name, input, options = {}) => runWithToken(name, options, (requestOptions) => send(name, input, requestOptions)),
+    download: (name, input, accept) => runWithToken(name, {}, (requestOptions) => send.download(name, input, accept, requestOptions)),
     fetchJson: send.fetchJson,
     isPublic: (name) => calls[name].who === 'anyone',
   };

@@ -3,17 +3,17 @@ import { commonMessages } from '#src/i18n/en/widgets/common.ts';
 import { getOwn } from './get-own.ts';
 
 export interface ApiErrorDetails {
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 if there was no response. */
   status: number;
   code?: ErrorCode;
-  /** Messages of a refused body, by field. */
+  /** Validation messages by field. */
   fields?: Readonly<Record<string, readonly string[]>>;
-  /** Seconds the server asks us to wait. */
+  /** Retry-After in seconds. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** Every way a call can fail. Its message may be shown as it is (R54). */
+/** Any failure of an API call. The message can be shown to users (R54). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -30,17 +30,17 @@ export class ApiError extends Error {
   }
 }
 
-/** By name, since two bundles on one page hold two classes. */
+/** Compares by name, because two bundles on one page have two ApiError classes. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'status' in error && typeof error.status === 'number';
 }
 
-/** R54: an `error` string as it is, an object as its JSON, else the plain message, else our own words. */
-export function parseErrorMessage(body: unknown, plain: string): string {
+/** R54: `error` as a string, else as JSON, else the fallback, else a generic message. */
+export function parseErrorMessage(body: unknown, fallback: string): string {
   const error = getOwn(body, 'error');
   if (typeof error === 'string' && error) return error;
   if (typeof error === 'object' && error !== null) return JSON.stringify(error);
-  return plain || commonMessages.something_went_wrong;
+  return fallback || commonMessages.something_went_wrong;
 }
 
 export function parseErrorCode(body: unknown): ErrorCode | undefined {
@@ -48,15 +48,15 @@ export function parseErrorCode(body: unknown): ErrorCode | undefined {
   return errorCodes.find((known) => known === code);
 }
 
-/** The messages by field of a refused body; anything else in there is left out. */
+/** Validation messages by field; ignores anything else in the body. */
 export function parseFieldErrors(body: unknown): Record<string, string[]> {
   const error = getOwn(body, 'error');
   if (typeof error !== 'object' || error === null) return {};
-  const named = Object.entries(error).flatMap(([field, messages]) =>
+  const fieldMessages = Object.entries(error).flatMap(([field, messages]) =>
     Array.isArray(messages) ? [[field, messages.filter((message) => typeof message === 'string')] as const] : [],
   );
-  return Object.fromEntries(named);
+  return Object.fromEntries(fieldMessages);
 }
 
-/** Whether the server has said no to what was asked. One who asked too often is not asked again by itself either (R55), but may ask. */
+/** A final no from the server. 429 is excluded: it isn't retried automatically (R55), but the user may try again. */
 export const isRejection = ({ status }: ApiError): boolean => status >= 400 && status < 500 && status !== 429;

@@ -1,4 +1,4 @@
-/** An own property of something unknown: a page may have put anything on Object.prototype. */
+/** Reads an own property only, because a page may have added properties to Object.prototype. */
 export function getOwn(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
 }

@@ -12,30 +12,30 @@ export interface HttpRequestOptions {
   token?: string;
   key?: string;
   signal?: AbortSignal;
-  /** The language to be answered in, where it is another than the page's. */
+  /** Response language, if not the page's. */
   locale?: string;
-  /** Goes on where the page that asks is left meanwhile. Only for what is small: a browser takes 64 KiB of it at a time. */
+  /** Lets the request finish after the page is left. Small bodies only: browsers allow 64 KiB of keepalive data at a time. */
   keepalive?: boolean;
 }
 
-/** One request, one answer: no session, no second try. */
+/** One request, one response: no session, no retry. */
 export interface HttpClient {
   <N extends CallName>(name: N, input: CallInput<N>, options?: HttpRequestOptions): Promise<CallResponse<N>>;
-  /** The same call, answered by a file of the kind asked for. */
+  /** The same call, returning a file of the accepted type. */
   download<N extends CallName>(name: N, input: CallInput<N>, accept: string, options?: HttpRequestOptions): Promise<Blob>;
-  /** A file of the same address, such as `/media/texts.json`, without token. */
+  /** Fetches a JSON file from the API's origin, such as `/media/texts.json`, without a token. */
   fetchJson(path: string, signal?: AbortSignal): Promise<unknown>;
 }
 
 export interface HttpClientOptions {
-  /** Absolute address, without a slash at the end. */
+  /** Absolute URL without a trailing slash. */
   apiUrl: string;
   fetch: typeof fetch;
   locale: string;
   now: () => number;
 }
 
-/** Ids, slugs and tokens. What is none of them the server would not find; it is never sent, so that `..` cannot walk the paths. */
+/** Ids, slugs and tokens. Anything else fails as a 404 without being sent, so that `..` can't change the path. */
 const PATH_SEGMENT = /^[\w-][\w.~-]{0,199}$/;
 
 function buildPath(row: CallDefinition, input: unknown): string {
@@ -48,8 +48,8 @@ function buildPath(row: CallDefinition, input: unknown): string {
 
 function buildQueryString(input: unknown): string {
   const query = getOwn(input, 'query');
-  const given = Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return given.length ? `?${new URLSearchParams(given)}` : '';
+  const entries = Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return entries.length ? `?${new URLSearchParams(entries)}` : '';
 }
 
 function buildBody(row: CallDefinition, input: unknown): BodyInit | undefined {
@@ -62,7 +62,7 @@ function buildBody(row: CallDefinition, input: unknown): BodyInit | undefined {
   return body === undefined ? undefined : JSON.stringify(body);
 }
 
-/** The body as JSON: an empty object where there is none, `undefined` where it cannot be read. */
+/** The body as JSON: `{}` if empty, `undefined` if invalid. */
 async function parseJsonBody(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -81,7 +81,7 @@ interface HttpRequestInit {
   timeout: number;
 }
 
-/** What ky and the browser would look for further up where it is not said. */
+/** Options that ky and fetch would otherwise look up on Object.prototype. */
 const explicitDefaults = {
   prefixUrl: '',
   mode: 'cors',
@@ -98,10 +98,10 @@ const explicitDefaults = {
   hooks: undefined,
 } as const;
 
-export function createHttpClient({ apiUrl: api, fetch, locale, now }: HttpClientOptions): HttpClient {
-  // What a page hung on Object.prototype is no option of ours: the plain init that ky hands on is stripped of it.
+export function createHttpClient({ apiUrl, fetch, locale, now }: HttpClientOptions): HttpClient {
+  // ky passes a plain object as init. Drop its prototype, so that properties a page added to Object.prototype don't count as options.
   const fetchWithOwnOptions: typeof fetch = (input, init) => fetch(input, Object.assign(Object.create(null), init));
-  // Every retry is react-query's (R55); a second layer here would multiply them.
+  // react-query does all retries (R55); retrying here too would multiply them.
   const client: KyInstance = ky.create({ ...explicitDefaults, fetch: fetchWithOwnOptions, retry: 0, throwHttpErrors: false, credentials: 'omit' });
 
   async function sendRequest<T>(url: string, init: HttpRequestInit, read: (response: Response) => Promise<T>): Promise<T> {
@@ -119,7 +119,7 @@ export function createHttpClient({ apiUrl: api, fetch, locale, now }: HttpClient
   }
 
   function request<T>(row: CallDefinition, input: unknown, accept: string, options: HttpRequestOptions, read: (response: Response) => Promise<T>): Promise<T> {
-    const url = api + buildPath(row, input) + buildQueryString(input);
+    const url = apiUrl + buildPath(row, input) + buildQueryString(input);
     const body = buildBody(row, input);
     const headers = new Headers({ Accept: accept, 'Accept-Language': (getOwn(options, 'locale') as string | undefined) ?? locale });
     const token = getOwn(options, 'token');
@@ -141,14 +141,14 @@ export function createHttpClient({ apiUrl: api, fetch, locale, now }: HttpClient
   async function send<N extends CallName>(name: N, input: CallInput<N>, options: HttpRequestOptions = {}): Promise<CallResponse<N>> {
     const row = calls[name];
     const json = await request(row, input, 'application/json', options, parseJsonBody);
-    const answer = row.response.safeParse(json);
-    if (!answer.success) throw new ApiError('', { status: 200, cause: answer.error });
-    return answer.data as CallResponse<N>;
+    const parsed = row.response.safeParse(json);
+    if (!parsed.success) throw new ApiError('', { status: 200, cause: parsed.error });
+    return parsed.data as CallResponse<N>;
   }
 
   return Object.assign(send, {
     download: async <N extends CallName>(name: N, input: CallInput<N>, accept: string, options: HttpRequestOptions = {}) =>
       request(calls[name], input, accept, options, (response) => response.blob()),
-    fetchJson: (path: string, signal?: AbortSignal) => sendRequest(api + path, { method: 'GET', signal, timeout: REQUEST_TIMEOUT_MS }, parseJsonBody),
+    fetchJson: (path: string, signal?: AbortSignal) => sendRequest(apiUrl + path, { method: 'GET', signal, timeout: REQUEST_TIMEOUT_MS }, parseJsonBody),
   });
 }

@@ -1,4 +1,4 @@
-/** A random UUID (RFC 9562, version 4). `crypto.randomUUID` is missing where a page is served without TLS. */
+/** A random UUID (RFC 9562, version 4). `crypto.randomUUID` is missing on pages served without TLS. */
 export function makeId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

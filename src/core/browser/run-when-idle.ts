@@ -1,10 +1,11 @@
-/** In milliseconds: how long it may be put off at most, and for how long where a browser can't say that it has time (Safari before 26). */
 const IDLE_TIMEOUT_MS = 2000;
+/** For browsers without requestIdleCallback (Safari before 26). */
 const FALLBACK_DELAY_MS = 200;
 
-/** Runs once the page has loaded and has nothing better to do. */
+/** Runs the task after the page has loaded, when the browser is idle. */
 export function runWhenIdle(task: () => void): void {
-  const soon = () => ('requestIdleCallback' in window ? requestIdleCallback(() => task(), { timeout: IDLE_TIMEOUT_MS }) : setTimeout(task, FALLBACK_DELAY_MS));
-  if (document.readyState === 'complete') soon();
-  else addEventListener('load', soon, { once: true });
+  const schedule = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(() => task(), { timeout: IDLE_TIMEOUT_MS }) : setTimeout(task, FALLBACK_DELAY_MS);
+  if (document.readyState === 'complete') schedule();
+  else addEventListener('load', schedule, { once: true });
 }

@@ -1,14 +1,14 @@
-/** What the uploads take (R35, R37), looked at before a byte is sent. */
+/** The server's upload limits (R35, R37), checked before anything is sent. */
 const PICTURE_MIME_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
 const MAX_PICTURE_PIXELS = 40e6;
 
-/** For `accept`: a phone offers its camera and its pictures. */
+/** For `accept`; phones then offer camera and photos. */
 export const acceptedPictureTypes = PICTURE_MIME_TYPES.join();
 
 export type PictureError = 'picture_wrong_kind' | 'picture_too_heavy' | 'picture_too_many_pixels';
 
-/** Why a file cannot be taken, as the key of its words; undefined for one that can. */
+/** Why the file can't be uploaded, as a message key; undefined if it can. */
 export async function validatePicture(file: File): Promise<PictureError | undefined> {
   if (!PICTURE_MIME_TYPES.includes(file.type)) return 'picture_wrong_kind';
   if (file.size > MAX_PICTURE_BYTES) return 'picture_too_heavy';

@@ -29,10 +29,10 @@ async function reading(name: string, answers: { now: number | string }) {
   return { ask, faces, observer };
 }
 function shownBy(root?: HTMLElement) {
-  const place = { client, root };
-  failedQueryRegistry.views.add(place);
+  const view = { queryClient: client, root };
+  failedQueryRegistry.views.add(view);
   failedQueryRegistry.onAdd();
-  ends.push(() => failedQueryRegistry.views.delete(place));
+  ends.push(() => failedQueryRegistry.views.delete(view));
 }
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 

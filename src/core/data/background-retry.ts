@@ -3,7 +3,7 @@ import type { ApiError } from '../api/api-error.ts';
 import { shouldRetry } from './query-client.ts';
 import { type FailedQueryView, failedQueryRegistry } from './failed-query-registry.ts';
 
-/** Milliseconds before each next try, a quarter more or less so that not everybody asks at once; the last of them for as long as it takes. */
+/** Delays before each retry, ±25 % so that clients don't retry at the same moment. The last one repeats. */
 const RETRY_DELAYS_MS = [15_000, 30_000, 60_000];
 
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -16,41 +16,41 @@ function isInView({ root }: FailedQueryView): boolean {
 
 const isRetryable = ({ state }: Query) => state.status === 'error' && shouldRetry(0, state.error);
 
-/** Behind the face that says so, which stays until there is an answer: a reader is not told again and again. */
-async function retryQuery(client: QueryClient, query: Query): Promise<void> {
+/** Refetches without a loading state, so the error stays on screen and isn't announced again until there is data. */
+async function retryQuery(queryClient: QueryClient, query: Query): Promise<void> {
   const { queryKey, options, state } = query;
   if (typeof options.queryFn !== 'function') return;
-  // Who was asked for has left, or somebody pressed the button meanwhile.
-  const isOpen = () => query.state.error === state.error;
+  // False if the user changed or somebody pressed retry meanwhile.
+  const isUnchanged = () => query.state.error === state.error;
   try {
-    const data: unknown = await options.queryFn({ client, queryKey, meta: options.meta, signal: new AbortController().signal });
-    if (isOpen()) query.setData(data);
+    const data: unknown = await options.queryFn({ client: queryClient, queryKey, meta: options.meta, signal: new AbortController().signal });
+    if (isUnchanged()) query.setData(data);
   } catch (error) {
-    // A refusal is an answer: it is told in place of the trouble, and not asked for again.
-    if (isOpen() && !shouldRetry(0, error)) query.setState({ error: error as ApiError, status: 'error' });
+    // A 4xx is final: show it in place of the earlier error and stop retrying.
+    if (isUnchanged() && !shouldRetry(0, error)) query.setState({ error: error as ApiError, status: 'error' });
   }
 }
 
 function retryVisibleQueries() {
   retryTimer = undefined;
-  const { views: places } = failedQueryRegistry;
-  const clients = new Set([...places].filter(isInView).map(({ client }) => client));
+  const { views } = failedQueryRegistry;
+  const clients = new Set([...views].filter(isInView).map(({ queryClient }) => queryClient));
   if (clients.size) attempts++;
-  if (places.size) scheduleRetry();
+  if (views.size) scheduleRetry();
   else attempts = 0;
   for (const client of clients) {
     for (const query of client.getQueryCache().findAll({ type: 'active', predicate: isRetryable })) void retryQuery(client, query);
   }
 }
 
-/** One timer for all of a page: elements that fail together are tried together. */
+/** One timer per page, so that elements that failed together are retried together. */
 function scheduleRetry() {
   retryTimer ??= setTimeout(retryVisibleQueries, RETRY_DELAYS_MS[Math.min(attempts, RETRY_DELAYS_MS.length - 1)]! * (0.75 + Math.random() / 2));
 }
 
 /**
- * From now on reads that failed for want of a line or of a server are asked again by and by, while somebody sees that they failed.
- * When the line comes back or the page is looked at again react-query does so at once.
+ * Starts retrying queries that failed because of the network or the server, while their error is on screen. On reconnect and
+ * focus, react-query itself retries at once.
  */
 export function startBackgroundRetry(): void {
   failedQueryRegistry.onAdd = scheduleRetry;

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 export interface FailedQueryView {
-  client: QueryClient;
-  /** Where the reader sees that something is missing; nowhere in particular on our own page. */
+  queryClient: QueryClient;
+  /** The element that shows the error; undefined on our own page. */
   root: HTMLElement | undefined;
 }
 
-/** Where an answer is missing that may yet come by itself. Who asks for it again is not needed at first, and hears of it later (recover.ts). */
+/** Views that show a failed query. Separate from background-retry.ts, which is loaded later and sets `onAdd`. */
 export const failedQueryRegistry = { views: new Set<FailedQueryView>(), onAdd: () => {} };

@@ -10,7 +10,7 @@ import { invalidateQueriesByName } from './queries.ts';
 
 export type { MutationName };
 
-/** Every write there is, with the reads each makes new. */
+/** All mutations, with the queries each invalidates. */
 const mutationConfigs: { readonly [N in MutationName]: MutationConfig<N> } = {
   ...authMutations,
   ...profileMutations,
@@ -19,7 +19,7 @@ const mutationConfigs: { readonly [N in MutationName]: MutationConfig<N> } = {
   ...calendarMutations,
 };
 
-/** One action of a person: its key and its owner stay the same over all automatic retries. */
+/** One user action: key and user stay the same across automatic retries. */
 export interface MutationVariables<N extends MutationName> {
   input: CallInput<N>;
   key: string;
@@ -27,29 +27,29 @@ export interface MutationVariables<N extends MutationName> {
   keepalive?: boolean;
 }
 
-/** Whether the key of an attempt whose answer was lost is good for the next one. */
+/** Whether a retry after a lost response must reuse the Idempotency-Key, because it would create a second item otherwise. */
 export const isCreateMutation = (name: MutationName): boolean => mutationConfigs[name].creates === true;
 
-/** The options of a write for useMutation, or for a mutation run without React. */
+/** Options for useMutation, or for a mutation run without React. */
 export function getMutationOptions<N extends MutationName>(core: Core, name: N) {
-  const write: MutationConfig<N> = mutationConfigs[name];
+  const config: MutationConfig<N> = mutationConfigs[name];
   return {
     mutationKey: [name],
-    ...(write.runsOffline && { networkMode: 'always' as const, retry: false as const }),
+    ...(config.runsOffline && { networkMode: 'always' as const, retry: false as const }),
     mutationFn: ({ input, key, user, keepalive }: MutationVariables<N>): Promise<CallResponse<N>> => {
-      const options = { key, keepalive, ...(!write.isUserIndependent && { forUser: user }) };
-      return write.send ? write.send(core, input, options) : core.apiClient.call(name, input, options);
+      const options = { key, keepalive, ...(!config.isUserIndependent && { forUser: user }) };
+      return config.send ? config.send(core, input, options) : core.apiClient.call(name, input, options);
     },
-    onMutate: ({ input }: MutationVariables<N>): (() => void) => write.optimistic?.(core, input) ?? (() => {}),
-    onSuccess: (answer: CallResponse<N>, { input, user }: MutationVariables<N>) => {
-      // An answer that comes after its person has left is nothing to whoever is there now.
-      if (!write.isUserIndependent && getUserId(core) !== user) return;
-      write.onSuccess?.(core, answer, input);
-      invalidateQueriesByName(core, write.invalidates ?? []);
+    onMutate: ({ input }: MutationVariables<N>): (() => void) => config.optimistic?.(core, input) ?? (() => {}),
+    onSuccess: (response: CallResponse<N>, { input, user }: MutationVariables<N>) => {
+      // Another user has signed in since: don't put this response into their cache.
+      if (!config.isUserIndependent && getUserId(core) !== user) return;
+      config.onSuccess?.(core, response, input);
+      invalidateQueriesByName(core, config.invalidates ?? []);
     },
-    onError: (error: unknown, { input }: MutationVariables<N>, takeBack?: unknown) => {
-      if (typeof takeBack === 'function') takeBack();
-      write.onError?.(core, error, input);
+    onError: (error: unknown, { input }: MutationVariables<N>, rollback?: unknown) => {
+      if (typeof rollback === 'function') rollback();
+      config.onError?.(core, error, input);
     },
   };
 }

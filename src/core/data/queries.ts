@@ -7,55 +7,55 @@ import { fetchMessageOverrides, messageOverridesKey } from '../i18n/i18n.ts';
 
 export type QueryName = { [N in CallName]: Calls[N]['method'] extends 'GET' ? N : never }[CallName];
 
-/** Reads whose answer is the same for everybody; all others carry the person in their key. */
+/** Queries whose result is the same for everybody. All others have the user in their key. */
 const publicQueries: ReadonlySet<QueryName> = new Set<QueryName>(['readConfig', 'readHealth', 'readInvite']);
 
-/** Every query key is made here: the read, whose it is, what was asked, and in which language, since answers and refusals are worded in it. */
+/** All query keys: name, user, input, and language, because data and errors are localized. */
 export function getQueryKey<N extends QueryName>({ locale }: Pick<Core, 'locale'>, name: N, user: string | null, input: CallInput<N>): QueryKey {
   return [name, publicQueries.has(name) ? null : user, input, matchLanguage(locale)];
 }
 
 const hashWithoutLocale = (queryKey: QueryKey) => hashKey(queryKey.slice(0, 3));
 
-/** Until it is answered in another language, what stands stays, and with it what is done in it. */
+/** Keeps the current data on screen while the same query loads in another language, so that forms inside keep their state. */
 const keepDataOnLocaleChange =
   (queryKey: QueryKey) =>
   <T>(data: T | undefined, before?: { queryKey: QueryKey }): T | undefined =>
     before && hashWithoutLocale(before.queryKey) === hashWithoutLocale(queryKey) ? data : undefined;
 
-/** Reads of the table by whoever is signed in now, as options for useQuery and for route loaders alike. */
+/** Builds query options for the current user, for useQuery and for route loaders. */
 function bindQueryOptions(core: Core) {
-  const { apiClient: http, session } = core;
+  const { apiClient, session } = core;
   const user = session.get()?.user.id ?? null;
-  return function read<N extends QueryName>(name: N, input: CallInput<N>, enabled = true) {
+  return function getQueryOptions<N extends QueryName>(name: N, input: CallInput<N>, enabled = true) {
     const forUser = publicQueries.has(name) ? undefined : user;
     const queryKey = getQueryKey(core, name, user, input);
     return queryOptions<CallResponse<N>, ApiError>({
       queryKey,
       placeholderData: keepDataOnLocaleChange(queryKey),
-      queryFn: ({ signal }): Promise<CallResponse<N>> => http.call(name, input, { signal, forUser }),
-      enabled: enabled && (http.isPublic(name) || user !== null),
+      queryFn: ({ signal }): Promise<CallResponse<N>> => apiClient.call(name, input, { signal, forUser }),
+      enabled: enabled && (apiClient.isPublic(name) || user !== null),
     });
   };
 }
 
-/** Every kept answer of a read to one person, whatever was asked. */
+/** Filters for all cached results of a query for one user, with any input. */
 export const getQueryFilters = (name: QueryName, user: string | null) => ({ queryKey: [name, publicQueries.has(name) ? null : user] });
 
-/** What is under way may be from before a write that has ended, and the library keeps a first answer for as good as new: it is asked again. */
+/** Restarts requests in flight: they may predate a mutation that just finished, and invalidateQueries skips a query still loading its first data. */
 export async function restartInFlightQueries({ queryClient }: Core, names: readonly QueryName[]): Promise<void> {
   const inFlight = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: ({ queryKey: [name] }) => names.includes(name as QueryName) });
   for (const query of inFlight) void query.cancel({ silent: true });
   await Promise.all(
     inFlight.map((query) => {
-      const asked = query.fetch().catch(() => {});
-      // Without a line it would be waited for until there is one.
-      return query.state.fetchStatus !== 'paused' && asked;
+      const refetch = query.fetch().catch(() => {});
+      // Don't wait for a paused query: it would wait until the browser is online.
+      return query.state.fetchStatus !== 'paused' && refetch;
     }),
   );
 }
 
-/** Marks answers as out of date, whoever asked and for what; those on screen, and those still under way, are asked for again. */
+/** Invalidates all results of these queries, for any user and input. Active queries and those in flight are refetched. */
 export async function invalidateQueriesByName(core: Core, names: readonly QueryName[]): Promise<void> {
   await Promise.all([
     restartInFlightQueries(core, names),
@@ -63,14 +63,14 @@ export async function invalidateQueriesByName(core: Core, names: readonly QueryN
   ]);
 }
 
-/** Whether what may open a dinner to the reader is under way: their own side of it, or an invitation to it. */
+/** Matches queries that may give the user access to a dinner: claiming an invitation, or first loading the dinner. */
 export const matchesEventAccessQuery =
   (eventSlug: string) =>
-  ({ queryKey: [name, , asked], state }: Pick<Query<unknown, ApiError>, 'queryKey' | 'state'>): boolean =>
-    (name === 'claimInvite' && (asked as InviteTarget).eventSlug === eventSlug) ||
-    (name === 'readEventBySlug' && state.data === undefined && (asked as CallInput<'readEventBySlug'>).query.slug === eventSlug);
+  ({ queryKey: [name, , input], state }: Pick<Query<unknown, ApiError>, 'queryKey' | 'state'>): boolean =>
+    (name === 'claimInvite' && (input as InviteTarget).eventSlug === eventSlug) ||
+    (name === 'readEventBySlug' && state.data === undefined && (input as CallInput<'readEventBySlug'>).query.slug === eventSlug);
 
-/** An invitation's, and the dinner's if it is to one. */
+/** The slugs of an invitation and, if it is for one, of its dinner. */
 interface InviteTarget {
   slug: string;
   eventSlug: string | undefined;
@@ -80,22 +80,22 @@ type ListQueryName = 'listGuests' | 'listInvitations' | 'listInterested' | 'list
 
 type QueryParamsOf<N extends QueryName> = NonNullable<CallInput<N> extends { query?: infer Q } ? Q : never>;
 
-/** Every read there is, as options for useQuery and for route loaders alike. */
+/** All queries, as options for useQuery and for route loaders. */
 export function queries(core: Core) {
-  const { apiClient: http, session } = core;
+  const { apiClient, session } = core;
   const user = session.get()?.user.id ?? null;
-  const read = bindQueryOptions(core);
+  const getQueryOptions = bindQueryOptions(core);
 
-  /** A list from its first page to its last as one answer, for screens that count and search all of it. */
+  /** Fetches all pages of a list as one result, for screens that count and search it. */
   function readAllPages<N extends ListQueryName>(name: N, input: CallInput<N>) {
-    const asked = { ...input, query: { limit: 100 } } as CallInput<N>;
+    const fullInput = { ...input, query: { limit: 100 } } as CallInput<N>;
     return {
-      ...read(name, asked),
+      ...getQueryOptions(name, fullInput),
       queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CallResponse<N>> => {
         const results: unknown[] = [];
         let cursor: string | undefined;
         do {
-          const page = (await http.call(name, { ...asked, query: { limit: 100, cursor } } as CallInput<N>, {
+          const page = (await apiClient.call(name, { ...fullInput, query: { limit: 100, cursor } } as CallInput<N>, {
             signal,
             forUser: user,
           })) as CallResponse<ListQueryName>;
@@ -108,8 +108,8 @@ export function queries(core: Core) {
   }
 
   return {
-    /** As the asking page may know it, or with whether people may sign in on another. */
-    config: (origin?: string) => ({ ...read('readConfig', origin === undefined ? {} : { query: { origin } }), staleTime: 5 * 60_000 }),
+    /** With `origin`, `may_sign_in` is about that origin instead of this page's. */
+    config: (origin?: string) => ({ ...getQueryOptions('readConfig', origin === undefined ? {} : { query: { origin } }), staleTime: 5 * 60_000 }),
     messageOverrides: () =>
       queryOptions({
         queryKey: messageOverridesKey,
@@ -122,11 +122,11 @@ export function queries(core: Core) {
         refetchOnWindowFocus: false,
       }),
     invite: ({ slug, eventSlug }: { slug: string; eventSlug?: string }) =>
-      read('readInvite', { params: { slug }, query: { event_slug: eventSlug } }, slug !== ''),
-    /** The public side stands in while the member's side is fetched. */
+      getQueryOptions('readInvite', { params: { slug }, query: { event_slug: eventSlug } }, slug !== ''),
+    /** Shows the public data while the user's own data loads. */
     eventBySlug: ({ slug, invite }: { slug: string; invite?: string }) => {
       const input = { query: { slug, invite } };
-      const mine = read('readEventBySlug', input, slug !== '');
+      const mine = getQueryOptions('readEventBySlug', input, slug !== '');
       return {
         ...mine,
         placeholderData: (data: CallResponse<'readEventBySlug'> | undefined, before?: { queryKey: QueryKey }) =>
@@ -134,50 +134,50 @@ export function queries(core: Core) {
           core.queryClient.getQueryData<CallResponse<'readEventBySlug'>>(getQueryKey(core, 'readEventBySlug', null, input)),
       };
     },
-    /** Links an invitation to the reader, once, and names its dinner to a session got on somebody else's page; the dinner's reads are made anew before it is done. */
-    claimInvite: (asked: InviteTarget) =>
+    /** Claims an invitation for the user and, on partner pages, gives the session access to its dinner. Resolves after the dinner's queries are refetched. */
+    claimInvite: (target: InviteTarget) =>
       queryOptions<boolean, ApiError>({
-        queryKey: ['claimInvite', user, asked],
+        queryKey: ['claimInvite', user, target],
         queryFn: async ({ signal }) => {
-          await http.call('claimInvite', { params: { slug: asked.slug }, body: { event_slug: asked.eventSlug } }, { signal, forUser: user });
-          await invalidateQueriesByName(core, asked.eventSlug ? ['readEventBySlug', 'readEvent', 'listEvents'] : ['listEvents']);
+          await apiClient.call('claimInvite', { params: { slug: target.slug }, body: { event_slug: target.eventSlug } }, { signal, forUser: user });
+          await invalidateQueriesByName(core, target.eventSlug ? ['readEventBySlug', 'readEvent', 'listEvents'] : ['listEvents']);
           return true;
         },
         staleTime: Infinity,
       }),
-    /** Keeps the stored user in step (R51). */
+    /** Also updates the stored user (R51). */
     me: () => {
-      const options = read('readMe', {});
+      const options = getQueryOptions('readMe', {});
       return {
         ...options,
         queryFn: async ({ signal }: { signal: AbortSignal }) => {
-          const me = await http.call('readMe', {}, { signal, forUser: user });
+          const me = await apiClient.call('readMe', {}, { signal, forUser: user });
           session.updateUser(me);
           return me;
         },
       };
     },
-    event: (id: string) => read('readEvent', { params: { id } }),
-    events: (query: QueryParamsOf<'listEvents'> = {}) => read('listEvents', { query }),
-    seating: (id: string) => read('readSeating', { params: { id } }),
-    profileTypes: () => read('listProfileTypes', { query: { limit: 100 } }),
-    profiles: () => read('listProfiles', { query: { limit: 100 } }),
-    profile: (id: string) => read('readProfile', { params: { id } }),
-    matches: (query: QueryParamsOf<'listMatches'> = {}) => read('listMatches', { query }),
-    interested: (query: QueryParamsOf<'listInterested'> = {}) => read('listInterested', { query }),
-    dismissed: (query: QueryParamsOf<'listDismissed'> = {}) => read('listDismissed', { query }),
-    match: (id: string) => read('readMatch', { params: { id } }),
-    feeds: (query: QueryParamsOf<'listAvailableFeeds'> = {}) => read('listAvailableFeeds', { query }),
-    newFeeds: (query: QueryParamsOf<'listNewFeeds'> = {}) => read('listNewFeeds', { query }),
-    guests: (id: string) => read('listGuests', { params: { id } }),
-    invitations: (id: string) => read('listInvitations', { params: { id } }),
+    event: (id: string) => getQueryOptions('readEvent', { params: { id } }),
+    events: (query: QueryParamsOf<'listEvents'> = {}) => getQueryOptions('listEvents', { query }),
+    seating: (id: string) => getQueryOptions('readSeating', { params: { id } }),
+    profileTypes: () => getQueryOptions('listProfileTypes', { query: { limit: 100 } }),
+    profiles: () => getQueryOptions('listProfiles', { query: { limit: 100 } }),
+    profile: (id: string) => getQueryOptions('readProfile', { params: { id } }),
+    matches: (query: QueryParamsOf<'listMatches'> = {}) => getQueryOptions('listMatches', { query }),
+    interested: (query: QueryParamsOf<'listInterested'> = {}) => getQueryOptions('listInterested', { query }),
+    dismissed: (query: QueryParamsOf<'listDismissed'> = {}) => getQueryOptions('listDismissed', { query }),
+    match: (id: string) => getQueryOptions('readMatch', { params: { id } }),
+    feeds: (query: QueryParamsOf<'listAvailableFeeds'> = {}) => getQueryOptions('listAvailableFeeds', { query }),
+    newFeeds: (query: QueryParamsOf<'listNewFeeds'> = {}) => getQueryOptions('listNewFeeds', { query }),
+    guests: (id: string) => getQueryOptions('listGuests', { params: { id } }),
+    invitations: (id: string) => getQueryOptions('listInvitations', { params: { id } }),
     allGuests: (id: string) => readAllPages('listGuests', { params: { id } }),
     allInvitations: (id: string) => readAllPages('listInvitations', { params: { id } }),
     allBlocked: () => readAllPages('listBlocked', {}),
     allInterested: () => readAllPages('listInterested', {}),
-    seatingReport: (id: string) => read('reportSeating', { params: { id } }),
-    calendar: () => read('readCalendar', {}),
-    googleCalendar: () => read('readGoogleCalendar', {}),
+    seatingReport: (id: string) => getQueryOptions('reportSeating', { params: { id } }),
+    calendar: () => getQueryOptions('readCalendar', {}),
+    googleCalendar: () => getQueryOptions('readGoogleCalendar', {}),
   };
 }
 

@@ -10,39 +10,39 @@ declare module '@tanstack/react-query' {
 
 const MAX_RETRY_DELAY_MS = 30_000;
 
-/** R55: what the server refused is not asked again; anything else twice more at most. `failed` counts from 0. */
-export function shouldRetry(failed: number, error: unknown): boolean {
+/** R55: responses below 500, including 429, are not retried; anything else up to twice. `failureCount` starts at 0. */
+export function shouldRetry(failureCount: number, error: unknown): boolean {
   if (isApiError(error) && error.status > 0 && error.status < 500) return false;
-  return failed < MAX_QUERY_RETRIES;
+  return failureCount < MAX_QUERY_RETRIES;
 }
 
-/** Milliseconds before the next try: what the server asks for, else 1 s and then 2 s. */
-export function retryDelay(failed: number, error: unknown): number {
-  const asked = isApiError(error) ? error.retryAfter : undefined;
-  return Math.min(MAX_RETRY_DELAY_MS, asked === undefined ? 1000 * 2 ** failed : asked * 1000);
+/** Milliseconds before the next retry: Retry-After, else 1 s and then 2 s. */
+export function retryDelay(failureCount: number, error: unknown): number {
+  const retryAfter = isApiError(error) ? error.retryAfter : undefined;
+  return Math.min(MAX_RETRY_DELAY_MS, retryAfter === undefined ? 1000 * 2 ** failureCount : retryAfter * 1000);
 }
 
-/** A line that is back and a page that is looked at again change nothing about a refusal. */
+/** Don't refetch 4xx errors on reconnect or focus. */
 const shouldRefetch = <T>({ state }: Query<T, ApiError>) => state.data !== undefined || shouldRetry(0, state.error);
 
 const noop = () => {};
 
 export function createQueryClient(): QueryClient {
-  // The manager only hears of changes; a page opened without a line must know too.
+  // onlineManager only listens for changes: a page opened offline must set it.
   if (typeof navigator !== 'undefined' && navigator.onLine === false) onlineManager.setOnline(false);
-  // It listens only while somebody listens to it: news before the first view, or between two, would be lost for good.
-  // One and the same listener for all clients, since a server makes one for each card it draws.
+  // onlineManager listens to the browser only while it has a subscriber, and would miss changes in between. One shared no-op,
+  // because the server creates a client per card.
   onlineManager.subscribe(noop);
-  const rules = { networkMode: 'online', retry: shouldRetry, retryDelay } as const;
+  const sharedOptions = { networkMode: 'online', retry: shouldRetry, retryDelay } as const;
   return new QueryClient({
     defaultOptions: {
-      queries: { ...rules, staleTime: QUERY_STALE_TIME_MS, refetchOnReconnect: shouldRefetch, refetchOnWindowFocus: shouldRefetch },
-      mutations: rules,
+      queries: { ...sharedOptions, staleTime: QUERY_STALE_TIME_MS, refetchOnReconnect: shouldRefetch, refetchOnWindowFocus: shouldRefetch },
+      mutations: sharedOptions,
     },
   });
 }
 
-/** R53: nothing of the person who left stays; the texts do. */
+/** R53: clears everything of the previous user. Message overrides stay. */
 export function clearUserQueries(client: QueryClient): void {
   client.getMutationCache().clear();
   const cache = client.getQueryCache();
@@ -50,7 +50,7 @@ export function clearUserQueries(client: QueryClient): void {
     const [name, user] = query.queryKey;
     if (name === 'texts') continue;
     if (!query.isActive()) cache.remove(query);
-    // Asking again with nobody's token would only be refused: personal reads wait for their new key.
+    // Don't refetch personal queries without a token: they get a new key on the next render.
     else if (user) query.reset();
     else void client.resetQueries({ queryKey: query.queryKey, exact: true });
   }

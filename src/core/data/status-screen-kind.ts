@@ -2,7 +2,7 @@ import { isApiError } from '../api/api-error.ts';
 
 export type StatusScreenKind = 'offline' | 'pending' | 'unauthorized' | 'forbidden' | 'not-found' | 'internal' | 'error';
 
-/** Which status screen a query shows while it has no data (R22). */
+/** The status screen to show while a query has no data (R22). */
 export function getStatusScreenKind(query: { fetchStatus: string; error: unknown }): StatusScreenKind {
   if (query.fetchStatus === 'paused') return 'offline';
   if (!query.error) return 'pending';

@@ -1,8 +1,8 @@
 import type { DinnerEvent } from '#src/contract/events.ts';
 
 /**
- * Why nobody can answer any more, as a text key, or null while they can. Whether they can is the server's word: a device whose
- * clock is ahead closes no dinner. It only tells over from closed.
+ * Why RSVPs are closed, as a message key; null if open. The server decides that (`can_rsvp`), so a wrong device clock closes
+ * nothing; `now` only distinguishes a past dinner from a closed one.
  */
 export function getRsvpClosedReason(event: Pick<DinnerEvent, 'status' | 'can_rsvp' | 'ends_at'>, now: number) {
   if (event.status === 'cancelled') return 'invite_cancelled';

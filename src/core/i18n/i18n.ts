@@ -6,56 +6,56 @@ import { createTranslator, type Translator } from '#src/i18n/translator.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { ApiClient } from '../api/api-client.ts';
 
-/** The remote words as they stand; the defaults speak until they come and when they do not (R56). */
+/** Translators per locale, with remote overrides of the default messages (R56). */
 export interface I18n {
   getOverrides(): MessageOverrides;
-  /** Says words in a locale; in English as long as its own words are not loaded. */
+  /** Translates into the locale, or into English until its messages are loaded. */
   getTranslator(locale: string): Translator;
-  /** Whether the words of a locale are there, or never will be. */
+  /** Whether loading has finished, even if it failed. */
   isLoaded(locale: string): boolean;
-  /** Loads them. Never fails: words that do not come are said in English. */
+  /** Loads the locale's messages. Never rejects: English is used if loading fails. */
   load(locale: string): Promise<void>;
-  /** Told when words have come. */
+  /** Called when messages have loaded. */
   subscribe(listener: () => void): () => void;
 }
 
 export const messageOverridesKey = ['texts'] as const;
 const noOverrides: MessageOverrides = Object.freeze({});
 
-export function createI18n(client: QueryClient, vocabulary: MessageCatalog = widgetCatalog): I18n {
+export function createI18n(queryClient: QueryClient, catalog: MessageCatalog = widgetCatalog): I18n {
   const loaded = new Map<Language, Messages>([['en', {}]]);
   const pendingLoads = new Map<Language, Promise<void>>();
   const listeners = new Set<() => void>();
-  // One function per set of words and locale, so that a component which compares does not render again.
+  // One translator per overrides and locale, so that its identity is stable between renders.
   const translators = new WeakMap<object, Map<string, Translator>>();
-  const words = () => client.getQueryData<MessageOverrides>(messageOverridesKey) ?? noOverrides;
+  const getOverrides = () => queryClient.getQueryData<MessageOverrides>(messageOverridesKey) ?? noOverrides;
 
-  async function fetchWords(language: Exclude<Language, 'en'>): Promise<void> {
-    const found = await vocabulary.loaders[language]().catch(() => ({}));
-    loaded.set(language, found);
+  async function loadMessages(language: Exclude<Language, 'en'>): Promise<void> {
+    const messages = await catalog.loaders[language]().catch(() => ({}));
+    loaded.set(language, messages);
     pendingLoads.delete(language);
     [...listeners].forEach((listener) => listener());
   }
   return {
-    getOverrides: words,
+    getOverrides,
     getTranslator(locale) {
-      const overrides = words();
+      const overrides = getOverrides();
       const language = matchLanguage(locale) ?? 'en';
-      const own = loaded.get(language);
-      const key = own ? locale : 'en';
+      const messages = loaded.get(language);
+      const key = messages ? locale : 'en';
       const byLocale = translators.get(overrides) ?? new Map<string, Translator>();
       translators.set(overrides, byLocale);
-      const text = byLocale.get(key) ?? createTranslator(resolveOverrides(overrides, language), { defaultMessages: vocabulary.en, messages: own, locale: key });
-      byLocale.set(key, text);
-      return text;
+      const translator = byLocale.get(key) ?? createTranslator(resolveOverrides(overrides, language), { defaultMessages: catalog.en, messages, locale: key });
+      byLocale.set(key, translator);
+      return translator;
     },
     isLoaded: (locale) => loaded.has(matchLanguage(locale) ?? 'en'),
     load(locale) {
       const language = matchLanguage(locale) ?? 'en';
       if (language === 'en' || loaded.has(language)) return Promise.resolve();
-      const flight = pendingLoads.get(language) ?? fetchWords(language);
-      pendingLoads.set(language, flight);
-      return flight;
+      const load = pendingLoads.get(language) ?? loadMessages(language);
+      pendingLoads.set(language, load);
+      return load;
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -64,17 +64,17 @@ export function createI18n(client: QueryClient, vocabulary: MessageCatalog = wid
   };
 }
 
-/** Our own page is told by its server which words stand now, so that the browser may keep those for good. */
+/** The server writes the current version into our own page, so that the file can be cached forever. */
 const readOverridesVersion = () =>
   typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('meta[name="beside-texts"]')?.content;
 
-/** @throws ApiError where what comes is no file of words */
+/** @throws ApiError if the response is not an object */
 export async function fetchMessageOverrides(
-  { apiClient: http, isFirstParty: own }: { apiClient: ApiClient; isFirstParty: boolean },
+  { apiClient, isFirstParty }: { apiClient: ApiClient; isFirstParty: boolean },
   signal?: AbortSignal,
 ): Promise<MessageOverrides> {
-  const version = own ? readOverridesVersion() : undefined;
-  const words = await http.fetchJson(`/media/texts.json${version ? `?v=${encodeURIComponent(version)}` : ''}`, signal);
-  if (typeof words !== 'object' || words === null || Array.isArray(words)) throw new ApiError('', { status: 200 });
-  return words as MessageOverrides;
+  const version = isFirstParty ? readOverridesVersion() : undefined;
+  const overrides = await apiClient.fetchJson(`/media/texts.json${version ? `?v=${encodeURIComponent(version)}` : ''}`, signal);
+  if (typeof overrides !== 'object' || overrides === null || Array.isArray(overrides)) throw new ApiError('', { status: 200 });
+  return overrides as MessageOverrides;
 }

@@ -1,30 +1,31 @@
-/** The zones a person may choose from, by the names their cities have today. */
+/** Time zones to choose from, under the current names of their cities. */
 import { formatZoneCity, getZoneCityId } from '#src/i18n/format/zone-city.ts';
 import { getSupportedTimeZones } from './format-date.ts';
 
-/** A zone by its name of today, to be read and compared: some engines list `America/Argentina/Buenos_Aires` by its short name. */
+/** The zone's current name, for display and comparison: some engines list `America/Argentina/Buenos_Aires` under an old short name. */
 export function getTimeZoneDisplayName(zone: string): string {
   const parts = zone.split('/');
   return parts.length < 2 ? zone : `${parts[0]}/${getZoneCityId(zone)}`;
 }
 
-/** Every named zone the engine knows, `UTC` with them, in the order of their names of today. `chosen` stands for itself under whichever name it has. */
+/** All named zones plus `UTC`, sorted by current name. `chosen` keeps the spelling it was given with. */
 export function listTimeZones(chosen?: string): string[] {
-  // Fixed offsets and single words (`GMT`) are no places.
+  // Skip fixed offsets and single-word zones (`GMT`), which name no city.
   const named = [...getSupportedTimeZones().filter((zone) => zone.includes('/') && !zone.startsWith('Etc/')), 'UTC', ...(chosen ? [chosen] : [])];
   const byName = new Map(named.map((zone) => [getTimeZoneDisplayName(zone), zone]));
   return [...byName].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, zone]) => zone);
 }
 
-/** As the engine calls it. */
+/** The city part of the engine's own name. */
 const getCityPart = (zone: string) => zone.split('/').at(-1)!.replaceAll('_', ' ');
-const normalizeForSearch = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+const normalizeForSearch = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
-/** The zone named after a city, as it is written in an address: `São Paulo, Brazil` gives `America/Sao_Paulo`. Null for cities that name none. */
+/** The zone named after the city of an address: `São Paulo, Brazil` gives `America/Sao_Paulo`. Null if there is none. */
 export function findTimeZoneByCity(city: string): string | null {
-  const asked = normalizeForSearch(city.split(',')[0] ?? '');
-  if (asked === '') return null;
+  const searched = normalizeForSearch(city.split(',')[0] ?? '');
+  if (searched === '') return null;
   return (
-    listTimeZones().find((zone) => zone.includes('/') && [formatZoneCity(zone), getCityPart(zone)].some((name) => normalizeForSearch(name) === asked)) ?? null
+    listTimeZones().find((zone) => zone.includes('/') && [formatZoneCity(zone), getCityPart(zone)].some((name) => normalizeForSearch(name) === searched)) ??
+    null
   );
 }

@@ -8,23 +8,23 @@ import { queries } from '../data/queries.ts';
 import type { SessionUser } from '../session/session.ts';
 import type { ThemeChoice, ThemeName } from '../theme-store.ts';
 
-/** What is told with a widget event; the element adds its own name and, unless given, the id. */
+/** Detail of a widget event; the element adds its name and, if missing, an id. */
 export type WidgetEventDetail<N extends WidgetEventName> = Omit<WidgetEvents[N], 'id' | 'element'>;
 
-/** Tells the page. False when the page prevented an event that may be prevented. `id` names the action (its Idempotency-Key). */
+/** Dispatches a widget event. Returns false if the page cancelled it. `id` identifies the action (its Idempotency-Key). */
 export type Emit = <N extends WidgetEventName>(name: N, detail: WidgetEventDetail<N>, id?: string) => boolean;
 
-/** What surrounds a feature: the element's attributes, or the page's own settings. */
+/** Settings a feature runs with: the element's attributes, or the host page's settings. */
 export interface Environment {
   locale: string;
-  /** The viewer's zone unless the page names one. */
+  /** The page's `time-zone` attribute, else the viewer's zone. */
   timeZone: string;
   mode: string | undefined;
-  /** `off` where the page wants nothing counted. */
+  /** `off` disables analytics. */
   analytics: string | undefined;
-  /** Where an answer came from, as the page names it. */
+  /** The page's label for where an RSVP came from. */
   sourceRef: string | undefined;
-  /** Where overlays belong: the element's root, else the body. */
+  /** Container for overlays: the element's root, else the body. */
   root: HTMLElement | undefined;
 }
 
@@ -40,13 +40,13 @@ export interface CoreProviderProps extends Partial<Environment> {
 
 export function CoreProvider({ core, emit, children, locale = core.locale, timeZone = core.clock.timeZone, ...rest }: CoreProviderProps) {
   const { mode, analytics, sourceRef, root } = rest;
-  const surroundings = useMemo(() => ({ locale, timeZone, mode, analytics, sourceRef, root }), [locale, timeZone, mode, analytics, sourceRef, root]);
+  const environment = useMemo(() => ({ locale, timeZone, mode, analytics, sourceRef, root }), [locale, timeZone, mode, analytics, sourceRef, root]);
   const localizedCore = useMemo(() => localizeCore(core, locale), [core, locale]);
-  const inherited = useContext(EmitContext);
+  const inheritedEmit = useContext(EmitContext);
   return (
     <CoreContext value={localizedCore}>
-      <EmitContext value={emit ?? inherited}>
-        <EnvironmentContext value={surroundings}>
+      <EmitContext value={emit ?? inheritedEmit}>
+        <EnvironmentContext value={environment}>
           <QueryClientProvider client={core.queryClient}>{children}</QueryClientProvider>
         </EnvironmentContext>
       </EmitContext>
@@ -61,10 +61,10 @@ function useRequiredContext<T>(value: T | null): T {
 
 const getNullSnapshot = () => null;
 
-/** The core, without the render that `useCore` brings at sign-in and sign-out. */
+/** Like `useCore`, but does not rerender on sign-in and sign-out. */
 export const useCoreContext = (): Core => useRequiredContext(useContext(CoreContext));
 
-/** The core. Renders again when somebody signs in or out, since the keys of reads carry the person. */
+/** The core. Rerenders on sign-in and sign-out, because query keys contain the user. */
 export function useCore(): Core {
   const core = useCoreContext();
   useSyncExternalStore(core.session.subscribe, () => core.session.get()?.user.id ?? null, getNullSnapshot);
@@ -87,7 +87,7 @@ export function useSession(): SessionState {
   return { auth, user: auth?.user ?? null, isSignedIn: auth !== null };
 }
 
-/** Words at once: the defaults until the remote ones come. */
+/** Never waits: uses default messages until the remote overrides arrive. */
 export function useTranslator(): Translator {
   const core = useCoreContext();
   const { locale } = useEnvironment();

@@ -3,30 +3,30 @@ import { toastConfig } from '#src/contract/constants/ui-timings.ts';
 import type { Core } from '../core.ts';
 import { useCore } from './core-provider.tsx';
 
-/** Longer than its toast stands, so that who sees "undo" can still undo. */
+/** Longer than the toast is shown, so that a visible "undo" always works. */
 export const UNDO_WINDOW_MS = 2 * toastConfig.durationMs;
 
-/** How it goes out: a page that is left must not take it along. */
 export interface DeferredSendOptions {
+  /** Lets the request finish after the page is left. */
   keepalive: boolean;
 }
 
 interface PendingAction {
-  /** Undefined once it is on its way. */
+  /** Undefined once it is being sent. */
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** Sends it now; where it is on its way already, the end of that. */
-  send: (how: DeferredSendOptions) => Promise<void>;
+  /** Sends it now. If it is already being sent, waits for that to finish. */
+  send: (options: DeferredSendOptions) => Promise<void>;
 }
 
 /**
- * Actions that wait a moment before they are sent, so that undoing one costs nothing: what it would take away is only hidden
- * meanwhile. They outlive the view that began them, and go out at once when the page is left or its person logs out.
+ * Delays actions by the undo window before sending them; the UI only hides the affected item meanwhile. Actions outlive the
+ * component that started them and are sent at once when the page is left or the user signs out.
  */
 export interface DeferredActions {
   isPending(key: string): boolean;
-  /** `key` is held from now until `send` has ended, well or not: what it says of a failure is its own. Nothing is sent once somebody else is signed in. */
-  defer(key: string, send: (how: DeferredSendOptions) => Promise<unknown>): void;
-  /** Takes it back. False where it is under way already. */
+  /** `key` is pending until `send` has settled. `send` reports its own errors. Nothing is sent if another user has signed in. */
+  defer(key: string, send: (options: DeferredSendOptions) => Promise<unknown>): void;
+  /** Cancels the action. False if it is already being sent. */
   cancel(key: string): boolean;
 }
 
@@ -39,38 +39,38 @@ function createDeferredActions(core: Core) {
     keys = new Set(pending.keys());
     [...listeners].forEach((listener) => listener());
   };
-  const drop = (key: string) => {
+  const removeAction = (key: string) => {
     clearTimeout(pending.get(key)?.timer);
     pending.delete(key);
     notify();
   };
-  const sendAll = (how: DeferredSendOptions) => Promise.all([...[...pending.values()].map(({ send }) => send(how)), ...inFlight]);
+  const sendAll = (options: DeferredSendOptions) => Promise.all([...[...pending.values()].map(({ send }) => send(options)), ...inFlight]);
   if (typeof window !== 'undefined') window.addEventListener('pagehide', () => void sendAll({ keepalive: true }));
 
   return {
     sendAll,
-    join(sending: Promise<unknown>) {
-      inFlight.add(sending);
-      void sending.finally(() => inFlight.delete(sending));
+    track(action: Promise<unknown>) {
+      inFlight.add(action);
+      void action.finally(() => inFlight.delete(action));
     },
-    hold(key: string, run: (how: DeferredSendOptions) => Promise<unknown>) {
+    defer(key: string, run: (options: DeferredSendOptions) => Promise<unknown>) {
       const user = core.session.get()?.user.id;
-      const runNow = async (how: DeferredSendOptions) => {
+      const runNow = async (options: DeferredSendOptions) => {
         clearTimeout(pending.get(key)?.timer);
-        if (core.session.get()?.user.id !== user) return drop(key);
+        if (core.session.get()?.user.id !== user) return removeAction(key);
         pending.set(key, { timer: undefined, send });
-        await run(how).catch(() => {});
-        drop(key);
+        await run(options).catch(() => {});
+        removeAction(key);
       };
       let running: Promise<void> | undefined;
-      const send = (how: DeferredSendOptions) => (running ??= runNow(how));
+      const send = (options: DeferredSendOptions) => (running ??= runNow(options));
       clearTimeout(pending.get(key)?.timer);
       pending.set(key, { timer: setTimeout(() => void send({ keepalive: false }), UNDO_WINDOW_MS), send });
       notify();
     },
-    release(key: string) {
+    cancel(key: string) {
       if (pending.get(key)?.timer === undefined) return false;
-      drop(key);
+      removeAction(key);
       return true;
     },
     keys: () => keys,
@@ -85,21 +85,21 @@ const actionsBySession = new WeakMap<Core['session'], ReturnType<typeof createDe
 const noKeys: ReadonlySet<string> = new Set();
 
 function getDeferredActions(core: Core) {
-  const held = actionsBySession.get(core.session) ?? createDeferredActions(core);
-  actionsBySession.set(core.session, held);
-  return held;
+  const actions = actionsBySession.get(core.session) ?? createDeferredActions(core);
+  actionsBySession.set(core.session, actions);
+  return actions;
 }
 
-/** Sends now what is held, and resolves when each has ended, well or not; so does what was on its way already. */
-export const flushDeferredActions = (core: Core, how: DeferredSendOptions = { keepalive: false }): Promise<unknown> =>
-  Promise.resolve(actionsBySession.get(core.session)?.sendAll(how));
+/** Sends all pending actions now; resolves when they and those in flight have settled. */
+export const flushDeferredActions = (core: Core, options: DeferredSendOptions = { keepalive: false }): Promise<unknown> =>
+  Promise.resolve(actionsBySession.get(core.session)?.sendAll(options));
 
-/** Has what is sent in another way waited for as well; `sending` never fails. */
-export const trackInFlightAction = (core: Core, sending: Promise<unknown>): void => getDeferredActions(core).join(sending);
+/** Makes flushDeferredActions wait for this promise too. It must not reject. */
+export const trackInFlightAction = (core: Core, action: Promise<unknown>): void => getDeferredActions(core).track(action);
 
-/** What is held on this page; renders again when that changes. */
+/** The page's deferred actions; rerenders when they change. */
 export function useDeferredActions(): DeferredActions {
-  const held = getDeferredActions(useCore());
-  const keys = useSyncExternalStore(held.subscribe, held.keys, () => noKeys);
-  return { isPending: (key) => keys.has(key), defer: held.hold, cancel: held.release };
+  const actions = getDeferredActions(useCore());
+  const keys = useSyncExternalStore(actions.subscribe, actions.keys, () => noKeys);
+  return { isPending: (key) => keys.has(key), defer: actions.defer, cancel: actions.cancel };
 }

@@ -7,34 +7,34 @@ import { getMutationOptions, isCreateMutation, type MutationName, type MutationV
 import { useCoreContext, useEmit } from './core-provider.tsx';
 
 export interface ApiMutationOptions<N extends MutationName> {
-  /** Idempotency-Key of the action, where a widget event has named it already. */
+  /** Idempotency-Key of the action, if a widget event already has one. */
   key?: string;
-  /** Goes on where the page is left meanwhile. */
+  /** Lets the request finish after the page is left. Ignored by `mutate`; use `mutateAsync`. */
   keepalive?: boolean;
-  /** Both are called even when the component is gone by then. */
-  onSuccess?: (answer: CallResponse<N>) => void;
+  /** Both callbacks run even after the component has unmounted. */
+  onSuccess?: (response: CallResponse<N>) => void;
   onError?: (error: ApiError) => void;
 }
 
-/** One write of the table. One Idempotency-Key per action, kept over its automatic retries and, where it makes something, over a press again. */
+/** An API mutation. Each action has one Idempotency-Key for all automatic retries; creating mutations also reuse it when the user retries a lost attempt. */
 export function useApiMutation<N extends MutationName>(name: N) {
   const core = useCoreContext();
   const emit = useEmit();
   const mutation = useMutation<CallResponse<N>, ApiError, MutationVariables<N>>(getMutationOptions(core, name), core.queryClient);
   const { mutateAsync: runMutation } = mutation;
-  /** An attempt of which nobody knows what came of it. */
-  const lostAttempt = useRef<{ sent: string; key: string } | null>(null);
+  /** The last attempt, if its outcome is unknown (network or server error). */
+  const lostAttempt = useRef<{ body: string; key: string } | null>(null);
 
   const mutateAsync = useCallback(
-    async (input: CallInput<N>, { key: given, keepalive }: Pick<ApiMutationOptions<N>, 'key' | 'keepalive'> = {}) => {
-      const sent = isCreateMutation(name) ? JSON.stringify(input) : '';
-      const key = given ?? (sent && lostAttempt.current?.sent === sent ? lostAttempt.current.key : makeId());
+    async (input: CallInput<N>, { key: givenKey, keepalive }: Pick<ApiMutationOptions<N>, 'key' | 'keepalive'> = {}) => {
+      const body = isCreateMutation(name) ? JSON.stringify(input) : '';
+      const key = givenKey ?? (body && lostAttempt.current?.body === body ? lostAttempt.current.key : makeId());
       lostAttempt.current = null;
       try {
         return await runMutation({ input, key, keepalive, user: core.session.get()?.user.id ?? null });
       } catch (error) {
-        if (sent && isApiError(error) && (error.status === 0 || error.status >= 500)) lostAttempt.current = { sent, key };
-        // A refused field or a code asked for too soon is between us and the person.
+        if (body && isApiError(error) && (error.status === 0 || error.status >= 500)) lostAttempt.current = { body, key };
+        // Validation errors and throttling concern the user, not the page.
         if (isApiError(error) && ![400, 429].includes(error.status))
           emit('beside-error', { kind: error.status ? 'failed' : 'offline', message: error.message, status: error.status || null });
         throw error;

@@ -4,13 +4,13 @@ import { useApiMutation } from './use-api-mutation.ts';
 import { getErrorMessage } from '../data/error-message.ts';
 
 /**
- * A place given back (R44): what is asked before, what failed, and the way back. Where somebody may be waiting for the chair it
- * is asked first; who waits is not told to guests, so a full table counts. `onGone` is given the way back, where there is one for certain.
+ * Cancels an RSVP (R44). Asks first if the seat may go to somebody else at once; guests can't see the waitlist, so a full dinner
+ * counts as having one. `onCancelled` gets an undo function unless that risk exists.
  */
-export function useCancelRsvp({ id, attendee_count, capacity, approval }: DinnerEvent, onGone: (undo: (() => void) | undefined) => void) {
+export function useCancelRsvp({ id, attendee_count, capacity, approval }: DinnerEvent, onCancelled: (undo: (() => void) | undefined) => void) {
   const t = useTranslator();
   const rsvp = useApiMutation('rsvp');
-  const answer = (status: 'accepted' | 'declined', onSuccess?: () => void) => rsvp.mutate({ params: { id }, body: { status } }, { onSuccess });
+  const sendRsvp = (status: 'accepted' | 'declined', onSuccess?: () => void) => rsvp.mutate({ params: { id }, body: { status } }, { onSuccess });
   const question = attendee_count >= capacity ? t('dinner_give_up_full') : approval ? t('dinner_give_up_approval') : undefined;
   return {
     errorMessage: getErrorMessage(t, rsvp),
@@ -21,7 +21,7 @@ export function useCancelRsvp({ id, attendee_count, capacity, approval }: Dinner
       keepLabel: t('dinner_give_up_not'),
       closeLabel: t('action_close'),
       loading: rsvp.isPending,
-      onConfirm: () => answer('declined', () => onGone(question === undefined ? () => answer('accepted') : undefined)),
+      onConfirm: () => sendRsvp('declined', () => onCancelled(question === undefined ? () => sendRsvp('accepted') : undefined)),
       children: t('rsvp_cannot_come'),
     },
   };

@@ -6,11 +6,11 @@ import { useCoreContext, useEnvironment } from './core-provider.tsx';
 export interface DateFormatter {
   formatDateTime(instant: Instant, zone: string): string;
   formatTime(instant: Instant, zone: string): string;
-  /** The same moment where the viewer is, with the date where theirs is another; null where the clocks agree. */
+  /** Time in the viewer's zone, with the date if it differs; null if both zones have the same offset. */
   formatInViewerZone(instant: Instant, zone: string): { time: string; city: string } | null;
 }
 
-/** Dates in the words of this element's locale. */
+/** Formats dates in the element's locale. */
 export function useDateFormatter(): DateFormatter {
   const { clock } = useCoreContext();
   const { locale, timeZone } = useEnvironment();

@@ -3,26 +3,26 @@ import { type DeclinedStore, createDeclinedStore } from '../storage/declined-sto
 import type { Core } from '../core.ts';
 import { useCore } from './core-provider.tsx';
 
-/** By the session, which is one for the elements of all languages. */
+/** Keyed by session, because localized copies of a core share it. */
 const storeBySession = new WeakMap<Core['session'], DeclinedStore>();
 
-/** On a stranger's page nothing outlives the tab, and in a frame not even the page. Reading `window.localStorage` may itself throw. */
+/** Nothing outlives the tab on partner pages, or the page in a frame. Reading `window.localStorage` may throw. */
 function getDeclinedStore(core: Core): DeclinedStore {
-  let declined = storeBySession.get(core.session);
-  if (!declined) {
-    declined = createDeclinedStore(() => (core.isMemoryOnly ? null : core.isFirstParty ? localStorage : sessionStorage));
-    storeBySession.set(core.session, declined);
+  let store = storeBySession.get(core.session);
+  if (!store) {
+    store = createDeclinedStore(() => (core.isMemoryOnly ? null : core.isFirstParty ? localStorage : sessionStorage));
+    storeBySession.set(core.session, store);
   }
-  return declined;
+  return store;
 }
 
-/** Whether this dinner was declined on this device without an account (R48), and the way to change that. */
+/** Whether this dinner was declined on this device without an account (R48), with functions to change that. */
 export function useDeclined(slug: string): { isDeclined: boolean; remember: () => void; forget: () => void } {
-  const declined = getDeclinedStore(useCore());
+  const store = getDeclinedStore(useCore());
   const isDeclined = useSyncExternalStore(
-    declined.subscribe,
-    () => slug !== '' && declined.has(slug),
+    store.subscribe,
+    () => slug !== '' && store.has(slug),
     () => false,
   );
-  return useMemo(() => ({ isDeclined, remember: () => declined.add(slug), forget: () => declined.remove(slug) }), [declined, isDeclined, slug]);
+  return useMemo(() => ({ isDeclined, remember: () => store.add(slug), forget: () => store.remove(slug) }), [store, isDeclined, slug]);
 }

@@ -5,67 +5,67 @@ import { getWebStorage } from '../storage/storage.ts';
 
 const DRAFT_KEY_PREFIX = 'beside.draft ';
 
-/** What is typed and not saved yet. */
+/** Unsaved form input. */
 export interface DraftState<T> {
-  /** What stands in the fields: what is saved, and over it what was touched. */
+  /** Field values: the saved values overlaid with the changes. */
   value: T;
-  /** Only what was touched, so that the rest follows what is saved, also from another tab; null where nothing was. */
+  /** Changed fields only, so that the others follow the saved values, including updates from another tab; null if none. */
   changes: Partial<T> | null;
   set: (change: Partial<T>) => void;
-  /** Something from before was found and is not saved yet. */
+  /** A draft was restored and is not saved yet. */
   isRestored: boolean;
-  /** Given up, or saved and gone from the page: nothing is kept any more. Also when the form has gone meanwhile. */
+  /** Deletes the draft. Also works after the form has unmounted. */
   discard: () => void;
-  /** Saved as it was `sent`: what was typed while it was under way stays. */
+  /** Drops the changes that were saved with `sent`; keeps what was typed while the request ran. */
   markSaved: (sent: T) => void;
 }
 
 /**
- * Keeps what a member types in this tab, over a reload, an expired session and a new sign-in (R07, R36, R44); nobody else who
- * signs in here finds it. `fields` is the shape of `start`: what is kept and does not fit it any more is forgotten. Never throws:
- * storage that refuses loses only the keeping. A form that changes its `name` needs a `key`.
+ * Keeps unsaved input in this tab across reloads, an expired session and a new sign-in (R07, R36, R44), per user. A stored draft
+ * that doesn't match the schema `fields` is ignored. Never throws: without storage the draft lasts as long as the form. A form
+ * whose `name` changes needs a React `key`.
  */
 export function useDraft<Fields extends z.ZodMiniObject>(name: string, fields: Fields, start: z.infer<Fields>): DraftState<z.infer<Fields>> {
   type T = z.infer<Fields>;
   const core = useCore();
-  // Whose it is when the form opens: a session that ends meanwhile changes nothing about that.
+  // The owner is fixed when the form opens, even if the session ends later.
   const [key] = useState(() => `${DRAFT_KEY_PREFIX}${name} ${core.session.get()?.user.id ?? ''}`);
-  const [found] = useState(() => readDraft(key, fields));
-  const [touched, setTouched] = useState<Partial<T> | null>(found);
-  const latest = useRef(touched);
-  const put = useCallback(
+  const [restored] = useState(() => readDraft(key, fields));
+  const [changes, setChanges] = useState<Partial<T> | null>(restored);
+  const latest = useRef(changes);
+  const update = useCallback(
     (next: Partial<T> | null) => {
       latest.current = next;
       writeDraft(key, next);
-      setTouched(next);
+      setChanges(next);
     },
     [key],
   );
-  const set = useCallback((change: Partial<T>) => put({ ...latest.current, ...change } as Partial<T>), [put]);
-  const drop = useCallback(() => put(null), [put]);
-  const saved = useCallback(
+  const set = useCallback((change: Partial<T>) => update({ ...latest.current, ...change } as Partial<T>), [update]);
+  const discard = useCallback(() => update(null), [update]);
+  const markSaved = useCallback(
     (sent: T) => {
-      const since = Object.entries(latest.current ?? {}).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(sent[field as keyof T]));
-      put(since.length > 0 ? (Object.fromEntries(since) as Partial<T>) : null);
+      const changedSince = Object.entries(latest.current ?? {}).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(sent[field as keyof T]));
+      update(changedSince.length > 0 ? (Object.fromEntries(changedSince) as Partial<T>) : null);
     },
-    [put],
+    [update],
   );
-  return { value: { ...start, ...touched } as T, changes: touched, set, isRestored: found !== null && touched !== null, discard: drop, markSaved: saved };
+  return { value: { ...start, ...changes } as T, changes, set, isRestored: restored !== null && changes !== null, discard, markSaved };
 }
 
-/** Nothing that was typed in this tab is kept any more. */
+/** Deletes all drafts of this tab. */
 export function clearDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT_KEY_PREFIX)) sessionStorage.removeItem(key);
   } catch {
-    // Storage that refuses has kept nothing either.
+    // Without storage there are no drafts.
   }
 }
 
 function readDraft<Fields extends z.ZodMiniObject>(key: string, fields: Fields): Partial<z.infer<Fields>> | null {
   try {
-    const kept = z.partial(fields).safeParse(JSON.parse(getWebStorage('sessionStorage')?.getItem(key) ?? 'null'));
-    return kept.success ? (kept.data as Partial<z.infer<Fields>>) : null;
+    const stored = z.partial(fields).safeParse(JSON.parse(getWebStorage('sessionStorage')?.getItem(key) ?? 'null'));
+    return stored.success ? (stored.data as Partial<z.infer<Fields>>) : null;
   } catch {
     return null;
   }
@@ -77,6 +77,6 @@ function writeDraft(key: string, value: object | null): void {
     if (value === null) storage?.removeItem(key);
     else storage?.setItem(key, JSON.stringify(value));
   } catch {
-    // Full or forbidden: what stands in the fields is there until the page is left.
+    // Storage is full or blocked: the draft lasts as long as the form.
   }
 }

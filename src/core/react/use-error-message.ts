@@ -4,25 +4,25 @@ import { type RequestState, getErrorMessage } from '../data/error-message.ts';
 import { failedQueryRegistry } from '../data/failed-query-registry.ts';
 
 /**
- * Why a read has no answer, in words; of several the first. Each time it comes the page around the element is told too
- * (`beside-error`), and what no refusal was is asked again by itself.
+ * The error message of the first failed query. Each new failure is also dispatched as `beside-error`, and failures other than
+ * 4xx are retried in the background.
  */
-export function useErrorMessage(...reads: readonly RequestState[]): string | undefined {
+export function useErrorMessage(...requests: readonly RequestState[]): string | undefined {
   const t = useTranslator();
   const emit = useEmit();
-  const { queryClient: client } = useCore();
+  const { queryClient } = useCore();
   const { root } = useEnvironment();
-  const failed = reads.find((read) => getErrorMessage(t, read) !== undefined);
-  const trouble = failed && getErrorMessage(t, failed);
+  const failed = requests.find((request) => getErrorMessage(t, request) !== undefined);
+  const errorMessage = failed && getErrorMessage(t, failed);
   const error = failed?.error;
   const kind = failed?.isPaused || error?.status === 0 ? 'offline' : 'failed';
   useEffect(() => {
-    if (!trouble) return;
-    emit('beside-error', { kind, message: error?.message || trouble, status: error?.status || null });
-    const place = { client, root };
-    failedQueryRegistry.views.add(place);
+    if (!errorMessage) return;
+    emit('beside-error', { kind, message: error?.message || errorMessage, status: error?.status || null });
+    const view = { queryClient, root };
+    failedQueryRegistry.views.add(view);
     failedQueryRegistry.onAdd();
-    return () => void failedQueryRegistry.views.delete(place);
-  }, [emit, trouble, error, kind, client, root]);
-  return trouble;
+    return () => void failedQueryRegistry.views.delete(view);
+  }, [emit, errorMessage, error, kind, queryClient, root]);
+  return errorMessage;
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { FlagName, FlagValue } from '#src/contract/analytics/feature-flags.ts';
 import { useCore } from './core-provider.tsx';
 
-/** A flag as far as it is known now (R60). */
+/** A feature flag's current value (R60). */
 export function useFlag(name: FlagName): FlagValue {
   const { flags } = useCore();
   const get = () => flags.get(name);

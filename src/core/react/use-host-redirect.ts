@@ -10,8 +10,8 @@ export interface HostRedirect {
 }
 
 /**
- * Where to answer instead, or to sign in where nothing is asked, on a page whose origin is not listed, so that nobody can sign in there; the page is told (`beside-error`,
- * `unlisted`). Null where people can, and until that is known.
+ * On an unlisted origin nobody can sign in: returns the link to RSVP or sign in on our own site instead, and dispatches
+ * `beside-error` with kind `unlisted`. Null if sign-in works here or that isn't known yet.
  */
 export function useHostRedirect(slug: string | undefined, eventSlug: string | undefined): HostRedirect | null {
   const core = useCore();
@@ -21,7 +21,7 @@ export function useHostRedirect(slug: string | undefined, eventSlug: string | un
   const isUnlisted = !core.isFirstParty && data?.may_sign_in === false;
   useEffect(() => {
     if (!isUnlisted) return;
-    // One made here while the page was listed ended when it was no more; with its token even a stranger's reads would be refused.
+    // A session from when the origin was still listed is no longer valid, and its token would make even public calls fail.
     if (session.get()) session.clear();
     emit('beside-error', { kind: 'unlisted', message: `nobody can sign in on ${location.origin}: it is not listed`, status: null });
   }, [isUnlisted, emit, session]);

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls once when the head of something stands in view. */
-export function useOnFirstVisible(ref: RefObject<Element | null>, onSeen: () => void): void {
-  const told = useRef(false);
-  const seen = useEffectEvent(() => {
-    if (told.current) return;
-    told.current = true;
-    onSeen();
+/** Calls once when the top of the element scrolls into view. */
+export function useOnFirstVisible(ref: RefObject<Element | null>, onVisible: () => void): void {
+  const hasFired = useRef(false);
+  const fireOnce = useEffectEvent(() => {
+    if (hasFired.current) return;
+    hasFired.current = true;
+    onVisible();
   });
   useEffect(() => {
     if (!ref.current || typeof IntersectionObserver === 'undefined') return undefined;
-    // A line at the very edge has not been read.
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && seen(), { rootMargin: '0px 0px -40px' });
+    // 40px in from the bottom: a line at the very edge hasn't been read.
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && fireOnce(), { rootMargin: '0px 0px -40px' });
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, [ref]);

@@ -8,22 +8,22 @@ interface ResultPage<T> {
 }
 
 /**
- * A list from its first page on, the one a loader may have read, a page more each time `more` is called; null after the last.
- * `ask` says how a page is asked for, the first without a cursor.
+ * A list that starts with its first page (a route loader may have fetched it) and gets one more with each call of `loadMore`,
+ * which is null after the last. `getPageQuery` returns a page's query; the first has no cursor.
  */
 export function usePaginatedQuery<T extends { id: string }, Key extends QueryKey>(
-  ask: (page: { cursor?: string }) => UseQueryOptions<ResultPage<T>, ApiError, ResultPage<T>, Key>,
+  getPageQuery: (page: { cursor?: string }) => UseQueryOptions<ResultPage<T>, ApiError, ResultPage<T>, Key>,
 ) {
   const [cursors, setCursors] = useState<readonly string[]>([]);
-  const pages = useQueries({ queries: [ask({}), ...cursors.map((cursor) => ask({ cursor }))] });
+  const pages = useQueries({ queries: [getPageQuery({}), ...cursors.map((cursor) => getPageQuery({ cursor }))] });
   const last = pages.at(-1)!;
   const next = last.data?.next ?? null;
   return {
     firstPage: pages[0]!,
     last,
-    // What came to the top or was turned meanwhile may stand on two pages.
+    // An item that moved between requests may be on two pages.
     items: [...new Map(pages.flatMap(({ data }) => data?.results ?? []).map((item) => [item.id, item])).values()],
-    loadMore: next === null ? null : () => setCursors((before) => (before.includes(next) ? before : [...before, next])),
+    loadMore: next === null ? null : () => setCursors((current) => (current.includes(next) ? current : [...current, next])),
     isLoadingMore: cursors.length > 0 && last.isPending,
   };
 }

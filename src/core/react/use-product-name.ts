@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCore } from './core-provider.tsx';
 import { queries } from '../data/queries.ts';
 
-/** The product's name as configured; until that is known, as it is known to everybody. Never waits. */
+/** The configured product name; 'Beside' while loading. */
 export function useProductName(): string {
   const core = useCore();
   const { data } = useQuery({ ...queries(core).config(), notifyOnChangeProps: ['data'] });

@@ -6,30 +6,30 @@ export interface RouteLinkProps {
   onClick: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** A press that means "here, now"; others open tabs and windows and are the browser's. */
+/** A click without modifiers; others open tabs or windows and are left to the browser. */
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
- * Links to pages of the product (`places`): `<a {...link(places.event(id))}>`. They are real links to the product's origin; a
- * plain press first tells `beside-navigate`, so that a page which routes by itself, as ours does, may take it over.
+ * Props for links to the product's pages (`routes`): `<a {...link(routes.event(id))}>`. They are real links to the product's
+ * origin; a plain click first dispatches `beside-navigate`, so that a page with its own router, like ours, can take over.
  */
 export function useRouteLink(): (to: string) => RouteLinkProps {
-  const { apiUrl: api } = useCore();
+  const { apiUrl } = useCore();
   const emit = useEmit();
   return useCallback(
     (to) => ({
-      href: api + to,
+      href: apiUrl + to,
       onClick: (event) => {
         if (isPlainClick(event) && !event.defaultPrevented && !emit('beside-navigate', { to })) event.preventDefault();
       },
     }),
-    [api, emit],
+    [apiUrl, emit],
   );
 }
 
-/** Leads to a page of the product after something was done. */
+/** Navigates to a page of the product from code. */
 export function useGoToRoute(): (to: string) => void {
-  const { apiUrl: api } = useCore();
+  const { apiUrl } = useCore();
   const emit = useEmit();
-  return useCallback((to) => void (emit('beside-navigate', { to }) && window.location.assign(api + to)), [api, emit]);
+  return useCallback((to) => void (emit('beside-navigate', { to }) && window.location.assign(apiUrl + to)), [apiUrl, emit]);
 }

@@ -4,55 +4,54 @@ import { useCore } from './core-provider.tsx';
 import { clearDrafts } from './use-draft.ts';
 import { useGoToRoute } from './use-route-link.ts';
 
-/** Nobody who logs out is kept signed in for longer by a server that does not answer. */
+/** A server that doesn't respond must not delay signing out for longer. */
 const SIGN_OUT_FLUSH_TIMEOUT_MS = 2500;
 
 export interface SignOutOptions {
-  /** Where on the product it leads; nowhere unless given. */
+  /** Route to open afterwards; stays on the page if not set. */
   redirectTo?: string;
-  /** Only to sign in anew: what is typed is wanted again. */
+  /** Set when signing out only to sign in again: drafts are still needed. */
   shouldKeepDrafts?: boolean;
 }
 
 export interface SignOutState {
-  signOut: (how?: SignOutOptions) => Promise<void>;
-  /** From the press on, until nobody is signed in. */
+  signOut: (options?: SignOutOptions) => Promise<void>;
+  /** True until the sign-out has finished. */
   isSigningOut: boolean;
 }
 
 /**
- * Out by one's own will. What could still be undone is sent first, while it may be, and the session ends once that is answered,
- * at the latest when patience or the page does. What was typed and not saved leaves the device, since the next at it may be
- * somebody else (R36).
+ * Signs out on the user's request. Pending undoable actions are sent first, while the token is valid; the session ends when they
+ * finish, on timeout, or when the page is left. Drafts are deleted, because somebody else may use the device next (R36).
  */
 export function useSignOut(): SignOutState {
   const core = useCore();
-  const go = useGoToRoute();
+  const goToRoute = useGoToRoute();
   const [isSigningOut, setSigningOut] = useState(false);
   const signOut = useCallback(
-    async ({ redirectTo: to, shouldKeepDrafts: keepsDrafts = false }: SignOutOptions = {}) => {
+    async ({ redirectTo, shouldKeepDrafts = false }: SignOutOptions = {}) => {
       setSigningOut(true);
       let timer: ReturnType<typeof setTimeout> | undefined;
       const timeout = new Promise((resolve) => {
         timer = setTimeout(resolve, SIGN_OUT_FLUSH_TIMEOUT_MS);
       });
-      let isOut = false;
+      let isFinished = false;
       const finish = () => {
         window.removeEventListener('pagehide', finish);
         clearTimeout(timer);
-        // A page that comes back has ended it already, and somebody else may be signed in.
-        if (isOut) return;
-        isOut = true;
-        if (!keepsDrafts) clearDrafts();
+        // After a restore from the back/forward cache this runs again, and another user may be signed in.
+        if (isFinished) return;
+        isFinished = true;
+        if (!shouldKeepDrafts) clearDrafts();
         void core.session.signOut();
       };
       window.addEventListener('pagehide', finish);
       await Promise.race([flushDeferredActions(core, { keepalive: true }), timeout]);
       finish();
       setSigningOut(false);
-      if (to !== undefined) go(to);
+      if (redirectTo !== undefined) goToRoute(redirectTo);
     },
-    [core, go],
+    [core, goToRoute],
   );
   return { signOut, isSigningOut };
 }

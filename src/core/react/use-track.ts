@@ -5,18 +5,18 @@ import { useCore, useEnvironment } from './core-provider.tsx';
 
 const ignoreEvent = () => {};
 
-/** Tells what was done (R61), unless the page around the element has switched that off. A page that is not ours has to ask for it (R60). */
+/** Tracks an action (R61), unless the page has set `analytics="off"`. Partner pages have to opt in (R60). */
 export function useTrack(): Analytics['track'] {
-  const { analytics, isFirstParty: own } = useCore();
-  const { analytics: asked } = useEnvironment();
-  return asked === 'off' || (asked === undefined && !own) ? ignoreEvent : analytics.track;
+  const { analytics, isFirstParty } = useCore();
+  const { analytics: analyticsMode } = useEnvironment();
+  return analyticsMode === 'off' || (analyticsMode === undefined && !isFirstParty) ? ignoreEvent : analytics.track;
 }
 
-/** Tells once that a screen was seen, and anew when it shows something else. `when` false: it is not there yet. */
-export function useTrackView<N extends AnalyticsEventName>(name: N, payload?: AnalyticsPayload<N>, when = true): void {
+/** Tracks a view once, and again when the payload changes. Waits until `isReady`. */
+export function useTrackView<N extends AnalyticsEventName>(name: N, payload?: AnalyticsPayload<N>, isReady = true): void {
   const track = useTrack();
-  const ids = JSON.stringify(payload ?? {});
+  const serializedPayload = JSON.stringify(payload ?? {});
   useEffect(() => {
-    if (when) track(name, JSON.parse(ids) as AnalyticsPayload<N>);
-  }, [track, name, ids, when]);
+    if (isReady) track(name, JSON.parse(serializedPayload) as AnalyticsPayload<N>);
+  }, [track, name, serializedPayload, isReady]);
 }

@@ -2,29 +2,31 @@ import { EMAIL_CODE_RESEND_WAIT_MS, EMAIL_CODE_TTL_MS } from '#src/contract/cons
 import type { Session } from './session.ts';
 import type { StringStore } from '../storage/storage.ts';
 
-/** When a code was last sent to each address (R05). Times in milliseconds. */
+/** When a sign-in code was last sent to each e-mail address (R05). Times in milliseconds. */
 export interface SentCodes {
   recordSent(email: string, now: number): void;
-  /** None was sent, as an earlier one had been a short while before: the server asks to wait `left` more. */
-  recordThrottled(email: string, now: number, left: number): void;
-  /** Whether none was sent when one was last asked for. */
+  /** The server answered 429: no new code, because one was sent recently. Wait `waitMs` before asking again. */
+  recordThrottled(email: string, now: number, waitMs: number): void;
+  /** Whether the last request for a code was throttled. */
   isThrottled(email: string): boolean;
-  /** What is left of the wait, 0 when a code may be asked for. */
+  /** Time until a new code may be requested; 0 if now. */
   getCooldownMs(email: string, now: number): number;
-  /** The address whose code is still good and was not typed yet, the latest sent; null when there is none. */
+  /** The address with the latest code that is still valid and unused; null if none. */
   getPendingEmail(now: number): string | null;
-  /** The code of this address was typed. */
+  /** Call when the code was used. */
   remove(email: string): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** When a code was last sent to an address, or when the one before must have been where none was. */
+/** Stored as JSON, so these names must not change. */
 interface CodeStamp {
+  /** When the code was sent; after a 429, computed from the wait the server named. */
   at: number;
+  /** The last request was throttled. */
   isHeld?: boolean;
 }
 
-/** By address, as a shelf keeps them. */
+/** Stored stamps by e-mail address. */
 function parseCodeStamps(text: string | null): Record<string, CodeStamp> {
   try {
     const stamps = JSON.parse(text ?? '{}') as Record<string, Partial<CodeStamp> | null> | null;
@@ -34,43 +36,43 @@ function parseCodeStamps(text: string | null): Record<string, CodeStamp> {
   }
 }
 
-/** Those whose code is still good and was not typed yet (R05). */
+/** Codes that are still valid and unused (R05). A second of tolerance allows for a clock that was set back. */
 const findPendingCodes = (text: string | null, now: number) =>
   Object.entries(parseCodeStamps(text)).filter(([, { at }]) => at <= now + 1000 && at + EMAIL_CODE_TTL_MS > now);
 
 const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
-export function createSentCodes(shelf: StringStore): SentCodes {
+export function createSentCodes(store: StringStore): SentCodes {
   const listeners = new Set<() => void>();
   const notify = () => [...listeners].forEach((listener) => listener());
   let stop: (() => void) | undefined;
 
-  const stampOf = (email: string) => new Map(Object.entries(parseCodeStamps(shelf.read()))).get(normalizeEmail(email));
+  const getStamp = (email: string) => new Map(Object.entries(parseCodeStamps(store.read()))).get(normalizeEmail(email));
   const saveStamp = (email: string, now: number, stamp: CodeStamp) => {
-    shelf.write(JSON.stringify(Object.fromEntries([...findPendingCodes(shelf.read(), now), [normalizeEmail(email), stamp]])));
+    store.write(JSON.stringify(Object.fromEntries([...findPendingCodes(store.read(), now), [normalizeEmail(email), stamp]])));
     notify();
   };
 
   return {
     recordSent: (email, now) => saveStamp(email, now, { at: now }),
-    recordThrottled: (email, now, wait) =>
-      saveStamp(email, now, { at: now + Math.min(wait, EMAIL_CODE_RESEND_WAIT_MS) - EMAIL_CODE_RESEND_WAIT_MS, isHeld: true }),
-    isThrottled: (email) => !!stampOf(email)?.isHeld,
+    recordThrottled: (email, now, waitMs) =>
+      saveStamp(email, now, { at: now + Math.min(waitMs, EMAIL_CODE_RESEND_WAIT_MS) - EMAIL_CODE_RESEND_WAIT_MS, isHeld: true }),
+    isThrottled: (email) => !!getStamp(email)?.isHeld,
     getCooldownMs(email, now) {
-      const at = stampOf(email)?.at ?? 0;
-      // A clock set back between the two readings must not lengthen the wait.
+      const at = getStamp(email)?.at ?? 0;
+      // If the clock was set back since, don't make the user wait longer.
       return at > now + 1000 ? 0 : Math.max(0, Math.min(EMAIL_CODE_RESEND_WAIT_MS, at + EMAIL_CODE_RESEND_WAIT_MS - now));
     },
     getPendingEmail(now) {
-      return findPendingCodes(shelf.read(), now).toSorted(([, a], [, b]) => b.at - a.at)[0]?.[0] ?? null;
+      return findPendingCodes(store.read(), now).toSorted(([, a], [, b]) => b.at - a.at)[0]?.[0] ?? null;
     },
     remove(email) {
-      const { [normalizeEmail(email)]: _, ...others } = parseCodeStamps(shelf.read());
-      shelf.write(JSON.stringify(others));
+      const { [normalizeEmail(email)]: _, ...others } = parseCodeStamps(store.read());
+      store.write(JSON.stringify(others));
       notify();
     },
     subscribe(listener) {
-      stop ??= shelf.subscribe(notify);
+      stop ??= store.subscribe(notify);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
@@ -84,9 +86,9 @@ export function createSentCodes(shelf: StringStore): SentCodes {
 
 const sentCodesByStore = new WeakMap<StringStore, SentCodes>();
 
-/** Those of a session; what asks for none does without this file. */
-export function getSentCodes({ sentCodesStore: shelf }: Session): SentCodes {
-  const codes = sentCodesByStore.get(shelf) ?? createSentCodes(shelf);
-  sentCodesByStore.set(shelf, codes);
+/** One per session. Not created by session.ts, so that bundles without e-mail sign-in don't include this file. */
+export function getSentCodes({ sentCodesStore: store }: Session): SentCodes {
+  const codes = sentCodesByStore.get(store) ?? createSentCodes(store);
+  sentCodesByStore.set(store, codes);
   return codes;
 }

@@ -12,22 +12,22 @@ export interface Session {
   get(): StoredAuthSession | null;
   subscribe(listener: () => void): () => void;
   set(auth: AuthSession): void;
-  /** Signed out here at once; the server is told as well as it can be. Never fails. */
+  /** Signs out on this device at once and tells the server if it can be reached. Never rejects. */
   signOut(): Promise<void>;
   /** Forgets the session on this device without telling the server. */
   clear(): void;
   /**
-   * One refresh for everybody who asks at a time (R52).
-   * @param rejectedToken the access token that was refused; if it is not ours any more, ours is given at once.
-   * @param locale whoever asks speaks another language than the page: letters follow (R49).
-   * @returns the session to go on with, null when there is none.
-   * @throws ApiError that may be tried again where the server could not be asked; the session stays.
+   * Refreshes the tokens; concurrent callers share one request (R52).
+   * @param rejectedToken the access token the server rejected. If it has been replaced since, returns the current session at once.
+   * @param locale the caller's language, if not the page's: the user's e-mails follow it (R49).
+   * @returns the session to continue with, null if it has ended.
+   * @throws ApiError if the server could not be reached. The session is kept, and the call may be retried.
    */
   refresh(rejectedToken?: string, locale?: string): Promise<StoredAuthSession | null>;
-  /** Whose call goes out now; a token that is known to have run out is renewed first. @throws ApiError 401 where the session is over */
+  /** The current session, refreshed first if its token has expired. @throws ApiError 401 if it has ended or the user has changed */
   getFreshAuthSession(locale?: string): Promise<StoredAuthSession | null>;
   updateUser(user: Partial<SessionUser> & { id: string }): void;
-  /** When a code was last sent to each address: see codes.ts. */
+  /** Backs sent-codes.ts. */
   readonly sentCodesStore: StringStore;
 }
 
@@ -35,10 +35,10 @@ export interface SessionOptions {
   send: HttpClient;
   store: StringStore;
   sentCodesStore: StringStore;
-  /** Name of the lock by which tabs take turns. */
+  /** Web Lock name, so that only one tab refreshes at a time. */
   lockName: string;
   now: () => number;
-  /** Called when the person changes; null is nobody. */
+  /** Called when the user changes; null means signed out. */
   onUserChange?: (before: string | null, after: string | null) => void;
 }
 
@@ -51,7 +51,7 @@ export function parseStoredAuthSession(text: string | null): StoredAuthSession |
   }
 }
 
-/** Only what is to be kept. @throws where that is not there */
+/** Keeps only the fields that are stored. @throws if one is missing */
 function toStoredAuthSession(auth: unknown): StoredAuthSession {
   const stored = StoredAuthSession.parse(auth);
   if (!stored.user.deactivated_at) {
@@ -61,103 +61,103 @@ function toStoredAuthSession(auth: unknown): StoredAuthSession {
   return stored;
 }
 
-/** The server's word that this session is over, in contrast to a line that failed. */
+/** The server rejected the refresh token, as opposed to a network failure. */
 const isSessionEnded = (error: unknown) => isApiError(error) && error.status >= 400 && error.status < 500;
 
-export function createSession({ send, store: shelf, sentCodesStore: codes, lockName: lock, now: clock, onUserChange: onUser }: SessionOptions): Session {
+export function createSession({ send, store, sentCodesStore, lockName, now, onUserChange }: SessionOptions): Session {
   const listeners = new Set<() => void>();
-  // Undefined until first asked for: making a session reads nothing.
+  // Undefined until first read: creating a session touches no storage.
   let storedText: string | null | undefined;
   let current: StoredAuthSession | null = null;
   let pendingRefresh: Promise<StoredAuthSession | null> | undefined;
-  /** A token made here just now has run out already: this device's clock says nothing about tokens. */
+  /** A token issued just now already looks expired, so the device clock is wrong: ignore `exp` until the next sign-in. */
   let isClockOff = false;
 
-  /** The store is the truth: another tab may have written since. */
+  /** Reads the store again, because another tab may have written to it. */
   function syncFromStore(): StoredAuthSession | null {
-    if (storedText === undefined) shelf.subscribe(syncFromStore);
-    const found = shelf.read();
-    if (found === storedText) return current;
-    const first = storedText === undefined;
+    if (storedText === undefined) store.subscribe(syncFromStore);
+    const text = store.read();
+    if (text === storedText) return current;
+    const isFirstRead = storedText === undefined;
     const before = current?.user.id ?? null;
-    storedText = found;
-    current = parseStoredAuthSession(found);
+    storedText = text;
+    current = parseStoredAuthSession(text);
     const after = current?.user.id ?? null;
-    if (!first && before !== after) onUser?.(before, after);
-    if (!first) [...listeners].forEach((listener) => listener());
+    if (!isFirstRead && before !== after) onUserChange?.(before, after);
+    if (!isFirstRead) [...listeners].forEach((listener) => listener());
     return current;
   }
   const get = () => (storedText === undefined ? syncFromStore() : current);
 
   function commit(auth: StoredAuthSession | null) {
     syncFromStore();
-    shelf.write(auth && JSON.stringify(auth));
+    store.write(auth && JSON.stringify(auth));
     syncFromStore();
   }
 
   function clear() {
     isClockOff = false;
     commit(null);
-    codes.write(null);
+    sentCodesStore.write(null);
   }
 
   async function requestNewTokens(before: StoredAuthSession, locale?: string): Promise<StoredAuthSession | null> {
-    const now = syncFromStore();
-    // Another tab was quicker, or somebody signed in or out while we waited for our turn.
-    if (!now || now.refresh !== before.refresh) return now;
+    const stored = syncFromStore();
+    // While we waited for the lock, another tab refreshed, or somebody signed in or out.
+    if (!stored || stored.refresh !== before.refresh) return stored;
     let tokens: AuthTokens;
     try {
-      tokens = await send('refresh', { body: { refresh: now.refresh } }, { key: makeId(), locale });
+      tokens = await send('refresh', { body: { refresh: stored.refresh } }, { key: makeId(), locale });
     } catch (error) {
       const latest = syncFromStore();
-      if (latest?.refresh !== now.refresh) return latest;
+      if (latest?.refresh !== stored.refresh) return latest;
       if (!isSessionEnded(error)) throw error;
       clear();
       return null;
     }
-    const left = syncFromStore();
-    isClockOff = isTokenExpired(tokens.access, clock());
-    if (left?.refresh === now.refresh) {
-      commit({ ...left, ...tokens });
+    const latest = syncFromStore();
+    isClockOff = isTokenExpired(tokens.access, now());
+    if (latest?.refresh === stored.refresh) {
+      commit({ ...latest, ...tokens });
       return current;
     }
-    // Too late: signed out, or somebody else, in the meantime. The new pair must not live on anywhere.
-    if (left?.user.id !== now.user.id) void send('signOut', { body: {} }, { token: tokens.access, key: makeId() }).catch(() => {});
-    return left;
+    // Signed out or replaced by another user in the meantime: revoke the new tokens.
+    if (latest?.user.id !== stored.user.id) void send('signOut', { body: {} }, { token: tokens.access, key: makeId() }).catch(() => {});
+    return latest;
   }
 
-  function refresh(used?: string, locale?: string): Promise<StoredAuthSession | null> {
+  function refresh(rejectedToken?: string, locale?: string): Promise<StoredAuthSession | null> {
     const before = syncFromStore();
-    if (!before || (used !== undefined && before.access !== used)) return Promise.resolve(before);
-    pendingRefresh ??= withLock(lock, () => requestNewTokens(before, locale)).finally(() => {
+    if (!before || (rejectedToken !== undefined && before.access !== rejectedToken)) return Promise.resolve(before);
+    pendingRefresh ??= withLock(lockName, () => requestNewTokens(before, locale)).finally(() => {
       pendingRefresh = undefined;
     });
     return pendingRefresh;
   }
 
-  const isExpired = ({ access }: StoredAuthSession) => !isClockOff && isTokenExpired(access, clock());
-  /** Where the server could not be asked the call finds out by itself. */
+  const isExpired = ({ access }: StoredAuthSession) => !isClockOff && isTokenExpired(access, now());
+  /** If the refresh fails, continue with the old token: the call itself will report the error. */
   const refreshOrKeep = (auth: StoredAuthSession, locale?: string) => refresh(auth.access, locale).catch(() => auth);
 
-  async function fresh(locale?: string): Promise<StoredAuthSession | null> {
+  async function getFreshAuthSession(locale?: string): Promise<StoredAuthSession | null> {
     const auth = get();
     if (!auth || !isExpired(auth)) return auth;
     let next = await refreshOrKeep(auth, locale);
-    // The pair another tab has made is handed over as it is, and may have run out as well.
+    // Tokens that another tab refreshed may have expired again by now.
     if (next && next.access !== auth.access && isExpired(next)) next = await refreshOrKeep(next, locale);
     if (next?.user.id !== auth.user.id) throw new ApiError('', { status: 401 });
     return next;
   }
 
-  /** Ends a session at the server, renewing an expired token once to be let in. Whoever logs out may close the page the next moment. */
+  /** Ends the session on the server, refreshing an expired token once. Uses keepalive, because the page may be closed right after. */
   async function revoke({ access, refresh: token }: StoredAuthSession): Promise<void> {
-    const sent = () => ({ key: makeId(), keepalive: true });
+    const requestOptions = () => ({ key: makeId(), keepalive: true });
     try {
-      await send('signOut', { body: {} }, { token: access, ...sent() });
+      await send('signOut', { body: {} }, { token: access, ...requestOptions() });
     } catch (error) {
       if (!isApiError(error) || error.status !== 401) throw error;
-      const tokens = await send('refresh', { body: { refresh: token } }, sent());
-      await send('signOut', { body: {} }, { token: tokens.access, ...sent() });
+      const tokens = await send('refresh', { body: { refresh: token } }, requestOptions());
+      await send('signOut', { body: {} }, { token: tokens.access, ...requestOptions() });
     }
   }
 
@@ -178,11 +178,11 @@ export function createSession({ send, store: shelf, sentCodesStore: codes, lockN
     },
     clear,
     refresh,
-    getFreshAuthSession: fresh,
+    getFreshAuthSession,
     updateUser(user) {
       const auth = syncFromStore();
       if (auth?.user.id === user.id) commit(toStoredAuthSession({ ...auth, user: { ...auth.user, ...user } }));
     },
-    sentCodesStore: codes,
+    sentCodesStore,
   };
 }

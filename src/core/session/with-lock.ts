@@ -1,27 +1,27 @@
-/** How long to wait for another tab's turn. */
+/** How long to wait for another tab to release the lock. */
 const LOCK_TIMEOUT_MS = 5000;
 
 /**
- * Runs one task at a time among the tabs of an origin, where the browser has Web Locks. The lock only spares
- * needless work: where it is missing, refused or held by a frozen tab, the task runs all the same.
+ * Runs the task under a Web Lock, so that tabs of an origin take turns. The lock only saves work: if it is missing,
+ * denied or held by a frozen tab, the task runs anyway.
  */
 export async function withLock<T>(name: string, task: () => Promise<T>): Promise<T> {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
   if (!locks) return task();
-  const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), LOCK_TIMEOUT_MS);
-  let turn: Promise<T> | undefined;
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), LOCK_TIMEOUT_MS);
+  let result: Promise<T> | undefined;
   try {
-    // The lock settles with the task; a task that failed must not be run again below.
-    await locks.request(name, { signal: giveUp.signal }, async () => {
+    // Swallow the task's error here: only a lock that was not granted may lead to a second run below.
+    await locks.request(name, { signal: controller.signal }, async () => {
       clearTimeout(timer);
-      turn = task();
-      await turn.catch(() => {});
+      result = task();
+      await result.catch(() => {});
     });
   } catch {
-    // Refused or waited for in vain.
+    // Denied or timed out.
   } finally {
     clearTimeout(timer);
   }
-  return turn ?? task();
+  return result ?? task();
 }

@@ -5,10 +5,10 @@ export interface DeclinedStore {
   has(slug: string): boolean;
   add(slug: string): void;
   remove(slug: string): void;
-  subscribe(changed: () => void): () => void;
+  subscribe(listener: () => void): () => void;
 }
 
-/** `storage` is null where nothing may be kept beyond the page; one that throws is treated as full. */
+/** `storage` returns null if nothing may outlive the page. If it throws, answers are kept in memory. */
 export function createDeclinedStore(storage: () => Pick<Storage, 'getItem' | 'setItem'> | null): DeclinedStore {
   const listeners = new Set<() => void>();
   let slugs: Set<string> | undefined;
@@ -16,29 +16,29 @@ export function createDeclinedStore(storage: () => Pick<Storage, 'getItem' | 'se
   function read(): Set<string> {
     if (slugs) return slugs;
     try {
-      const kept: unknown = JSON.parse(storage()?.getItem(storageKeys.declinedEvents) ?? '[]');
-      slugs = new Set(Array.isArray(kept) ? kept.filter((slug) => typeof slug === 'string') : []);
+      const stored: unknown = JSON.parse(storage()?.getItem(storageKeys.declinedEvents) ?? '[]');
+      slugs = new Set(Array.isArray(stored) ? stored.filter((slug) => typeof slug === 'string') : []);
     } catch {
       slugs = new Set();
     }
     return slugs;
   }
-  function change(next: Set<string>) {
+  function replaceSlugs(next: Set<string>) {
     slugs = next;
     try {
       storage()?.setItem(storageKeys.declinedEvents, JSON.stringify([...next]));
     } catch {
-      // A full or forbidden storage: the answer holds for this page.
+      // Storage is full or blocked: the answer lasts as long as the page.
     }
     for (const listener of listeners) listener();
   }
   return {
     has: (slug) => read().has(slug),
-    add: (slug) => change(new Set(read()).add(slug)),
-    remove: (slug) => void (read().has(slug) && change(new Set([...read()].filter((each) => each !== slug)))),
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
+    add: (slug) => replaceSlugs(new Set(read()).add(slug)),
+    remove: (slug) => void (read().has(slug) && replaceSlugs(new Set([...read()].filter((each) => each !== slug)))),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

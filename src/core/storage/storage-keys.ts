@@ -6,8 +6,8 @@ export const storageKeys = {
   theme: 'theme',
   locale: 'beside.locale',
   offlineEvents: 'beside.kept',
-  /** Who has been told to analytics (R62). */
+  /** The user already identified to analytics (R62). */
   identifiedUser: 'beside.identified',
-  /** Before each analytics event that has not left yet. */
+  /** Key prefix of unsent analytics events. */
   unsentAnalyticsPrefix: 'beside.uncounted',
 } as const;

@@ -1,4 +1,4 @@
-/** A place for one string: read, written as a whole, watched for changes made elsewhere. */
+/** Stores one string and reports changes made by other tabs. */
 export interface StringStore {
   read(): string | null;
   write(text: string | null): void;
@@ -8,17 +8,17 @@ export interface StringStore {
 export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export function inMemoryStore(): StringStore {
-  let held: string | null = null;
+  let value: string | null = null;
   return {
-    read: () => held,
+    read: () => value,
     write: (text) => {
-      held = text;
+      value = text;
     },
     subscribe: () => () => {},
   };
 }
 
-/** The browser's storage, or undefined where touching it throws (blocked cookies, opaque origin). */
+/** Browser storage, or undefined if access throws (blocked cookies, opaque origin). */
 export function getWebStorage(kind: 'localStorage' | 'sessionStorage'): WebStorage | undefined {
   try {
     return globalThis[kind] ?? undefined;
@@ -27,21 +27,21 @@ export function getWebStorage(kind: 'localStorage' | 'sessionStorage'): WebStora
   }
 }
 
-/** Where storage refuses (quota, private mode), the value lives on in memory. */
-function createFallbackStore(key: string, find: () => WebStorage | undefined): Pick<StringStore, 'read' | 'write'> & { forget(): void } {
+/** Falls back to memory if storage fails (quota, private mode). */
+function createFallbackStore(key: string, getStorage: () => WebStorage | undefined): Pick<StringStore, 'read' | 'write'> & { forget(): void } {
   let memoryValue: string | null | undefined;
   return {
     read() {
       if (memoryValue !== undefined) return memoryValue;
       try {
-        return find()?.getItem(key) ?? null;
+        return getStorage()?.getItem(key) ?? null;
       } catch {
         return null;
       }
     },
     write(text) {
       try {
-        const storage = find();
+        const storage = getStorage();
         if (text === null) storage?.removeItem(key);
         else storage?.setItem(key, text);
         memoryValue = storage ? undefined : text;
@@ -55,16 +55,16 @@ function createFallbackStore(key: string, find: () => WebStorage | undefined): P
   };
 }
 
-/** Kept for the origin and shared by its tabs. */
+/** localStorage, shared by the tabs of an origin. */
 export function localStore(key: string, storage?: WebStorage): StringStore {
-  const shelf = createFallbackStore(key, () => storage ?? getWebStorage('localStorage'));
+  const store = createFallbackStore(key, () => storage ?? getWebStorage('localStorage'));
   return {
-    read: shelf.read,
-    write: shelf.write,
+    read: store.read,
+    write: store.write,
     subscribe(listener) {
       const onStorage = (event: StorageEvent) => {
         if (event.key !== key && event.key !== null) return;
-        shelf.forget();
+        store.forget();
         listener();
       };
       globalThis.addEventListener?.('storage', onStorage);
@@ -75,39 +75,39 @@ export function localStore(key: string, storage?: WebStorage): StringStore {
 
 interface TabStoreOptions {
   key: string;
-  /** Name of the BroadcastChannel on which tabs of this page's origin pass the value on. */
-  channel: string;
-  /** Whose value this is: a tab takes over what belongs to its own person, or to anybody while it has none. */
+  /** BroadcastChannel by which tabs of this origin share the value. */
+  channelName: string;
+  /** The user a value belongs to. A tab accepts values of its own user, or of any user while it has none. */
   ownerOf: (text: string) => string | null;
   storage?: WebStorage;
 }
 
-/** Kept for one tab, passed on to the other tabs of the same origin. */
-export function tabStore({ key, channel: name, ownerOf, storage }: TabStoreOptions): StringStore {
-  const shelf = createFallbackStore(key, () => storage ?? getWebStorage('sessionStorage'));
+/** sessionStorage, with changes sent to the other tabs of the origin. */
+export function tabStore({ key, channelName, ownerOf, storage }: TabStoreOptions): StringStore {
+  const store = createFallbackStore(key, () => storage ?? getWebStorage('sessionStorage'));
   let channel: BroadcastChannel | undefined;
-  const open = () => {
+  const openChannel = () => {
     if (channel || typeof BroadcastChannel === 'undefined') return channel;
-    channel = new BroadcastChannel(name);
+    channel = new BroadcastChannel(channelName);
     return channel;
   };
   return {
-    read: shelf.read,
+    read: store.read,
     write(text) {
-      const before = shelf.read();
-      shelf.write(text);
+      const before = store.read();
+      store.write(text);
       const owner = ownerOf(text ?? before ?? '');
-      if (owner) open()?.postMessage({ owner, text });
+      if (owner) openChannel()?.postMessage({ owner, text });
     },
     subscribe(listener) {
       const onMessage = ({ data }: MessageEvent<{ owner: string; text: string | null }>) => {
-        const mine = shelf.read();
-        const isMine = mine !== null && ownerOf(mine) === data.owner;
-        if (!isMine && (mine !== null || data.text === null)) return;
-        shelf.write(data.text);
+        const current = store.read();
+        const isSameOwner = current !== null && ownerOf(current) === data.owner;
+        if (!isSameOwner && (current !== null || data.text === null)) return;
+        store.write(data.text);
         listener();
       };
-      open()?.addEventListener('message', onMessage);
+      openChannel()?.addEventListener('message', onMessage);
       return () => {
         channel?.removeEventListener('message', onMessage);
         channel?.close();

@@ -1,4 +1,4 @@
-/** A small real server that speaks enough of the contract to test the core against it. */
+/** A small real server with enough of the API to test the core. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AuthSession } from '#src/contract/auth.ts';
@@ -17,7 +17,7 @@ export interface FakeReply {
   headers?: Record<string, string>;
   /** Milliseconds. */
   delay?: number;
-  /** Cuts the line instead of answering. */
+  /** Closes the connection without a response. */
   drop?: boolean;
 }
 
@@ -33,36 +33,36 @@ async function read(request: IncomingMessage): Promise<string> {
 export async function startFakeApi() {
   const heard: ReceivedRequest[] = [];
   const replies = new Map<string, FakeReply | ((requests: ReceivedRequest) => FakeReply | undefined)>();
-  /** access token → user, and refresh token → user and, once used, its successor. */
+  /** Access token → user; refresh token → user and, once used, its new tokens. */
   const access = new Map<string, number>();
   const refresh = new Map<string, { user: number; next?: { access: string; refresh: string } }>();
-  let made = 0;
+  let issuedPairs = 0;
 
   const user = (n: number) => ({ id: uuid(n), first_name: `Guest ${n}`, last_name: 'Example', picture_url: null, is_new: false });
-  function pair(n: number) {
-    made += 1;
-    const tokens = { access: `access-${n}-${made}`, refresh: `refresh-${n}-${made}` };
+  function issueTokens(n: number) {
+    issuedPairs += 1;
+    const tokens = { access: `access-${n}-${issuedPairs}`, refresh: `refresh-${n}-${issuedPairs}` };
     access.set(tokens.access, n);
     refresh.set(tokens.refresh, { user: n });
     return tokens;
   }
 
-  function answer(h: ReceivedRequest): FakeReply {
-    const token = /^Bearer (.*)$/.exec(h.headers.authorization ?? '')?.[1];
-    const who = token === undefined ? undefined : access.get(token);
-    if (h.path === '/api/auth/refresh/') {
-      const family = refresh.get((JSON.parse(h.body) as { refresh: string }).refresh);
+  function defaultReply(request: ReceivedRequest): FakeReply {
+    const token = /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1];
+    const userNumber = token === undefined ? undefined : access.get(token);
+    if (request.path === '/api/auth/refresh/') {
+      const family = refresh.get((JSON.parse(request.body) as { refresh: string }).refresh);
       if (!family) return { status: 401, body: { error: 'over' } };
-      return { body: (family.next ??= pair(family.user)) };
+      return { body: (family.next ??= issueTokens(family.user)) };
     }
-    if (token !== undefined && who === undefined) return { status: 401, body: { error: 'Please sign in again.' } };
-    if (h.path === '/api/auth/sign-out/') {
+    if (token !== undefined && userNumber === undefined) return { status: 401, body: { error: 'Please sign in again.' } };
+    if (request.path === '/api/auth/sign-out/') {
       access.delete(token ?? '');
       return { status: 204 };
     }
-    if (h.path === '/api/auth/email-code/verify-code/') return { body: { ...pair(1), user: { ...user(1), email: 'guest@example.org' } } };
-    if (h.path === '/api/auth/email-code/send-code/') return { body: { resend_after: 120 } };
-    if (h.path === '/api/config/')
+    if (request.path === '/api/auth/email-code/verify-code/') return { body: { ...issueTokens(1), user: { ...user(1), email: 'guest@example.org' } } };
+    if (request.path === '/api/auth/email-code/send-code/') return { body: { resend_after: 120 } };
+    if (request.path === '/api/config/')
       return {
         body: {
           product_name: 'Beside',
@@ -76,22 +76,22 @@ export async function startFakeApi() {
           privacy_url: null,
         },
       };
-    if (h.path === '/media/texts.json') return { body: { should_show_email_login: 'true' } };
-    if (h.path === '/api/feedback/') return { status: 201 };
-    if (who === undefined) return { status: 401, body: { error: 'Please sign in again.' } };
-    if (h.path === '/api/user/me/') return { body: user(who) };
+    if (request.path === '/media/texts.json') return { body: { should_show_email_login: 'true' } };
+    if (request.path === '/api/feedback/') return { status: 201 };
+    if (userNumber === undefined) return { status: 401, body: { error: 'Please sign in again.' } };
+    if (request.path === '/api/user/me/') return { body: user(userNumber) };
     return { status: 404, body: { error: 'The requested resource was not found.' } };
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse) {
-    const h: ReceivedRequest = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body: await read(request) };
+    const received: ReceivedRequest = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body: await read(request) };
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Access-Control-Allow-Headers', 'Authorization, Content-Type, Idempotency-Key, Accept-Language');
     response.setHeader('Access-Control-Allow-Methods', '*');
-    if (h.method === 'OPTIONS') return response.writeHead(204).end();
-    heard.push(h);
-    const set = replies.get(h.path);
-    const given = typeof set === 'function' ? set(h) : set;
+    if (received.method === 'OPTIONS') return response.writeHead(204).end();
+    heard.push(received);
+    const set = replies.get(received.path);
+    const given = typeof set === 'function' ? set(received) : set;
     const {
       status = 200,
       body,
@@ -100,8 +100,8 @@ export async function startFakeApi() {
       delay = 0,
       drop,
     } = given && given.delay !== undefined && given.status === undefined && given.body === undefined && !given.drop
-      ? { ...answer(h), ...given }
-      : (given ?? answer(h));
+      ? { ...defaultReply(received), ...given }
+      : (given ?? defaultReply(received));
     if (delay) await wait(delay);
     if (drop) return response.destroy();
     const text = raw ?? (body === undefined ? '' : JSON.stringify(body));
@@ -113,17 +113,17 @@ export async function startFakeApi() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     heard,
-    /** Answers a path this way from now on; a delay alone slows down the usual answer. */
+    /** Sets the reply for a path; a reply with only a delay slows down the default one. */
     reply: (path: string, reply: FakeReply | ((heard: ReceivedRequest) => FakeReply | undefined)) => replies.set(path, reply),
     resetReply: (path: string) => replies.delete(path),
-    signIn: (n: number): AuthSession => ({ ...pair(n), user: user(n) }),
-    /** No access token handed out so far is good any more. */
+    signIn: (n: number): AuthSession => ({ ...issueTokens(n), user: user(n) }),
+    /** Invalidates all access tokens issued so far. */
     expireAccessTokens: () => access.clear(),
     isValidToken: (token: string) => access.has(token),
     requestsTo: (path: string) => heard.filter((each) => each.path === path),
     close: () =>
       new Promise<void>((resolve) => {
-        // Answers under way are waited for, connections kept alive are not.
+        // Waits for running requests, not for keep-alive connections.
         server.close(() => resolve());
         server.closeIdleConnections();
         setTimeout(() => server.closeAllConnections(), 500).unref();
@@ -133,7 +133,7 @@ export async function startFakeApi() {
 
 export type FakeApi = Awaited<ReturnType<typeof startFakeApi>>;
 
-/** Web storage over a map; several tabs may hold the same one. */
+/** Web storage in a map; share one between several "tabs". */
 export class MapStorage {
   readonly map = new Map<string, string>();
   accessCount = 0;

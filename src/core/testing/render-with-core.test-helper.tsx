@@ -1,4 +1,4 @@
-/** Features over a core and a small real server, as somebody signed in or as a stranger. */
+/** Renders features with a core and the fake API, signed in or not. */
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { type Core, createCore } from '../core.ts';
 import { CoreProvider, type Emit } from '../react/core-provider.tsx';
 import { MapStorage, type FakeApi, startFakeApi } from './fake-api.test-helper.ts';
 
-/** Of the running test. */
+/** Set up before each test. */
 export const harness = {} as { api: FakeApi; core: Core; emitted: [WidgetEventName, object][] };
 
 beforeEach(async () => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
   } satisfies typeof harness);
 });
 afterEach(async () => {
-  // A read cut off would be reported as a fault of the line.
+  // Wait for requests: an aborted one would be reported as a network error.
   await vi.waitFor(() => expect(harness.core.queryClient.isFetching() + harness.core.queryClient.isMutating()).toBe(0));
   cleanup();
   harness.core.queryClient.clear();
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 export function renderWithCore(node: ReactNode) {
-  // What one test sets off and does not wait for is not told to the next.
+  // Captured now, so that late events of this test don't reach the next one.
   const { core, emitted } = harness;
   const emit: Emit = (name, detail) => {
     emitted.push([name, detail]);

@@ -26,7 +26,7 @@ export function ChangeEmail() {
   // Over a new sign-in too: what was typed is not typed again.
   const kept = useDraft('e-mail', Fields, { email: '', asked: false });
   const change = useApiMutation('changeEmail');
-  const { showNotice: say } = useNotice();
+  const { showNotice } = useNotice();
   const { email, asked } = kept.value;
   const address = email.trim().toLowerCase();
   const isStale = change.error?.code === 'fresh_sign_in';
@@ -38,7 +38,7 @@ export function ChangeEmail() {
       {
         onSuccess: () => {
           kept.discard();
-          say(t('account_email_changed', { email: address }));
+          showNotice(t('account_email_changed', { email: address }));
         },
         onError: ({ status }) => status === 400 && onRefused(),
       },

@@ -58,7 +58,7 @@ function Confirm() {
   const dates = useDateFormatter();
   const go = useGoToRoute();
   const track = useTrack();
-  const { showNotice: say } = useNotice();
+  const { showNotice } = useNotice();
   const { user } = useSession();
   const remove = useApiMutation('deleteAccount');
   const input = useRef<HTMLInputElement>(null);
@@ -78,7 +78,7 @@ function Confirm() {
         onSuccess: ({ permanent_at }) => {
           track('settings_account_deleted', { userId: user?.id });
           go(routes.signIn());
-          say(t('account_goodbye', { until: dates.formatDateTime(permanent_at, core.clock.timeZone) }));
+          showNotice(t('account_goodbye', { until: dates.formatDateTime(permanent_at, core.clock.timeZone) }));
         },
       },
     );

@@ -29,7 +29,7 @@ export function PersonalInfo() {
 function Form({ me }: { me: CallResponse<'readMe'> }) {
   const t = useTranslator();
   const track = useTrack();
-  const { showNotice: say } = useNotice();
+  const { showNotice } = useNotice();
   const before = useMemo(() => infoOf(me), [me]);
   const kept = useDraft('personal info', Info, before);
   const update = useApiMutation('updateInfo');
@@ -60,7 +60,7 @@ function Form({ me }: { me: CallResponse<'readMe'> }) {
           kept.markSaved(value);
           setTried(0);
           track('settings_profile_edited', { userId: me.id });
-          say(t('account_saved'));
+          showNotice(t('account_saved'));
         },
       },
     );

@@ -14,7 +14,7 @@ export function RestoreAccount({ onLogOut }: { onLogOut: () => void }) {
   const t = useTranslator();
   const dates = useDateFormatter();
   const { user } = useSession();
-  const { showNotice: say } = useNotice();
+  const { showNotice } = useNotice();
   const restore = useApiMutation('restoreAccount');
   const until = user?.permanent_at;
   return (
@@ -28,7 +28,7 @@ export function RestoreAccount({ onLogOut }: { onLogOut: () => void }) {
           variant="primary"
           size="large"
           loading={restore.isPending}
-          onClick={() => restore.mutate({ body: {} }, { onSuccess: () => say(t('account_restore_done')) })}
+          onClick={() => restore.mutate({ body: {} }, { onSuccess: () => showNotice(t('account_restore_done')) })}
         >
           {t('account_restore_do')}
         </Button>

@@ -14,7 +14,7 @@ import { StatusLine } from '#src/parts/status-line.tsx';
 export function CalendarFeed() {
   const core = useCore();
   const t = useTranslator();
-  const { showNotice: say } = useNotice();
+  const { showNotice } = useNotice();
   const field = useRef<HTMLInputElement>(null);
   const feed = useQuery(queries(core).calendar());
   const renew = useApiMutation('renewCalendar');
@@ -23,12 +23,12 @@ export function CalendarFeed() {
   async function copy(address: string) {
     try {
       await navigator.clipboard.writeText(address);
-      say(t('calendars_feed_copied'));
+      showNotice(t('calendars_feed_copied'));
     } catch {
       // No right to the clipboard: it is taken by hand.
       field.current?.focus();
       field.current?.select();
-      say(t('calendars_feed_by_hand'));
+      showNotice(t('calendars_feed_by_hand'));
     }
   }
   return (
@@ -52,7 +52,7 @@ export function CalendarFeed() {
               variant="ghost"
               aria-describedby="calendar-renew"
               loading={renew.isPending}
-              onClick={() => renew.mutate({ body: {} }, { onSuccess: () => say(t('calendars_feed_renewed')) })}
+              onClick={() => renew.mutate({ body: {} }, { onSuccess: () => showNotice(t('calendars_feed_renewed')) })}
             >
               {t('calendars_feed_renew')}
             </Button>

@@ -12,7 +12,7 @@ import { useConnect } from './use-connect.ts';
 export function GoogleCalendar() {
   const core = useCore();
   const t = useTranslator();
-  const { showNotice: say } = useNotice();
+  const { showNotice } = useNotice();
   const state = useQuery(queries(core).googleCalendar());
   const remove = useApiMutation('removeGoogleCalendar');
   const { connect, isBusy, trouble } = useConnect();
@@ -29,7 +29,7 @@ export function GoogleCalendar() {
           <p className="soft">{t(isOn ? 'calendars_google_on' : 'calendars_google_off')}</p>
           <div>
             {isOn ? (
-              <Button loading={remove.isPending} onClick={() => remove.mutate({}, { onSuccess: () => say(t('calendars_google_gone')) })}>
+              <Button loading={remove.isPending} onClick={() => remove.mutate({}, { onSuccess: () => showNotice(t('calendars_google_gone')) })}>
                 {t('calendars_google_disconnect')}
               </Button>
             ) : (

@@ -13,7 +13,7 @@ export type Outcome = 'waiting' | 'connected' | 'signed-out' | { why: string; re
 export function useOutcome(): Outcome {
   const core = useCore();
   const t = useTranslator();
-  const { isSignedIn: signedIn } = useSession();
+  const { isSignedIn } = useSession();
   const [outcome, setOutcome] = useState<Outcome>('waiting');
 
   const isConnected = async () => (await core.apiClient.call('readGoogleCalendar', {})).connected;
@@ -61,7 +61,7 @@ export function useOutcome(): Outcome {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  return outcome === 'waiting' || signedIn || typeof outcome === 'object' ? outcome : 'signed-out';
+  return outcome === 'waiting' || isSignedIn || typeof outcome === 'object' ? outcome : 'signed-out';
 }
 
 let underWay: Promise<Outcome> | null = null;

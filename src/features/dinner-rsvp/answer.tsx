@@ -32,7 +32,7 @@ export interface RsvpAnswerProps {
 export function RsvpAnswer({ event, slug, bare = false, headingRef }: RsvpAnswerProps) {
   const core = useCore();
   const t = useTranslator();
-  const { user, isSignedIn: signedIn } = useSession();
+  const { user, isSignedIn } = useSession();
   const declined = useDeclined(event.slug);
   const rsvp = useRsvp(event);
   const member = 'member' in event ? event.member : null;
@@ -69,7 +69,7 @@ export function RsvpAnswer({ event, slug, bare = false, headingRef }: RsvpAnswer
         <Button
           variant={isComing ? 'ghost' : 'border'}
           loading={rsvp.pending !== undefined}
-          onClick={isComing ? rsvp.decline : () => (signedIn && (core.isFirstParty || member) ? rsvp.accept() : declined.forget())}
+          onClick={isComing ? rsvp.decline : () => (isSignedIn && (core.isFirstParty || member) ? rsvp.accept() : declined.forget())}
         >
           {t(isComing ? ways[status] : 'rsvp_change_mind')}
         </Button>

@@ -37,7 +37,7 @@ export function RsvpAsk({ event, slug, signIn: SignIn }: RsvpAskProps) {
   const core = useCore();
   const t = useTranslator();
   const product = useProductName();
-  const { isSignedIn: signedIn } = useSession();
+  const { isSignedIn } = useSession();
   const elsewhere = useHostRedirect(slug, event.slug);
   const closed = getRsvpClosedReason(event, core.clock.now());
   const claim = useClaim(event.slug, slug, !closed && !elsewhere);
@@ -63,7 +63,7 @@ export function RsvpAsk({ event, slug, signIn: SignIn }: RsvpAskProps) {
         {t('sign_in_elsewhere', { product: elsewhere.productName })}
       </Button>
     );
-  if (signingIn && !signedIn)
+  if (signingIn && !isSignedIn)
     return (
       <SignIn
         slug={slug}
@@ -101,7 +101,7 @@ export function RsvpAsk({ event, slug, signIn: SignIn }: RsvpAskProps) {
     <div className="rsvp-ask">
       {full && <p className="soft">{t('invite_full')}</p>}
       <div className="rsvp-acts">
-        <Button variant="primary" size="large" loading={pending === 'accepted'} onClick={() => (signedIn ? void answer('accepted') : askToSignIn())}>
+        <Button variant="primary" size="large" loading={pending === 'accepted'} onClick={() => (isSignedIn ? void answer('accepted') : askToSignIn())}>
           {t('invite_accept')}
         </Button>
         <Button variant="border" size="large" loading={pending === 'declined'} onClick={() => void answer('declined')}>

@@ -26,19 +26,19 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvp
   const core = useCore();
   const t = useTranslator();
   const when = useEventDate();
-  const { isSignedIn: signedIn } = useSession();
+  const { isSignedIn } = useSession();
   const declined = useDeclined(eventSlug ?? '');
   const found = useQuery(queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug }));
   const trouble = useErrorMessage(found);
   // Who signs in here is in the middle of an answer, which goes on while their own side is fetched.
-  const cameSignedIn = useRef(signedIn);
+  const cameSignedIn = useRef(isSignedIn);
   // The button that was pressed goes with its question. Who has moved on meanwhile, or answered elsewhere on the page, is left alone.
   const acted = useRef(false);
   const headingRef = useCallback((heading: HTMLHeadingElement | null) => {
     if (heading && acted.current && document.activeElement === document.body) heading.focus({ preventScroll: true });
     if (heading) acted.current = false;
   }, []);
-  const opening = cameSignedIn.current && signedIn && found.isPlaceholderData && !found.data.member;
+  const opening = cameSignedIn.current && isSignedIn && found.isPlaceholderData && !found.data.member;
 
   if (!eventSlug) return <p className="rsvp soft">{t('invite_gone')}</p>;
   if ((found.isPending && !trouble) || opening) return <Waiting label={t('waiting')} bare={bare} />;

@@ -29,13 +29,13 @@ export interface Claim {
 export function useClaim(eventSlug: string, slug: string | undefined, enabled: boolean): Claim {
   const core = useCore();
   const { user } = useSession();
-  const { apiUrl: api, isFirstParty: own, queryClient, session } = core;
+  const { apiUrl, isFirstParty, queryClient, session } = core;
   const eventQuery = queries(core).eventBySlug({ slug: eventSlug, invite: slug });
   const claimQuery = queries(core).claimInvite({ slug: slug ?? '', eventSlug });
   // Read by what stands around; this looks on.
   const dinner = useQuery({ ...eventQuery, enabled: false });
   // Where that cannot be known the server says it of the answer.
-  const isForeign = enabled && !own && user !== null && !dinner.data?.member && !dinner.error;
+  const isForeign = enabled && !isFirstParty && user !== null && !dinner.data?.member && !dinner.error;
   const isClosed = isForeign && !dinner.isPlaceholderData && dinner.data !== undefined;
   const claim = useQuery({ ...claimQuery, enabled: isClosed && slug !== undefined });
   const isRefused = claim.error !== null && isRejection(claim.error);
@@ -65,7 +65,7 @@ export function useClaim(eventSlug: string, slug: string | undefined, enabled: b
   }
   return {
     state,
-    href: api + buildInviteOrSignInPath(slug, eventSlug),
+    href: apiUrl + buildInviteOrSignInPath(slug, eventSlug),
     isPaused: dinner.isPaused || claim.isPaused,
     trouble,
     retry: () => void claim.refetch(),

@@ -58,17 +58,11 @@ export function Events({ tab, q, onSearch }: EventsProps) {
 function List({ tab, q, onSearch }: EventsProps) {
   const core = useCore();
   const t = useTranslator();
-  const {
-    firstPage: first,
-    last,
-    items,
-    loadMore: more,
-    isLoadingMore: isFetchingMore,
-  } = usePaginatedQuery((page) => queries(core).events({ tab, ...(q ? { q } : {}), ...page }));
+  const { firstPage, last, items, loadMore, isLoadingMore } = usePaginatedQuery((page) => queries(core).events({ tab, ...(q ? { q } : {}), ...page }));
   const trouble = getErrorMessage(t, last);
-  if (!first.data)
+  if (!firstPage.data)
     return trouble ? (
-      <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void first.refetch()} />
+      <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void firstPage.refetch()} />
     ) : (
       <Waiting label={t('waiting')} />
     );
@@ -87,9 +81,9 @@ function List({ tab, q, onSearch }: EventsProps) {
       )}
       <Months events={items.filter((event) => event !== next)} />
       <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void last.refetch()} />
-      {(more ?? isFetchingMore) && (
+      {(loadMore ?? isLoadingMore) && (
         <div>
-          <Button loading={isFetchingMore} onClick={more ?? undefined}>
+          <Button loading={isLoadingMore} onClick={loadMore ?? undefined}>
             {t('dinners_more')}
           </Button>
         </div>

@@ -11,7 +11,7 @@ import { StatusLine } from '#src/parts/status-line.tsx';
 export function FollowButton({ event }: { event: DinnerEvent }) {
   const t = useTranslator();
   const track = useTrack();
-  const { notice, showNotice: say } = useNotice();
+  const { notice, showNotice } = useNotice();
   const follow = useApiMutation('follow');
   const unfollow = useApiMutation('unfollow');
   const isBusy = follow.isPending || unfollow.isPending;
@@ -24,7 +24,8 @@ export function FollowButton({ event }: { event: DinnerEvent }) {
       { params: { id: event.id }, body: {} },
       {
         onSuccess: () => {
-          if (!isUndo) say(t(to ? 'dinner_followed' : 'dinner_unfollowed', { title: event.title }), { label: t('action_undo'), run: () => set(!to, true) });
+          if (!isUndo)
+            showNotice(t(to ? 'dinner_followed' : 'dinner_unfollowed', { title: event.title }), { label: t('action_undo'), run: () => set(!to, true) });
         },
       },
     );

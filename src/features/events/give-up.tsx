@@ -8,13 +8,13 @@ import { StatusLine } from '#src/parts/status-line.tsx';
 /** The place given back, with the way back to it where there is one; where there may be none it is asked first (R44). */
 export function GiveUp({ event }: { event: DinnerEvent }) {
   const t = useTranslator();
-  const { showNotice: say } = useNotice();
-  const { confirmButtonProps: asked, errorMessage: trouble } = useCancelRsvp(event, (undo) =>
-    say(t('dinner_gave_up'), undo && { label: t('action_undo'), run: undo }),
+  const { showNotice } = useNotice();
+  const { confirmButtonProps, errorMessage: trouble } = useCancelRsvp(event, (undo) =>
+    showNotice(t('dinner_gave_up'), undo && { label: t('action_undo'), run: undo }),
   );
   return (
     <div className="event-give-up">
-      <AskedButton {...asked} />
+      <AskedButton {...confirmButtonProps} />
       <StatusLine kind="trouble" text={trouble} />
     </div>
   );

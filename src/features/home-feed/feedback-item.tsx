@@ -51,7 +51,7 @@ export function FeedbackItem({ item, onDismiss, onKeep }: ItemProps) {
 /** What was written stands in the field until it has arrived. */
 function Words({ eventId, onDone }: { eventId?: string; onDone: () => void }) {
   const t = useTranslator();
-  const { showNotice: say } = useNotice();
+  const { showNotice } = useNotice();
   const { mutate, ...feedback } = useApiMutation('sendFeedback');
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -61,7 +61,7 @@ function Words({ eventId, onDone }: { eventId?: string; onDone: () => void }) {
     event.preventDefault();
     if (!text.trim()) return onDone();
     const onSuccess = () => {
-      say(t('home_feedback_sent'));
+      showNotice(t('home_feedback_sent'));
       onDone();
     };
     mutate({ body: { rating: null, text, event_id: eventId } }, { onSuccess });

@@ -118,12 +118,12 @@ export function UpcomingDinner({ event, items, renderHands, renderPlan }: Upcomi
 function GiveUp({ event }: { event: DinnerEvent }) {
   const t = useTranslator();
   const emit = useEmit();
-  const { confirmButtonProps: asked, errorMessage: trouble } = useCancelRsvp(event, (undo) =>
+  const { confirmButtonProps, errorMessage: trouble } = useCancelRsvp(event, (undo) =>
     emit('beside-notice', { text: undo ? t('home_gave_up', { title: event.title }) : t('dinner_gave_up') }),
   );
   return (
     <div className="dinner-give-up">
-      <AskedButton {...asked} />
+      <AskedButton {...confirmButtonProps} />
       <StatusLine kind="trouble" text={trouble} />
     </div>
   );

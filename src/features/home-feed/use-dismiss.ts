@@ -12,7 +12,7 @@ export function useDismiss(): { hidden: { has: (id: string) => boolean }; dismis
   const t = useTranslator();
   const track = useTrack();
   const held = useDeferredActions();
-  const { showNotice: say } = useNotice();
+  const { showNotice } = useNotice();
   const { mutateAsync } = useApiMutation('dismissFeed');
 
   function dismiss({ id, type }: FeedItem) {
@@ -20,7 +20,7 @@ export function useDismiss(): { hidden: { has: (id: string) => boolean }; dismis
       track('feed_item_dismissed', { feedId: id, feedType: type });
       return mutateAsync({ params: { id }, body: {} }, how);
     });
-    say(t('home_put_away_done'), { label: t('action_undo'), run: () => void held.cancel(keyOf(id)) });
+    showNotice(t('home_put_away_done'), { label: t('action_undo'), run: () => void held.cancel(keyOf(id)) });
   }
   return { hidden: { has: (id) => held.isPending(keyOf(id)) }, dismiss };
 }

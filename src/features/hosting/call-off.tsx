@@ -14,7 +14,7 @@ import { StatusLine } from '#src/parts/status-line.tsx';
 export function CallOff({ event }: { event: DinnerEvent }) {
   const t = useTranslator();
   const go = useGoToRoute();
-  const { showNotice: say } = useNotice();
+  const { showNotice } = useNotice();
   const [open, setOpen] = useState(false);
   const cancel = useApiMutation('cancelEvent');
   const callOff = () =>
@@ -22,7 +22,7 @@ export function CallOff({ event }: { event: DinnerEvent }) {
       { params: { id: event.id }, body: {} },
       {
         onSuccess: () => {
-          say(t('host_called_off'));
+          showNotice(t('host_called_off'));
           go(routes.event(event.id));
         },
       },

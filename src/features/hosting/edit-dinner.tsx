@@ -55,7 +55,7 @@ function Edit({ event, seating }: { event: DinnerEvent; seating: Seating }) {
 function Fields({ event, seating }: { event: DinnerEvent; seating: Seating }) {
   const core = useCore();
   const t = useTranslator();
-  const { showNotice: say } = useNotice();
+  const { showNotice } = useNotice();
   const before = useMemo(() => draftOf(event, seating), [event, seating]);
   const kept = useDraft(`dinner ${event.id}`, Draft, before);
   const [saved, setSaved] = useState<string>();
@@ -76,7 +76,7 @@ function Fields({ event, seating }: { event: DinnerEvent; seating: Seating }) {
       {
         onSuccess: () => {
           kept.markSaved(draft);
-          say(t(toldOf(t, body).length > 0 ? 'host_saved_told' : 'host_saved'));
+          showNotice(t(toldOf(t, body).length > 0 ? 'host_saved_told' : 'host_saved'));
         },
       },
     );
@@ -104,7 +104,7 @@ function Fields({ event, seating }: { event: DinnerEvent; seating: Seating }) {
 /** Sent as soon as it is chosen: it needs no other field. */
 function Cover({ event }: { event: DinnerEvent }) {
   const t = useTranslator();
-  const { showNotice: say } = useNotice();
+  const { showNotice } = useNotice();
   const upload = useApiMutation('uploadCover');
   const remove = useApiMutation('deleteCover');
   const params = { id: event.id };
@@ -114,8 +114,8 @@ function Cover({ event }: { event: DinnerEvent }) {
       file={upload.isPending ? ((upload.variables?.file as File | undefined) ?? null) : null}
       busy={upload.isPending || remove.isPending}
       error={upload.error?.fields['file']?.[0] ?? getErrorMessage(t, upload) ?? getErrorMessage(t, remove)}
-      onFile={(file) => upload.mutate({ params, file }, { onSuccess: () => say(t('host_cover_saved')) })}
-      onRemove={() => remove.mutate({ params }, { onSuccess: () => say(t('host_cover_removed')) })}
+      onFile={(file) => upload.mutate({ params, file }, { onSuccess: () => showNotice(t('host_cover_saved')) })}
+      onRemove={() => remove.mutate({ params }, { onSuccess: () => showNotice(t('host_cover_removed')) })}
     />
   );
 }

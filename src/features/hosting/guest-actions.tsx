@@ -30,7 +30,7 @@ export interface GuestActionsProps {
 export function GuestActions({ event, taken, coming, renderInvitation }: GuestActionsProps) {
   const core = useCore();
   const t = useTranslator();
-  const { showNotice: say } = useNotice();
+  const { showNotice } = useNotice();
   const [open, setOpen] = useState<'invite' | 'write' | 'embed' | null>(null);
   const [saving, setSaving] = useState(false);
   const [trouble, setTrouble] = useState('');
@@ -44,9 +44,9 @@ export function GuestActions({ event, taken, coming, renderInvitation }: GuestAc
   async function copy(text: string, done: string) {
     try {
       await navigator.clipboard.writeText(text);
-      say(done);
+      showNotice(done);
     } catch {
-      say(t('guests_copy_failed', { text }));
+      showNotice(t('guests_copy_failed', { text }));
     }
   }
   async function save() {
@@ -126,8 +126,8 @@ const Message = z.object({ text: z.string() });
 /** The host's own words to everybody with a place. */
 function Write({ event, count, onClose }: { event: DinnerEvent; count: number; onClose: () => void }) {
   const t = useTranslator();
-  const { showNotice: say } = useNotice();
-  const { value, set, markSaved: saved } = useDraft(`message ${event.id}`, Message, { text: '' });
+  const { showNotice } = useNotice();
+  const { value, set, markSaved } = useDraft(`message ${event.id}`, Message, { text: '' });
   const [tried, setTried] = useState(false);
   const message = useApiMutation('messageGuests');
   const send = () => {
@@ -137,8 +137,8 @@ function Write({ event, count, onClose }: { event: DinnerEvent; count: number; o
       { params: { id: event.id }, body: { text: value.text } },
       {
         onSuccess: () => {
-          saved(value);
-          say(t.plural('guests_written', count));
+          markSaved(value);
+          showNotice(t.plural('guests_written', count));
           onClose();
         },
       },

@@ -104,7 +104,7 @@ function GuestWords({ row, chair, isHost }: { row: Row; chair?: Chair; isHost: b
 
 function Approve({ event, person, onDone }: { event: DinnerEvent; person: Person; onDone: () => void }) {
   const t = useTranslator();
-  const { showNotice: say } = useNotice();
+  const { showNotice } = useNotice();
   const approve = useApiMutation('approveGuest');
   const name = personName(person);
   const run = () =>
@@ -112,7 +112,7 @@ function Approve({ event, person, onDone }: { event: DinnerEvent; person: Person
       { params: { id: event.id, user_id: person.id }, body: {} },
       {
         onSuccess: ({ status }) => {
-          say(t(status === 'waitlisted' ? 'guests_approved_waits' : 'guests_approved', { name }));
+          showNotice(t(status === 'waitlisted' ? 'guests_approved_waits' : 'guests_approved', { name }));
           onDone();
         },
       },
@@ -138,7 +138,7 @@ const removeWords = {
 
 function Remove({ event, section, person, onClose }: { event: DinnerEvent; section: Section; person: Person; onClose: () => void }) {
   const t = useTranslator();
-  const { showNotice: say } = useNotice();
+  const { showNotice } = useNotice();
   const remove = useApiMutation('removeGuest');
   const name = personName(person);
   const run = () =>
@@ -146,7 +146,7 @@ function Remove({ event, section, person, onClose }: { event: DinnerEvent; secti
       { params: { id: event.id, user_id: person.id }, body: {} },
       {
         onSuccess: () => {
-          say(t('guests_removed', { name }));
+          showNotice(t('guests_removed', { name }));
           onClose();
         },
       },

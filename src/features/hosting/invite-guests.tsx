@@ -43,8 +43,8 @@ export function InviteGuests(props: InviteGuestsProps) {
 function ByMail({ event, onDone }: InviteGuestsProps) {
   const core = useCore();
   const t = useTranslator();
-  const { showNotice: say } = useNotice();
-  const { value, set, discard: drop } = useDraft(`invite ${event.id}`, Asked, { emails: '' });
+  const { showNotice } = useNotice();
+  const { value, set, discard } = useDraft(`invite ${event.id}`, Asked, { emails: '' });
   const [error, setError] = useState<string>();
   const area = useRef<HTMLTextAreaElement>(null);
   const invite = useApiMutation('invite');
@@ -69,9 +69,9 @@ function ByMail({ event, onDone }: InviteGuestsProps) {
     }
     invalidateQueriesByName(core, ['listGuests']);
     // One's own address is not asked.
-    say(sentWords(t, asked.results, asked.results.length < now.length));
+    showNotice(sentWords(t, asked.results, asked.results.length < now.length));
     if (rest.length === 0) {
-      drop();
+      discard();
       return onDone();
     }
     set({ emails: rest.join('\n') });
@@ -144,7 +144,7 @@ function FromContacts({ event, taken }: InviteGuestsProps) {
 function InviteOne({ event, person }: { event: DinnerEvent; person: Person }) {
   const core = useCore();
   const t = useTranslator();
-  const { showNotice: say } = useNotice();
+  const { showNotice } = useNotice();
   const invite = useApiMutation('invite');
   const name = personName(person);
   const run = () =>
@@ -153,7 +153,7 @@ function InviteOne({ event, person }: { event: DinnerEvent; person: Person }) {
       {
         onSuccess: () => {
           invalidateQueriesByName(core, ['listGuests']);
-          say(t('guests_contact_invited', { name }));
+          showNotice(t('guests_contact_invited', { name }));
         },
       },
     );

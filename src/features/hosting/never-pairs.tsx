@@ -20,7 +20,7 @@ type Report = CallResponse<'reportSeating'>;
 export function NeverPairs({ report, seating, isMoving, over }: { report: Report; seating: Seating; isMoving: boolean; over: boolean }) {
   const core = useCore();
   const t = useTranslator();
-  const { showNotice: say } = useNotice();
+  const { showNotice } = useNotice();
   const change = useApiMutation('changeSeating');
   const [pair, setPair] = useState({ one: '', other: '' });
   const [wrong, setWrong] = useState(false);
@@ -39,7 +39,7 @@ export function NeverPairs({ report, seating, isMoving, over }: { report: Report
         onSuccess: (plan) => {
           // The list is sent whole: the next change must start from this one, not from a report that is still reckoned.
           core.queryClient.setQueryData<Report>(queries(core).seatingReport(seating.event_id).queryKey, (shown) => shown && { ...shown, never });
-          say(words);
+          showNotice(words);
           onSuccess?.(plan);
         },
       },

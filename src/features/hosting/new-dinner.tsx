@@ -16,7 +16,7 @@ export function NewDinner() {
   const t = useTranslator();
   const go = useGoToRoute();
   const track = useTrack();
-  const { showNotice: say } = useNotice();
+  const { showNotice } = useNotice();
   const { timeZone } = useEnvironment();
   const kept = useDraft('dinner', Draft, emptyDraft(t, timeZone));
   const [file, setFile] = useState<File | null>(null);
@@ -35,7 +35,7 @@ export function NewDinner() {
           (error: Error) => error.message,
         ));
       kept.discard();
-      say(refusal ? t('host_cover_failed', { reason: refusal }) : t('host_laid'));
+      showNotice(refusal ? t('host_cover_failed', { reason: refusal }) : t('host_laid'));
       go(refusal ? routes.eventEdit(id) : routes.event(id));
     } catch {
       // The words stand at the fields or over the button; what was typed stays.

@@ -22,7 +22,7 @@ export function SettlePlan({ event, seating, moves, over }: { event: DinnerEvent
   const core = useCore();
   const t = useTranslator();
   const dates = useDateFormatter();
-  const { showNotice: say } = useNotice();
+  const { showNotice } = useNotice();
   const [open, setOpen] = useState(false);
   const noteId = useId();
   // Its host alone.
@@ -48,7 +48,7 @@ export function SettlePlan({ event, seating, moves, over }: { event: DinnerEvent
       { params: { id: event.id }, body: {} },
       {
         onSuccess: () => {
-          say(t('seating_published'));
+          showNotice(t('seating_published'));
           wasPressed.current = true;
           setOpen(false);
         },

@@ -10,7 +10,7 @@ import { chairOf, movedIn, nameAt, placeWords } from './seating.logic.ts';
  */
 export function useMovedApart(seating: Seating, isMoving: boolean): (from: Seating) => void {
   const t = useTranslator();
-  const { showNotice: say } = useNotice();
+  const { showNotice } = useNotice();
   const [from, setFrom] = useState<Seating | null>(null);
   const look = useEffectEvent((from: Seating | null, seating: Seating) => {
     if (!from || seating.revision <= from.revision) return;
@@ -19,7 +19,7 @@ export function useMovedApart(seating: Seating, isMoving: boolean): (from: Seati
       const chair = chairOf(seating, id)!;
       return t('seating_moved', { name: nameAt(chair), place: placeWords(t, chair) });
     });
-    if (words.length > 0) say(words.join(' '));
+    if (words.length > 0) showNotice(words.join(' '));
   });
   useEffect(() => look(from, seating), [from, seating]);
   const forget = useEffectEvent(() => setFrom(null));

@@ -50,7 +50,7 @@ export function useMoves(saved: Seating): Moves {
   const core = useCore();
   const client = useQueryClient();
   const t = useTranslator();
-  const { showNotice: say } = useNotice();
+  const { showNotice } = useNotice();
   const { mutateAsync } = useApiMutation('changeSeating');
   const [held, setHeld] = useState<string | null>(null);
   const [told, setTold] = useState('');
@@ -68,7 +68,7 @@ export function useMoves(saved: Seating): Moves {
   function send(body: ChangeSeatingInput, told: Told) {
     queue.add(body, () => sendNow(body, told), dropped);
   }
-  const dropped = () => say(t('seating_dropped'));
+  const dropped = () => showNotice(t('seating_dropped'));
   async function sendNow(body: ChangeSeatingInput, { done, failed }: Told): Promise<string | undefined> {
     const before = client.getQueryData<Seating>(queryKey) ?? saved;
     try {
@@ -114,7 +114,7 @@ export function useMoves(saved: Seating): Moves {
 
   /** Says what happened, with a way back; unsaid where it was taken back by another way, even before. */
   function sayBack(words: string, made: Made) {
-    if (history.isDone(made)) say(words, { label: t('action_undo'), run: () => history.isDone(made) && turn(made, 'was'), over: history.undone(made) });
+    if (history.isDone(made)) showNotice(words, { label: t('action_undo'), run: () => history.isDone(made) && turn(made, 'was'), over: history.undone(made) });
   }
 
   /** Takes a change back, or makes it again. */
@@ -167,7 +167,7 @@ export function useMoves(saved: Seating): Moves {
             sayBack(t.plural('seating_improved', moved), made);
           } else {
             setBest(after.revision);
-            say(t('seating_improved_none'));
+            showNotice(t('seating_improved_none'));
           }
         },
         failed: (error) => error.message,

@@ -48,7 +48,7 @@ export function Intro(props: IntroProps) {
 }
 
 function Steps({ me, ahead, step: asked, choices, onStep, onChoose, onFinished }: IntroProps & { me: Me }) {
-  const { value: draft, set: keep, discard: drop } = useDraft('intro', Draft, {});
+  const { value: draft, set: keep, discard } = useDraft('intro', Draft, {});
   // Nobody sits down without a name, wherever an address leads (R48).
   const step = me.first_name && me.last_name ? asked : 'names';
   const source = choices.linkedIn ?? 'manual';
@@ -68,7 +68,7 @@ function Steps({ me, ahead, step: asked, choices, onStep, onChoose, onFinished }
           onEdit={(editing) => onChoose({ profile: editing ? 'edit' : 'confirm' }, !editing)}
           onBack={() => onStep('priorities')}
           onDone={() => {
-            drop();
+            discard();
             onFinished();
           }}
         />

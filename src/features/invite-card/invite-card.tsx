@@ -31,16 +31,16 @@ export interface InviteCardProps {
 export function InviteCard({ slug, eventSlug, ask: Ask, answer: Answer, signIn: SignIn }: InviteCardProps) {
   const core = useCore();
   const t = useTranslator();
-  const { isSignedIn: signedIn } = useSession();
+  const { isSignedIn } = useSession();
   const declined = useDeclined(eventSlug ?? '');
-  const cameSignedIn = useRef(signedIn);
+  const cameSignedIn = useRef(isSignedIn);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useTrackView('invite_viewed', { slug });
   const invite = useQuery(queries(core).invite({ slug: slug ?? '', eventSlug }));
   // The invitation brings the dinner along; the member's side of it is read once somebody is signed in.
   const bySlug = queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug });
-  const dinner = useQuery({ ...bySlug, enabled: bySlug.enabled && (signedIn || !slug) });
+  const dinner = useQuery({ ...bySlug, enabled: bySlug.enabled && (isSignedIn || !slug) });
   const event = dinner.data ?? invite.data?.event ?? null;
   const status = dinner.data?.member?.my_status;
   const turned = Boolean(event) && ((status != null && status !== 'invited') || declined.isDeclined);
@@ -58,10 +58,10 @@ export function InviteCard({ slug, eventSlug, ask: Ask, answer: Answer, signIn: 
 
   const asked = slug && !invite.data ? invite : dinner;
   const trouble = useErrorMessage(...(event && asked === dinner ? [] : [asked]));
-  const opening = signedIn && cameSignedIn.current && eventSlug && dinner.isPending && !dinner.isPaused;
+  const opening = isSignedIn && cameSignedIn.current && eventSlug && dinner.isPending && !dinner.isPaused;
   if (trouble) return <Trouble text={trouble} gone={asked.error?.status === 404} onRetry={() => void asked.refetch()} />;
   if ((slug && invite.isPending) || (eventSlug && !event) || opening) return <Waiting label={t('waiting')} />;
-  if (!event) return <General inviter={invite.data?.inviter ?? null}>{!signedIn && <SignIn slug={slug} />}</General>;
+  if (!event) return <General inviter={invite.data?.inviter ?? null}>{!isSignedIn && <SignIn slug={slug} />}</General>;
 
   return (
     <TurnCard

@@ -26,7 +26,7 @@ export function ShareInvite({ eventSlug, variant, size, onShared }: ShareInviteP
   const t = useTranslator();
   const product = useProductName();
   const track = useTrack();
-  const { notice, showNotice: say } = useNotice();
+  const { notice, showNotice } = useNotice();
   const [shown, setShown] = useState(false);
   const me = useQuery(queries(core).me());
   const config = useQuery(queries(core).config());
@@ -42,7 +42,7 @@ export function ShareInvite({ eventSlug, variant, size, onShared }: ShareInviteP
   async function copy(link: string) {
     try {
       await navigator.clipboard.writeText(link);
-      say(t('home_copied'));
+      showNotice(t('home_copied'));
     } catch {
       // No right to the clipboard: then the link itself, to be taken by hand.
       setShown(true);

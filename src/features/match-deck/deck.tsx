@@ -40,7 +40,7 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
   const core = useCore();
   const t = useTranslator();
   const online = useOnline();
-  const { notice, showNotice: say } = useNotice();
+  const { notice, showNotice } = useNotice();
   const [spoken, setSpoken] = useState('');
   const [firstTime, setFirstTime] = useState<Match | null>(null);
   const [mutual, setMutual] = useState('');
@@ -53,7 +53,7 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
   const pages = usePaginatedQuery((page) => queries(core).matches({ ...cardsOf(event?.id, feedId), ...page }));
   const { seat, canMove, watch } = useReseating(event?.my_status === 'accepted' ? event : undefined, (beside) => {
     const names = formatNameList(t.locale, beside.map(personName));
-    say(beside.length > 1 ? t('deck_reseated', { names }) : t('deck_reseated_one', { name: names }));
+    showNotice(beside.length > 1 ? t('deck_reseated', { names }) : t('deck_reseated_one', { name: names }));
   });
   const turns = useTurns((answer, said) => {
     if (event) watch();
@@ -63,16 +63,16 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
   const isMutualDue = mutual !== '' && firstTime === null;
   useEffect(() => {
     if (!isMutualDue) return;
-    say(mutual);
+    showNotice(mutual);
     setMutual('');
-  }, [isMutualDue, mutual, say]);
+  }, [isMutualDue, mutual, showNotice]);
   const { done } = turns;
   useEffect(() => done.failed.forEach(({ match }) => offers.current.get(match.id)?.abort()), [done.failed]);
   const left = cardsLeft(pages.items, done);
-  const { loadMore: more, isLoadingMore: isFetchingMore } = pages;
-  const wantsMore = left.length < FEW && more !== null && !isFetchingMore;
+  const { loadMore, isLoadingMore } = pages;
+  const wantsMore = left.length < FEW && loadMore !== null && !isLoadingMore;
   useEffect(() => {
-    if (wantsMore) more?.();
+    if (wantsMore) loadMore?.();
   });
   useTrackView('match_deck_viewed', { feedId, eventId: event?.id }, pages.firstPage.data !== undefined);
   useTrackView('feed_matches_viewed', { eventId: event?.id }, event !== undefined && pages.firstPage.data !== undefined);
@@ -91,7 +91,7 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
     else {
       const offer = new AbortController();
       offers.current.set(match.id, offer);
-      say(words, { label: t('action_undo'), run: () => undo(match.id), over: offer.signal });
+      showNotice(words, { label: t('action_undo'), run: () => undo(match.id), over: offer.signal });
     }
     return true;
   }
@@ -114,14 +114,14 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
 
   const retry = () => done.failed.forEach(({ match, state }) => turn(state, match));
   const last = done.failed.at(-1);
-  const trouble = useErrorMessage(pages.firstPage, ...(left.length === 0 && more !== null ? [pages.last] : []));
-  const isWaiting = !trouble && left.length === 0 && (pages.firstPage.isPending || more !== null || isFetchingMore);
+  const trouble = useErrorMessage(pages.firstPage, ...(left.length === 0 && loadMore !== null ? [pages.last] : []));
+  const isWaiting = !trouble && left.length === 0 && (pages.firstPage.isPending || loadMore !== null || isLoadingMore);
   if (trouble) return <Failed text={trouble} onRetry={() => void pages.last.refetch()} />;
   if (isWaiting && done.turned.length === 0) return <Waiting label={t('waiting')} />;
   return (
     <section className={core.isFirstParty ? 'deck' : 'deck elsewhere'} ref={deck} aria-label={t('deck_title')}>
       <div className="deck-main">
-        <Head>{left.length > 0 && <Progress done={done.turned.length} left={left.length} isOpen={more !== null} />}</Head>
+        <Head>{left.length > 0 && <Progress done={done.turned.length} left={left.length} isOpen={loadMore !== null} />}</Head>
         {left.length === 0 && !isWaiting && <AllDone title={event?.title} canMove={canMove} headingRef={doneHeading} />}
         <Stack turned={done.turned} left={left} ref={stack} topRef={top} />
         <Acts hasCards={left.length > 0} hasTurned={done.turned.length > 0} onTurn={turn} onUndo={() => undo()} />

@@ -22,8 +22,8 @@ export interface MatchDeckProps {
 export function MatchDeck({ eventSlug, eventId, feedId, signIn: SignIn }: MatchDeckProps) {
   const core = useCore();
   const t = useTranslator();
-  const { isSignedIn: signedIn } = useSession();
-  if (!signedIn) return <SignIn eventSlug={eventSlug} title={t('deck_title')} lead={t('deck_sign_in_lead')} />;
+  const { isSignedIn } = useSession();
+  if (!isSignedIn) return <SignIn eventSlug={eventSlug} title={t('deck_title')} lead={t('deck_sign_in_lead')} />;
   if (eventSlug) return <OfSlug key={eventSlug} slug={eventSlug} feedId={feedId} />;
   if (eventId) return <OfDinner key={eventId} id={eventId} feedId={feedId} />;
   if (!core.isFirstParty) return <Elsewhere />;

@@ -5,12 +5,12 @@ import type { Core } from '#src/core/core.ts';
 let isToldHere = false;
 
 /** True the first time it is asked on this device; on a stranger's page, in this tab, since nothing of ours outlives it there, and in a frame on this page. */
-export function isFirstInterested({ isFirstParty: own, isMemoryOnly: memoryOnly }: Core): boolean {
+export function isFirstInterested({ isFirstParty, isMemoryOnly }: Core): boolean {
   if (isToldHere) return false;
   isToldHere = true;
-  if (memoryOnly) return true;
+  if (isMemoryOnly) return true;
   try {
-    const storage = own ? localStorage : sessionStorage;
+    const storage = isFirstParty ? localStorage : sessionStorage;
     if (storage.getItem(storageKeys.isInterestedTold) !== null) return false;
     storage.setItem(storageKeys.isInterestedTold, '1');
   } catch {

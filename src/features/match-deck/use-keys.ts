@@ -15,14 +15,14 @@ const busy = 'input, textarea, select, dialog, [contenteditable], [role="menu"],
  * anywhere (WCAG 2.1.4), only while it is in the deck.
  */
 export function useKeys(deck: RefObject<HTMLElement | null>, keys: Keys): void {
-  const { isFirstParty: own } = useCore();
+  const { isFirstParty } = useCore();
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
     const target = event.composedPath()[0];
     if (!deck.current || event.defaultPrevented || altKey || shiftKey || !(target instanceof Element) || target.closest(busy)) return;
     const isInside = deck.current.contains(target);
     const forward = getComputedStyle(deck.current).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const isArrow = (key === 'ArrowLeft' || key === 'ArrowRight') && !ctrlKey && !metaKey && (own || isInside);
+    const isArrow = (key === 'ArrowLeft' || key === 'ArrowRight') && !ctrlKey && !metaKey && (isFirstParty || isInside);
     if (isArrow) keys.onTurn(key === forward ? 'interested' : 'dismissed');
     else if (key.toLowerCase() === 'z' && isInside) keys.onUndo();
     else return;

@@ -16,7 +16,7 @@ import { ReportDialog } from './report-dialog.tsx';
 export function KeepAway({ person }: { person: Person }) {
   const t = useTranslator();
   const go = useGoToRoute();
-  const { showNotice: say } = useNotice();
+  const { showNotice } = useNotice();
   const block = useApiMutation('block');
   const unblock = useApiMutation('unblock');
   const [reporting, setReporting] = useState(false);
@@ -24,8 +24,8 @@ export function KeepAway({ person }: { person: Person }) {
   const them = { params: { id: person.id } };
   const back = (): void =>
     unblock.mutate(them, {
-      onSuccess: () => say(t('match_unblocked', { name })),
-      onError: (error) => say(t('match_unblock_failed', { name, reason: describeError(t, error) }), { label: t('action_retry'), run: back }),
+      onSuccess: () => showNotice(t('match_unblocked', { name })),
+      onError: (error) => showNotice(t('match_unblock_failed', { name, reason: describeError(t, error) }), { label: t('action_retry'), run: back }),
     });
   const keepAway = () =>
     block.mutate(
@@ -33,7 +33,7 @@ export function KeepAway({ person }: { person: Person }) {
       {
         onSuccess: () => {
           go(routes.matches());
-          say(t('match_blocked', { name }), { label: t('action_undo'), run: back });
+          showNotice(t('match_blocked', { name }), { label: t('action_undo'), run: back });
         },
       },
     );

@@ -78,16 +78,16 @@ function List({ tab }: { tab: Tab }) {
   const core = useCore();
   const t = useTranslator();
   const list = useRef<HTMLDivElement>(null);
-  const { firstPage: first, last, items, loadMore: more, isLoadingMore: isFetchingMore } = usePaginatedQuery(queries(core)[tab]);
+  const { firstPage, last, items, loadMore, isLoadingMore } = usePaginatedQuery(queries(core)[tab]);
   const { stateOf, turn, failed } = useTurnRound();
-  const trouble = getErrorMessage(t, first);
-  if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void first.refetch()} />;
-  if (!first.data) return <Waiting label={t('waiting')} />;
+  const trouble = getErrorMessage(t, firstPage);
+  if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void firstPage.refetch()} />;
+  if (!firstPage.data) return <Waiting label={t('waiting')} />;
   const shown = items.filter((match) => stateOf(match) === tab);
   return (
     <div ref={list} tabIndex={-1} className="matches-list">
       <StatusLine kind="trouble" text={failed?.text} actionLabel={t('action_retry')} onAction={failed?.again} />
-      {shown.length === 0 && !more && <Nobody tab={tab} />}
+      {shown.length === 0 && !loadMore && <Nobody tab={tab} />}
       <ul className="rows">
         {shown.map((match) => (
           <li key={match.id}>
@@ -103,9 +103,9 @@ function List({ tab }: { tab: Tab }) {
           </li>
         ))}
       </ul>
-      {isFetchingMore && <StatusLine kind="trouble" text={getErrorMessage(t, last)} actionLabel={t('action_retry')} onAction={() => void last.refetch()} />}
-      {(more || (isFetchingMore && !last.isError)) && (
-        <Button loading={isFetchingMore} onClick={() => more?.()}>
+      {isLoadingMore && <StatusLine kind="trouble" text={getErrorMessage(t, last)} actionLabel={t('action_retry')} onAction={() => void last.refetch()} />}
+      {(loadMore || (isLoadingMore && !last.isError)) && (
+        <Button loading={isLoadingMore} onClick={() => loadMore?.()}>
           {t('matches_more')}
         </Button>
       )}

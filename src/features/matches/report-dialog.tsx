@@ -23,7 +23,7 @@ interface ReportDialogProps {
 export function ReportDialog({ person, open, onClose }: ReportDialogProps) {
   const t = useTranslator();
   const form = useId();
-  const { showNotice: say } = useNotice();
+  const { showNotice } = useNotice();
   const report = useApiMutation('report');
   const first = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState('');
@@ -42,7 +42,7 @@ export function ReportDialog({ person, open, onClose }: ReportDialogProps) {
           setReason('');
           setText('');
           onClose();
-          say(t('report_sent'));
+          showNotice(t('report_sent'));
         },
       },
     );

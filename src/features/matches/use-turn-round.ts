@@ -21,7 +21,7 @@ export function useTurnRound() {
   const t = useTranslator();
   const emit = useEmit();
   const track = useTrack();
-  const { showNotice: say } = useNotice();
+  const { showNotice } = useNotice();
   const writes = { interested: useApiMutation('turnInterested'), dismissed: useApiMutation('turnDismissed'), new: useApiMutation('turnUndo') };
   const [said, setSaid] = useState<ReadonlyMap<string, State>>(new Map());
   const [failed, setFailed] = useState<Failed | null>(null);
@@ -47,7 +47,7 @@ export function useTurnRound() {
       setFailed({ text: t('matches_failed', { name, message }), again: () => turn(match, to, from, isWayBack) });
     });
     const back = { label: t('action_undo'), run: () => turn(match, from, to, true) };
-    say(t(`matches_said_${to}`, { name }), isWayBack ? undefined : back);
+    showNotice(t(`matches_said_${to}`, { name }), isWayBack ? undefined : back);
   }
 
   const stateOf = (match: Match): State => said.get(match.id) ?? match.state;

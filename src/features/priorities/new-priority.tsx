@@ -42,7 +42,7 @@ function Choose({ open, types }: { open: readonly ProfileType[]; types: readonly
   const t = useTranslator();
   const go = useGoToRoute();
   const track = useTrack();
-  const { showNotice: say } = useNotice();
+  const { showNotice } = useNotice();
   const initialize = useApiMutation('initializeProfiles');
   const [picked, setPicked] = useState<string>();
   const [tried, setTried] = useState(false);
@@ -60,7 +60,7 @@ function Choose({ open, types }: { open: readonly ProfileType[]; types: readonly
           const made = results.find(({ profile_type }) => profile_type?.id === type.id);
           if (!made) return;
           track('priority_added', { profileId: made.id });
-          say(t('priority_added', { name: type.display_name }));
+          showNotice(t('priority_added', { name: type.display_name }));
           go(routes.priority(made.id));
         },
       },

@@ -14,7 +14,7 @@ export function useRemoval() {
   const core = useCore();
   const t = useTranslator();
   const held = useDeferredActions();
-  const { notice, showNotice: say } = useNotice();
+  const { notice, showNotice } = useNotice();
   const { mutateAsync } = useApiMutation('deleteProfile');
 
   function remove({ id, profile_type: { display_name: name } }: Priority) {
@@ -28,12 +28,12 @@ export function useRemoval() {
           (shown) => shown && { ...shown, results: shown.results.filter((each) => each.id !== id) },
         );
       } catch (error) {
-        say(t('priority_remove_failed', { name, reason: isApiError(error) ? error.message : '' }));
+        showNotice(t('priority_remove_failed', { name, reason: isApiError(error) ? error.message : '' }));
       }
     });
-    say(t('priority_removed', { name }), {
+    showNotice(t('priority_removed', { name }), {
       label: t('action_undo'),
-      run: () => void (held.cancel(keyOf(id)) || say(t('priority_removed_already'))),
+      run: () => void (held.cancel(keyOf(id)) || showNotice(t('priority_removed_already'))),
     });
   }
   return { isGone: (id: string) => held.isPending(keyOf(id)), remove, notice };

@@ -26,8 +26,8 @@ export interface ProfileEditorProps {
 export function ProfileEditor({ profileId, signIn: SignIn }: ProfileEditorProps) {
   const core = useCore();
   const t = useTranslator();
-  const { isSignedIn: signedIn } = useSession();
-  if (!signedIn) return <SignIn title={t('profile_sign_in_title')} lead={t('profile_sign_in_lead')} />;
+  const { isSignedIn } = useSession();
+  if (!isSignedIn) return <SignIn title={t('profile_sign_in_title')} lead={t('profile_sign_in_lead')} />;
   if (!core.isFirstParty) return <Elsewhere profileId={profileId} />;
   return <Own profileId={profileId} />;
 }

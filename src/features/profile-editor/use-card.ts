@@ -29,13 +29,13 @@ export function useCard(detail: ProfileDetail, offered: ProfileType['attributes'
   const [tried, setTried] = useState(false);
   const params = { id: detail.id };
   const saved = wordsOf(detail, offered);
-  const { changes: touched, set, value, discard: forget } = useDraft(`card ${detail.id}`, CardWords, saved);
+  const { changes: touched, set, value, discard } = useDraft(`card ${detail.id}`, CardWords, saved);
   // A draft of before a type changed lacks what is new in it.
   const words = { ...value, attributes: { ...saved.attributes, ...value.attributes } };
   const wrong = wrongIn(words);
 
   function change(part: Partial<CardWords>) {
-    if (isSame({ ...words, ...part }, saved)) forget();
+    if (isSame({ ...words, ...part }, saved)) discard();
     else set(part);
   }
 
@@ -47,7 +47,7 @@ export function useCard(detail: ProfileDetail, offered: ProfileType['attributes'
     const changes = changesOf(words, detail, offered);
     const parts = (Object.keys(told) as (keyof typeof told)[]).filter((part) => changes[part] !== undefined);
     if (parts.length === 0) {
-      forget();
+      discard();
       say(t('profile_unchanged'));
       return undefined;
     }
@@ -56,7 +56,7 @@ export function useCard(detail: ProfileDetail, offered: ProfileType['attributes'
       {
         onSuccess: () => {
           parts.forEach((part) => track(told[part], { profileId: detail.id }));
-          forget();
+          discard();
           setTried(false);
           say(t('profile_saved'));
           if (!detail.is_default) return;
@@ -71,7 +71,7 @@ export function useCard(detail: ProfileDetail, offered: ProfileType['attributes'
 
   function drop() {
     const former = touched;
-    forget();
+    discard();
     setTried(false);
     update.reset();
     say(t('profile_dropped'), { label: t('action_undo'), run: () => former && set(former) });

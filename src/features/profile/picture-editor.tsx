@@ -17,7 +17,7 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx').then((file) => ({ defa
 export function PictureEditor({ me, children }: { me: Me; children: (person: CardPerson) => ReactNode }) {
   const t = useTranslator();
   const held = useDeferredActions();
-  const { notice, showNotice: say } = useNotice();
+  const { notice, showNotice } = useNotice();
   const { mutateAsync: remove } = useApiMutation('deletePicture');
   const input = useRef<HTMLInputElement>(null);
   const acts = useRef<HTMLDivElement>(null);
@@ -34,10 +34,12 @@ export function PictureEditor({ me, children }: { me: Me; children: (person: Car
     setFile(refusal ? undefined : chosen);
   }
   function takeOff() {
-    held.defer(key, (how) => remove({}, how).catch((error: unknown) => say(t('picture_remove_failed', { reason: isApiError(error) ? error.message : '' }))));
+    held.defer(key, (how) =>
+      remove({}, how).catch((error: unknown) => showNotice(t('picture_remove_failed', { reason: isApiError(error) ? error.message : '' }))),
+    );
     // The button goes with the picture; the one beside it takes the focus.
     acts.current?.querySelector('button')?.focus();
-    say(t('picture_removed'), { label: t('action_undo'), run: () => void (held.cancel(key) || say(t('picture_removed_already'))) });
+    showNotice(t('picture_removed'), { label: t('action_undo'), run: () => void (held.cancel(key) || showNotice(t('picture_removed_already'))) });
   }
 
   return (
@@ -78,7 +80,7 @@ export function PictureEditor({ me, children }: { me: Me; children: (person: Car
               // A removal still waiting would take the new one away.
               held.cancel(key);
               setFile(undefined);
-              say(t('picture_done'));
+              showNotice(t('picture_done'));
             }}
           />
         </Suspense>

@@ -18,7 +18,7 @@ export function Preview({ event, slug }: { event: EventBySlug; slug?: string }) 
   const t = useTranslator();
   const when = useEventDate();
   const link = useRouteLink();
-  const { isSignedIn: signedIn } = useSession();
+  const { isSignedIn } = useSession();
   const [first, ...others] = event.table_preview;
   const no = getRsvpClosedReason(event, core.clock.now());
   const seats = { tables: event.tables.length, seats: event.capacity };
@@ -72,7 +72,7 @@ export function Preview({ event, slug }: { event: EventBySlug; slug?: string }) 
           <>
             {event.spots_left === 0 && <p className="soft">{t('invite_full')}</p>}
             {/* Members answer where the dinner stands, on its own page; the invitation would only lead them home. */}
-            {!(core.isFirstParty && signedIn) && (
+            {!(core.isFirstParty && isSignedIn) && (
               <Button variant="primary" size="large" wide {...link(routes.invite(slug, event.slug))}>
                 {t('seatmate_take')}
               </Button>

@@ -22,7 +22,7 @@ export function Seatmate({ eventSlug, slug }: SeatmateProps) {
   const core = useCore();
   const t = useTranslator();
   const product = useProductName();
-  const { isSignedIn: signedIn } = useSession();
+  const { isSignedIn } = useSession();
   const dinner = useQuery(queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug }));
   const event = dinner.data;
   const trouble = useErrorMessage(dinner);
@@ -30,7 +30,7 @@ export function Seatmate({ eventSlug, slug }: SeatmateProps) {
   if (!eventSlug || dinner.error?.status === 404) return <p className="soft">{t('seatmate_missing')}</p>;
   if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void dinner.refetch()} />;
   // A guest's own side comes a moment later than everybody's; the card is not drawn twice for that.
-  if (!event || (signedIn && dinner.isPlaceholderData)) return <Waiting label={t('waiting')} />;
+  if (!event || (isSignedIn && dinner.isPlaceholderData)) return <Waiting label={t('waiting')} />;
   const coming = comingTo(event);
   return (
     <article className="card mate" part="card" aria-label={t('seatmate_title')}>

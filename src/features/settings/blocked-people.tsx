@@ -31,15 +31,15 @@ export function BlockedPeople() {
 
 function Row({ person, isBlocked, onFreed }: { person: Person; isBlocked: boolean; onFreed: () => void }) {
   const t = useTranslator();
-  const { showNotice: say } = useNotice();
+  const { showNotice } = useNotice();
   const unblock = useApiMutation('unblock');
   const block = useApiMutation('block');
   const name = personName(person) || t('settings_unnamed');
   const params = { id: person.id };
-  const again = () => block.mutate({ params, body: {} }, { onSuccess: () => say(t('settings_blocked_again', { name })) });
+  const again = () => block.mutate({ params, body: {} }, { onSuccess: () => showNotice(t('settings_blocked_again', { name })) });
   function free() {
     onFreed();
-    unblock.mutate({ params }, { onSuccess: () => say(t('settings_unblocked', { name }), { label: t('action_undo'), run: again }) });
+    unblock.mutate({ params }, { onSuccess: () => showNotice(t('settings_unblocked', { name }), { label: t('action_undo'), run: again }) });
   }
   return (
     <li>

@@ -36,7 +36,7 @@ export function Handoff({ journey: { handoff: origin, slug, eventSlug }, door: D
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
-  const { user, isSignedIn: signedIn } = useSession();
+  const { user, isSignedIn } = useSession();
   const { signOut, isSigningOut } = useSignOut();
   const config = useQuery({ ...queries(core).config(origin), enabled: origin !== undefined });
   const makeHandoff = useApiMutation('makeHandoff');
@@ -76,7 +76,7 @@ export function Handoff({ journey: { handoff: origin, slug, eventSlug }, door: D
         },
       },
     );
-  if (!signedIn) return <Door title={t('handoff_sign_in_title', { place })} lead={t('handoff_sign_in_lead')} onSignedIn={handOn} />;
+  if (!isSignedIn) return <Door title={t('handoff_sign_in_title', { place })} lead={t('handoff_sign_in_lead')} onSignedIn={handOn} />;
   return (
     <div className="sign-in">
       <h2 className="heading" part="title">

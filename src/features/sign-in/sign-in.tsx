@@ -17,14 +17,14 @@ export function SignIn({ ways: given, ...props }: Omit<SignInProps, 'byEmail' | 
   const { slug, eventSlug, step, email, title, lead, onSignedIn } = props;
   const core = useCore();
   const t = useTranslator();
-  const { isSignedIn: signedIn } = useSession();
-  const cameSignedIn = useRef(signedIn);
+  const { isSignedIn } = useSession();
+  const cameSignedIn = useRef(isSignedIn);
   const texts = useQuery(queries(core).messageOverrides());
   const config = useQuery(queries(core).config());
   const elsewhere = useHostRedirect(slug, eventSlug);
 
   // Inside a card the card goes on; alone the element says that it is done.
-  const isDone = signedIn && !onSignedIn;
+  const isDone = isSignedIn && !onSignedIn;
   // Texts that do not come leave the defaults (R56), those that wait for a line do not.
   const trouble = useErrorMessage(...(isDone ? [] : [config, ...(texts.isPaused ? [texts] : [])]));
   if (isDone) return <SignedIn came={cameSignedIn.current} ofDinner={Boolean(eventSlug)} />;

@@ -5,7 +5,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { getSentCodes } from '../../session/sent-codes.ts';
 import type { MutationConfig, MutationConfigs } from './mutation-config.ts';
 
-/** Outside the product's own origin a session is asked for that can do less. */
+/** On partner pages, sign-in asks for the limited `widget` scope. */
 function createSignInConfig<N extends 'verifyCode' | 'loginGoogle' | 'loginApple' | 'exchange'>(name: N): MutationConfig<N> {
   return {
     isUserIndependent: true,
@@ -18,7 +18,7 @@ export const authMutations = {
   refresh: { isUserIndependent: true, send: () => Promise.reject(new Error('session.refresh() is the one place that refreshes')) },
   signOut: { isUserIndependent: true, runsOffline: true, send: (core) => core.session.signOut().then(() => ({})) },
   makeNonce: { isUserIndependent: true },
-  // A 429 says that one was sent already (R05).
+  // 429: a code was sent recently (R05).
   sendCode: {
     isUserIndependent: true,
     onSuccess: (core, _, { body }) => getSentCodes(core.session).recordSent(body.email, core.clock.now()),

@@ -1,4 +1,4 @@
-/** Dinners: what hosts and guests write, the answer, and the seats. */
+/** Dinners: hosting, RSVPs and seating. */
 import type { CallResponse } from '#src/contract/calls.ts';
 import type { Core } from '../../core.ts';
 import { getQueryFilters, getQueryKey } from '../queries.ts';
@@ -13,13 +13,14 @@ const createFollowConfig = (is_following: boolean) =>
       const queryKey = getQueryKey(core, 'readEvent', getUserId(core), { params });
       const before = queryClient.getQueryData<CallResponse<'readEvent'>>(queryKey);
       if (!before) return () => {};
-      const show = (to: boolean) => queryClient.setQueryData<CallResponse<'readEvent'>>(queryKey, (event) => event && { ...event, is_following: to });
-      // A read on its way would show it as it was.
+      const setFollowing = (isFollowing: boolean) =>
+        queryClient.setQueryData<CallResponse<'readEvent'>>(queryKey, (event) => event && { ...event, is_following: isFollowing });
+      // A request in flight would overwrite it with old data.
       void queryClient.cancelQueries({ queryKey });
-      show(is_following);
+      setFollowing(is_following);
       return () => {
-        show(before.is_following);
-        // Where the answer was lost, nobody knows.
+        setFollowing(before.is_following);
+        // The response may have been lost after the server applied it.
         void queryClient.invalidateQueries({ queryKey });
       };
     },
@@ -47,19 +48,19 @@ export const eventMutations = {
     invalidates: [...eventQueryNames, ...feedQueryNames, 'reportSeating', 'readMe', 'listMatches', 'readInvite'],
     onSuccess: (core, { event, seating }, { body: { first_name, last_name } }) => {
       const user = core.session.get()?.user;
-      // As the server takes them: an account's own name stays.
+      // Same rule as the server: an existing name is kept.
       if (user && first_name && last_name)
         core.session.updateUser({ id: user.id, first_name: user.first_name || first_name, last_name: user.last_name || last_name });
       setEventCache(core, event);
-      // The card turns, and the feed moves, on this answer; they need not wait for another.
-      core.queryClient.setQueriesData<CallResponse<'readEventBySlug'>>(getQueryFilters('readEventBySlug', getUserId(core)), (shown) =>
-        shown?.id === event.id ? { ...shown, attendee_count: event.attendee_count, member: event } : shown,
+      // Update the card and the feed from this response instead of waiting for a refetch.
+      core.queryClient.setQueriesData<CallResponse<'readEventBySlug'>>(getQueryFilters('readEventBySlug', getUserId(core)), (current) =>
+        current?.id === event.id ? { ...current, attendee_count: event.attendee_count, member: event } : current,
       );
       core.queryClient.setQueriesData<CallResponse<'listEvents'>>(
         getQueryFilters('listEvents', getUserId(core)),
-        (shown) => shown && { ...shown, results: shown.results.map((each) => (each.id === event.id ? event : each)) },
+        (list) => list && { ...list, results: list.results.map((each) => (each.id === event.id ? event : each)) },
       );
-      // Without a seat the plan is not mine to read any more; asking for it again would be refused.
+      // Without a seat the user may not read the seating any more: refetching would fail.
       if (seating) setSeatingCache(core, seating);
       else core.queryClient.removeQueries({ queryKey: getQueryKey(core, 'readSeating', getUserId(core), { params: { id: event.id } }).slice(0, 3) });
     },

@@ -6,14 +6,14 @@ import { eventQueryNames, feedQueryNames, setQueryCache, seatingQueryNames, getU
 
 const setMatchCache = (core: Core, match: CallResponse<'readMatch'>) => setQueryCache(core, 'readMatch', { params: { id: match.id } }, match);
 
-/** Puts a turn into the lists. A deck that is open is not asked for anew with every card; it is when it is next opened. */
+/** Puts a decision into the cached lists. `refetchType: 'none'`: an open deck doesn't refetch after every card, only when opened again. */
 function setDecisionCache(core: Core, match: CallResponse<'readMatch'>) {
   setMatchCache(core, match);
   const lists = getQueryFilters('listMatches', getUserId(core));
   for (const [key, list] of core.queryClient.getQueriesData<CallResponse<'listMatches'>>(lists)) {
     const { query } = key[2] as CallInput<'listMatches'>;
-    const isGone = query?.state === 'new' && match.state !== 'new';
-    const results = list?.results.flatMap((each) => (each.id !== match.id ? [each] : isGone ? [] : [{ ...match, event: each.event }]));
+    const isDecided = query?.state === 'new' && match.state !== 'new';
+    const results = list?.results.flatMap((each) => (each.id !== match.id ? [each] : isDecided ? [] : [{ ...match, event: each.event }]));
     if (list && results) core.queryClient.setQueryData(key, { ...list, results });
   }
   void core.queryClient.invalidateQueries({ ...lists, refetchType: 'none' });
@@ -26,7 +26,7 @@ function updateFeedCache(
   change: (items: FeedListResponse['results']) => FeedListResponse['results'],
 ) {
   for (const name of lists)
-    core.queryClient.setQueriesData<FeedListResponse>(getQueryFilters(name, getUserId(core)), (shown) => shown && { ...shown, results: change(shown.results) });
+    core.queryClient.setQueriesData<FeedListResponse>(getQueryFilters(name, getUserId(core)), (list) => list && { ...list, results: change(list.results) });
 }
 
 const decisionConfig = { invalidates: ['listInterested', 'listDismissed', ...feedQueryNames, 'readSeating'], onSuccess: setDecisionCache } as const;
@@ -35,11 +35,11 @@ export const matchAndFeedMutations = {
   turnInterested: decisionConfig,
   turnDismissed: decisionConfig,
   turnUndo: { ...decisionConfig, invalidates: [...decisionConfig.invalidates, 'listMatches'] },
-  // A screen full of items is seen at once; none of them is a reason to ask for all of them again.
+  // Many items are seen at once, so none of them refetches the lists.
   dismissFeed: {
     onSuccess: (core, { id }) => {
       updateFeedCache(core, feedQueryNames, (items) => items.filter((each) => each.id !== id));
-      // It would be back with a list that was on its way.
+      // A list request in flight would bring the item back.
       void restartInFlightQueries(core, feedQueryNames);
     },
   },

@@ -1,28 +1,28 @@
-/** What a write is made of, and what several of them share. */
+/** The type of a mutation's configuration, and helpers that several mutations share. */
 import type { CallResponse, CallName, Calls, CallInput } from '#src/contract/calls.ts';
 import type { Core } from '../../core.ts';
 import type { CallOptions } from '../../api/api-client.ts';
 import { getQueryKey, type QueryName } from '../queries.ts';
 
-/** An invitation is taken up by whoever comes with it, and nobody presses anything for it: it is a question (`queries.claim`). */
+/** claimInvite runs on arrival without a user action, so it is a query (`queries.claimInvite`). */
 export type MutationName = Exclude<{ [N in CallName]: Calls[N]['method'] extends 'GET' ? never : N }[CallName], 'claimInvite'>;
 
-/** What a write does around its call. */
+/** What a mutation does around its API call. */
 export interface MutationConfig<N extends MutationName> {
-  /** Reads that are out of date once it is done. */
+  /** Queries to invalidate on success. */
   invalidates?: readonly QueryName[];
-  /** Shows what will be before it is; what it gives back takes it back, where the call fails. */
+  /** Applies an optimistic update and returns its rollback. */
   optimistic?: (core: Core, input: CallInput<N>) => () => void;
-  /** Puts the answer where it is read, before anybody is told. */
-  onSuccess?: (core: Core, answer: CallResponse<N>, input: CallInput<N>) => void;
+  /** Updates the cache before the callbacks run. */
+  onSuccess?: (core: Core, response: CallResponse<N>, input: CallInput<N>) => void;
   onError?: (core: Core, error: unknown, input: CallInput<N>) => void;
-  /** In place of the plain call. */
+  /** Replaces the plain API call. */
   send?: (core: Core, input: CallInput<N>, options: CallOptions) => Promise<CallResponse<N>>;
-  /** Tried without a line too, instead of waiting for one. */
+  /** Runs even when offline, instead of waiting for a connection. */
   runsOffline?: true;
-  /** Makes or ends a session, or is asked by a link in a mail: it belongs to nobody, so whoever is signed in meanwhile does not matter to it. */
+  /** Belongs to no user: creates or ends a session, or comes from a link in an e-mail. It is sent whoever is signed in. */
   isUserIndependent?: true;
-  /** Makes something new, which nobody wants twice: asked again in the same words after an answer that never came, it is the same action. */
+  /** Creates something. Retrying with the same input after a lost response reuses the Idempotency-Key, so it isn't created twice. */
   creates?: true;
 }
 
@@ -30,10 +30,10 @@ export const getUserId = (core: Core) => core.session.get()?.user.id ?? null;
 
 export function setQueryCache<N extends QueryName>(core: Core, name: N, input: CallInput<N>, data: CallResponse<N>) {
   const key = getQueryKey(core, name, getUserId(core), input);
-  // A read on its way would lay what was before over it.
+  // A request in flight would overwrite it with old data.
   void core.queryClient.cancelQueries({ queryKey: key, exact: true });
   core.queryClient.setQueryData(key, data);
-  // What stands on the page in other languages is to be said in those.
+  // The same query may be cached in other languages: refetch those.
   void core.queryClient.invalidateQueries({ queryKey: key.slice(0, 3), predicate: ({ queryKey }) => queryKey[3] !== key[3] });
 }
 export const setEventCache = (core: Core, event: CallResponse<'readEvent'>) => setQueryCache(core, 'readEvent', { params: { id: event.id } }, event);
@@ -45,5 +45,5 @@ export const feedQueryNames = ['listAvailableFeeds', 'listNewFeeds'] as const sa
 export const matchQueryNames = ['listMatches', 'listInterested', 'listDismissed'] as const satisfies readonly QueryName[];
 export const seatingQueryNames = ['readSeating', 'reportSeating'] as const satisfies readonly QueryName[];
 
-/** The writes of an area. */
+/** The mutations of one area. */
 export type MutationConfigs = { readonly [N in MutationName]?: MutationConfig<N> };
