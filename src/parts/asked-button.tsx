@@ -3,11 +3,10 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 export interface AskedButtonProps {
-  /** What cannot be taken back; where there is nothing of that kind the press is enough. */
+  /** The question to confirm. Without one, a click acts at once. */
   question: string | undefined;
   title: string;
   confirmLabel: string;
-  /** Leaves everything as it is. */
   keepLabel: string;
   closeLabel: string;
   loading: boolean;
@@ -15,26 +14,26 @@ export interface AskedButtonProps {
   children: ReactNode;
 }
 
-/** A quiet button that asks first, where what it does cannot be undone. */
+/** A ghost button that asks for confirmation before an action that can't be undone. */
 export function AskedButton({ question, title, confirmLabel, keepLabel, closeLabel, loading, onConfirm, children }: AskedButtonProps) {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const confirm = () => {
-    setAsking(false);
+    setIsAsking(false);
     onConfirm();
   };
   return (
     <>
-      <Button variant="ghost" size="small" loading={loading} onClick={question === undefined ? onConfirm : () => setAsking(true)}>
+      <Button variant="ghost" size="small" loading={loading} onClick={question === undefined ? onConfirm : () => setIsAsking(true)}>
         {children}
       </Button>
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
         title={title}
         closeLabel={closeLabel}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>{keepLabel}</Button>
+            <Button onClick={() => setIsAsking(false)}>{keepLabel}</Button>
             <Button variant="destructive" onClick={confirm}>
               {confirmLabel}
             </Button>

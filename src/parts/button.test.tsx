@@ -8,9 +8,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 const squares = () => document.querySelector('.squares');
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const advanceTime = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('[R24] a loading button takes no click at once and shows the squares after 300 ms', () => {
+it('[R24] a loading button ignores clicks at once and shows squares after 300 ms', () => {
   const click = vi.fn();
   const { rerender } = render(<Button onClick={click}>Accept</Button>);
   fireEvent.click(screen.getByRole('button'));
@@ -22,27 +22,27 @@ it('[R24] a loading button takes no click at once and shows the squares after 30
   );
   fireEvent.click(screen.getByRole('button'));
   expect(click).toHaveBeenCalledTimes(1);
-  pass(299);
+  advanceTime(299);
   expect(squares()).toBeNull();
-  pass(2);
+  advanceTime(2);
   expect(squares()).not.toBeNull();
 });
 
-it('[R24] squares once shown stay for at least 150 ms', () => {
+it('[R24] squares stay for at least 150 ms once shown', () => {
   const { rerender } = render(<Button loading>Accept</Button>);
-  pass(301);
+  advanceTime(301);
   rerender(<Button>Accept</Button>);
-  pass(100);
+  advanceTime(100);
   expect(squares()).not.toBeNull();
-  pass(60);
+  advanceTime(60);
   expect(squares()).toBeNull();
 });
 
-it('[R24] an answer within 300 ms shows no squares', () => {
+it('[R24] loading for less than 300 ms shows no squares', () => {
   const { rerender } = render(<Button loading>Accept</Button>);
-  pass(250);
+  advanceTime(250);
   rerender(<Button>Accept</Button>);
-  pass(1000);
+  advanceTime(1000);
   expect(squares()).toBeNull();
 });
 
@@ -50,14 +50,14 @@ it('[R24] a loading button keeps its focus and its name', () => {
   const { rerender } = render(<Button>Accept</Button>);
   screen.getByRole('button').focus();
   rerender(<Button loading>Accept</Button>);
-  pass(400);
+  advanceTime(400);
   const button = screen.getByRole('button', { name: 'Accept' });
   expect(document.activeElement).toBe(button);
   expect(button.getAttribute('aria-busy')).toBe('true');
   expect(button.getAttribute('aria-disabled')).toBe('true');
 });
 
-it('[R24] a loading submit button does not send its form again', () => {
+it('[R24] a loading submit button does not submit its form again', () => {
   const send = vi.fn((event: SubmitEvent) => event.preventDefault());
   render(
     <form onSubmit={(event) => send(event.nativeEvent as SubmitEvent)}>
@@ -70,7 +70,7 @@ it('[R24] a loading submit button does not send its form again', () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-it('a button in a form sends nothing unless it says so, and a link is a link', () => {
+it('a button does not submit by default, and with href it is a link', () => {
   render(
     <>
       <Button>Back</Button>
@@ -81,7 +81,7 @@ it('a button in a form sends nothing unless it says so, and a link is a link', (
   expect(screen.getByRole('link').getAttribute('href')).toBe('/home');
 });
 
-it('[R24] an icon with words keeps the room words have; without words the button is square', () => {
+it('[R24] only a button with an icon and no text is square', () => {
   const icon = <svg className="icon" />;
   render(
     <>

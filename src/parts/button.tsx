@@ -3,39 +3,37 @@ import { useSpinDelay } from 'spin-delay';
 import { SPINNER_DELAY_MS, SPINNER_MIN_DURATION_MS } from '#src/contract/constants/ui-timings.ts';
 import { Squares } from './loading.tsx';
 
-interface ButtonLook {
+interface ButtonOwnProps {
   variant?: 'primary' | 'destructive' | 'border' | 'border-fill' | 'ghost';
   size?: 'tiny' | 'small' | 'medium' | 'large';
-  /** At work: takes no click from now on, shows the squares after 300 ms, for at least 150 ms (R24). */
+  /** Ignores clicks at once, shows the loading squares after 300 ms for at least 150 ms (R24). */
   loading?: boolean;
-  /** As wide as its container. */
   wide?: boolean;
-  /** Drawn before the words. */
   icon?: ReactNode;
   children?: ReactNode;
 }
 
-type Native<Tag extends 'a' | 'button'> = Omit<ComponentPropsWithRef<Tag>, keyof ButtonLook | 'href'>;
-export type ButtonProps = ButtonLook & (({ href: string } & Native<'a'>) | ({ href?: undefined } & Native<'button'>));
+type NativeProps<Tag extends 'a' | 'button'> = Omit<ComponentPropsWithRef<Tag>, keyof ButtonOwnProps | 'href'>;
+export type ButtonProps = ButtonOwnProps & (({ href: string } & NativeProps<'a'>) | ({ href?: undefined } & NativeProps<'button'>));
 
 /**
- * A button, or a link that looks like one where `href` is given (R24). While loading it keeps the focus and
- * its name, so a person who pressed it is not thrown out of the page.
+ * A button, or a link that looks like one if `href` is given (R24). While loading it keeps focus and accessible name,
+ * which `disabled` would lose.
  */
 export function Button({ variant = 'border', size = 'medium', loading = false, wide = false, icon, children, className, ...native }: ButtonProps) {
-  const spinning = useSpinDelay(loading, { delay: SPINNER_DELAY_MS, minDuration: SPINNER_MIN_DURATION_MS, ssr: false });
+  const isSpinning = useSpinDelay(loading, { delay: SPINNER_DELAY_MS, minDuration: SPINNER_MIN_DURATION_MS, ssr: false });
   const classes = ['btn', variant, size, wide && 'wide', icon && !children && 'bare', className].filter(Boolean).join(' ');
   const busy = loading ? { 'aria-busy': true, 'aria-disabled': true } : {};
-  const inner = (
+  const content = (
     <>
-      <span className={spinning ? 'btn-words hushed' : 'btn-words'}>
+      <span className={isSpinning ? 'btn-words invisible' : 'btn-words'}>
         {icon}
         {children}
       </span>
-      {spinning && <Squares />}
+      {isSpinning && <Squares />}
     </>
   );
-  const stop = (event: MouseEvent) => {
+  const blockClick = (event: MouseEvent) => {
     event.preventDefault();
     event.stopPropagation();
   };
@@ -48,9 +46,9 @@ export function Button({ variant = 'border', size = 'medium', loading = false, w
         href={href}
         className={classes}
         part={variant === 'primary' ? 'button button-primary' : 'button'}
-        onClick={loading ? stop : onClick}
+        onClick={loading ? blockClick : onClick}
       >
-        {inner}
+        {content}
       </a>
     );
   }
@@ -62,9 +60,9 @@ export function Button({ variant = 'border', size = 'medium', loading = false, w
       type={type}
       className={classes}
       part={variant === 'primary' ? 'button button-primary' : 'button'}
-      onClick={loading ? stop : button.onClick}
+      onClick={loading ? blockClick : button.onClick}
     >
-      {inner}
+      {content}
     </button>
   );
 }

@@ -12,30 +12,30 @@ export interface ChoicesProps {
   options: readonly Choice[];
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** Check boxes instead of radio buttons. */
+  /** Checkboxes instead of radio buttons. */
   multiple?: boolean;
   error?: ReactNode;
   hint?: ReactNode;
   disabled?: boolean;
-  /** One under the other, each as wide as the group. */
+  /** One per line, each as wide as the group. */
   stacked?: boolean;
-  /** The first input, to be focused when it is the first wrong field. */
+  /** The first input, for moving the focus to the first invalid field. */
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One or several of a few options, by native radio buttons or check boxes. */
+/** A group of native radio buttons or checkboxes. */
 export function Choices({ legend, options, value, onChange, multiple = false, error, hint, disabled, stacked, ref }: ChoicesProps) {
   const id = useId();
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
-  const toggle = (option: string, on: boolean) => {
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+  const toggle = (option: string, isChecked: boolean) => {
     if (!multiple) return onChange([option]);
     const rest = value.filter((chosen) => chosen !== option);
-    return onChange(on ? options.map((one) => one.value).filter((one) => one === option || rest.includes(one)) : rest);
+    return onChange(isChecked ? options.map(({ value: other }) => other).filter((other) => other === option || rest.includes(other)) : rest);
   };
   return (
-    <fieldset className="field" part="field" role={multiple ? undefined : 'radiogroup'} aria-describedby={described} disabled={disabled}>
+    <fieldset className="field" part="field" role={multiple ? undefined : 'radiogroup'} aria-describedby={describedBy} disabled={disabled}>
       <legend part="label">{legend}</legend>
-      {/* Where the focus goes: below the last of many it would be off the screen. */}
+      {/* Next to the legend, because below a long list it would be off the screen when the first input gets focus. */}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <div className={stacked ? 'choices stacked' : 'choices'}>
         {options.map((option, index) => (

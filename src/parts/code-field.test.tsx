@@ -12,14 +12,14 @@ function Field({ error }: { error?: string }) {
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' });
 const type = (value: string) => fireEvent.change(input(), { target: { value } });
 
-it('[R01] the code field is one input a phone can fill from the letter', () => {
+it('[R01] the code is a single input that supports one-time-code autofill', () => {
   render(<Field />);
   expect(input().getAttribute('autocomplete')).toBe('one-time-code');
   expect(input().getAttribute('inputmode')).toBe('numeric');
   expect(input().hasAttribute('maxlength')).toBe(false);
 });
 
-it('[R01] a code pasted with spaces, dashes or other digits is taken, and submitted once', () => {
+it('[R01] a pasted code with spaces, dashes or other digits is submitted once', () => {
   render(<Field />);
   type('٤07-1 23');
   expect(input().value).toBe('407123');
@@ -36,7 +36,7 @@ it('[R01] a corrected code is submitted again', () => {
   expect(complete.mock.calls).toEqual([['407123'], ['407124']]);
 });
 
-it('a wrong code is told beside the field, with the hint after it', () => {
+it('an error describes the field, followed by the hint', () => {
   render(<Field error="That is not the code." />);
   const described = input().getAttribute('aria-describedby')!.split(' ');
   expect(described.map((id) => document.getElementById(id)!.textContent)).toEqual(['That is not the code.', 'Sent to you']);

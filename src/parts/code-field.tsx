@@ -4,41 +4,41 @@ import { FieldError } from './field-error.tsx';
 
 export interface CodeFieldProps {
   label: ReactNode;
-  /** How many digits the code has. */
+  /** Number of digits. */
   length: number;
   /** The digits so far, `0`–`9` only. */
   value: string;
   onChange: (value: string) => void;
-  /** Called once when the last digit is there; again only after the code was changed. */
+  /** Called once when the code is complete, and again only after it was changed. */
   onComplete?: (value: string) => void;
   error?: ReactNode;
   hint?: ReactNode;
-  /** While the code is looked at: it keeps the focus, and what is typed meanwhile is not taken. */
+  /** While the code is verified: keeps the focus but ignores typing. */
   readOnly?: boolean;
   autoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * A code of digits (R01): one input under six plates, so that a paste, an autofill from the letter and a
- * screen reader all meet a plain field. Spaces, dashes and digits of other scripts are taken as they come.
+ * One-time code input (R01): a single input drawn as separate cells, so that paste, autofill and screen readers work as
+ * with any text field. Spaces and dashes are dropped, digits of other scripts converted.
  */
 export function CodeField({ label, length, value, onChange, onComplete, error, hint, readOnly, autoFocus, ref }: CodeFieldProps) {
   const id = useId();
-  const completed = useRef('');
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+  const completedCode = useRef('');
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
 
-  const take = (text: string) => {
+  const handleInput = (text: string) => {
     const next = asciiDigits(text).slice(0, length);
     if (next !== value) onChange(next);
-    if (next.length < length) completed.current = '';
-    else if (completed.current !== next) {
-      completed.current = next;
+    if (next.length < length) completedCode.current = '';
+    else if (completedCode.current !== next) {
+      completedCode.current = next;
       onComplete?.(next);
     }
   };
-  // The plates show no caret between digits, so typing goes on at the end.
-  const toEnd = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
+  // The cells can't show a caret between digits, so keep it at the end.
+  const moveCaretToEnd = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
     const end = input.value.length;
     if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end) input.setSelectionRange(end, end);
   };
@@ -63,9 +63,9 @@ export function CodeField({ label, length, value, onChange, onComplete, error, h
           value={value}
           readOnly={readOnly}
           aria-invalid={error ? true : undefined}
-          aria-describedby={described}
-          onChange={(event) => take(event.currentTarget.value)}
-          onSelect={toEnd}
+          aria-describedby={describedBy}
+          onChange={(event) => handleInput(event.currentTarget.value)}
+          onSelect={moveCaretToEnd}
         />
         <span className="code-cells" aria-hidden="true">
           {Array.from({ length }, (_, index) => (

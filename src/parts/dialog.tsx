@@ -5,52 +5,52 @@ import { openSheets } from './open-sheets.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Asked to close: by Escape, the cross or a press beside the sheet. The caller decides. */
+  /** Called on Escape, the close button or a click on the backdrop. The caller decides whether to close. */
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
   children: ReactNode;
-  /** Stands at the foot, the main action last. */
+  /** Footer buttons, the main action last. */
   actions?: ReactNode;
 }
 
 /**
- * A sheet over the page: the browser's own modal dialog, which keeps the focus inside, gives it back at the end and makes the
- * rest inert. Its content is mounted only while it is open.
+ * A modal dialog on the native `<dialog>`, which traps and restores the focus and makes the rest of the page inert. Its
+ * content is mounted only while it is open.
  */
-export function Dialog({ open, ...sheet }: DialogProps) {
-  return open ? <Sheet {...sheet} /> : null;
+export function Dialog({ open, ...props }: DialogProps) {
+  return open ? <OpenDialog {...props} /> : null;
 }
 
-function Sheet({ onClose, title, closeLabel, children, actions }: Omit<DialogProps, 'open'>) {
+function OpenDialog({ onClose, title, closeLabel, children, actions }: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null);
-  const close = useEffectEvent(onClose);
+  const requestClose = useEffectEvent(onClose);
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return undefined;
     const root = dialog.getRootNode();
-    const before = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
-    // Escape and the back gesture come as `cancel`; a press on the dialog itself is one beside the sheet.
-    const cancel = (event: Event) => {
+    const previousFocus = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
+    // Escape and the back gesture fire `cancel`; a click on the backdrop has the dialog itself as target.
+    const handleCancel = (event: Event) => {
       event.preventDefault();
-      close();
+      requestClose();
     };
-    const press = (event: Event) => event.target === dialog && close();
-    dialog.addEventListener('cancel', cancel);
-    dialog.addEventListener('click', press);
+    const handleClick = (event: Event) => event.target === dialog && requestClose();
+    dialog.addEventListener('cancel', handleCancel);
+    dialog.addEventListener('click', handleClick);
     dialog.showModal();
-    const takeOff = openSheets.add(dialog);
-    // The browser begins at the cross: what the sheet is about comes first, and Enter on it does nothing yet.
+    const removeFromStack = openSheets.add(dialog);
+    // The browser would focus the close button: start at the heading, where Enter does nothing.
     heading.current?.focus();
     return () => {
-      dialog.removeEventListener('cancel', cancel);
-      dialog.removeEventListener('click', press);
+      dialog.removeEventListener('cancel', handleCancel);
+      dialog.removeEventListener('click', handleClick);
       dialog.close();
-      takeOff();
-      // Unmounted while open, the browser no longer knows where the focus came from.
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      removeFromStack();
+      // The browser doesn't restore the focus when the dialog is unmounted while open.
+      if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus({ preventScroll: true });
     };
   }, []);
   return (

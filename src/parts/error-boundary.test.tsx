@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-const words = { title: 'Something went wrong!', show: 'Show Error', hide: 'Hide Error', retry: 'Retry' };
+const labels = { title: 'Something went wrong!', show: 'Show Error', hide: 'Hide Error', retry: 'Retry' };
 let broken = true;
 function Oven() {
   if (broken) throw new Error('the oven is off');
@@ -12,10 +12,10 @@ function Oven() {
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(cleanup);
 
-it('[R21] a failed render says so, shows and hides its error, and can be tried again', () => {
+it('[R21] a failed render shows a title, its error on request, and a retry', () => {
   const onError = vi.fn();
   render(
-    <ErrorBoundary words={words} onError={onError}>
+    <ErrorBoundary words={labels} onError={onError}>
       <Oven />
     </ErrorBoundary>,
   );

@@ -15,12 +15,12 @@ export interface ErrorWords {
 export interface ErrorBoundaryProps {
   words: ErrorWords;
   onError?: (error: unknown, info: ErrorInfo) => void;
-  /** In place of drawing the children anew, e.g. a reload of the page. */
+  /** Replaces rendering the children again, e.g. by reloading the page. */
   onRetry?: () => void;
   children: ReactNode;
 }
 
-/** Catches a failed render below it and says so, with the error itself a press away (R21). */
+/** Catches render errors below it and shows an error screen (R21). */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: { error: unknown } | null }> {
   override state: { caught: { error: unknown } | null } = { caught: null };
 
@@ -43,14 +43,14 @@ export interface BrokenRenderProps {
   words: ErrorWords;
   error: unknown;
   onRetry: () => void;
-  /** It stands for a whole page, so its words are the page's heading. */
+  /** Replaces a whole page, so its title is the page's h1. */
   page?: boolean;
 }
 
-/** What is shown for a failed render; also for a router's own error page. */
+/** The screen for a failed render, with the error message on request; also the router's error page. */
 export function BrokenRender({ words, error, onRetry, page = false }: BrokenRenderProps) {
   const Heading = page ? 'h1' : 'h2';
-  const [shown, setShown] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   return (
     <section className={page ? 'status' : 'status small-status'} role="alert">
       <SpilledGlass />
@@ -59,11 +59,11 @@ export function BrokenRender({ words, error, onRetry, page = false }: BrokenRend
         <Button variant="primary" onClick={onRetry}>
           {words.retry}
         </Button>
-        <Button variant="ghost" aria-expanded={shown} onClick={() => setShown(!shown)}>
-          {shown ? words.hide : words.show}
+        <Button variant="ghost" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+          {isExpanded ? words.hide : words.show}
         </Button>
       </div>
-      {shown && <pre className="trace">{error instanceof Error ? `${error.name}: ${error.message}` : String(error)}</pre>}
+      {isExpanded && <pre className="trace">{error instanceof Error ? `${error.name}: ${error.message}` : String(error)}</pre>}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { TextArea, TextField } from './field.tsx';
 
 afterEach(cleanup);
 
-it('a field says what is wrong beside it, and is marked so', () => {
+it('a field with an error is invalid and described by error and hint', () => {
   const field = createRef<HTMLInputElement>();
   render(<TextField ref={field} label="E-mail" optionalLabel="optional" error="Required" hint="We write only once." type="email" />);
   const input = screen.getByRole('textbox', { name: 'E-mail optional' });
@@ -20,7 +20,7 @@ it('a field says what is wrong beside it, and is marked so', () => {
   ).toEqual(['Required', 'We write only once.']);
 });
 
-it('a field that is right is not marked, and keeps a description of its own', () => {
+it('a field without an error is not invalid and keeps its own description', () => {
   render(<TextArea label="Bio" aria-describedby="count" />);
   const area = screen.getByRole('textbox', { name: 'Bio' });
   expect(area.hasAttribute('aria-invalid')).toBe(false);
@@ -32,7 +32,7 @@ const options = [
   { value: 'b', label: 'Raising', description: 'Those who fund' },
 ];
 
-it('what is wrong with a choice stands at its question, above all there is to choose from', () => {
+it('the error of a choice group comes before its options', () => {
   render(<Choices legend="Some" multiple options={options} value={[]} onChange={() => {}} error="Choose one." />);
   const group = screen.getByRole('group', { name: 'Some' });
   const said = document.getElementById(group.getAttribute('aria-describedby')!)!;
@@ -40,7 +40,7 @@ it('what is wrong with a choice stands at its question, above all there is to ch
   expect(said.compareDocumentPosition(screen.getAllByRole('checkbox')[0]!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-it('one of a few is a radio group, several are check boxes in the order they are offered', () => {
+it('choices are a radio group, or checkboxes whose values keep the option order', () => {
   const choose = vi.fn();
   const { rerender } = render(<Choices legend="One" options={options} value={['a']} onChange={choose} error="Required" />);
   expect(screen.getByRole('radiogroup', { name: 'One' }).getAttribute('aria-describedby')).toContain('error');

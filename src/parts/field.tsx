@@ -1,76 +1,76 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { FieldError } from './field-error.tsx';
 
-interface FieldWords {
+interface FieldTexts {
   label: ReactNode;
-  /** Stands softly after the label, e.g. `one line` or `optional`. */
+  /** Muted text after the label, e.g. `optional`. */
   optionalLabel?: ReactNode;
   hint?: ReactNode;
-  /** What is wrong, in words, beside the field; marks it invalid. */
+  /** Error message; marks the field invalid. */
   error?: ReactNode;
 }
 
-export type TextFieldProps = FieldWords & Omit<ComponentPropsWithRef<'input'>, keyof FieldWords>;
-export type SelectFieldProps = FieldWords & Omit<ComponentPropsWithRef<'select'>, keyof FieldWords>;
-export type TextAreaProps = FieldWords & Omit<ComponentPropsWithRef<'textarea'>, keyof FieldWords>;
+export type TextFieldProps = FieldTexts & Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts>;
+export type SelectFieldProps = FieldTexts & Omit<ComponentPropsWithRef<'select'>, keyof FieldTexts>;
+export type TextAreaProps = FieldTexts & Omit<ComponentPropsWithRef<'textarea'>, keyof FieldTexts>;
 
-function useField(words: FieldWords, given: { id?: string; 'aria-describedby'?: string }) {
-  const own = useId();
-  const id = given.id ?? own;
-  const hintId = words.hint ? `${id}-hint` : undefined;
-  const errorId = words.error ? `${id}-error` : undefined;
-  const describedBy = [given['aria-describedby'], errorId, hintId].filter(Boolean).join(' ') || undefined;
-  const control = { id, 'aria-describedby': describedBy, 'aria-invalid': words.error ? true : undefined };
+function useField(texts: FieldTexts, attributes: { id?: string; 'aria-describedby'?: string }) {
+  const generatedId = useId();
+  const id = attributes.id ?? generatedId;
+  const hintId = texts.hint ? `${id}-hint` : undefined;
+  const errorId = texts.error ? `${id}-error` : undefined;
+  const describedBy = [attributes['aria-describedby'], errorId, hintId].filter(Boolean).join(' ') || undefined;
+  const control = { id, 'aria-describedby': describedBy, 'aria-invalid': texts.error ? true : undefined };
   return { id, control, hintId, errorId };
 }
 
-function Frame({ words, id, hintId, errorId, children }: { words: FieldWords; id: string; hintId?: string; errorId?: string; children: ReactNode }) {
+function FieldFrame({ texts, id, hintId, errorId, children }: { texts: FieldTexts; id: string; hintId?: string; errorId?: string; children: ReactNode }) {
   return (
     <div className="field" part="field">
       <label htmlFor={id} part="label">
-        {words.label}
-        {words.optionalLabel && <span className="opt"> {words.optionalLabel}</span>}
+        {texts.label}
+        {texts.optionalLabel && <span className="opt"> {texts.optionalLabel}</span>}
       </label>
       {children}
-      {words.error && <FieldError id={errorId}>{words.error}</FieldError>}
-      {words.hint && (
+      {texts.error && <FieldError id={errorId}>{texts.error}</FieldError>}
+      {texts.hint && (
         <p className="hint" id={hintId}>
-          {words.hint}
+          {texts.hint}
         </p>
       )}
     </div>
   );
 }
 
-/** One line of text: label above, what is wrong below in words. `ref` and all else go to the input. */
+/** Single-line text field with label, hint and error. `ref` and other props go to the input. */
 export function TextField({ label, optionalLabel, hint, error, className, ...input }: TextFieldProps) {
-  const words = { label, optionalLabel, hint, error };
-  const { control, ...ids } = useField(words, input);
+  const texts = { label, optionalLabel, hint, error };
+  const { control, ...ids } = useField(texts, input);
   return (
-    <Frame words={words} {...ids}>
+    <FieldFrame texts={texts} {...ids}>
       <input type="text" {...input} {...control} className={className ? `input ${className}` : 'input'} part="input" />
-    </Frame>
+    </FieldFrame>
   );
 }
 
-/** Several lines of text; grows with what is written where the browser can. */
+/** Multi-line text field; grows with its content in browsers that support `field-sizing`. */
 export function TextArea({ label, optionalLabel, hint, error, className, ...input }: TextAreaProps) {
-  const words = { label, optionalLabel, hint, error };
-  const { control, ...ids } = useField(words, input);
+  const texts = { label, optionalLabel, hint, error };
+  const { control, ...ids } = useField(texts, input);
   return (
-    <Frame words={words} {...ids}>
+    <FieldFrame texts={texts} {...ids}>
       <textarea {...input} {...control} className={className ? `input ${className}` : 'input'} part="input" />
-    </Frame>
+    </FieldFrame>
   );
 }
 
-/** One of several, by the browser's own list; options as children. */
+/** Native select; options as children. */
 export function SelectField({ label, optionalLabel, hint, error, className, ...input }: SelectFieldProps) {
-  const words = { label, optionalLabel, hint, error };
-  const { control, ...ids } = useField(words, input);
+  const texts = { label, optionalLabel, hint, error };
+  const { control, ...ids } = useField(texts, input);
   return (
-    <Frame words={words} {...ids}>
+    <FieldFrame texts={texts} {...ids}>
       <select {...input} {...control} className={className ? `input ${className}` : 'input'} part="input" />
-    </Frame>
+    </FieldFrame>
   );
 }

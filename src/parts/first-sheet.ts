@@ -8,7 +8,7 @@ import statusLine from './status-line.css?inline';
 import turnCard from './turn-card.css?inline';
 
 /**
- * A card, its buttons, its plan in small, and what stands while it waits or fails: what an element shows at first, for a
- * shadow root's adopted sheet beside the look's own. What its steps show besides stands in the sheets of forms and people.
+ * Styles of an element's first view: the card, its buttons, the small plan, and the loading and error states.
+ * Later steps add the form and person styles.
  */
 export const firstCss: string = [mark, card, button, miniPlan, turnCard, statusLine, loading, skeleton].join('\n');

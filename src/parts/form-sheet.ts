@@ -5,5 +5,5 @@ import field from './field.css?inline';
 import link from './link.css?inline';
 import questionAlone from './question-alone.css?inline';
 
-/** What is typed, chosen and pressed. */
+/** Styles of form controls. */
 export const formCss: string = [link, buttonKinds, field, codeField, choices, questionAlone].join('\n');

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { icon } from './icon.tsx';
 
-const thumb = (
+const thumbPaths = (
   <>
     <path d="M7.5 10.8q3-1.7 3.4-6.3.2-1.8 1.7-1.8 2 .1 1.9 3.3-.1 2-.7 4h4.4q1.9.2 1.8 2 0 .9-.7 1.5.6.7.5 1.6-.1 1.2-1.1 1.7.3.7 0 1.5-.3 1.1-1.6 1.3-5 .5-7.6-.2-1.2-.4-2-1.2" />
     <path d="M3.5 10.3h3.7v9.4H3.5z" />
   </>
 );
 
-/* Navigation. The `lit` circle of each takes the accent when its page is the current one. */
+/* Navigation. The `lit` circle takes the accent colour on the current page. */
 export const HomeIcon = /* @__PURE__ */ icon(
   <>
     <circle className="lit" cx="12" cy="12" r="4.2" />
@@ -56,8 +56,8 @@ export const ProfileIcon = /* @__PURE__ */ icon(
 );
 
 /* Actions and states. */
-export const ThumbUpIcon = /* @__PURE__ */ icon(thumb);
-export const ThumbDownIcon = /* @__PURE__ */ icon(<g transform="matrix(1 0 0 -1 0 23.5)">{thumb}</g>);
+export const ThumbUpIcon = /* @__PURE__ */ icon(thumbPaths);
+export const ThumbDownIcon = /* @__PURE__ */ icon(<g transform="matrix(1 0 0 -1 0 23.5)">{thumbPaths}</g>);
 export const CalendarIcon = /* @__PURE__ */ icon(<path d="M4.5 6h15v13.5h-15zM4.5 10h15M8.5 3.5V7M15.5 3.5V7M12 12.3v5M9.5 14.8h5" />);
 export const ForwardIcon = /* @__PURE__ */ icon(<path d="M9 5.5l6.5 6.5L9 18.5" />);
 export const BackIcon = /* @__PURE__ */ icon(<path d="M15 5.5L8.5 12l6.5 6.5" />);
@@ -67,13 +67,13 @@ export const UndoIcon = /* @__PURE__ */ icon(<path d="M8.5 5 4 9.5 8.5 14M4.5 9.
 export const RedoIcon = /* @__PURE__ */ icon(<path d="M15.5 5 20 9.5 15.5 14M19.5 9.5H10q-5.5.3-5.5 5t5.5 5h5" />);
 export const PlusIcon = /* @__PURE__ */ icon(<path d="M12 5v14M5 12h14" />);
 
-const DINNERS_ICONS = new Map([
+const DINNERS_ICONS_BY_NAME = new Map([
   ['ticket', TicketIcon],
   ['table', DinnersIcon],
   ['calendar', CalendarIcon],
 ]);
 
-/** The icon of the dinners in the navigation by the name a remote text gives (R39); the ticket for a name nobody knows. */
+/** Navigation icon of the dinners page, named by remote config (R39); unknown names get the ticket. */
 export function NamedDinnersIcon({ name }: { name: string }): ReactNode {
-  return (DINNERS_ICONS.get(name) ?? TicketIcon)();
+  return (DINNERS_ICONS_BY_NAME.get(name) ?? TicketIcon)();
 }

@@ -16,11 +16,11 @@ describe('initials', () => {
     ['प्रिया किरण', 'प्कि'],
     ['“Nana” (Yaw) Asante', 'NY'],
     ['გიორგი ბერიძე', 'გბ'],
-  ])('[R30] %s is drawn as %s', (name, drawn) => {
-    expect(initials(name)).toBe(drawn);
+  ])('[R30] the initials of %s are %s', (name, expected) => {
+    expect(initials(name)).toBe(expected);
   });
 
-  it.each(['', '   ', '—', '42', '🍷 🍷'])('[R30] a name without a letter (%j) is drawn as a question mark', (name) => {
+  it.each(['', '   ', '—', '42', '🍷 🍷'])('[R30] a name without letters (%j) gives a question mark', (name) => {
     expect(initials(name)).toBe('?');
   });
 });

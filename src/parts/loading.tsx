@@ -1,6 +1,6 @@
 import { Mark } from './mark.tsx';
 
-/** Three pulsing squares (R23). Decorative: the one who shows them says in words what is waited for. */
+/** Three pulsing squares (R23). Decorative: the caller adds the text for screen readers. */
 export function Squares({ large = false }: { large?: boolean }) {
   return (
     <span className={large ? 'squares loader' : 'squares'} aria-hidden="true">
@@ -12,17 +12,17 @@ export function Squares({ large = false }: { large?: boolean }) {
 }
 
 export interface LoadingProps {
-  /** `splash`: a full card with the wordmark; `fixedLoading`: in the middle of the window; none: in the middle of its place (R23). */
+  /** `splash`: a card with the logo; `fixedLoading`: centred in the window; default: centred in its container (R23). */
   mode?: 'splash' | 'fixedLoading';
-  /** The product's name, on the splash card. */
+  /** Product name on the splash card. */
   name?: string;
   /** The splash text (R08). */
   text?: string;
-  /** What a screen reader is told, e.g. `Loading`. */
+  /** Text for screen readers, e.g. `Loading`. */
   label: string;
 }
 
-/** Waiting for a screen or a part of one (R23). */
+/** Loading state of a screen or a part of one (R23). */
 export function Loading({ mode, name, text, label }: LoadingProps) {
   if (mode === 'splash') {
     return (

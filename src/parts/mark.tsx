@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 
-/** Two plates side by side, one lit: the drawn half of the mark, also used for "both of you". */
+/** The logo's symbol: two plates side by side, one filled. Also marks mutual matches. */
 export function Plates() {
   return (
     <svg className="d plates" viewBox="0 0 27 14" aria-hidden="true" focusable="false">
@@ -11,23 +11,23 @@ export function Plates() {
 }
 
 export interface MarkProps extends Omit<ComponentPropsWithRef<'a'>, 'children' | 'className'> {
-  /** The product's name; without it the two plates alone. */
+  /** Product name; without it only the symbol is shown. */
   name?: string;
 }
 
-/** The product's mark and name, a link where `href` is given. */
+/** Symbol and product name; a link if `href` is given. */
 export function Mark({ name, ...link }: MarkProps) {
-  const inner = (
+  const content = (
     <>
       <Plates />
       {name}
     </>
   );
   return link.href === undefined ? (
-    <span className="mark">{inner}</span>
+    <span className="mark">{content}</span>
   ) : (
     <a {...link} className="mark">
-      {inner}
+      {content}
     </a>
   );
 }

@@ -5,7 +5,8 @@ export type MenuItem = { label: ReactNode; icon?: ReactNode; danger?: boolean } 
   | {
       href: string;
       newTab?: boolean;
-      /** Before the address is opened, which `preventDefault()` keeps from happening. */ onPress?: (event: MouseEvent) => void;
+      /** Called before the link is opened; `preventDefault()` keeps it closed. */
+      onPress?: (event: MouseEvent) => void;
     }
   | { onSelect: () => void }
 );
@@ -13,18 +14,18 @@ export type MenuItem = { label: ReactNode; icon?: ReactNode; danger?: boolean } 
 export interface MenuProps {
   trigger: ReactElement<Record<string, unknown>>;
   items: readonly MenuItem[];
-  /** Which of its edges stands under the button's own. */
+  /** Which edge of the menu aligns with the trigger's. */
   align?: 'start' | 'end';
 }
 
-/** A button that opens a short list of things to do, with arrow keys and first letters. */
+/** A button that opens a list of actions and links. */
 export function Menu({ trigger, items, align = 'end' }: MenuProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const portalContainer = useRef<HTMLDivElement>(null);
   return (
     <Base.Root modal={false}>
       <Base.Trigger render={trigger} />
-      <div className="overlay-place" ref={place} />
-      <Base.Portal container={place}>
+      <div className="overlay-place" ref={portalContainer} />
+      <Base.Portal container={portalContainer}>
         <Base.Positioner className="overlay" sideOffset={6} align={align}>
           <Base.Popup className="menu">
             {items.map((item, index) => (
@@ -37,23 +38,23 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
   );
 }
 
-function Item({ label, icon, danger, ...does }: MenuItem) {
+function Item({ label, icon, danger, ...action }: MenuItem) {
   const className = danger ? 'menu-item danger' : 'menu-item';
-  const inside = (
+  const content = (
     <>
       {icon}
       <span>{label}</span>
     </>
   );
-  if ('href' in does)
+  if ('href' in action)
     return (
-      <Base.LinkItem className={className} href={does.href} onClick={does.onPress} {...(does.newTab && { target: '_blank', rel: 'noopener' })}>
-        {inside}
+      <Base.LinkItem className={className} href={action.href} onClick={action.onPress} {...(action.newTab && { target: '_blank', rel: 'noopener' })}>
+        {content}
       </Base.LinkItem>
     );
   return (
-    <Base.Item className={className} onClick={does.onSelect}>
-      {inside}
+    <Base.Item className={className} onClick={action.onSelect}>
+      {content}
     </Base.Item>
   );
 }

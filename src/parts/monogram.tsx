@@ -1,9 +1,9 @@
 import { initialLetters } from './initials.ts';
 import { personName } from './person-name.ts';
 
-const CASED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]/u;
-const JOINED = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mongolian}]/u;
-const NON_JOINER = '\u200c';
+const CASED_SCRIPTS = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]/u;
+const JOINED_SCRIPTS = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mongolian}]/u;
+const ZERO_WIDTH_NON_JOINER = '\u200c';
 
 export interface MonogramProps {
   first: string;
@@ -11,20 +11,20 @@ export interface MonogramProps {
 }
 
 /**
- * A name as two drawn letters, the second lower and in ink (R30). One letter for one name, upright for
- * scripts without capitals, not joined in Arabic. Decorative: the name itself stands beside it.
+ * Initials in place of a picture, the second letter lower and in text colour (R30). On one line for scripts without
+ * capitals, and with non-joiners in Arabic. Decorative: the name is shown next to it.
  */
 export function Monogram({ first, last }: MonogramProps) {
   const [one = '?', two] = initialLetters(personName({ first_name: first, last_name: last }));
-  const joined = JOINED.test(one);
-  const upright = !CASED.test(one) && one !== '?';
+  const isJoined = JOINED_SCRIPTS.test(one);
+  const isUpright = !CASED_SCRIPTS.test(one) && one !== '?';
   return (
-    <span className={`mono${upright ? ' upright' : ''}${joined ? ' joined' : ''}`} part="portrait" aria-hidden="true">
+    <span className={`mono${isUpright ? ' upright' : ''}${isJoined ? ' joined' : ''}`} part="portrait" aria-hidden="true">
       {one}
-      {two && joined && NON_JOINER}
+      {two && isJoined && ZERO_WIDTH_NON_JOINER}
       {two && (
         <b>
-          {joined && NON_JOINER}
+          {isJoined && ZERO_WIDTH_NON_JOINER}
           {two}
         </b>
       )}

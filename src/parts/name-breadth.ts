@@ -1,12 +1,12 @@
-/** Breadth of a letter as a part of its height, in the widest common case; Chinese, Japanese and Korean signs are square. */
-const LETTER = 0.6;
-const SQUARE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** Width of a wide Latin letter, in em. Chinese, Japanese and Korean characters take a full em. */
+const LETTER_WIDTH_EM = 0.6;
+const FULL_WIDTH_CHARACTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-/** How broad a text is, in heights of its letters. */
-export const breadth = (text: string): number => [...text].reduce((sum, sign) => sum + (SQUARE.test(sign) ? 1 : LETTER), 0);
+/** Estimated width of a text in em. */
+export const breadth = (text: string): number => [...text].reduce((sum, character) => sum + (FULL_WIDTH_CHARACTER.test(character) ? 1 : LETTER_WIDTH_EM), 0);
 
-/** The pieces between which a name may be broken. */
+/** Splits a name where a line break is allowed: after spaces and hyphens. */
 export const piecesOf = (text: string): string[] => text.split(/(?<=[\s‐-])/u);
 
-/** The breadth that keeps every piece of a name whole. */
+/** Width in em at which no piece of the name has to be broken, like CSS `min-content`. */
 export const widestPiece = (parts: readonly string[]): number => Math.max(0, ...parts.flatMap(piecesOf).map((piece) => breadth(piece.trimEnd())));

@@ -1,18 +1,18 @@
-const sheets: HTMLDialogElement[] = [];
+const dialogs: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
-const tell = () => [...listeners].forEach((listener) => listener());
+const notifyListeners = () => [...listeners].forEach((listener) => listener());
 
-/** The sheets open over the page, in the order they were opened; those in shadow roots, where no query of the page looks, too. */
+/** Open dialogs in opening order, including those in shadow roots, which `document.querySelector` doesn't find. */
 export const openSheets = {
-  /** The one everything else is veiled by. */
-  top: (): HTMLDialogElement | undefined => sheets.at(-1),
-  /** Answers how it is taken off again. */
-  add(sheet: HTMLDialogElement): () => void {
-    sheets.push(sheet);
-    tell();
+  /** The topmost dialog. */
+  top: (): HTMLDialogElement | undefined => dialogs.at(-1),
+  /** Returns a function that removes the dialog. */
+  add(dialog: HTMLDialogElement): () => void {
+    dialogs.push(dialog);
+    notifyListeners();
     return () => {
-      sheets.splice(sheets.indexOf(sheet), 1);
-      tell();
+      dialogs.splice(dialogs.indexOf(dialog), 1);
+      notifyListeners();
     };
   },
   watch(listener: () => void): () => void {

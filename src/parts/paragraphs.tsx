@@ -1,12 +1,12 @@
-/** What somebody wrote, in paragraphs as it was typed; nothing where nothing was written. */
+/** User text split into paragraphs at blank lines, each in its own text direction; nothing if it is empty. */
 export function Paragraphs({ text }: { text: string }) {
-  const paragraphs = text.split(/\n\s*\n/).filter((words) => words.trim());
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
   if (paragraphs.length === 0) return null;
   return (
     <div className="paragraphs">
-      {paragraphs.map((words, index) => (
+      {paragraphs.map((paragraph, index) => (
         <p key={index} dir="auto">
-          {words.trim()}
+          {paragraph.trim()}
         </p>
       ))}
     </div>

@@ -6,5 +6,5 @@ import plan from './plan.css?inline';
 import rows from './rows.css?inline';
 import seatStrip from './seat-strip.css?inline';
 
-/** People: letters, place cards, and where they sit. */
+/** Styles of avatars, person cards and table plans. */
 export const peopleCss: string = [caps, monogram, placeCard, plan, seatStrip, placeSetting, rows].join('\n');

@@ -6,22 +6,22 @@ it('a missing part of a name leaves no gap', () => {
   expect(nameParts({ first_name: '', last_name: '' })).toEqual([]);
 });
 
-it('a Han, Kana or Hangul name is read family name first', () => {
+it('a Han, Kana or Hangul name starts with the family name', () => {
   expect(personName({ first_name: '葵', last_name: '山本' })).toBe('山本 葵');
   expect(personName({ first_name: '민지', last_name: '김' })).toBe('김 민지');
   expect(personName({ first_name: 'Yamamoto', last_name: '葵' })).toBe('Yamamoto 葵');
 });
 
-it('the initial of a family name stands before the given one as the whole name does', () => {
+it('the initial of a Han or Hangul family name comes first too', () => {
   expect(withInitial('葵', '山')).toBe('山 葵');
   expect(shortName({ first_name: '민지', last_name: '김' })).toBe('김 민지');
 });
 
-it('an initial takes a stop where its script has capitals', () => {
+it('an initial has a full stop if its script has capitals', () => {
   expect(['O', 'Π', '葵', 'ن', ''].map((initial) => withInitial('Jo', initial))).toEqual(['Jo O.', 'Jo Π.', 'Jo 葵', 'Jo ن', 'Jo']);
 });
 
-it('[R36, R42] a short name is the same whether the server or the plan made it', () => {
+it('[R36, R42] short names match those made from a server-sent initial', () => {
   expect(shortName({ first_name: 'Maria-Antonietta', last_name: 'de Vries' })).toBe(withInitial('Maria-Antonietta', 'D'));
   expect(shortName({ first_name: 'Anna Lena', last_name: 'øst' })).toBe('Anna Lena Ø.');
   expect(shortName({ first_name: 'Jo', last_name: '' })).toBe('Jo');

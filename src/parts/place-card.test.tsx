@@ -4,34 +4,34 @@ import { PlaceCard } from './place-card.tsx';
 
 afterEach(cleanup);
 const amara = { first_name: 'Amara', last_name: 'Okonkwo', headline: 'Cold chains', picture_url: null };
-const letters = () => document.querySelector('.mono')?.textContent;
+const shownInitials = () => document.querySelector('.mono')?.textContent;
 
-it('a place card shows name, headline, type, line and at most two reasons', () => {
+it('a card shows name, headline, type, line and at most two reasons', () => {
   render(<PlaceCard kind="card" person={amara} type="Raising" line="Ask me" reasonsTitle="Beside you because" reasons={['one', 'two', 'three']} as="h2" />);
   expect(screen.getByRole('heading', { level: 2, name: 'Amara Okonkwo' })).toBeTruthy();
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['one', 'two']);
-  expect(letters()).toBe('AO');
+  expect(shownInitials()).toBe('AO');
 });
 
-it('missing parts leave nothing behind', () => {
+it('missing parts leave no empty elements', () => {
   render(<PlaceCard kind="row" person={{ first_name: '', last_name: '', headline: '', picture_url: null }} />);
   expect(screen.queryByRole('heading')).toBeNull();
   expect(document.querySelector('.leaf-dn')!.childElementCount).toBe(0);
-  expect(letters()).toBe('?');
+  expect(shownInitials()).toBe('?');
 });
 
-it('a picture that does not load gives way to the letters', () => {
+it('a picture that fails to load is replaced by initials', () => {
   render(<PlaceCard kind="row" person={{ ...amara, picture_url: '/media/a.webp' }} />);
-  expect(letters()).toBeUndefined();
+  expect(shownInitials()).toBeUndefined();
   fireEvent.error(document.querySelector('img')!);
-  expect(letters()).toBe('AO');
+  expect(shownInitials()).toBe('AO');
 });
 
-it('[R30] letters of Arabic do not join, letters without capitals stand upright', () => {
+it('[R30] Arabic initials do not join, and uncased initials share a baseline', () => {
   const { rerender } = render(<PlaceCard kind="row" person={{ ...amara, first_name: 'نور', last_name: 'هاشم' }} />);
-  expect(letters()).toBe('ن\u200c\u200cه');
+  expect(shownInitials()).toBe('ن\u200c\u200cه');
   expect(document.querySelector('.mono')!.className).toBe('mono upright joined');
   rerender(<PlaceCard kind="row" person={{ ...amara, first_name: '葵', last_name: '山本' }} />);
-  expect(letters()).toBe('山葵');
+  expect(shownInitials()).toBe('山葵');
   expect(document.querySelector('.mono')!.className).toBe('mono upright');
 });

@@ -8,53 +8,53 @@ export interface CardPerson extends PictureOwner {
 
 export interface PlaceCardProps {
   person: CardPerson;
-  /** `card`: the whole card of the deck; `row`: in a list, its fold upright; `seat`: under a seat plan. */
+  /** `card`: full card of the deck; `row`: in a list; `seat`: below a seating plan. */
   kind: 'card' | 'row' | 'seat';
-  /** The profile type, or a seat's name: the small-caps line. */
+  /** Small-caps line: the profile type or the seat. */
   type?: ReactNode;
-  /** What the person says, in the hand. */
+  /** What the person wrote, in italics. */
   line?: ReactNode;
   reasonsTitle?: ReactNode;
   /** At most two are shown. */
   reasons?: readonly string[];
-  /** Names the article where its heading alone does not tell enough. */
+  /** Accessible name, if the heading alone isn't enough. */
   label?: string;
-  /** The upper leaf in accent: mine, or coming to me. */
+  /** Top half in the accent colour: the member's own card. */
   lit?: boolean;
   /** Heading level of the name. */
   as?: 'h1' | 'h2' | 'h3' | 'h4' | 'p';
-  /** Instead of the person's name, e.g. `You`. */
+  /** Replaces the person's name, e.g. `You`. */
   name?: string;
-  /** Stands on the upper leaf, e.g. what letting go will do. */
+  /** Shown in the top half, e.g. what releasing the dragged card will do. */
   over?: ReactNode;
-  /** Under the headline, e.g. `Both of you said yes`. */
+  /** Below the headline, e.g. `Both of you said yes`. */
   note?: ReactNode;
-  /** At a row's end, e.g. an arrow or a button. */
+  /** At the end of a row, e.g. an arrow or a button. */
   end?: ReactNode;
   className?: string;
   ref?: Ref<HTMLElement>;
 }
 
 /**
- * A person as a place card: two leaves, one fold. The same card in deck, list, seat plan and widget; a part that
- * is missing leaves no gap, a name is never cut.
+ * A person as a folded place card with two halves, in deck, list and seating plan. Missing parts leave no gap, names are
+ * never truncated.
  */
 export function PlaceCard(props: PlaceCardProps) {
   const { person, kind, type, line, reasonsTitle, reasons = [], label, lit, as: Heading = 'h3', name, over, note, end, className, ref } = props;
   const parts = name === undefined ? nameParts(person) : [name];
-  const caps = type && <p className="caps type">{type}</p>;
-  const leafUp = (
+  const typeLine = type && <p className="caps type">{type}</p>;
+  const cardTop = (
     <div className="leaf-up" part="card-top">
-      {kind !== 'row' && caps}
+      {kind !== 'row' && typeLine}
       {over}
       <Portrait person={person} />
     </div>
   );
   return (
     <article ref={ref} className={['card', kind === 'card' ? 'place' : kind, lit && 'lit', className].filter(Boolean).join(' ')} part="card" aria-label={label}>
-      {leafUp}
+      {cardTop}
       <div className="leaf-dn" part="card-body">
-        {kind === 'row' && caps}
+        {kind === 'row' && typeLine}
         {parts.length > 0 && (
           <Heading className="name" part="name">
             <bdi>

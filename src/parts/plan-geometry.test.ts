@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { across, clockwise, fits, fitsAcross, longTable, neighbourSeat, type PlanGeometry, roundTable } from './plan-geometry.ts';
 
 const distance = (plan: PlanGeometry, a: number, b: number) => Math.hypot(plan.seats[a]!.x - plan.seats[b]!.x, plan.seats[a]!.y - plan.seats[b]!.y);
-const inside = (plan: PlanGeometry) => plan.seats.every(({ x, y }) => x > 22 && y > 22 && x < plan.width - 22 && y < plan.height - 22);
-/** Which position is drawn at the left hand of whoever sits at `position`, facing the table. */
-const drawnLeft = (plan: PlanGeometry, position: number) => {
+const isInsideDrawing = (plan: PlanGeometry) => plan.seats.every(({ x, y }) => x > 22 && y > 22 && x < plan.width - 22 && y < plan.height - 22);
+/** The position drawn to the left of a guest who faces the table. */
+const getDrawnLeft = (plan: PlanGeometry, position: number) => {
   const me = plan.seats[position]!;
-  // Facing −out with y downwards, the left hand points along (−out.y, out.x).
+  // The guest faces −out; with y pointing down, left is (−out.y, out.x).
   const left = { x: me.x - me.out.y * 46, y: me.y + me.out.x * 46 };
   const nearest = [...plan.seats].sort((a, b) => Math.hypot(a.x - left.x, a.y - left.y) - Math.hypot(b.x - left.x, b.y - left.y))[0]!;
   return nearest.position;
 };
 
-it.each(['long', 'round'] as const)('[R42] whoever follows in a list sits beside, on from the end of a row across: %s', (shape) => {
+it.each(['long', 'round'] as const)('[R42] list order goes clockwise around the table: %s', (shape) => {
   for (const n of [1, 2, 5, 8, 40]) {
     const seats = Array.from({ length: n }, (_, position) => ({ position }));
     const walked = clockwise(shape, seats).map(({ position }) => position);
     expect(walked.toSorted((a, b) => a - b)).toEqual(seats.map(({ position }) => position));
     const plan = shape === 'long' ? longTable(n, { upright: false }) : roundTable(n);
     const middle = { x: plan.top.x, y: plan.top.y };
-    // Clockwise with y downwards: each next one lies to the right hand of the way from the middle.
+    // Clockwise with y pointing down: the cross product of consecutive seats is positive.
     const turned = walked.slice(1).map((next, index) => {
       const [from, to] = [plan.seats[walked[index]!]!, plan.seats[next]!];
       return (from.x - middle.x) * (to.y - middle.y) - (from.y - middle.y) * (to.x - middle.x);
@@ -29,23 +29,23 @@ it.each(['long', 'round'] as const)('[R42] whoever follows in a list sits beside
 });
 
 describe('[R42] a long table', () => {
-  it.each([1, 2, 7, 11, 40, 101])('of %i has every seat on the sheet and no plate over another', (n) => {
+  it.each([1, 2, 7, 11, 40, 101])('of %i has all seats inside the drawing and no overlapping plates', (n) => {
     for (const upright of [true, false]) {
       const plan = longTable(n, { upright });
       expect(plan.seats).toHaveLength(n);
-      expect(inside(plan)).toBe(true);
+      expect(isInsideDrawing(plan)).toBe(true);
       for (let a = 0; a < n; a += 1) for (let b = 0; b < a; b += 1) expect(distance(plan, a, b)).toBeGreaterThan(plan.plate * 2);
     }
   });
 
-  it('seats opposite each other share an index, the odd one out faces nobody', () => {
+  it('opposite seats share an index, an odd seat has none opposite', () => {
     expect([across(0, 40), across(9, 40), across(29, 40)]).toEqual([20, 29, 9]);
     expect([across(0, 7), across(3, 7), across(6, 7)]).toEqual([4, null, 2]);
     const plan = longTable(40, { upright: false });
     expect(plan.seats[9]!.x).toBe(plan.seats[29]!.x);
   });
 
-  it('is turned so that I sit on the near side, and stands where it has no room to lie', () => {
+  it('is rotated to put my seat on the near side, and upright if too narrow', () => {
     for (const near of [3, 33]) {
       expect(longTable(40, { upright: false, near }).seats[near]!.out).toEqual({ x: 0, y: 1 });
       expect(longTable(40, { upright: true, near }).seats[near]!.out.x).toBe(-1);
@@ -55,32 +55,32 @@ describe('[R42] a long table', () => {
     expect(fitsAcross(8, 358)).toBe(true);
   });
 
-  it('keeps each left hand at the left however it is turned', () => {
+  it('keeps left neighbours on the left in any rotation', () => {
     for (const upright of [true, false])
       for (const near of [undefined, 3, 33]) {
         const plan = longTable(40, { upright, near });
-        expect(drawnLeft(plan, 3), `far side, upright ${upright}, near ${near}`).toBe(4);
-        expect(drawnLeft(plan, 33), `near side, upright ${upright}, near ${near}`).toBe(32);
+        expect(getDrawnLeft(plan, 3), `far side, upright ${upright}, near ${near}`).toBe(4);
+        expect(getDrawnLeft(plan, 33), `near side, upright ${upright}, near ${near}`).toBe(32);
       }
   });
 });
 
 describe('[R42] a round table', () => {
-  it.each([1, 2, 3, 8, 13, 24])('of %i has every seat on the sheet and no plate over another', (n) => {
+  it.each([1, 2, 3, 8, 13, 24])('of %i has all seats inside the drawing and no overlapping plates', (n) => {
     const plan = roundTable(n);
-    expect(inside(plan)).toBe(true);
+    expect(isInsideDrawing(plan)).toBe(true);
     for (let a = 0; a < n; a += 1) for (let b = 0; b < a; b += 1) expect(distance(plan, a, b)).toBeGreaterThan(plan.plate * 2);
   });
 
-  it('has my seat nearest to me and the next position at my left hand', () => {
+  it('has my seat nearest to the viewer and the next position on my left', () => {
     const plan = roundTable(8, { near: 5 });
     expect(plan.seats[5]!.y).toBe(Math.max(...plan.seats.map(({ y }) => y)));
     expect(plan.seats[6]!.x).toBeLessThan(plan.seats[5]!.x);
-    expect(drawnLeft(plan, 5)).toBe(6);
+    expect(getDrawnLeft(plan, 5)).toBe(6);
   });
 });
 
-describe('[R42] with everybody named', () => {
+describe('[R42] with all names shown', () => {
   it.each([3, 8, 13, 24])('a round table of %i keeps room for a name at every chair', (n) => {
     const plan = roundTable(n, { named: 'all' });
     for (const { x, y, out } of plan.seats) {
@@ -92,21 +92,21 @@ describe('[R42] with everybody named', () => {
     }
   });
 
-  it('a long table has its chairs further apart, and what was room enough may be too little', () => {
+  it('a long table has wider spacing and needs more width', () => {
     const [bare, named] = [longTable(40, { upright: false }), longTable(40, { upright: false, named: true })];
     expect(named.width).toBeGreaterThan(bare.width);
     expect(named.room).toBeGreaterThan(bare.room);
     expect([fitsAcross(40, 980), fitsAcross(40, 980, true)]).toEqual([true, false]);
   });
 
-  it('reads only where the drawing is not made much smaller', () => {
+  it('a drawing is readable only if it is not scaled down much', () => {
     const large = roundTable(40, { named: 'all' });
     expect([fits(large, 600), fits(large, large.width * 0.9), fits(roundTable(8, { named: 'all' }), 600)]).toEqual([false, true, true]);
   });
 });
 
 describe('[R42] arrow keys', () => {
-  it('lead along a side and across the table as it is drawn', () => {
+  it('move along a side and across the table as drawn', () => {
     const lying = longTable(40, { upright: false });
     expect([neighbourSeat(lying, 9, 'right'), neighbourSeat(lying, 9, 'down'), neighbourSeat(lying, 29, 'up')]).toEqual([10, 29, 9]);
     expect([neighbourSeat(lying, 0, 'left'), neighbourSeat(lying, 19, 'right'), neighbourSeat(lying, 9, 'up')]).toEqual([null, null, null]);
@@ -123,7 +123,7 @@ describe('[R42] arrow keys', () => {
       }
   });
 
-  it('go round a round table without end', () => {
+  it('move around a round table without end', () => {
     const plan = roundTable(8);
     expect([neighbourSeat(plan, 7, 'left'), neighbourSeat(plan, 0, 'right')]).toEqual([0, 7]);
     expect(neighbourSeat(roundTable(1), 0, 'left')).toBeNull();

@@ -4,12 +4,12 @@ import { planName } from './plan-name.ts';
 import type { PlanSeat } from './plan-seat.tsx';
 
 type Anchor = 'start' | 'middle' | 'end';
-const SIZE = 15;
-const LEADING = 17.5;
-/** Mean width of a letter in the serif, of its size. */
-const LETTER = 0.52;
+const FONT_SIZE_PX = 15;
+const LINE_HEIGHT_PX = 17.5;
+/** Average letter width in the serif font. */
+const LETTER_WIDTH_EM = 0.52;
 
-interface Written {
+interface NameLayout {
   x: number;
   y: number;
   anchor: Anchor;
@@ -17,43 +17,43 @@ interface Written {
   room: number;
 }
 
-function beside(geometry: PlanGeometry, place: SeatPlace, text: string, short: string, named: ReadonlySet<number>): Written {
+function layOutName(geometry: PlanGeometry, place: SeatPlace, text: string, short: string, named: ReadonlySet<number>): NameLayout {
   const { out } = place;
-  const reach = geometry.plate + 36;
+  const distance = geometry.plate + 36;
   if (geometry.upright) {
-    const x = place.x + out.x * reach;
-    return leaning(geometry, x, out.x, text, short, (lines) => place.y + 5 - ((lines - 1) * LEADING) / 2);
+    const x = place.x + out.x * distance;
+    return layOutSideways(geometry, x, out.x, text, short, (lines) => place.y + 5 - ((lines - 1) * LINE_HEIGHT_PX) / 2);
   }
   if (geometry.shape === 'round' && Math.abs(out.x) > 0.3) {
-    const away = geometry.plate + 38;
-    const y = place.y + out.y * away;
-    return leaning(geometry, place.x + out.x * away, out.x, text, short, (lines) => {
+    const roundDistance = geometry.plate + 38;
+    const y = place.y + out.y * roundDistance;
+    return layOutSideways(geometry, place.x + out.x * roundDistance, out.x, text, short, (lines) => {
       if (out.y > 0.3) return y + 4;
-      return out.y < -0.3 ? y - (lines - 1) * LEADING : y + 5 - ((lines - 1) * LEADING) / 2;
+      return out.y < -0.3 ? y - (lines - 1) * LINE_HEIGHT_PX : y + 5 - ((lines - 1) * LINE_HEIGHT_PX) / 2;
     });
   }
-  // Along a row the first of several named leans left, the last leans right, so that none writes over another.
+  // Of several named seats in a row the first name runs left, the last runs right, so that they don't overlap.
   const side = firstSide(geometry.seats.length);
-  const sameRow = (position: number) => position < side === place.position < side && named.has(position);
+  const isNamedInSameRow = (position: number) => position < side === place.position < side && named.has(position);
   const step = geometry.flipped ? -1 : 1;
-  const before = geometry.shape === 'long' && sameRow(place.position - step);
-  const after = geometry.shape === 'long' && sameRow(place.position + step);
-  const anchor: Anchor = before === after ? 'middle' : after ? 'end' : 'start';
+  const hasNameBefore = geometry.shape === 'long' && isNamedInSameRow(place.position - step);
+  const hasNameAfter = geometry.shape === 'long' && isNamedInSameRow(place.position + step);
+  const anchor: Anchor = hasNameBefore === hasNameAfter ? 'middle' : hasNameAfter ? 'end' : 'start';
   const x = place.x + (anchor === 'end' ? geometry.plate : anchor === 'start' ? -geometry.plate : 0);
-  const room = anchor === 'end' ? x - 4 : anchor === 'start' ? geometry.width - x - 4 : before ? 44 : 2 * Math.min(x, geometry.width - x) - 8;
-  const lines = planName(text, Math.floor(room / (SIZE * LETTER)), short);
-  const y = out.y > 0 ? place.y + reach + 8 : place.y - reach + 2 - (lines.length - 1) * LEADING;
+  const room = anchor === 'end' ? x - 4 : anchor === 'start' ? geometry.width - x - 4 : hasNameBefore ? 44 : 2 * Math.min(x, geometry.width - x) - 8;
+  const lines = planName(text, Math.floor(room / (FONT_SIZE_PX * LETTER_WIDTH_EM)), short);
+  const y = out.y > 0 ? place.y + distance + 8 : place.y - distance + 2 - (lines.length - 1) * LINE_HEIGHT_PX;
   return { x, y, anchor, lines, room };
 }
 
-/** Written away from the table, to the side the seat looks out on. */
-function leaning(geometry: PlanGeometry, x: number, side: number, text: string, short: string, top: (lines: number) => number): Written {
-  const room = side < 0 ? x - 2 : geometry.width - x - 2;
-  const lines = planName(text, Math.floor(room / (SIZE * LETTER)), short);
-  return { x, y: top(lines.length), anchor: side < 0 ? 'end' : 'start', lines, room };
+/** The name runs sideways, away from the table. */
+function layOutSideways(geometry: PlanGeometry, x: number, direction: number, text: string, short: string, getTop: (lineCount: number) => number): NameLayout {
+  const room = direction < 0 ? x - 2 : geometry.width - x - 2;
+  const lines = planName(text, Math.floor(room / (FONT_SIZE_PX * LETTER_WIDTH_EM)), short);
+  return { x, y: getTop(lines.length), anchor: direction < 0 ? 'end' : 'start', lines, room };
 }
 
-/** Names beside the plates of a plan: mine in the hand, my neighbours'. Drawn only; the seats carry them as labels. */
+/** The names of the member (in italics) and both neighbours beside their plates. Hidden from assistive technology, because seats have labels. */
 export function PlanNames({ geometry, seats, you }: { geometry: PlanGeometry; seats: readonly PlanSeat[]; you: string }) {
   const named = seats.filter((seat) => seat.is_me || (seat.is_neighbour && seat.name));
   const positions = new Set(named.map((seat) => seat.position));
@@ -63,16 +63,16 @@ export function PlanNames({ geometry, seats, you }: { geometry: PlanGeometry; se
         const place = geometry.seats[seat.position];
         if (!place) return null;
         const { x, y, anchor, lines, room } = seat.is_me
-          ? beside(geometry, place, you, you, positions)
-          : beside(geometry, place, seat.name!, seat.short ?? seat.name!, positions);
+          ? layOutName(geometry, place, you, you, positions)
+          : layOutName(geometry, place, seat.name!, seat.short ?? seat.name!, positions);
         return (
-          <g key={seat.position} className={seat.is_me ? 'nm you' : 'nm'} textAnchor={anchor}>
+          <g key={seat.position} className={seat.is_me ? 'plan-name you' : 'plan-name'} textAnchor={anchor}>
             {lines.map((line, index) => (
               <text
                 key={index}
                 x={round(x)}
-                y={round(y + index * LEADING)}
-                textLength={[...line].length * SIZE * LETTER * 1.15 > room ? round(room) : undefined}
+                y={round(y + index * LINE_HEIGHT_PX)}
+                textLength={[...line].length * FONT_SIZE_PX * LETTER_WIDTH_EM * 1.15 > room ? round(room) : undefined}
                 lengthAdjust="spacingAndGlyphs"
               >
                 {line}

@@ -5,13 +5,13 @@ import { PlanSeatPlace } from './plan-seat.tsx';
 
 afterEach(cleanup);
 
-it('[R42, R46] a seat with a first name is named once to whoever hears the plan, and told on hovering to whoever sees it', () => {
+it('[R42, R46] a seat is labelled once and has a tooltip outside its labelled group', () => {
   const geometry = roundTable(8, { named: 'all' });
   const seat = { position: 0, name: 'Amara Okonkwo', first: 'Amara', initials: 'AO', is_me: false, is_neighbour: true };
-  const quiet = { id: 'a 0', current: true, onKeyDown: () => {}, onFocus: () => {}, node: () => {} };
+  const commonProps = { id: 'a 0', current: true, onKeyDown: () => {}, onFocus: () => {}, node: () => {} };
   render(
     <svg>
-      <PlanSeatPlace seat={seat} place={geometry.seats[0]!} geometry={geometry} named label="Seat 1, Amara Okonkwo" {...quiet} />
+      <PlanSeatPlace seat={seat} place={geometry.seats[0]!} geometry={geometry} named label="Seat 1, Amara Okonkwo" {...commonProps} />
     </svg>,
   );
   const spot = screen.getByRole('img', { name: 'Seat 1, Amara Okonkwo' });

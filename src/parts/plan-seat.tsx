@@ -4,29 +4,29 @@ import { chairPath, type PlanGeometry, round, type SeatPlace } from './plan-geom
 
 export interface PlanSeat {
   position: number;
-  /** The full name where it may be shown, else null. */
+  /** Full name, null if it may not be shown. */
   name: string | null;
-  /** The same where it has no room (`shortName`). */
+  /** Shorter form where the full name doesn't fit (`shortName`). */
   short?: string | null;
-  /** What stands outside the chair where everybody is named. */
+  /** First name, shown outside the chair if the plan has room for everybody's. */
   first?: string | null;
-  /** The initials of whoever sits here, null for a free chair. */
+  /** Initials of the guest, null for a free chair. */
   initials: string | null;
   is_me: boolean;
   is_neighbour: boolean;
-  /** Whoever sits here keeps the chair; for the one who lays the table. */
+  /** The host has pinned the guest to this chair. */
   locked?: boolean;
-  /** Picked up, to be put down elsewhere. */
+  /** Picked up, to be moved to another chair. */
   held?: boolean;
 }
 
 export interface PlanSeatProps {
   seat: PlanSeat;
-  /** Names the place to whoever listens above the plan, as `data-seat`. */
+  /** Set as `data-seat`, for event handlers around the plan. */
   id: string;
   place: SeatPlace;
   geometry: PlanGeometry;
-  /** Everybody's first name is written. */
+  /** The plan shows everybody's first name. */
   named: boolean;
   label: string;
   current: boolean;
@@ -36,16 +36,16 @@ export interface PlanSeatProps {
   node: (element: SVGGElement | null) => void;
 }
 
-/** One place at a table: chair, plate, initials; focusable, named in full for whoever cannot see it. */
+/** One seat at a table: chair, plate and initials, focusable and labelled. */
 export function PlanSeatPlace({ seat, id, place, geometry, named, label, current, onKeyDown, onFocus, onChoose, node }: PlanSeatProps) {
   const x = round(place.x);
   const y = round(place.y);
   const { plate } = geometry;
-  const free = !seat.initials && !seat.name;
-  const state = [seat.is_me && 'mine', seat.is_neighbour && 'near', free && 'free', seat.locked && 'locked', seat.held && 'held'].filter(Boolean).join(' ');
+  const isFree = !seat.initials && !seat.name;
+  const state = [seat.is_me && 'mine', seat.is_neighbour && 'near', isFree && 'free', seat.locked && 'locked', seat.held && 'held'].filter(Boolean).join(' ');
   return (
     <g className={`seat ${state}`}>
-      {/* Told on hovering; within the spot, which has the same for its name, it would be read out a second time. */}
+      {/* Tooltip on hover. Inside the labelled group it would become its description and be read out twice. */}
       {named && <title>{label}</title>}
       <g
         ref={node}
@@ -64,7 +64,7 @@ export function PlanSeatPlace({ seat, id, place, geometry, named, label, current
         <circle className="well" cx={x} cy={y} r={plate - 3.5} />
         <circle className="ring" cx={x} cy={y} r={plate + 4} />
       </g>
-      {/* Beside the spot, not in it: a name that differs from the words within would mislead whoever speaks to the page. */}
+      {/* Outside the labelled group, because voice control expects a label to contain the visible text. */}
       <text x={x} y={y + 4} aria-hidden="true">
         {seat.initials}
       </text>

@@ -3,7 +3,7 @@ import type { PlanGeometry } from './plan-geometry.ts';
 import { round } from './plan-geometry.ts';
 import { Pool } from './pool.tsx';
 
-/** A branch with leaves, as it lies between the plates. */
+/** A sprig of leaves, a decoration between the plates. */
 export function Sprig({ x, y, turn, scale = 0.8 }: { x: number; y: number; turn: number; scale?: number }) {
   return (
     <g className="deco" transform={`translate(${round(x)} ${round(y)}) rotate(${turn}) scale(${scale})`}>
@@ -13,34 +13,34 @@ export function Sprig({ x, y, turn, scale = 0.8 }: { x: number; y: number; turn:
   );
 }
 
-/** A candle from above, in the pool of its own light. */
-export function Candle({ x, y, pool }: { x: number; y: number; pool: string }) {
+/** A candle from above with its glow; `glowId` is the id of a gradient in the same drawing. */
+export function Candle({ x, y, glowId }: { x: number; y: number; glowId: string }) {
   return (
     <g>
-      <circle cx={round(x)} cy={round(y)} r="42" fill={`url(#${pool})`} />
+      <circle cx={round(x)} cy={round(y)} r="42" fill={`url(#${glowId})`} />
       <circle className="wax" cx={round(x)} cy={round(y)} r="5.5" />
       <circle className="flame" cx={round(x)} cy={round(y)} r="1.9" />
     </g>
   );
 }
 
-/** The table itself with all that stands on it but the plates; `mine` gets a wider light. */
+/** The table top with its decoration, without the plates; the member's seat (`mine`) gets a wider glow. */
 export function PlanTable({ geometry, mine }: { geometry: PlanGeometry; mine?: { x: number; y: number } }) {
   const id = useId();
-  const pool = `${id}-pool`;
-  const clip = `${id}-clip`;
+  const glowId = `${id}-glow`;
+  const clipId = `${id}-clip`;
   const { top, shape, upright } = geometry;
-  const left = top.x - top.halfWidth;
-  const upper = top.y - top.halfHeight;
-  const box = { x: left, y: upper, width: top.halfWidth * 2, height: top.halfHeight * 2, rx: 3 };
+  const leftEdge = top.x - top.halfWidth;
+  const topEdge = top.y - top.halfHeight;
+  const box = { x: leftEdge, y: topEdge, width: top.halfWidth * 2, height: top.halfHeight * 2, rx: 3 };
   const runner = upright
-    ? `M${top.x - 8} ${upper + 12}v${box.height - 24}M${top.x + 8} ${upper + 12}v${box.height - 24}`
-    : `M${left + 12} ${top.y - 7}h${box.width - 24}M${left + 12} ${top.y + 7}h${box.width - 24}`;
+    ? `M${top.x - 8} ${topEdge + 12}v${box.height - 24}M${top.x + 8} ${topEdge + 12}v${box.height - 24}`
+    : `M${leftEdge + 12} ${top.y - 7}h${box.width - 24}M${leftEdge + 12} ${top.y + 7}h${box.width - 24}`;
   return (
     <g aria-hidden="true">
       <defs>
-        <Pool id={pool} />
-        <clipPath id={clip}>{shape === 'round' ? <circle cx={top.x} cy={top.y} r={top.halfWidth} /> : <rect {...box} />}</clipPath>
+        <Pool id={glowId} />
+        <clipPath id={clipId}>{shape === 'round' ? <circle cx={top.x} cy={top.y} r={top.halfWidth} /> : <rect {...box} />}</clipPath>
       </defs>
       {shape === 'round' ? <circle className="top" cx={top.x} cy={top.y} r={top.halfWidth} /> : <rect className="top" {...box} />}
       {shape === 'round' ? (
@@ -48,10 +48,10 @@ export function PlanTable({ geometry, mine }: { geometry: PlanGeometry; mine?: {
       ) : (
         <path className="runner" d={runner} />
       )}
-      <g clipPath={`url(#${clip})`}>
-        {mine && <circle cx={round(mine.x)} cy={round(mine.y)} r="130" fill={`url(#${pool})`} />}
+      <g clipPath={`url(#${clipId})`}>
+        {mine && <circle cx={round(mine.x)} cy={round(mine.y)} r="130" fill={`url(#${glowId})`} />}
         {geometry.candles.map((candle) => (
-          <Candle key={`${candle.x} ${candle.y}`} {...candle} pool={pool} />
+          <Candle key={`${candle.x} ${candle.y}`} {...candle} glowId={glowId} />
         ))}
         {geometry.sprigs.map((sprig) => (
           <Sprig key={`${sprig.x} ${sprig.y}`} {...sprig} scale={shape === 'round' ? 0.62 : 0.8} />

@@ -1,10 +1,10 @@
-/** The light a candle throws, referred to as `url(#id)`. */
+/** Gradient for the light of a candle, used as `url(#id)`. */
 export function Pool({ id }: { id: string }) {
   return (
     <radialGradient id={id}>
-      <stop className="pool-in" offset="0" />
-      <stop className="pool-mid" offset=".45" />
-      <stop className="pool-out" offset="1" />
+      <stop className="glow-inner" offset="0" />
+      <stop className="glow-middle" offset=".45" />
+      <stop className="glow-outer" offset="1" />
     </radialGradient>
   );
 }

@@ -7,10 +7,10 @@ export interface PictureOwner {
   picture_url: string | null;
 }
 
-/** A person's picture, cut like paper; the monogram where there is none or it does not load. Decorative. */
+/** A person's picture, or the initials if there is none or it fails to load. Decorative. */
 export function Portrait({ person }: { person: PictureOwner }) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const url = person.picture_url;
-  if (!url || url === broken) return <Monogram first={person.first_name} last={person.last_name} />;
-  return <img className="portrait" part="portrait" src={url} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setBroken(url)} />;
+  if (!url || url === failedUrl) return <Monogram first={person.first_name} last={person.last_name} />;
+  return <img className="portrait" part="portrait" src={url} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setFailedUrl(url)} />;
 }

@@ -5,21 +5,21 @@ import { Candle, Sprig } from './plan-table.tsx';
 import { Pool } from './pool.tsx';
 
 export interface SeatStripProps {
-  /** Null is a free chair. */
+  /** Null for a free chair. */
   left: NamedPerson | null;
   me: NamedPerson;
   right: NamedPerson | null;
-  /** Stands under a free chair's plate. */
+  /** Text below a free chair. */
   free?: string;
-  /** Stands under my plate. */
+  /** Text below the member's plate, e.g. `You`. */
   you: string;
-  /** Under that, e.g. `Seat 10`. */
+  /** Below that, e.g. `Seat 10`. */
   seatText: string;
-  /** The whole strip in words, e.g. `Your seat between Amara Okonkwo and Łukasz Wiśniewski`. */
+  /** Accessible label of the strip, e.g. `Your seat between Amara Okonkwo and Łukasz Wiśniewski`. */
   label: string;
 }
 
-function Setting({ x, person, mine = false }: { x: number; person: NamedPerson | null; mine?: boolean }) {
+function StripSeat({ x, person, mine = false }: { x: number; person: NamedPerson | null; mine?: boolean }) {
   return (
     <g className={`seat ${mine ? 'mine' : person ? 'near' : 'free'}`} part="seat">
       <path className="chair" d={`M${x - 34} 118Q${x} 136 ${x + 34} 118`} />
@@ -35,7 +35,7 @@ function Setting({ x, person, mine = false }: { x: number; person: NamedPerson |
   );
 }
 
-function Name({ person, free }: { person: NamedPerson | null; free?: string }) {
+function StripName({ person, free }: { person: NamedPerson | null; free?: string }) {
   if (!person) return <p>{free && <span className="soft small">{free}</span>}</p>;
   return (
     <p dir="auto">
@@ -46,42 +46,42 @@ function Name({ person, free }: { person: NamedPerson | null; free?: string }) {
   );
 }
 
-/** My side of the table: three plates from above, mine lit between my neighbours (R42). The names are text. */
+/** The member's seat between both neighbours, seen from above, with their names as text below (R42). */
 export function SeatStrip({ left, me, right, free, you, seatText, label }: SeatStripProps) {
   const id = useId();
-  const pool = `${id}-pool`;
-  const clip = `${id}-clip`;
+  const glowId = `${id}-glow`;
+  const clipId = `${id}-clip`;
   return (
     <div className="seat-strip" role="group" aria-label={label}>
       <svg className="plan" part="plan" viewBox="0 -26 408 162" aria-hidden="true" focusable="false">
         <defs>
-          <Pool id={pool} />
-          <clipPath id={clip}>
+          <Pool id={glowId} />
+          <clipPath id={clipId}>
             <rect x="-30" y="-30" width="468" height="127" />
           </clipPath>
         </defs>
         <rect className="top" x="-30" y="-30" width="468" height="128" />
         <path className="edge" d="M-30 98H438" />
         <path className="runner" d="M-30-15H438M-30 9H438" />
-        <g clipPath={`url(#${clip})`}>
-          <Candle x={136} y={-3} pool={pool} />
-          <Candle x={272} y={-3} pool={pool} />
-          <circle cx="204" cy="60" r="100" fill={`url(#${pool})`} />
+        <g clipPath={`url(#${clipId})`}>
+          <Candle x={136} y={-3} glowId={glowId} />
+          <Candle x={272} y={-3} glowId={glowId} />
+          <circle cx="204" cy="60" r="100" fill={`url(#${glowId})`} />
         </g>
         <Sprig x={50} y={-3} turn={0} scale={0.9} />
         <Sprig x={204} y={-3} turn={0} scale={0.9} />
         <Sprig x={358} y={-3} turn={180} scale={0.9} />
-        <Setting x={68} person={left} />
-        <Setting x={204} person={me} mine />
-        <Setting x={340} person={right} />
+        <StripSeat x={68} person={left} />
+        <StripSeat x={204} person={me} mine />
+        <StripSeat x={340} person={right} />
       </svg>
       <div className="who">
-        <Name person={left} free={free} />
+        <StripName person={left} free={free} />
         <p className="you">
           <b>{you}</b>
           <span className="caps tnum">{seatText}</span>
         </p>
-        <Name person={right} free={free} />
+        <StripName person={right} free={free} />
       </div>
     </div>
   );

@@ -1,31 +1,30 @@
-/** The height of a line of running text, px. */
-const LINE = 24;
+const LINE_HEIGHT_PX = 24;
 
 export interface SkeletonProps {
-  /** Lines of running text, the last one shorter. */
+  /** Number of text lines, the last one shorter. */
   lines?: number;
-  /** In px or any CSS length an SVG attribute takes (`60%`, `12em`). */
+  /** Px, or a CSS length that is valid in an SVG attribute (`60%`, `12em`). */
   width?: number | string;
   height?: number | string;
-  /** What a screen reader is told meanwhile, once for a whole screen. */
+  /** Text for screen readers; set it once per screen. */
   label?: string;
 }
 
 /**
- * The place of what comes, in its size. Drawn as SVG because its size is then an attribute, which every content
- * policy allows where a style attribute is refused. Decorative.
+ * Placeholder in the size of the content to come. An SVG, because its size can be set by attributes: a content security
+ * policy may forbid style attributes.
  */
 export function Skeleton({ label, ...shape }: SkeletonProps) {
-  if (!label) return <Lines {...shape} />;
+  if (!label) return <SkeletonLines {...shape} />;
   return (
     <div role="status">
       <span className="sr">{label}</span>
-      <Lines {...shape} />
+      <SkeletonLines {...shape} />
     </div>
   );
 }
 
-/** In the size of a question: its heading, a line, and the button that answers it. */
+/** Placeholder of a question: heading, one line and a button. */
 export function QuestionSkeleton({ label }: Pick<SkeletonProps, 'label'>) {
   return (
     <div className="skeleton-question waiting">
@@ -38,12 +37,12 @@ export function QuestionSkeleton({ label }: Pick<SkeletonProps, 'label'>) {
   );
 }
 
-function Lines({ lines = 1, width = '100%', height }: Omit<SkeletonProps, 'label'>) {
+function SkeletonLines({ lines = 1, width = '100%', height }: Omit<SkeletonProps, 'label'>) {
   if (height !== undefined && lines === 1) return <svg className="skeleton block" width={width} height={height} aria-hidden="true" focusable="false" />;
   return (
-    <svg className="skeleton" width={width} height={height ?? lines * LINE} aria-hidden="true" focusable="false">
+    <svg className="skeleton" width={width} height={height ?? lines * LINE_HEIGHT_PX} aria-hidden="true" focusable="false">
       {Array.from({ length: lines }, (_, index) => (
-        <rect key={index} x="0" y={index * LINE + 6} width={lines > 1 && index === lines - 1 ? '62%' : '100%'} height="12" rx="2" />
+        <rect key={index} x="0" y={index * LINE_HEIGHT_PX + 6} width={lines > 1 && index === lines - 1 ? '62%' : '100%'} height="12" rx="2" />
       ))}
     </svg>
   );

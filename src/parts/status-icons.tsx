@@ -1,4 +1,4 @@
-/** What a line about something that happened begins with: it stands apart from all other icons, which no card needs at first. */
+/* Apart from the other icons, because the first view of an element needs only these. */
 import { icon } from './icon.tsx';
 
 export const CheckIcon = /* @__PURE__ */ icon(<path d="M5 13l4.5 5Q13 10 19.5 5.5" />);

@@ -3,15 +3,15 @@ import { Button } from './button.tsx';
 import { AlertIcon, CheckIcon } from './status-icons.tsx';
 
 export interface StatusLineProps {
-  /** `trouble`: something failed; `done`: it worked; else only told. */
+  /** `trouble`: something failed; `done`: it worked; default: neutral information. */
   kind?: 'trouble' | 'done';
-  /** Empty while there is nothing to say; the line stays in the page so that what comes is read out. */
+  /** May be empty; the live region stays in the page, so that a later text is read out. */
   text: ReactNode;
   actionLabel?: string;
   onAction?: () => void;
 }
 
-/** What just happened, inside an element, with at most one action (undo, retry). */
+/** A live region with the result of the last action, and at most one button (undo, retry). */
 export function StatusLine({ kind, text, actionLabel, onAction }: StatusLineProps) {
   return (
     <div className={['status-line', kind, !text && 'empty'].filter(Boolean).join(' ')} part="status">

@@ -19,13 +19,13 @@ export interface StatusScreenProps {
   kind: keyof typeof ILLUSTRATIONS;
   title: ReactNode;
   text?: ReactNode;
-  /** The actions: one main one, at most one more. */
+  /** Actions: one main button and at most one more. */
   children?: ReactNode;
-  /** Inside an element or a part of a page, not a page of its own. */
+  /** For an element or a part of a page, not a whole page. */
   small?: boolean;
 }
 
-/** Why there is nothing else to see, and the way on (R20). */
+/** An error or empty state that fills a screen: what happened and what to do next (R20). */
 export function StatusScreen({ kind, title, text, children, small = false }: StatusScreenProps) {
   const Illustration = ILLUSTRATIONS[kind];
   const Heading = small ? 'h2' : 'h1';

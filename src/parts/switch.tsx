@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 
 export type SwitchProps = { label: ReactNode; hint?: ReactNode; checked: boolean } & Omit<ComponentPropsWithRef<'input'>, 'type' | 'role' | 'checked'>;
 
-/** On or off, at once: a checkbox that says it is a switch. */
+/** A checkbox with the role of a switch, for settings that apply at once. */
 export function Switch({ label, hint, ...input }: SwitchProps) {
   const id = useId();
   return (

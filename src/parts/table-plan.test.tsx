@@ -28,7 +28,7 @@ const draw = (over: Partial<TablePlanProps> = {}) =>
 const focused = () => document.activeElement?.getAttribute('aria-label');
 const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
 
-it('[R42] every seat is named, mine is the one tab stop, arrows walk the table', () => {
+it('[R42] every seat has a label, mine is the only tab stop, arrow keys move around', () => {
   draw();
   expect(screen.getAllByRole('img')).toHaveLength(8);
   const stops = document.querySelectorAll<SVGGElement>('[tabindex="0"]');
@@ -43,7 +43,7 @@ it('[R42] every seat is named, mine is the one tab stop, arrows walk the table',
   expect(document.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
 });
 
-it('[R42] plates go from chair to chair when guests do, not from a table that nobody saw yet', () => {
+it('[R42] plates move when guests change chairs, but not on the first render', () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(350);
   const moved = vi.spyOn(Element.prototype, 'animate').mockReturnValue({} as Animation);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
@@ -55,7 +55,7 @@ it('[R42] plates go from chair to chair when guests do, not from a table that no
   expect(moved).toHaveBeenCalled();
 });
 
-it('[R42] arrows lead on to the next table and back', () => {
+it('[R42] arrow keys move to the next table and back', () => {
   const long = (id: string, name: string, me: number) => ({ id, name, shape: 'long' as const, seats: seats(4, me) });
   draw({ tables: [long('a', 'Window', 3), long('b', 'Oven', -9)] });
   document.querySelector<SVGGElement>('[tabindex="0"]')!.focus();
@@ -67,16 +67,16 @@ it('[R42] arrows lead on to the next table and back', () => {
   expect(focused()).toBe('Window 4');
 });
 
-it('[R42] my plate says You, my neighbour is named, a free chair is dashed and called free in the list', () => {
+it('[R42] my plate says You, my neighbour is named, a free chair is dashed', () => {
   draw();
-  expect(document.querySelector('.nm.you')!.textContent).toBe('You');
-  expect(document.querySelector('.nm:not(.you)')!.textContent).toBe('AmaraOkonkwo');
+  expect(document.querySelector('.plan-name.you')!.textContent).toBe('You');
+  expect(document.querySelector('.plan-name:not(.you)')!.textContent).toBe('AmaraOkonkwo');
   expect(document.querySelectorAll('.seat.free')).toHaveLength(1);
   const list = within(document.querySelector('details')!);
   expect(list.getAllByText(/^Window/)).toHaveLength(8);
 });
 
-it('[R42] a seat can be pressed by pointer, Enter and space where the caller asks for it', () => {
+it('[R42] with onSeat a seat can be chosen by click, Enter and space', () => {
   const onSeat = vi.fn();
   draw({ onSeat });
   const seat = screen.getByRole('button', { name: 'Window 5' });
@@ -86,20 +86,20 @@ it('[R42] a seat can be pressed by pointer, Enter and space where the caller ask
   expect(onSeat.mock.calls.map(([chosen]) => chosen.position)).toEqual([4, 4, 4]);
 });
 
-it('[R42] from forty seats up a pinch on the trackpad draws the plan larger, never smaller than fitting', () => {
+it('[R42] from 40 seats a trackpad pinch zooms the plan, never below fitting', () => {
   const { container } = draw({ tables: [{ id: 'a', name: 'Long', shape: 'long', seats: seats(40, 9) }] });
-  const sheet = () => container.querySelector<HTMLElement>('.plan-tables')!.style.transform;
+  const getTransform = () => container.querySelector<HTMLElement>('.plan-tables')!.style.transform;
   const wheel = (deltaY: number, ctrlKey: boolean) => {
     const event = Object.assign(new Event('wheel', { bubbles: true, cancelable: true }), { deltaY, ctrlKey });
     act(() => void container.querySelector('svg')!.dispatchEvent(event));
     return event.defaultPrevented;
   };
   expect(wheel(-300, false)).toBe(false);
-  expect(sheet()).toBe('');
+  expect(getTransform()).toBe('');
   expect(wheel(-300, true)).toBe(true);
-  expect(sheet()).toBe('scale(2)');
+  expect(getTransform()).toBe('scale(2)');
   wheel(-3000, true);
-  expect(sheet()).toBe('scale(3)');
+  expect(getTransform()).toBe('scale(3)');
   wheel(9000, true);
-  expect(sheet()).toBe('');
+  expect(getTransform()).toBe('');
 });

@@ -16,93 +16,93 @@ export interface PlanTableSeats {
 
 export interface TablePlanProps {
   tables: readonly PlanTableSeats[];
-  /** Names the plan, e.g. `The Long Table, forty seats`. */
+  /** Accessible label, e.g. `The Long Table, forty seats`. */
   label: string;
-  /** What a seat is called for whoever cannot see it, e.g. `Seat 9, Amara Okonkwo, left of you`. */
+  /** Accessible label of a seat, e.g. `Seat 9, Amara Okonkwo, left of you`. */
   seatLabel: (seat: PlanSeat, table: PlanTableSeats) => string;
-  /** Opens the same plan as a list; left out where the page has a list of its own. */
+  /** Label of the same plan as a list. Without it there is no list, for pages with their own. */
   listLabel?: string;
-  /** Stands beside my plate. */
+  /** Text beside the member's plate. */
   you?: string;
-  /** A seat was pressed; without it seats can be read, not pressed. */
+  /** Called when a seat is chosen. Without it seats are not buttons. */
   onSeat?: (seat: PlanSeat, table: PlanTableSeats) => void;
 }
 
-/** So wide a plan has room for everybody's first name, px, where no table is drawn smaller than that reads; beside a table that stands upright there is room anyhow. */
-const NAMES = 600;
-/** From so many seats up the plan can be drawn larger. */
-const MANY = 40;
-const STEPS: Record<string, Step> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
+/** Minimum plan width for everybody's first name. An upright table has room beside it at any width. */
+const MIN_WIDTH_FOR_NAMES_PX = 600;
+/** Plans with at least this many seats can be zoomed. */
+const MIN_SEATS_FOR_ZOOM = 40;
+const STEPS_BY_KEY: Record<string, Step> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 
-function drawn(table: PlanTableSeats, width: number, named: boolean): PlanGeometry {
+function layOutTable(table: PlanTableSeats, width: number, named: boolean): PlanGeometry {
   const n = table.seats.length;
   const near = table.seats.find((seat) => seat.is_me)?.position;
   if (table.shape === 'long') return longTable(n, { upright: !fitsAcross(n, width), near, named: named && fitsAcross(n, width, named) });
   return roundTable(n, { near, named: named ? 'all' : table.seats.some((seat) => seat.is_me || (seat.is_neighbour && seat.name)) });
 }
 
-/** How far a drawing may grow: a small table stays a small table. An attribute, as a policy may refuse inline styles. */
-function largest({ shape, upright }: PlanGeometry, several: boolean): number {
-  if (shape === 'round') return several ? 1.15 : 1.6;
+/** Limits how large a small table is drawn. Set as an attribute, because a content security policy may forbid inline styles. */
+function getMaxScale({ shape, upright }: PlanGeometry, hasSeveralTables: boolean): number {
+  if (shape === 'round') return hasSeveralTables ? 1.15 : 1.6;
   return upright ? 1.15 : 1.25;
 }
 
-/** Every chair with whose plate is before it: mine, a name, else the chair's own. Two of one name stay where they are. */
-function laid(drawings: readonly { table: PlanTableSeats; geometry: PlanGeometry }[]): LaidPlate[] {
+/** Plate positions keyed by guest, for the animation. Guests with the same name are keyed by chair, so they don't move. */
+function getPlatePositions(drawings: readonly { table: PlanTableSeats; geometry: PlanGeometry }[]): LaidPlate[] {
   return drawings.flatMap(({ table, geometry }) =>
     table.seats.map((seat) => {
       const { x = 0, y = 0 } = geometry.seats[seat.position] ?? {};
-      const isOne = seat.name && table.seats.filter(({ name }) => name === seat.name).length === 1;
-      return { whose: seat.is_me ? 'me' : isOne ? `name ${seat.name}` : `${table.id} ${seat.position}`, table: table.id, x, y };
+      const isUniqueName = seat.name && table.seats.filter(({ name }) => name === seat.name).length === 1;
+      return { whose: seat.is_me ? 'me' : isUniqueName ? `name ${seat.name}` : `${table.id} ${seat.position}`, table: table.id, x, y };
     }),
   );
 }
 
 /**
- * A dinner seen from above (R42): every seat a focusable place, mine lit, my neighbours named, others as
- * initials (with first names where the caller gives them and there is room), free chairs dashed; my seat is on the near side, and a long table stands upright where it has no room
- * to lie; from forty seats up it can be zoomed. One tab stop: arrow keys walk the seats, Home and End lead to the
- * first and last. The same plan as a list follows it.
+ * A dinner's tables seen from above (R42). The member's seat is highlighted and on the near side, both neighbours are
+ * named, other guests have initials (and first names, if given and there is room), free chairs are dashed. A long table is
+ * drawn upright if it doesn't fit horizontally; plans from 40 seats can be zoomed. One tab stop: arrow keys move between
+ * seats, Home and End go to the first and last. The same plan follows as a list.
  */
 export function TablePlan({ tables, label, seatLabel, listLabel, you = '', onSeat }: TablePlanProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const nodes = useRef(new Map<string, SVGGElement>());
-  const scroller = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame);
-  const [focused, setFocused] = useState<string | null>(null);
-  const key = (table: PlanTableSeats, position: number) => `${table.id} ${position}`;
-  const all = tables.flatMap((table) => table.seats.map((seat) => ({ key: key(table, seat.position), seat })));
-  const zoom = useZoom(scroller, all.length >= MANY);
-  const current = (all.find((one) => one.key === focused) ?? all.find((one) => one.seat.is_me) ?? all[0])?.key;
+  const frameRef = useRef<HTMLDivElement>(null);
+  const seatElements = useRef(new Map<string, SVGGElement>());
+  const scrollerRef = useRef<HTMLDivElement>(null);
+  const width = useWidth(frameRef);
+  const [focusedKey, setFocusedKey] = useState<string | null>(null);
+  const getSeatKey = (table: PlanTableSeats, position: number) => `${table.id} ${position}`;
+  const all = tables.flatMap((table) => table.seats.map((seat) => ({ key: getSeatKey(table, seat.position), seat })));
+  const zoom = useZoom(scrollerRef, all.length >= MIN_SEATS_FOR_ZOOM);
+  const tabStopKey = (all.find(({ key }) => key === focusedKey) ?? all.find(({ seat }) => seat.is_me) ?? all[0])?.key;
 
-  const hasRoom = (geometry: PlanGeometry) => (width >= NAMES || geometry.upright) && fits(geometry, width);
-  const named = all.some(({ seat }) => seat.first) && tables.every((table) => hasRoom(drawn(table, width, true)));
-  const drawings = tables.map((table) => ({ table, geometry: drawn(table, width, named) }));
-  // What is drawn before the width is known nobody sees, and no plate comes from there.
-  usePlatesMove(width > 0 ? laid(drawings) : [], (index) => nodes.current.get(all[index]!.key)?.parentElement);
+  const hasRoom = (geometry: PlanGeometry) => (width >= MIN_WIDTH_FOR_NAMES_PX || geometry.upright) && fits(geometry, width);
+  const named = all.some(({ seat }) => seat.first) && tables.every((table) => hasRoom(layOutTable(table, width, true)));
+  const drawings = tables.map((table) => ({ table, geometry: layOutTable(table, width, named) }));
+  // The first drawing, before the width is measured, is never seen: don't animate from it.
+  usePlatesMove(width > 0 ? getPlatePositions(drawings) : [], (index) => seatElements.current.get(all[index]!.key)?.parentElement);
 
-  const walk = (event: KeyboardEvent, table: PlanTableSeats, geometry: PlanGeometry, seat: PlanSeat) => {
+  const handleSeatKey = (event: KeyboardEvent, table: PlanTableSeats, geometry: PlanGeometry, seat: PlanSeat) => {
     if ((event.key === 'Enter' || event.key === ' ') && onSeat) {
       event.preventDefault();
       return onSeat(seat, table);
     }
-    const step = STEPS[event.key];
+    const step = STEPS_BY_KEY[event.key];
     let next = event.key === 'Home' ? all[0]?.key : event.key === 'End' ? all[all.length - 1]?.key : undefined;
     if (step) {
       const position = neighbourSeat(geometry, seat.position, step);
-      const back = step === 'left' || step === 'up';
-      const beyond = tables[tables.indexOf(table) + (back ? -1 : 1)];
-      const entry = beyond?.seats.at(back ? -1 : 0);
-      next = position !== null ? key(table, position) : beyond && entry && key(beyond, entry.position);
+      const isBackwards = step === 'left' || step === 'up';
+      const nextTable = tables[tables.indexOf(table) + (isBackwards ? -1 : 1)];
+      const entry = nextTable?.seats.at(isBackwards ? -1 : 0);
+      next = position !== null ? getSeatKey(table, position) : nextTable && entry && getSeatKey(nextTable, entry.position);
     }
     if (!step && next === undefined) return undefined;
     event.preventDefault();
-    return next && nodes.current.get(next)?.focus();
+    return next && seatElements.current.get(next)?.focus();
   };
 
   return (
-    <div className="plan-frame" ref={frame}>
-      <div className={zoom > 1 ? 'plan-scroll zoomed' : 'plan-scroll'} ref={scroller}>
+    <div className="plan-frame" ref={frameRef}>
+      <div className={zoom > 1 ? 'plan-scroll zoomed' : 'plan-scroll'} ref={scrollerRef}>
         <div className="plan-tables" role="group" aria-label={label} style={zoom > 1 ? { transform: `scale(${zoom})` } : undefined}>
           {drawings.map(({ table, geometry }) => {
             const mine = table.seats.find((seat) => seat.is_me);
@@ -111,7 +111,7 @@ export function TablePlan({ tables, label, seatLabel, listLabel, you = '', onSea
                 <svg
                   className="plan"
                   viewBox={`0 0 ${round(geometry.width)} ${round(geometry.height)}`}
-                  width={round(geometry.width * largest(geometry, tables.length > 1))}
+                  width={round(geometry.width * getMaxScale(geometry, tables.length > 1))}
                   role="group"
                   aria-label={table.name || label}
                 >
@@ -119,7 +119,7 @@ export function TablePlan({ tables, label, seatLabel, listLabel, you = '', onSea
                   {!named && <PlanNames geometry={geometry} seats={table.seats} you={you} />}
                   {table.seats.map((seat) => {
                     const place = geometry.seats[seat.position];
-                    const seatKey = key(table, seat.position);
+                    const seatKey = getSeatKey(table, seat.position);
                     return (
                       place && (
                         <PlanSeatPlace
@@ -130,11 +130,11 @@ export function TablePlan({ tables, label, seatLabel, listLabel, you = '', onSea
                           geometry={geometry}
                           named={named}
                           label={seatLabel(seat, table)}
-                          current={seatKey === current}
-                          onFocus={() => setFocused(seatKey)}
-                          onKeyDown={(event) => walk(event, table, geometry, seat)}
+                          current={seatKey === tabStopKey}
+                          onFocus={() => setFocusedKey(seatKey)}
+                          onKeyDown={(event) => handleSeatKey(event, table, geometry, seat)}
                           onChoose={onSeat && (() => onSeat(seat, table))}
-                          node={(element) => void (element ? nodes.current.set(seatKey, element) : nodes.current.delete(seatKey))}
+                          node={(element) => void (element ? seatElements.current.set(seatKey, element) : seatElements.current.delete(seatKey))}
                         />
                       )
                     );

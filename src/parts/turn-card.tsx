@@ -5,22 +5,22 @@ export interface TurnCardProps {
   back: ReactNode;
   turned: boolean;
   frontRef?: Ref<HTMLDivElement>;
-  /** The back face, so that the caller can move the focus to its heading once it is turned. */
+  /** For moving the focus to the back's heading after the flip. */
   backRef?: Ref<HTMLDivElement>;
   className?: string;
 }
 
 /**
- * A card with two faces that turns about its upright middle. Both stand in one cell, so the height never jumps;
- * the face turned away is inert. Nothing moves where reduced motion is asked for.
+ * A card with two sides that flips around its vertical axis. Both sides share one grid cell, so the height never jumps;
+ * the hidden side is inert. No animation if reduced motion is preferred.
  */
 export function TurnCard({ front, back, turned, frontRef, backRef, className }: TurnCardProps) {
   return (
-    <div className={['turn', turned && 'turned', className].filter(Boolean).join(' ')}>
-      <div className="turn-face front" ref={frontRef} inert={turned}>
+    <div className={['flip-card', turned && 'flipped', className].filter(Boolean).join(' ')}>
+      <div className="flip-card-side front" ref={frontRef} inert={turned}>
         {front}
       </div>
-      <div className="turn-face back" ref={backRef} inert={!turned}>
+      <div className="flip-card-side back" ref={backRef} inert={!turned}>
         {back}
       </div>
     </div>

@@ -1,11 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Focuses the first wrong field of a form: anew at each try, counted from one, and once more when the server has refused some. */
-export function useFirstWrong(tried: number, refused: readonly string[]): RefObject<HTMLFormElement | null> {
+/**
+ * Focuses the first invalid field of a form after each submit, and again when the server rejects fields.
+ * `submitCount` starts at 1; 0 means not submitted yet.
+ */
+export function useFirstWrong(submitCount: number, rejectedFields: readonly string[]): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
-  const asked = tried > 0 ? `${tried} ${refused.join()}` : '';
+  const attempt = submitCount > 0 ? `${submitCount} ${rejectedFields.join()}` : '';
   useEffect(() => {
-    if (asked) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [asked]);
+    if (attempt) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempt]);
   return form;
 }

@@ -1,29 +1,29 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Tells whether the focus was inside a part when it went. */
+/** Called with whether the focus was inside an element when it unmounted. */
 export type TellFocus = (wasInside: boolean) => void;
 
-/** For the part that goes: tells the page that outlives it. */
-export function useFocusHeld(part: RefObject<HTMLElement | null>, tell: TellFocus): void {
+/** For the element that unmounts: reports to the surrounding page whether it had the focus. */
+export function useFocusHeld(elementRef: RefObject<HTMLElement | null>, report: TellFocus): void {
   useLayoutEffect(() => {
-    const element = part.current;
-    return () => tell(element?.contains(document.activeElement) ?? false);
-  }, [part, tell]);
+    const element = elementRef.current;
+    return () => report(element?.contains(document.activeElement) ?? false);
+  }, [elementRef, report]);
 }
 
 /**
- * When one part of a page takes the place of another that held the focus, `heir` gets it, once `shown` has changed.
- * @returns what the part that goes tells
+ * Moves the focus to `target` when `shown` changes and the element that unmounted had the focus.
+ * @returns the callback for `useFocusHeld`
  */
-export function useFocusHeir(heir: RefObject<HTMLElement | null>, shown: string): TellFocus {
-  const held = useRef(false);
-  const before = useRef(shown);
+export function useFocusHeir(target: RefObject<HTMLElement | null>, shown: string): TellFocus {
+  const hadFocus = useRef(false);
+  const previouslyShown = useRef(shown);
   useLayoutEffect(() => {
-    if (before.current !== shown && held.current) heir.current?.focus();
-    before.current = shown;
-    held.current = false;
-  }, [heir, shown]);
+    if (previouslyShown.current !== shown && hadFocus.current) target.current?.focus();
+    previouslyShown.current = shown;
+    hadFocus.current = false;
+  }, [target, shown]);
   return useCallback((wasInside) => {
-    held.current = wasInside;
+    hadFocus.current = wasInside;
   }, []);
 }

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import { KEYBOARD_THRESHOLD_PX } from '#src/contract/constants/ui-timings.ts';
 
-/** What the window lacks at its foot. Zooming in with two fingers shows less of the page too, but is no keyboard. */
+/** Multiplied by the scale, because pinch zoom makes the visual viewport smaller too. */
 function isOpen(): boolean {
-  const seen = window.visualViewport;
-  return !!seen && window.innerHeight - seen.height * seen.scale > KEYBOARD_THRESHOLD_PX;
+  const viewport = window.visualViewport;
+  return !!viewport && window.innerHeight - viewport.height * viewport.scale > KEYBOARD_THRESHOLD_PX;
 }
 
 function subscribe(listener: () => void): () => void {
-  const seen = window.visualViewport;
-  seen?.addEventListener('resize', listener);
-  return () => seen?.removeEventListener('resize', listener);
+  const viewport = window.visualViewport;
+  viewport?.addEventListener('resize', listener);
+  return () => viewport?.removeEventListener('resize', listener);
 }
 
-/** True while a keyboard on the screen covers the foot of the page (R29). */
+/** True while an on-screen keyboard covers the bottom of the page (R29). */
 export function useKeyboardOpen(): boolean {
   return useSyncExternalStore(subscribe, isOpen, () => false);
 }

@@ -1,27 +1,27 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** A plate as it was drawn, in the units of its table's drawing. */
+/** Where a plate was drawn, in the units of its table's drawing. */
 export interface LaidPlate {
-  /** Whose it is, over all plans: the chair changes, this stays. */
+  /** Identifies the guest across renders, while the chair changes. */
   whose: string;
-  /** Plates go from chair to chair at one table only; what changes tables is there at once. */
+  /** Only moves within a table are animated. */
   table: string;
   x: number;
   y: number;
 }
 
-const MOVE = { duration: 220, easing: 'cubic-bezier(0.5, 0, 0.2, 1)' };
+const MOVE_ANIMATION = { duration: 220, easing: 'cubic-bezier(0.5, 0, 0.2, 1)' };
 
-/** Leads each plate from where it lay to where it lies now; at once for whoever wants less motion. */
-export function usePlatesMove(plates: readonly LaidPlate[], elementOf: (index: number) => Element | null | undefined): void {
-  const before = useRef<ReadonlyMap<string, { table: string; x: number; y: number }>>(new Map());
+/** Animates each plate from its previous to its current position (FLIP), unless reduced motion is preferred. */
+export function usePlatesMove(plates: readonly LaidPlate[], getElement: (index: number) => Element | null | undefined): void {
+  const previous = useRef<ReadonlyMap<string, { table: string; x: number; y: number }>>(new Map());
   useLayoutEffect(() => {
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     plates.forEach(({ whose, table, x, y }, index) => {
-      const from = before.current.get(whose);
-      if (isStill || !from || from.table !== table || (from.x === x && from.y === y)) return;
-      elementOf(index)?.animate([{ transform: `translate(${from.x - x}px, ${from.y - y}px)` }, { transform: 'none' }], MOVE);
+      const from = previous.current.get(whose);
+      if (prefersReducedMotion || !from || from.table !== table || (from.x === x && from.y === y)) return;
+      getElement(index)?.animate([{ transform: `translate(${from.x - x}px, ${from.y - y}px)` }, { transform: 'none' }], MOVE_ANIMATION);
     });
-    before.current = new Map(plates.map(({ whose, ...at }) => [whose, at]));
+    previous.current = new Map(plates.map(({ whose, ...position }) => [whose, position]));
   });
 }

@@ -8,7 +8,7 @@ import { TurnCard } from './turn-card.tsx';
 
 afterEach(cleanup);
 
-it('[R23] waiting shows three squares in its place, in the middle of the window, or on a full card', () => {
+it('[R23] loading shows three squares in its container, the window or on a card', () => {
   const { rerender } = render(<Loading label="Loading" />);
   expect(document.querySelectorAll('.squares i')).toHaveLength(3);
   expect(screen.getByRole('status').textContent).toBe('Loading');
@@ -19,14 +19,14 @@ it('[R23] waiting shows three squares in its place, in the middle of the window,
   expect(document.querySelector('.mark')!.textContent).toBe('Beside');
 });
 
-it('a skeleton takes its size without a style attribute and says once what is waited for', () => {
+it('a skeleton has its size without a style attribute and one status text', () => {
   const { container } = render(<Skeleton lines={3} label="Loading" />);
   expect(container.querySelectorAll('[style]')).toHaveLength(0);
   expect(container.querySelector('svg')!.getAttribute('height')).toBe('72');
   expect(screen.getByRole('status').textContent).toBe('Loading');
 });
 
-it('a status line is there before it speaks', () => {
+it('a status line is in the page before it has text', () => {
   const { rerender } = render(<StatusLine text="" actionLabel="Undo" onAction={() => undefined} />);
   const line = screen.getByRole('status');
   expect(screen.queryByRole('button')).toBeNull();
@@ -37,7 +37,7 @@ it('a status line is there before it speaks', () => {
 });
 
 it.each(['not-found', 'unauthorized', 'forbidden', 'internal', 'offline', 'error'] as const)(
-  '[R20] the %s screen has a drawing of its own, a title and a way on',
+  '[R20] the %s screen has an illustration, a title and an action',
   (kind) => {
     render(
       <StatusScreen kind={kind} title="Title" text="Text">
@@ -50,7 +50,7 @@ it.each(['not-found', 'unauthorized', 'forbidden', 'internal', 'offline', 'error
   },
 );
 
-it('the face of a card that is turned away is inert', () => {
+it('the hidden side of a flip card is inert', () => {
   const { rerender, container } = render(<TurnCard turned={false} front="front" back="back" />);
   const inert = () => [...container.querySelectorAll('[inert]')].map((face) => face.textContent);
   expect(inert()).toEqual(['back']);

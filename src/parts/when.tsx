@@ -2,11 +2,11 @@ export interface WhenProps {
   /** ISO 8601. */
   startsAt: string;
   text: string;
-  /** The same moment by the reader's own clock, where that differs. */
+  /** The same time in the reader's time zone, if that differs. */
   localTime: string | null;
 }
 
-/** When a dinner begins, its own hour first. */
+/** Start of an event: first in its own time zone, then in the reader's. */
 export function When({ startsAt, text, localTime }: WhenProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing.tsx';
 
-/** A calendar page torn in half: the calendar did not take it (R25). */
+/** A calendar page torn in half: adding to the calendar failed (R25). */
 export function CalendarFailed() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing.tsx';
 
-/** A rope between two posts with a card hung on it: this room is not for you (R20, R25). */
+/** A rope between two posts with a card hung on it: access denied (R20, R25). */
 export function Forbidden() {
   return (
     <Drawing>

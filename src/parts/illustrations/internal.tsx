@@ -1,10 +1,10 @@
 import { Drawing } from './drawing.tsx';
 
-/** A plate in two halves: something broke in the kitchen (R20, R25). */
+/** A plate broken in two: server error (R20, R25). */
 export function Internal() {
   return (
     <Drawing>
-      {/* Without a table line under it: moved to where that of the others begins. */}
+      {/* It has no table line, so it is aligned with where the others' begins. */}
       <g transform="translate(-12 0)">
         <g transform="rotate(-7 60 66)">
           <path className="p" d="M75 26.5A37 37 0 1 0 74 99.5L79.5 87 72 77.5 80.5 66 73 54 80 41z" />

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing.tsx';
 
-/** A cover lifted from an empty plate: nothing was found (R20, R25). */
+/** A dish cover lifted from an empty plate: not found (R20, R25). */
 export function NotFound() {
   return (
     <Drawing>

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing.tsx';
 
-/** A place laid, with a blank card on the plate: nothing here yet. */
+/** A place setting with a blank card on the plate: nothing here yet. */
 export function PlaceLaid() {
   return (
     <Drawing>

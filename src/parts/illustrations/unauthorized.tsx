@@ -1,6 +1,6 @@
 import { Drawing } from './drawing.tsx';
 
-/** A place card with no name on it yet, and the pen over it: sign in first (R20, R25). */
+/** A blank place card with a pen: sign in first (R20, R25). */
 export function Unauthorized() {
   return (
     <Drawing>
