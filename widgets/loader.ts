@@ -8,102 +8,102 @@ import { placesAround } from '#src/element/place.ts';
 import { scripts, type TagName } from './scripts.ts';
 
 const tags = Object.keys(scripts).join();
-/** Milliseconds before the second try. Most failures are brief connection losses. */
-const PAUSE = 1000;
-let tries = 0;
+/** Most failures are brief connection losses. */
+const RETRY_DELAY_MS = 1000;
+let retryCount = 0;
 
 /** Elements near the viewport whose script is not loaded yet, by tag, and the tags whose script is loading. */
-const wanted = new Map<TagName, Set<Element>>();
-const underWay = new Set<TagName>();
+const pendingElements = new Map<TagName, Set<Element>>();
+const loadingTags = new Set<TagName>();
 
 /** Browsers can cache a failed module import, so each retry uses a different URL. */
-function wholeAgain(): Promise<unknown> {
+function importBundle(): Promise<unknown> {
   const { href } = new URL('./whole.js', import.meta.url);
-  return import(/* @vite-ignore */ /* webpackIgnore: true */ `${href}?${++tries}`);
+  return import(/* @vite-ignore */ /* webpackIgnore: true */ `${href}?${++retryCount}`);
 }
 
-async function fetchFor(tag: TagName): Promise<void> {
+async function loadTag(tag: TagName): Promise<void> {
   // A click and the `online` event can both ask for a script that has loaded meanwhile.
-  if (underWay.has(tag) || !wanted.has(tag) || customElements.get(tag)) return;
-  underWay.add(tag);
-  wanted.get(tag)?.forEach(awaitMissing);
+  if (loadingTags.has(tag) || !pendingElements.has(tag) || customElements.get(tag)) return;
+  loadingTags.add(tag);
+  pendingElements.get(tag)?.forEach(awaitMissing);
   try {
-    await scripts[tag]().catch(() => new Promise((done) => setTimeout(done, PAUSE)).then(wholeAgain));
-    wanted.get(tag)?.forEach(hideMissing);
-    wanted.delete(tag);
+    await scripts[tag]().catch(() => new Promise((done) => setTimeout(done, RETRY_DELAY_MS)).then(importBundle));
+    pendingElements.get(tag)?.forEach(hideMissing);
+    pendingElements.delete(tag);
   } catch (error) {
-    addEventListener('online', fetchAll);
-    wanted.get(tag)?.forEach((element) => showMissing(element, error, () => void fetchFor(tag)));
+    addEventListener('online', loadPendingTags);
+    pendingElements.get(tag)?.forEach((element) => showMissing(element, error, () => void loadTag(tag)));
   }
-  underWay.delete(tag);
+  loadingTags.delete(tag);
 }
 
-const fetchAll = () => [...wanted.keys()].forEach(fetchFor);
+const loadPendingTags = () => [...pendingElements.keys()].forEach(loadTag);
 
 /** In `mode="frame"` the element's own script runs in our page inside the frame, not in this page. */
-async function frame(element: HTMLElement): Promise<void> {
+async function loadFrame(element: HTMLElement): Promise<void> {
   awaitMissing(element);
   try {
     const { showFrameOf } = await import('./frame.ts');
     hideMissing(element);
-    if (!showFrameOf(element)) wantScript(element);
+    if (!showFrameOf(element)) loadScript(element);
   } catch (error) {
-    showMissing(element, error, () => void frame(element));
+    showMissing(element, error, () => void loadFrame(element));
   }
 }
 
-function want(element: Element): void {
+function loadElement(element: Element): void {
   if (element.hasAttribute('served')) keepPress(element);
-  if (element.getAttribute('mode') === 'frame') void frame(element as HTMLElement);
-  else wantScript(element);
+  if (element.getAttribute('mode') === 'frame') void loadFrame(element as HTMLElement);
+  else loadScript(element);
 }
 
-function wantScript(element: Element): void {
+function loadScript(element: Element): void {
   const tag = element.localName as TagName;
   if (customElements.get(tag)) return;
   // Forget elements that were removed while their script was loading. If they are added back, they are observed again.
-  const waiting = [...(wanted.get(tag) ?? [])].filter(({ isConnected }) => isConnected);
-  wanted.set(tag, new Set([...waiting, element]));
-  void fetchFor(tag);
+  const connected = [...(pendingElements.get(tag) ?? [])].filter(({ isConnected }) => isConnected);
+  pendingElements.set(tag, new Set([...connected, element]));
+  void loadTag(tag);
 }
 
 function start(): void {
   // Without these styles an undefined element has no size: all would count as in view, and the page would jump once they load.
-  const places = new CSSStyleSheet();
-  places.replaceSync(placesAround());
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, places];
+  const reservedHeightSheet = new CSSStyleSheet();
+  reservedHeightSheet.replaceSync(placesAround());
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, reservedHeightSheet];
 
-  const near = new IntersectionObserver(
+  const visibilityObserver = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
         if (!isIntersecting) continue;
-        near.unobserve(target);
-        want(target);
+        visibilityObserver.unobserve(target);
+        loadElement(target);
       }
     },
     { rootMargin: '200px' },
   );
   /** Observes everything added below `root`. Third-party elements can contain ours, so their open shadow roots are watched too. */
-  const watch = (root: Document | ShadowRoot) => {
-    coming.observe(root, { childList: true, subtree: true });
-    look(root);
+  const observeRoot = (root: Document | ShadowRoot) => {
+    additionObserver.observe(root, { childList: true, subtree: true });
+    visitDescendants(root);
   };
-  const look = (root: ParentNode) => root.querySelectorAll('*').forEach(meet);
-  const meet = (element: Element) => {
+  const visitDescendants = (root: ParentNode) => root.querySelectorAll('*').forEach(visit);
+  const visit = (element: Element) => {
     if (element.matches(tags)) {
-      if (!customElements.get(element.localName) || element.hasAttribute('served')) near.observe(element);
-    } else if (element.shadowRoot) watch(element.shadowRoot);
+      if (!customElements.get(element.localName) || element.hasAttribute('served')) visibilityObserver.observe(element);
+    } else if (element.shadowRoot) observeRoot(element.shadowRoot);
   };
   // This may run in the head, and single-page apps add elements later.
-  const coming = new MutationObserver((changes) => {
+  const additionObserver = new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes)
         if (node instanceof Element) {
-          meet(node);
-          look(node);
+          visit(node);
+          visitDescendants(node);
         }
   });
-  watch(document);
+  observeRoot(document);
 }
 
 // Apps with server rendering may import this on the server.

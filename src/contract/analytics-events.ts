@@ -1,6 +1,6 @@
-/** Every analytics event there is (R61) and the ids it tells; nothing else is ever told. Names are snake_case, past tense. */
+/** All analytics events (R61) with the ids each may contain; nothing else is sent. Names are snake_case, past tense. */
 export const analyticsEvents = {
-  // Screens seen
+  // Views
   invite_viewed: ['slug'],
   intro_step_viewed: ['step'],
   tutorial_viewed: ['step'],
@@ -19,7 +19,7 @@ export const analyticsEvents = {
   priority_viewed: ['profileId'],
   public_profile_viewed: ['userId'],
   settings_viewed: [],
-  // Things done
+  // Actions
   feed_item_dismissed: ['feedId', 'feedType'],
   feed_action_submitted: ['feedId', 'feedType'],
   feed_empty_shared: [],

@@ -1,4 +1,4 @@
-/** Sign-in, sessions, and the way from one origin to another (R01–R05, R09, R52). */
+/** Sign-in, sessions, and handing a sign-in to another origin (R01–R05, R09, R52). */
 import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
 import { Email, EmptyBody, PersonName, EmptyResponse, TokenScope, Slug } from './fields.ts';
@@ -7,17 +7,17 @@ import { Me, User, WidgetUser } from './members.ts';
 export const AuthTokens = z.object({ access: z.string(), refresh: z.string() });
 export type AuthTokens = z.infer<typeof AuthTokens>;
 
-/** `access` lives 10 minutes, `refresh` 30 days (12 hours with scope `widget`), rotating. */
+/** `access` is valid for 10 minutes, `refresh` 30 days (12 hours with scope `widget`), rotating. */
 export const AuthSession = z.extend(AuthTokens, { user: Me });
 export type AuthSession = z.infer<typeof AuthSession>;
 
-/** The part of an access token that the browser reads: when it expires, in seconds since 1970 (RFC 7519). */
+/** The claim of an access token that the browser reads: its expiry in seconds since 1970 (RFC 7519). */
 export const AccessTokenPayload = z.object({ exp: z.number() });
 
 /** Set only while a deleted account can still be restored (R46). */
 const deletionTimestamp = z.optional(z.nullable(z.string()));
 
-/** What the browser stores (R51): the tokens, and those fields of the user that a page needs at once. The rest comes from `readMe`. */
+/** What the browser stores (R51): the tokens and the user fields a page needs at once. The rest comes from `readMe`. */
 export const StoredAuthSession = z.object({
   ...AuthTokens.shape,
   user: z.object({ ...WidgetUser.shape, invite_slug: z.optional(z.string()), deactivated_at: deletionTimestamp, permanent_at: deletionTimestamp }),

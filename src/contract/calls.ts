@@ -1,4 +1,4 @@
-/** All API calls. The server mounts a handler for each, the client sends by it, and OpenAPI is generated from it. */
+/** All API calls. The server mounts a handler for each, the client builds its requests from them, and OpenAPI is generated from them. */
 import type * as z from 'zod/mini';
 import { authCalls } from './auth.ts';
 import { calendarCalls } from './calendar.ts';

@@ -1,4 +1,4 @@
-/** Dinners as members, strangers and hosts see them (R33, R44). */
+/** Dinners as members, signed-out visitors and hosts see them (R33, R44). */
 import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
 import { IdParams, EmptyBody, Id, IsoDateTime, pageQueryShape, Slug, singleLineText, paginated, multilineText } from './fields.ts';
@@ -61,10 +61,10 @@ export const DinnerEvent = z.object({
 });
 export type DinnerEvent = z.infer<typeof DinnerEvent>;
 
-/** One of at most six guests who agreed to be shown. `initial` is that of the last name. */
+/** One of at most six guests who agreed to be shown. `initial` is the first letter of the last name. */
 export const GuestPreview = z.object({ first_name: z.string(), initial: z.string(), headline: z.string() });
 
-/** A dinner as a stranger sees it. */
+/** A dinner as a signed-out visitor sees it. */
 export const PublicEvent = z.object({
   ...sharedEventFields,
   spots_left: z.number(),

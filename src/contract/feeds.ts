@@ -1,4 +1,4 @@
-/** The items of home, and feedback (R31, R47). */
+/** The items of the home feed, and feedback (R31, R47). */
 import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
 import { DinnerEvent } from './events.ts';
@@ -21,7 +21,7 @@ export const feedItemTypes = [
 ] as const;
 export type FeedItemType = (typeof feedItemTypes)[number];
 
-/** Which actions an item of each type offers. The server words the labels. */
+/** Which actions an item of each type offers. The labels come from the server. */
 export const feedItemActions = {
   daily_matches: ['look_through'],
   event_matches: ['look_through'],

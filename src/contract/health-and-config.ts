@@ -1,4 +1,4 @@
-/** The health probe, and what a page must know before it can start. */
+/** The health probe, and the configuration a page needs to start. */
 import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
 

@@ -1,11 +1,11 @@
-/** Matches: whom a member may want to meet (R32, R41). */
+/** Matches: people a member may want to meet (R32, R41). */
 import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
 import { IdParams, EmptyBody, Id, IsoDateTime, pageQueryShape, paginated } from './fields.ts';
 import { Person } from './members.ts';
 import { Profile, ProfileDetail } from './profiles.ts';
 
-/** Directed: what one member sees of another. Reasons come from profiles, the member's own decisions and mutual interest (R41). */
+/** Directed: one member's view of another. Reasons come from profiles, the member's own decisions and mutual interest (R41). */
 export const Match = z.object({
   id: Id,
   target_user: Person,

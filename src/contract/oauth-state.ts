@@ -1,13 +1,13 @@
 import { isOrigin } from './origin.ts';
 import { Slug } from './fields.ts';
 
-/** What a sign-in by redirect must not lose on its way (R09), as search values of the page. */
+/** Search parameters that a sign-in by redirect must preserve (R09). */
 export interface SignInParams {
   slug?: string | undefined;
   eventSlug?: string | undefined;
-  /** As given: whoever goes there cleans it first (R15). */
+  /** Unchecked: sanitize it before navigating (R15). */
   redirect?: string | undefined;
-  /** The origin of the page that opened this one to have somebody signed in there (R03). */
+  /** The origin of the page that opened this window to sign in on its behalf (R03). */
   handoff?: string | undefined;
 }
 
@@ -16,16 +16,16 @@ const MAX_REDIRECT_LENGTH = 2000;
 const signInParamNames = ['slug', 'eventSlug', 'redirect', 'handoff'] as const;
 
 /**
- * The OAuth `state` of a sign-in by redirect: random characters that only this tab knows, then what is to come back.
+ * The OAuth `state` of a sign-in by redirect: random characters known to this tab only, then the parameters.
  * @param random at least 128 bits as base64url
  */
-export function encodeOAuthState(random: string, journey: SignInParams): string {
+export function encodeOAuthState(random: string, params: SignInParams): string {
   const values = new URLSearchParams();
-  for (const name of signInParamNames) if (journey[name]) values.set(name, journey[name]);
+  for (const name of signInParamNames) if (params[name]) values.set(name, params[name]);
   return values.size > 0 ? `${random}?${values}` : random;
 }
 
-/** What came back; null for a state that is none. Values of the wrong shape are left out (R14). */
+/** The parameters in a state, without invalid ones (R14); null if the state is malformed. */
 export function decodeOAuthState(state: string): SignInParams | null {
   if (state.length > MAX_STATE_LENGTH || !/^[\w-]{22,200}(?:\?|$)/.test(state)) return null;
   return parseSignInParams(new URLSearchParams(state.replace(/^[^?]*\??/, '')));

@@ -13,6 +13,6 @@ it.each([
   ['later', undefined],
   ['-5x', undefined],
   [null, undefined],
-])('[R55] a Retry-After of %s asks for %s seconds', (header, seconds) => {
+])('[R55] a Retry-After of %s gives %s seconds', (header, seconds) => {
   expect(parseRetryAfter(header, now)).toBe(seconds);
 });

@@ -1,4 +1,4 @@
-/** Profiles: the priorities of a member (R34, R35). */
+/** Profiles: a member's priorities (R34, R35). */
 import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
 import { IdParams, Id, IsoDateTime, EmptyResponse, pageQueryShape, singleLineText, paginated, noControlCharacters, multilineText } from './fields.ts';
@@ -9,7 +9,7 @@ export const ProfileAttribute = z.object({
   label: z.string(),
   kind: z.enum(['text', 'choice', 'tags']),
   options: z.array(z.string()),
-  /** The options in the reader's language, in their order. */
+  /** The options in the reader's language, in the same order. */
   option_labels: z.array(z.string()),
 });
 
@@ -23,7 +23,7 @@ export const ProfileType = z.object({
 });
 export type ProfileType = z.infer<typeof ProfileType>;
 
-/** A priority is a profile of one type; the default profile has none and lends its words to the rest. */
+/** A priority is a profile of one type. The default profile has no type; its content is used where the others have none. */
 export const Profile = z.object({
   id: Id,
   is_default: z.boolean(),
@@ -35,7 +35,7 @@ export type Profile = z.infer<typeof Profile>;
 
 const OneOrMany = z.union([z.string(), z.array(z.string())]);
 
-/** `value` is what is written back; `label` says it in the reader's language. */
+/** `value` is sent back when saving; `label` is its text in the reader's language. */
 export const ProfileAttributeValue = z.object({ key: z.string(), value: OneOrMany, label: OneOrMany });
 
 export const ProfileCompany = z.object({ name: z.string(), role: z.string(), website: z.string(), logo_url: z.nullable(z.string()) });

@@ -1,13 +1,13 @@
-/** Addresses of the product's pages that a feature may lead to, from the root of its origin. What stands at each is the page's business. */
+/** Paths of the product's pages that features link to. */
 import { buildInvitePath, buildQueryString } from './invite-path.ts';
 
 const encodeSegment = encodeURIComponent;
 
 export const routes = {
-  /** The dinner one comes for is spoken of there, and goes along. */
-  signIn: (of: { slug?: string; eventSlug?: string } = {}) => `/${buildQueryString(of)}`,
+  /** With slugs, the page mentions the dinner and the sign-in keeps them. */
+  signIn: (params: { slug?: string; eventSlug?: string } = {}) => `/${buildQueryString(params)}`,
   home: () => '/home',
-  /** Without a slug it is nobody's in particular: the dinner as its page shows it to a stranger. */
+  /** Without a slug there is no inviter: the dinner's public page. */
   invite: buildInvitePath,
   events: (tab?: 'all' | 'hosting' | 'following' | 'past', q?: string) => `/events/${buildQueryString({ tab, q })}`,
   eventNew: () => '/events/new',
@@ -17,7 +17,7 @@ export const routes = {
   eventSeating: (eventId: string) => `/events/${encodeSegment(eventId)}/seating`,
   eventPrint: (eventId: string) => `/events/${encodeSegment(eventId)}/print`,
   matches: (tab?: 'skipped') => `/matches/${buildQueryString({ tab })}`,
-  matchDeck: (of: { feedId?: string; eventId?: string } = {}) => `/matches/deck${buildQueryString(of)}`,
+  matchDeck: (params: { feedId?: string; eventId?: string } = {}) => `/matches/deck${buildQueryString(params)}`,
   match: (matchId: string) => `/matches/${encodeSegment(matchId)}`,
   priorities: () => '/priorities/',
   priorityNew: () => '/priorities/new',

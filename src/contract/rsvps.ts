@@ -1,4 +1,4 @@
-/** Answers to an invitation, and the guests of a dinner (R44). */
+/** RSVPs, and the guests of a dinner (R44). */
 import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
 import { DinnerEvent, RsvpStatus } from './events.ts';

@@ -1,4 +1,4 @@
-/** Who sits where (R42). */
+/** The seating plan (R42). */
 import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
 import { IdParams, EmptyBody, Id, IsoDateTime } from './fields.ts';
@@ -70,7 +70,7 @@ export const SeatingReport = z.object({
   /** Guests who would clearly be better off in another guest's seat; null at dinners too large to act on it. */
   envy: z.nullable(z.array(z.object({ person: Person, of: Person }))),
   locks: z.array(z.object({ person: Person, cost: z.number() })),
-  /** Pairs the host keeps apart: `never` of `ChangeSeating`. */
+  /** Pairs the host keeps apart: `never` of `ChangeSeatingInput`. */
   never: z.array(z.tuple([Person, Person])),
   value: z.number(),
   /** Upper bound of `value` for any plan; null if no tight bound is known. */

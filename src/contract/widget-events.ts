@@ -1,32 +1,31 @@
 /**
- * What an element tells its page: name → detail. Every detail has an `id`, unique for one action, so
- * that a page can count an outcome once. `cancelableEvents` fire before the commit.
+ * Events that an element dispatches: name → detail. Every detail has an `id`, unique per action, so that a page can count an
+ * outcome once. Those in `cancelableEvents` fire before the action.
  */
 export interface WidgetEvents {
-  /** The element has woken up and shows what it is for. Once in its life. */
+  /** The element has rendered its content. Fires once per element. */
   'beside-ready': { id: string; element: string };
-  /** Somebody signed in here. Every other element of the page knows already. */
+  /** Somebody signed in with this element. The other elements on the page are signed in too. */
   'beside-sign-in': { id: string };
-  /** Somebody is about to answer. Prevented, nothing is sent and the card stays as it is. */
+  /** An RSVP is about to be sent. If cancelled, nothing is sent and the card stays as it is. */
   'beside-rsvp': { id: string; event_slug: string; status: 'accepted' | 'declined' };
-  /** What became of the answer; the `id` is that of the `beside-rsvp` before it. */
+  /** The result of an RSVP. Has the `id` of its `beside-rsvp`. */
   'beside-rsvp-changed': { id: string; event_slug: string; status: 'accepted' | 'declined' | 'requested' | 'waitlisted'; waitlist_position: number | null };
-  /** A calendar is about to be opened. Prevented, it is not. */
+  /** A calendar is about to be opened. If cancelled, it is not. */
   'beside-calendar-add': { id: string; event_slug: string; provider: 'ics' | 'google' | 'outlook' | 'office365' | 'yahoo' };
-  /** A place card is about to be turned. Prevented, it stays where it lies. */
+  /** A match is about to be marked as interested or skipped. If cancelled, the card stays. */
   'beside-match-turn': { id: string; match_id: string; state: 'interested' | 'dismissed' };
-  /** A link leads to a page of the product. Prevented, the page around the element takes the reader there in its own way. */
+  /** A link to a page of the product was clicked. Cancel it to handle the navigation yourself. */
   'beside-navigate': { id: string; to: string };
   /**
-   * What just happened, in words. Prevented, the element does not say it itself. `action` is the one thing to do about it, such as
-   * undoing it; once `over` is aborted it was done elsewhere, and the notice has nothing left to say.
+   * A message about what just happened. If cancelled, the element doesn't show it itself. `action` is an optional action, such as
+   * undo; when its `over` signal aborts, the notice is obsolete and should be removed.
    */
   'beside-notice': { id: string; text: string; action?: { label: string; run: () => void; over?: AbortSignal } };
   /**
-   * Something failed, and the element says so with a way to try again. `failed`: a request was refused or lost; `offline`: it
-   * waits for a line; `load`: its script did not come; `render`: the element itself broke; `unlisted`: nobody can sign in on
-   * this page's origin, so the element leads to the product; `version`: another version of the elements is on this page.
-   * `status` is that of the answer, where there was one.
+   * Something failed. `failed`: a request was rejected or failed; `offline`: there is no connection; `load`: the element's script
+   * did not load; `render`: rendering failed; `unlisted`: nobody can sign in on this page's origin, so the element links to the
+   * product; `version`: another version of the elements is on this page. `status` is the HTTP status, if there was a response.
    */
   'beside-error': {
     id: string;
@@ -38,7 +37,7 @@ export interface WidgetEvents {
 }
 export type WidgetEventName = keyof WidgetEvents;
 
-/** Those a page may refuse with `preventDefault()`: they fire before anything is sent or opened. */
+/** Events a page may cancel with `preventDefault()`. */
 export const cancelableEvents: ReadonlySet<WidgetEventName> = new Set<WidgetEventName>([
   'beside-rsvp',
   'beside-calendar-add',

@@ -4,8 +4,8 @@ import { MapStorage, uuid } from './testing/fake-api.test-helper.ts';
 
 const authSession = { access: 'a', refresh: 'r', user: { id: uuid(1), first_name: 'Ada', last_name: 'Example', picture_url: null, is_new: false } };
 
-describe('the session over tabs of our own origin', () => {
-  it('[R52] a sign-out in another tab is a sign-out here', () => {
+describe('session across tabs of our own origin', () => {
+  it('[R52] signing out in another tab signs out here', () => {
     localStorage.clear();
     const core = createCore({ apiUrl: 'http://127.0.0.1:9', isFirstParty: true });
     core.session.set(authSession);
@@ -17,16 +17,16 @@ describe('the session over tabs of our own origin', () => {
   });
 });
 
-it('[R53] on a partner page the session has one key, however the API’s address is spelled', () => {
+it('[R53] the partner session key does not depend on the spelling of the API URL', () => {
   const storage = new MapStorage();
   createCore({ apiUrl: 'https://club.example:443/', isFirstParty: false, storage }).session.set(authSession);
   expect(createCore({ apiUrl: 'https://CLUB.example', isFirstParty: false, storage }).session.get()).toEqual(authSession);
 });
 
-describe('one core for a page', () => {
+describe('getCore', () => {
   beforeEach(() => Reflect.deleteProperty(globalThis, Symbol.for('beside.versions/1')));
 
-  it('is shared by all who name the same API, and another one is made for another', () => {
+  it('returns one core per API URL', () => {
     const one = getCore({ apiUrl: 'http://127.0.0.1:9/', isFirstParty: false });
     expect(getCore({ apiUrl: 'http://127.0.0.1:9', isFirstParty: false })).toBe(one);
     expect(getCore({ apiUrl: 'http://127.0.0.1:10', isFirstParty: false })).not.toBe(one);
@@ -34,7 +34,7 @@ describe('one core for a page', () => {
     expect(getCore({ apiUrl: 'http://127.0.0.1:9', isFirstParty: false, isMemoryOnly: true })).not.toBe(one);
   });
 
-  it('tells of another version once, also to those who listen later, and serves it all the same', () => {
+  it('reports another version once, also to later listeners, and shares the core', () => {
     const core = getCore({ apiUrl: 'http://127.0.0.1:11', isFirstParty: false, version: '1.0.0' });
     const early = vi.fn();
     core.onOtherVersion(early);
@@ -45,7 +45,7 @@ describe('one core for a page', () => {
     expect([early.mock.calls, late.mock.calls]).toEqual([[['1.1.0']], [['1.1.0']]]);
   });
 
-  it('hears of a version whose elements all found their tags taken, before or after it was made', () => {
+  it('learns of versions whose tags were all taken, before or after its creation', () => {
     announceVersion('0.9.0');
     const core = getCore({ apiUrl: 'http://127.0.0.1:12', isFirstParty: false, version: '1.0.0' });
     const heard = vi.fn();

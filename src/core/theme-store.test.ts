@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { MapStorage } from './testing/fake-api.test-helper.ts';
 import { createThemeStore } from './theme-store.ts';
 
-describe('the theme', () => {
-  it("[R28] is the device's own until chosen, kept as a plain word under its key, and shown as linen or candlelight", () => {
+describe('theme store', () => {
+  it("[R28] defaults to the device's setting; a choice is stored as a plain word", () => {
     const storage = new MapStorage();
     const theme = createThemeStore({ isFirstParty: true, storage });
     expect([theme.get(), theme.getResolved()]).toEqual(['system', 'linen']);
@@ -26,7 +26,7 @@ describe('the theme', () => {
     localStorage.clear();
   });
 
-  it('[R28] on another origin neither reads nor writes the key', () => {
+  it('[R28] on other origins the storage key is neither read nor written', () => {
     const storage = new MapStorage();
     const theme = createThemeStore({ isFirstParty: false, storage });
     theme.set('dark');

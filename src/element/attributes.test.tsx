@@ -8,7 +8,7 @@ describe('attributes and properties', () => {
     rendered.length = 0;
   });
 
-  it('are live: set, changed and taken away', async () => {
+  it('attributes can be set, changed and removed at any time', async () => {
     const element = await put(define({ attributes }), { label: 'one', count: '3', open: '', rows: '["a"]' });
     expect(rendered.at(-1)).toMatchObject({ label: 'one', count: 3, open: true, rows: ['a'] });
     await act(async () => {
@@ -19,7 +19,7 @@ describe('attributes and properties', () => {
     expect(rendered.at(-1)).toMatchObject({ label: 'two', open: false, count: undefined });
   });
 
-  it('a property keeps its very object, is not written back as an attribute, and undefined takes it away', async () => {
+  it('a property keeps object identity, sets no attribute, and undefined removes it', async () => {
     const element = await put(define({ attributes }), {});
     const rows = ['x'];
     const onPick = () => 'picked';
@@ -31,7 +31,7 @@ describe('attributes and properties', () => {
     expect(textOf(element)).toBe('none 0');
   });
 
-  it('a property set before the element was defined is heard', async () => {
+  it('a property set before the element was defined is used', async () => {
     const tag = freshTag();
     const element = document.createElement(tag) as unknown as Probed;
     Object.assign(element, { label: 'early', rows: ['r'] });
@@ -43,14 +43,14 @@ describe('attributes and properties', () => {
     expect(textOf(element)).toBe('later 0');
   });
 
-  it('what makes no sense is left out and breaks nothing', async () => {
+  it('invalid attribute values are ignored with a warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await put(define({ attributes }), { count: 'many', rows: '{oops' });
     expect(rendered.at(-1)).toMatchObject({ count: undefined, rows: undefined });
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  it('what a page wrote on Object.prototype is no attribute', async () => {
+  it('properties on Object.prototype are not used as attributes', async () => {
     const prototype = Object.prototype as Record<string, unknown>;
     prototype.label = 'evil';
     prototype.api = 'https://evil.example';

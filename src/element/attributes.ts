@@ -1,4 +1,4 @@
-/** How an attribute is read. `property` has none: functions and rich objects. */
+/** How an attribute is parsed. `property`: functions and objects, which have no attribute. */
 export type Kind = 'string' | 'number' | 'boolean' | 'json' | 'property';
 
 type KindOf<Value> = [Value] extends [boolean | undefined]
@@ -9,40 +9,40 @@ type KindOf<Value> = [Value] extends [boolean | undefined]
       ? 'string'
       : 'json' | 'property';
 
-/** How each attribute of an element is read: all of them, each by the type it is described with. */
+/** The kind of every attribute, derived from its type. */
 export type Kinds<Attributes> = { readonly [K in keyof Attributes]-?: KindOf<Attributes[K]> };
 
-/** What every element takes besides its own. The words here are the reference (host/build/tools). */
+/** Attributes of every element. These comments are the text of the reference (host/build/tools). */
 export interface CommonAttributes {
   /**
-   * Address of the server, such as `https://beside.example`.
-   * @default where the script came from
+   * URL of the server, such as `https://beside.example`.
+   * @default the origin of the script
    */
   api?: string;
   /**
-   * Linen by day, candlelight in the dark, or `system`: as the page around it is, by the colour of its text. Asked for another than
-   * the page's own, an element that is no card stands on a ground of its own, in `--beside-paper`.
+   * The colour theme. `system` follows the page around the element, judged by its text colour. If the theme differs from the
+   * page's, an element that isn't a card gets its own background, `--beside-paper`.
    * @default system
    */
   theme?: 'light' | 'dark' | 'system';
   /**
-   * The language it speaks, as a BCP 47 tag; one it does not know is ignored.
-   * @default the nearest `lang` around the element, else the reader's own
+   * The language, as a BCP 47 tag. Unsupported languages are ignored.
+   * @default the nearest `lang` around the element, else the reader's language
    */
   locale?: 'en' | 'de' | 'ar' | (string & {});
   /**
-   * The reader's time zone, as an IANA name such as `Europe/Lisbon`. A dinner's hour is always told in its own zone, and in this one where they differ.
-   * @default the zone of the reader's device
+   * The reader's time zone, as an IANA name such as `Europe/Lisbon`. Times are shown in the dinner's zone, and also in this one if they differ.
+   * @default the time zone of the reader's device
    */
   timeZone?: string;
-  /** `frame` shows the element in a frame of the product's origin, for pages whose policy allows no script of ours to reach the server. */
+  /** `frame` shows the element in an iframe from the product's origin, for pages whose policy keeps our script from reaching the server. */
   mode?: 'frame';
   /**
-   * `on` counts what is done in this element, `off` does not: which dinner was looked at and what was answered, by id, never who wrote what.
-   * @default on on the product's own pages, off on others
+   * Whether usage of this element is counted: which dinner was viewed and which answer was given, by id, never what anybody wrote.
+   * @default `on` on the product's own pages, `off` elsewhere
    */
   analytics?: 'on' | 'off';
-  /** A word of the page's own that an answer is kept with, so that the host can tell where it came from. */
+  /** The page's label for its RSVPs, stored with each so that the host can see where it came from. */
   sourceRef?: string;
 }
 
@@ -56,7 +56,7 @@ export const commonAttributes = {
   sourceRef: 'string',
 } as const satisfies Kinds<CommonAttributes>;
 
-/** `eventSlug` is the attribute `event-slug`. */
+/** `eventSlug` becomes `event-slug`. */
 export function attributeOf(property: string): string {
   return property.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 }
@@ -70,7 +70,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The value of an attribute as its property; null, an attribute that is gone, is undefined again. */
+/** The property value of an attribute. `text` is null if the attribute was removed. */
 export function readAttribute(kind: Kind, text: string | null): unknown {
   if (kind === 'boolean') return text !== null && text !== 'false';
   if (text === null || kind === 'property') return undefined;
@@ -78,7 +78,7 @@ export function readAttribute(kind: Kind, text: string | null): unknown {
   return kind === 'json' ? parseJson(text) : text;
 }
 
-/** What a page set as a property: as it is, except that frameworks hand over words where a number or flag is meant. */
+/** A property set by the page, unchanged, except that some frameworks pass strings for numbers and booleans. */
 export function readProperty(kind: Kind, value: unknown): unknown {
   if (typeof value === 'string' && (kind === 'number' || kind === 'boolean')) return readAttribute(kind, value);
   if (kind === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return String(value);

@@ -4,7 +4,7 @@ export interface FallbackProps {
   error: unknown;
   onRetry: () => void;
 }
-/** What stands in place of a feature that failed to render. */
+/** Shown in place of a feature that failed to render. */
 export type Fallback = (props: FallbackProps) => ReactNode;
 
 interface BoundaryProps {
@@ -27,7 +27,7 @@ export class Boundary extends Component<BoundaryProps, { caught: { error: unknow
 
   override render() {
     const { caught } = this.state;
-    const Face = this.props.fallback;
-    return caught ? <Face error={caught.error} onRetry={() => this.setState({ caught: null })} /> : this.props.children;
+    const FallbackComponent = this.props.fallback;
+    return caught ? <FallbackComponent error={caught.error} onRetry={() => this.setState({ caught: null })} /> : this.props.children;
   }
 }

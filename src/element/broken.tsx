@@ -4,13 +4,13 @@ import css from '#src/look/status-screen.css?inline';
 import type { FallbackProps } from './boundary.tsx';
 import { adoptMore } from './sheets.ts';
 
-/** The face of a failed render unless another is given. Without any part of ours: whatever failed may have been one of them. */
+/** The default fallback for a failed render. Uses none of our components, since one of them may have failed. */
 export function Broken({ error, onRetry }: FallbackProps) {
   const t = useTranslator();
-  const [shown, setShown] = useState(false);
-  const trace = useId();
+  const [isTraceShown, setTraceShown] = useState(false);
+  const traceId = useId();
   const { root } = useEnvironment();
-  // Before it is painted. Our own page has these styles already.
+  // An insertion effect, so that the styles are there before the first paint. Our own page has them already.
   useInsertionEffect(() => {
     const shadow = root?.getRootNode();
     if (shadow instanceof ShadowRoot) adoptMore(shadow, [css]);
@@ -22,11 +22,11 @@ export function Broken({ error, onRetry }: FallbackProps) {
         <button type="button" className="btn primary medium" onClick={onRetry}>
           {t('action_retry')}
         </button>
-        <button type="button" className="btn ghost medium" aria-expanded={shown} aria-controls={trace} onClick={() => setShown(!shown)}>
-          {t(shown ? 'render_hide' : 'render_show')}
+        <button type="button" className="btn ghost medium" aria-expanded={isTraceShown} aria-controls={traceId} onClick={() => setTraceShown(!isTraceShown)}>
+          {t(isTraceShown ? 'render_hide' : 'render_show')}
         </button>
       </div>
-      <pre id={trace} className="trace" hidden={!shown}>
+      <pre id={traceId} className="trace" hidden={!isTraceShown}>
         {error instanceof Error ? `${error.name}: ${error.message}` : String(error)}
       </pre>
     </section>

@@ -7,19 +7,19 @@ import { queries } from '#src/core/data/queries.ts';
 import { attributes, define, page, press, put, scrollTo, settle, textOf, visit, watching } from './page.test-helper.tsx';
 import { setDefaultApi } from './page.ts';
 
-describe('one core under all of them', () => {
+describe('elements sharing one core', () => {
   const Member = () => {
-    const { user, isSignedIn: signedIn } = useSession();
+    const { user, isSignedIn } = useSession();
     const verify = useApiMutation('verifyCode');
     const t = useTranslator();
     return (
       <button type="button" onClick={() => verify.mutate({ body: { email: 'guest@example.org', code: '123456' } })}>
-        {signedIn ? user?.first_name : t('action_retry')}
+        {isSignedIn ? user?.first_name : t('action_retry')}
       </button>
     );
   };
 
-  it('[R70] a sign-in in one element is a sign-in in all', async () => {
+  it('[R70] signing in on one element signs in all of them', async () => {
     const [one, two] = [await put(define({ feature: Member, attributes: {} })), await put(define({ feature: Member, attributes: {} }))];
     expect([textOf(one), textOf(two)]).toEqual(['Retry', 'Retry']);
     await press(one);
@@ -27,7 +27,7 @@ describe('one core under all of them', () => {
     expect(page.api.requestsTo('/media/texts.json').length).toBeLessThanOrEqual(1);
   });
 
-  it('[R56] words are there at once and change when the remote ones come', async () => {
+  it('[R56] default messages show at once and change when remote overrides load', async () => {
     page.api.reply('/media/texts.json', { body: { action_retry: 'The table' } });
     const Home = () => useTranslator()('action_retry');
     const element = await put(define({ feature: Home, attributes: {} }));
@@ -35,7 +35,7 @@ describe('one core under all of them', () => {
     await act(() => vi.waitFor(() => expect(textOf(element)).toBe('The table')));
   });
 
-  it('without an api it says what is missing and asks nobody', async () => {
+  it('without a valid api attribute it fires beside-error and sends no request', async () => {
     setDefaultApi(undefined);
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const heard = vi.fn();
@@ -47,7 +47,7 @@ describe('one core under all of them', () => {
   });
 });
 
-describe("on a stranger's page", () => {
+describe('on a partner page', () => {
   const Config = () => {
     const { data } = useQuery(queries(useCore()).config());
     return <p>{data?.product_name ?? 'asking'}</p>;
@@ -56,11 +56,11 @@ describe("on a stranger's page", () => {
     visit('http://partner.example/');
   });
 
-  it('fetches nothing and touches no storage before it is seen', async () => {
+  it('fetches nothing and touches no storage before it is visible', async () => {
     const read = vi.spyOn(Storage.prototype, 'getItem');
     const write = vi.spyOn(Storage.prototype, 'setItem');
-    const Waiting = () => <p>reserved</p>;
-    const element = await put(define({ feature: Config, waiting: Waiting, attributes: {} }));
+    const Skeleton = () => <p>reserved</p>;
+    const element = await put(define({ feature: Config, waiting: Skeleton, attributes: {} }));
     await settle();
     expect([textOf(element), page.api.heard.length, read.mock.calls.length, write.mock.calls.length]).toEqual(['reserved', 0, 0, 0]);
     await act(async () => scrollTo(element));
@@ -68,16 +68,16 @@ describe("on a stranger's page", () => {
     expect([read.mock.calls.some(([key]) => key === 'theme'), write.mock.calls.length, watching()]).toEqual([false, 0, 0]);
   });
 
-  it('wakes when touched or focused', async () => {
-    for (const touch of ['pointerdown', 'focusin']) {
+  it('renders when touched or focused', async () => {
+    for (const eventName of ['pointerdown', 'focusin']) {
       const element = await put(define({ feature: Config, attributes: {} }));
       expect(textOf(element)).toBe('');
-      await act(async () => void element.dispatchEvent(new Event(touch)));
+      await act(async () => void element.dispatchEvent(new Event(eventName)));
       expect(textOf(element)).not.toBe('');
     }
   });
 
-  it('stops watching when it is taken away unseen', async () => {
+  it('stops observing visibility when it is removed before it was visible', async () => {
     const element = await put(define({ feature: Config, attributes: {} }));
     expect(watching()).toBe(1);
     element.remove();
@@ -87,7 +87,7 @@ describe("on a stranger's page", () => {
 });
 
 describe('widget events', () => {
-  const Answer = ({ seen }: { seen?: (went: boolean) => void }) => {
+  const Answer = ({ seen }: { seen?: (wasAllowed: boolean) => void }) => {
     const emit = useEmit();
     return (
       <button type="button" onClick={() => seen?.(emit('beside-rsvp', { event_slug: 'first-table', status: 'accepted' }, 'the-id'))}>
@@ -96,7 +96,7 @@ describe('widget events', () => {
     );
   };
 
-  it("ready is told once, with the element's name and an id", async () => {
+  it("beside-ready fires once, with the element's name and an id", async () => {
     const heard = vi.fn();
     document.addEventListener('beside-ready', heard);
     const element = await put(define({ attributes }));
@@ -111,23 +111,23 @@ describe('widget events', () => {
     expect(heard.mock.calls[0]?.[0].detail).toMatchObject({ element: element.localName, id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   });
 
-  it('cross the shadow root and may be prevented before the commit', async () => {
+  it('cross the shadow root and can be cancelled before anything is sent', async () => {
     const seen = vi.fn();
     const element = await put(define({ feature: Answer, attributes: { seen: 'property' } }));
     await act(async () => Object.assign(element, { seen }));
     let detail: unknown;
-    const refuse = (event: CustomEvent) => {
+    const cancel = (event: CustomEvent) => {
       detail = event.detail;
       event.preventDefault();
     };
     await press(element);
-    document.addEventListener('beside-rsvp', refuse, { once: true });
+    document.addEventListener('beside-rsvp', cancel, { once: true });
     await press(element);
     expect(seen.mock.calls).toEqual([[true], [false]]);
     expect(detail).toEqual({ event_slug: 'first-table', status: 'accepted', id: 'the-id' });
   });
 
-  it('a write that fails is told to the page, a refused field is not', async () => {
+  it('a failed mutation fires beside-error, a validation error does not', async () => {
     const heard = vi.fn();
     document.addEventListener('beside-error', heard);
     const Feedback = () => {

@@ -10,47 +10,47 @@ import { tellUnknownValues } from './unknown-values.ts';
 export interface Widget<P extends object> {
   tag: `beside-${string}`;
   feature: ComponentType<P>;
-  /** Which props a page may set, and how their attributes are read. The common ones come of themselves. */
+  /** Props that a page may set, and how their attributes are parsed. Common attributes are added automatically. */
   attributes: { readonly [K in keyof P]?: Kind };
-  /** Those without which there is nothing to show. */
+  /** Attributes without which there is nothing to show. */
   needs?: readonly (keyof P & string)[];
-  /** CSS texts, adopted by the shadow root in this order. */
+  /** CSS, adopted by the shadow root in this order. */
   styles: readonly string[];
-  /** Stands until the element is seen; it knows no core, so it fetches and stores nothing. */
+  /** Shown until the element is visible. It has no core, so it can't fetch or store anything. */
   waiting?: ComponentType<P>;
-  /** Stands in place of a failed render; a plain one unless given. */
+  /** Shown in place of a failed render. Default: an error with a retry button. */
   fallback?: Fallback;
 }
 
-/** A widget whose attributes are all described, by an interface that the reference and the types are made of (host/build/tools). */
+/** A widget with an interface that documents all its attributes. The reference and the types are generated from it (host/build/tools). */
 export type Described<Attributes extends object> = Widget<Attributes> & { attributes: Kinds<Attributes> };
 
-const warned = new Set<string>();
-let isPageHeard = false;
+const warnedTags = new Set<string>();
+let hasStarted = false;
 
-/** What the elements of a page have in common, once for all of them. */
-function hearPage(): void {
-  // Tests in Node may have a registry and no page.
-  if (isPageHeard || typeof document === 'undefined') return;
-  isPageHeard = true;
+/** Starts what all elements of a page share. */
+function startPageServices(): void {
+  // Tests in Node may have a registry but no document.
+  if (hasStarted || typeof document === 'undefined') return;
+  hasStarted = true;
   tellUnknownValues(document);
   keepFocus(document);
   startBackgroundRetry();
 }
 
 /**
- * Makes a feature a custom element. In Node, where there is nothing to register with, it does nothing.
- * A tag that is taken stays with whoever came first; a version that is not used is told of all the same.
+ * Registers a feature as a custom element; does nothing in Node. If the tag is taken, the first definition stays, and this
+ * version is only announced.
  */
 export function defineWidget<P extends object>(widget: Widget<P>): void {
   if (typeof customElements === 'undefined' || typeof HTMLElement === 'undefined') return;
   if (!customElements.get(widget.tag)) {
-    hearPage();
+    startPageServices();
     customElements.define(widget.tag, elementClass(widget));
     return;
   }
-  if (warned.has(widget.tag)) return;
-  warned.add(widget.tag);
+  if (warnedTags.has(widget.tag)) return;
+  warnedTags.add(widget.tag);
   announceVersion(VERSION);
   console.warn(`beside: <${widget.tag}> is defined already; this copy is not used`);
 }

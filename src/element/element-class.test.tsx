@@ -5,8 +5,8 @@ import { useCore } from '#src/core/react/core-provider.tsx';
 import { defineWidget } from './define-widget.tsx';
 import { attributes, define, freshTag, idle, Probe, press, put, rendered, rootOf, settle, textOf, watching } from './page.test-helper.tsx';
 
-describe('being on a page', () => {
-  it('a move keeps what the person did; leaving and coming back starts anew', async () => {
+describe('element lifecycle', () => {
+  it('moving an element keeps its state; removing and adding it again resets it', async () => {
     const element = await put(define({ attributes }), { label: 'card' });
     await press(element);
     const aside = document.createElement('aside');
@@ -20,21 +20,21 @@ describe('being on a page', () => {
     expect(textOf(element)).toBe('card 0');
   });
 
-  it('an element that is never put on the page renders nothing', () => {
+  it('an element that is never added to the page renders nothing', () => {
     rendered.length = 0;
     const element = document.createElement(define({ attributes }));
     element.setAttribute('label', 'unseen');
     expect(rendered).toHaveLength(0);
   });
 
-  it('a tag that is taken stays as it is, with one warning', () => {
+  it('defining a tag again keeps the first definition and warns once', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const tag = freshTag();
     for (let round = 0; round < 3; round += 1) defineWidget({ tag, feature: Probe, attributes, styles: [] });
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  it('200 comings and goings leave no root, no observer and no complaint behind', async () => {
+  it('adding and removing an element 200 times leaks no root or observer', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const tag = define({ attributes });
     for (let round = 0; round < 200; round += 1) {
@@ -47,34 +47,34 @@ describe('being on a page', () => {
     expect([watching(), error.mock.calls.length]).toEqual([0, 0]);
   });
 
-  it('a React page in StrictMode may put it, change it and take it away', async () => {
+  it('a React page in StrictMode can add, change and remove it', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const Tag = define({ attributes }) as 'div';
     const container = document.createElement('div');
     document.body.append(container);
     const app = createRoot(container);
-    const show = (label: string | undefined) => act(async () => app.render(<StrictMode>{label && <Tag {...({ label } as object)} />}</StrictMode>));
-    await show('one');
-    await show('two');
+    const renderLabel = (label: string | undefined) => act(async () => app.render(<StrictMode>{label && <Tag {...({ label } as object)} />}</StrictMode>));
+    await renderLabel('one');
+    await renderLabel('two');
     expect(textOf(container.firstElementChild as HTMLElement)).toBe('two 0');
-    await show(undefined);
+    await renderLabel(undefined);
     await settle();
     expect(error).not.toHaveBeenCalled();
     await act(async () => app.unmount());
   });
 
-  it('equal styles are one sheet, adopted and never written into the page', async () => {
+  it('equal styles share one adopted style sheet, without <style> elements', async () => {
     const tag = define({ attributes });
     const [one, two] = [await put(tag), await put(tag)];
     expect(one.shadowRoot?.adoptedStyleSheets[0]).toBe(two.shadowRoot?.adoptedStyleSheets[0]);
     expect([one.shadowRoot?.querySelectorAll('style').length, document.querySelectorAll('style').length]).toEqual([0, 0]);
   });
 
-  it('one that fails to render says so inside itself, tells the page, and can be tried again', async () => {
+  it('a failed render shows an error, fires beside-error and can be retried', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-    let broken = true;
+    let isBroken = true;
     const Fragile = () => {
-      if (broken) throw new Error('torn');
+      if (isBroken) throw new Error('torn');
       return <p>whole</p>;
     };
     const good = await put(define({ attributes }), { label: 'fine' });
@@ -87,24 +87,24 @@ describe('being on a page', () => {
     expect(heard.mock.calls[0]?.[0].detail).toMatchObject({ element: element.localName, kind: 'render', message: 'torn', status: null });
     expect([textOf(good), error.mock.calls.length]).toEqual(['fine 0', 1]);
     await idle();
-    broken = false;
+    isBroken = false;
     await press(element);
     expect(textOf(element)).toBe('whole');
   });
 
-  it('the root carries theme, language and direction, and follows the attributes', async () => {
+  it('the root has theme, language and direction, and follows the attributes', async () => {
     const element = await put(define({ attributes }), { theme: 'dark', locale: 'ar-EG' });
     const root = rootOf(element);
-    const look = () => [root?.dataset.theme, root?.lang, root?.dir, root?.getAttribute('part')];
-    expect(look()).toEqual(['candlelight', 'ar-EG', 'rtl', 'root']);
+    const readRoot = () => [root?.dataset.theme, root?.lang, root?.dir, root?.getAttribute('part')];
+    expect(readRoot()).toEqual(['candlelight', 'ar-EG', 'rtl', 'root']);
     await act(async () => {
       element.setAttribute('theme', 'light');
       element.removeAttribute('locale');
     });
-    expect(look()).toEqual(['linen', 'en-US', 'ltr', 'root']);
+    expect(readRoot()).toEqual(['linen', 'en-US', 'ltr', 'root']);
   });
 
-  it('[R28] on our own page the root follows the theme the person chose', async () => {
+  it('[R28] on our own page the root follows the theme the user chose', async () => {
     const Chooser = () => {
       const { theme } = useCore();
       return (

@@ -20,7 +20,7 @@ import { Tree, type TreeProps } from './tree.tsx';
 import { keepTyping } from './typing.ts';
 import { whenSeen } from './when-seen.ts';
 
-// r2wc's own slots: it makes the shadow root, updates and unmounts; attributes, properties and first mount are ours.
+// Internal properties of r2wc. It creates the shadow root, updates and unmounts; we handle attributes, properties and the first mount.
 const RENDER = Symbol.for('r2wc.render');
 const CONNECTED = Symbol.for('r2wc.connected');
 const PROPS = Symbol.for('r2wc.props');
@@ -36,10 +36,10 @@ interface R2wcElement<P extends object> extends HTMLElement {
   disconnectedCallback(): void;
 }
 
-/** The root every style and portal hangs on: what the server drew, else a new one. */
-function rootIn(shadow: ShadowRoot): HTMLElement {
-  const served = [...shadow.children].find((child) => child.classList.contains('beside'));
-  if (served instanceof HTMLElement) return served;
+/** The root element for styles and portals: the server-rendered one if there is one, else a new one. */
+function findOrCreateRoot(shadow: ShadowRoot): HTMLElement {
+  const serverRoot = [...shadow.children].find((child) => child.classList.contains('beside'));
+  if (serverRoot instanceof HTMLElement) return serverRoot;
   const root = shadow.ownerDocument.createElement('div');
   root.className = 'beside';
   root.setAttribute('part', 'root');
@@ -51,26 +51,26 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
   type Props = TreeProps<P>;
   const kinds: Record<string, Kind> = { ...commonAttributes, ...(widget.attributes as Record<string, Kind>) };
   const properties = Object.keys(kinds);
-  const byAttribute = new Map(properties.filter((name) => kinds[name] !== 'property').map((name) => [attributeOf(name), name]));
+  const propertyByAttribute = new Map(properties.filter((name) => kinds[name] !== 'property').map((name) => [attributeOf(name), name]));
   const Base = r2wc(Tree as ComponentType<object>, { shadow: 'open', props: [] }) as unknown as new () => R2wcElement<Props>;
 
   class WidgetElement extends Base {
-    static readonly observedAttributes = [...byAttribute.keys(), 'lang', 'dir'];
-    /** Own values only: what a page hung on Object.prototype is not an attribute of ours. */
+    static readonly observedAttributes = [...propertyByAttribute.keys(), 'lang', 'dir'];
+    /** No prototype: a page may have added properties to Object.prototype. */
     readonly #values: Record<string, unknown> & CommonAttributes = Object.create(null);
-    #served: Served | undefined;
-    #hydrate: boolean;
-    #awake = false;
+    #hydrationState: Served | undefined;
+    #shouldHydrate: boolean;
+    #isActivated = false;
     #wasReady = false;
-    #ended = false;
-    #stopWaiting: (() => void) | undefined;
-    #inFrame = false;
+    #isUnmounted = false;
+    #stopWatchingVisibility: (() => void) | undefined;
+    #showsFrame = false;
 
     constructor() {
       super();
-      const root = rootIn(this.shadowRoot!);
+      const root = findOrCreateRoot(this.shadowRoot!);
       this.container = root;
-      // r2wc starts connected, and would mount an element that is never put on a page.
+      // r2wc starts as connected, and would mount an element that is never added to a page.
       this[CONNECTED] = false;
       this[PROPS] = Object.assign(Object.create(null), {
         feature: widget.feature,
@@ -79,47 +79,46 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
         root,
         emit: this.#emit,
         onError: this.#onError,
-        onLive: this.#onLive,
-      });
-      this.#hydrate = root.hasChildNodes();
-      // What the page wrote between the tags stands until there is something to draw, and for as long as there is not.
-      if (!this.#hydrate) root.append(this.ownerDocument.createElement('slot'));
-      this.#served = readServed(root);
+        onLive: this.#onMounted,
+      } satisfies Partial<Props>);
+      this.#shouldHydrate = root.hasChildNodes();
+      // Shows the content between the tags until the element renders.
+      if (!this.#shouldHydrate) root.append(this.ownerDocument.createElement('slot'));
+      this.#hydrationState = readServed(root);
       adoptMore(this.shadowRoot!, widget.styles);
       keepTyping(this.shadowRoot!);
     }
 
-    /** r2wc asks for a root of its own, which would wipe the one the server declared. */
+    /** Called by r2wc. A new shadow root would discard the server's declarative one. */
     override attachShadow(init: ShadowRootInit): ShadowRoot {
       return this.shadowRoot ?? super.attachShadow(init);
     }
 
     override connectedCallback() {
       for (const name of properties) {
-        // Set before the element was defined: an own property that hides ours.
+        // Set before the element was defined: an own property that shadows our accessor.
         if (!Object.hasOwn(this, name)) continue;
         const value: unknown = Reflect.get(this, name);
         Reflect.deleteProperty(this, name);
         Reflect.set(this, name, value);
       }
-      this.#ended = false;
+      this.#isUnmounted = false;
       this[CONNECTED] = true;
       this[RENDER]();
     }
 
     override disconnectedCallback() {
-      // Judged after the current task: an element that was only moved keeps its state, and React is never
-      // asked to unmount one root while it renders another.
+      // Deferred, so that an element that is only moved keeps its state, and React doesn't unmount a root while rendering another.
       queueMicrotask(() => {
-        if (this.isConnected || this.#ended) return;
-        this.#ended = true;
-        this.#stopWaiting?.();
-        this.#stopWaiting = undefined;
+        if (this.isConnected || this.#isUnmounted) return;
+        this.#isUnmounted = true;
+        this.#stopWatchingVisibility?.();
+        this.#stopWatchingVisibility = undefined;
         super.disconnectedCallback();
       });
     }
 
-    /** Being there is enough for `moveBefore` to keep the element connected throughout. */
+    /** Defined so that `moveBefore` doesn't disconnect the element. */
     connectedMoveCallback() {}
 
     adoptedCallback() {
@@ -127,103 +126,103 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
     }
 
     attributeChangedCallback(name: string, _before: string | null, text: string | null) {
-      const property = byAttribute.get(name);
-      if (property) this.#change(property, readAttribute(kinds[property]!, text));
+      const property = propertyByAttribute.get(name);
+      if (property) this.#setValue(property, readAttribute(kinds[property]!, text));
       else this[RENDER]();
     }
 
     override [RENDER]() {
       if (!this[CONNECTED]) return;
       const props = this[PROPS];
-      const { locale: asked, timeZone, mode, analytics, sourceRef } = this.#values;
-      const locale = asked && matchLanguage(asked) ? asked : (this.#served?.locale ?? localeAround(this));
+      const { locale: givenLocale, timeZone, mode, analytics, sourceRef } = this.#values;
+      const locale = givenLocale && matchLanguage(givenLocale) ? givenLocale : (this.#hydrationState?.locale ?? localeAround(this));
       if (!props.core) props.locale = locale;
       let core: Core | undefined;
       try {
-        if (this.#showsFrame()) return;
+        if (this.#updateFrame()) return;
         core = this.#findCore();
       } catch (error) {
-        this.#onFailed(error);
-        this.#sayWhy();
+        this.#reportFailure(error);
+        this.#showApiError();
         return;
       }
       props.props = Object.fromEntries(Object.keys(widget.attributes).map((name) => [name, this.#values[name]])) as P;
-      Object.assign(props, { timeZone: timeZone ?? this.#served?.timeZone, mode, analytics, sourceRef });
-      // Nothing is said in the wrong language first, and what stands keeps its words, and what was done in it, until others are there.
-      const spoken = locale ?? core?.locale ?? '';
-      if (core?.i18n.isLoaded(spoken) === false) void core.i18n.load(spoken).then(() => this[RENDER]());
+      Object.assign(props, { timeZone: timeZone ?? this.#hydrationState?.timeZone, mode, analytics, sourceRef });
+      // Don't render until the locale is loaded; keep the current DOM and its state meanwhile.
+      const effectiveLocale = locale ?? core?.locale ?? '';
+      if (core?.i18n.isLoaded(effectiveLocale) === false) void core.i18n.load(effectiveLocale).then(() => this[RENDER]());
       else Object.assign(props, { core, locale });
-      this.#dress();
+      this.#applyTheme();
       if (this[CONTEXT]) return super[RENDER]();
-      // Until it is seen the server's drawing stands as it came; React takes it over afterwards, in the words it was drawn with.
-      if (this.#hydrate && !props.core) return;
-      this[CONTEXT] = mount<Props>(this.container, Tree, props, { hydrate: this.#hydrate, onError: this.#onError });
-      this.#hydrate = false;
+      // Server-rendered markup stays as it is until the element is visible; then React hydrates it in the same locale.
+      if (this.#shouldHydrate && !props.core) return;
+      this[CONTEXT] = mount<Props>(this.container, Tree, props, { hydrate: this.#shouldHydrate, onError: this.#onError });
+      this.#shouldHydrate = false;
     }
 
-    /** Whether a page of ours in a frame stands here instead, with what this element was given. */
-    #showsFrame(): boolean {
+    /** Shows or removes the iframe of `mode="frame"`. Returns whether the element shows one. */
+    #updateFrame(): boolean {
       const { mode, api } = this.#values;
-      const inFrame = isFrame(apiFor(api), mode);
-      if (inFrame && this.#isAwake()) {
+      const shouldShowFrame = isFrame(apiFor(api), mode);
+      if (shouldShowFrame && this.#isActive()) {
         import('./frame.ts')
-          .then(({ showFrame }) => this.#inFrame && showFrame(this, (name) => this.#values[name]))
-          .catch((error: unknown) => this.#onFailed(error));
-      } else if (this.#inFrame && !inFrame) {
+          .then(({ showFrame }) => this.#showsFrame && showFrame(this, (name) => this.#values[name]))
+          .catch((error: unknown) => this.#reportFailure(error));
+      } else if (this.#showsFrame && !shouldShowFrame) {
         adoptMore(this.shadowRoot!);
         this.shadowRoot!.replaceChildren(this.container);
       }
-      this.#inFrame = inFrame;
-      return inFrame;
+      this.#showsFrame = shouldShowFrame;
+      return shouldShowFrame;
     }
 
-    /** The core once the element is awake; at once on our own page, when it is seen on another's. */
+    /** The core: at once on our own page, on partner pages only once the element is visible. */
     #findCore(): Core | undefined {
       const { mode, api: attribute } = this.#values;
       const api = apiFor(attribute);
-      const own = isOwnPage(api, mode);
-      if (!own && !this.#isAwake()) return undefined;
-      const core = getCore({ apiUrl: api, isFirstParty: own, isMemoryOnly: isFramed(api, mode), version: VERSION });
-      if (this.#served) seed(core, this.#served);
+      const isFirstParty = isOwnPage(api, mode);
+      if (!isFirstParty && !this.#isActive()) return undefined;
+      const core = getCore({ apiUrl: api, isFirstParty, isMemoryOnly: isFramed(api, mode), version: VERSION });
+      if (this.#hydrationState) seed(core, this.#hydrationState);
       return core;
     }
 
-    /** Whether a stranger's page has come to need this element. If not, it renders as soon as it does. */
-    #isAwake(): boolean {
-      if (this.#awake) return true;
-      this.#stopWaiting ??= whenSeen(this, () => {
-        this.#awake = true;
-        // Told of at once where nothing can be observed: the caller is about to render anyway.
-        if (this.#stopWaiting) this[RENDER]();
+    /** Whether the element has been visible or touched. If not, renders again as soon as it is. */
+    #isActive(): boolean {
+      if (this.#isActivated) return true;
+      this.#stopWatchingVisibility ??= whenSeen(this, () => {
+        this.#isActivated = true;
+        // Without IntersectionObserver this runs synchronously, and the caller renders anyway.
+        if (this.#stopWatchingVisibility) this[RENDER]();
       });
-      return this.#awake;
+      return this.#isActivated;
     }
 
-    #change(property: string, value: unknown) {
+    #setValue(property: string, value: unknown) {
       if (Object.is(this.#values[property], value)) return;
       this.#values[property] = value;
       this[RENDER]();
     }
 
-    /** Theme and language of the root. On our own page the reader chose a theme, elsewhere the page did; one that asks for another theme than its own gets it on a ground. */
-    readonly #dress = () => {
+    /** Sets theme, language and direction of the root. On our own page the reader chooses the theme, elsewhere the page. If it differs from the page's, the element gets its own background. */
+    readonly #applyTheme = () => {
       const root = this.container;
       const { core, locale } = this[PROPS];
       const choice = parseThemeChoice(this.#values.theme) ?? core?.theme.get() ?? 'system';
       const lang = locale ?? core?.locale ?? 'en';
-      const around = core?.isFirstParty ? undefined : themeAround(this);
-      const theme = choice === 'system' && around ? around : resolveTheme(choice);
+      const pageTheme = core?.isFirstParty ? undefined : themeAround(this);
+      const theme = choice === 'system' && pageTheme ? pageTheme : resolveTheme(choice);
       for (const [name, value] of Object.entries({ 'data-theme': theme, lang, dir: this.dir || directionOf(lang) })) {
         if (root.getAttribute(name) !== value) root.setAttribute(name, value);
       }
       root.toggleAttribute('data-own', core?.isFirstParty ?? false);
-      root.toggleAttribute('data-ground', around !== undefined && around !== theme);
+      root.toggleAttribute('data-ground', pageTheme !== undefined && pageTheme !== theme);
     };
 
     readonly #emit = <N extends WidgetEventName>(name: N, detail: WidgetEventDetail<N>, id = makeId()): boolean => {
-      const named = name === 'beside-ready' || name === 'beside-error' ? { element: widget.tag } : {};
+      const elementDetail = name === 'beside-ready' || name === 'beside-error' ? { element: widget.tag } : {};
       return this.dispatchEvent(
-        new CustomEvent(name, { bubbles: true, composed: true, cancelable: cancelableEvents.has(name), detail: { ...detail, ...named, id } }),
+        new CustomEvent(name, { bubbles: true, composed: true, cancelable: cancelableEvents.has(name), detail: { ...detail, ...elementDetail, id } }),
       );
     };
 
@@ -232,27 +231,27 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
       this.#emit('beside-error', { kind: 'render', message: error instanceof Error ? error.message : String(error), status: null });
     };
 
-    #onFailed(error: unknown, mayCome = false) {
+    #reportFailure(error: unknown, canRecover = false) {
       const message = `<${widget.tag}>: ${error instanceof Error ? error.message : String(error)}`;
       console.warn(`beside: ${message}`);
-      // Where nothing comes, no place is kept for it.
-      if (!mayCome) this.container.style.minHeight = '0';
+      // Nothing will be rendered: reserve no height.
+      if (!canRecover) this.container.style.minHeight = '0';
       this.#emit('beside-error', { kind: 'failed', message, status: null });
     }
 
-    /** There is no server to ask. What stands already goes on standing. */
-    #sayWhy() {
-      if (this.#hydrate || this[CONTEXT]) return;
-      this.#dress();
+    /** Shows that the API URL is missing or invalid, unless something is rendered already. */
+    #showApiError() {
+      if (this.#shouldHydrate || this[CONTEXT]) return;
+      this.#applyTheme();
       import('./no-api.ts').then(({ showNoApi }) => this[CONTEXT] || showNoApi(this, this[PROPS])).catch(() => {});
     }
 
-    readonly #onLive = () => {
+    readonly #onMounted = () => {
       const { core } = this[PROPS];
       const stops = [
-        core?.theme.subscribe(this.#dress),
-        watchTextAround(this, this.#dress),
-        watchMarks(this.#dress),
+        core?.theme.subscribe(this.#applyTheme),
+        watchTextAround(this, this.#applyTheme),
+        watchMarks(this.#applyTheme),
         watchLanguage(this, () => this[RENDER]()),
         core?.onOtherVersion((version) =>
           this.#emit('beside-error', { kind: 'version', message: `versions ${core.version} and ${version} share this page`, status: null }),
@@ -262,15 +261,15 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
         this.#wasReady = true;
         if (core)
           runWhenIdle(() => {
-            // A page that fetches what it names may give it a moment later.
+            // A page may set the attribute a little later, after a request of its own.
             const missing = this.isConnected && widget.needs?.find((name) => !this.#values[name]);
-            if (missing) this.#onFailed(`the attribute ${attributeOf(missing)} is missing`, true);
+            if (missing) this.#reportFailure(`the attribute ${attributeOf(missing)} is missing`, true);
           });
         if (isFirstReady(this)) this.#emit('beside-ready', {});
       }
-      // What the server assumed about the reader gives way to what is so.
-      if (this.#served) {
-        this.#served = undefined;
+      // After hydration, use the reader's real locale and time zone instead of the server's assumptions.
+      if (this.#hydrationState) {
+        this.#hydrationState = undefined;
         this.container.removeAttribute(servedAttribute);
         this[RENDER]();
       }
@@ -286,7 +285,7 @@ export function elementClass<P extends object>(widget: Widget<P>): CustomElement
             return this.#values[name];
           },
           set(this: WidgetElement, value: unknown) {
-            this.#change(name, readProperty(kinds[name]!, value));
+            this.#setValue(name, readProperty(kinds[name]!, value));
           },
         });
       }

@@ -20,288 +20,284 @@ import { isFirstReady } from './ready-once.ts';
 import { adoptStyles } from './sheets.ts';
 import { themeAround, themeAroundCss, watchMarks, watchTextAround } from './theme-around.ts';
 
-/** What the page gives an element, as attribute or property. */
-type ValueOf = (name: FrameProperty | 'api') => unknown;
+/** Reads an attribute or property of the element. */
+type GetValue = (name: FrameProperty | 'api') => unknown;
 
-/** Room for a focus ring, above and below (host/server/embed/page.ts). */
-const EDGE = 8;
-/** A place is kept in the height an element most likely has, so that little moves when its own is known. */
-const placed = Object.entries(places).map(([selector, height]) => `:host(${selector}) iframe{block-size:calc(${height} + ${EDGE}px)}`);
-const css = `:host{all:initial;display:block}${themeAroundCss}:host([hidden]){display:none}iframe{display:block;inline-size:100%;border:0}${placed.join('')}`;
+/** Padding for focus rings, above and below together (host/server/embed/page.ts). */
+const FRAME_PADDING_PX = 8;
+/** The iframe starts with the element's most likely height, to keep layout shifts small. */
+const heightRules = Object.entries(places).map(([selector, height]) => `:host(${selector}) iframe{block-size:calc(${height} + ${FRAME_PADDING_PX}px)}`);
+const css = `:host{all:initial;display:block}${themeAroundCss}:host([hidden]){display:none}iframe{display:block;inline-size:100%;border:0}${heightRules.join('')}`;
 
-/** Milliseconds in which a page that is loaded has said that it is there. */
-const GRACE = 1000;
-/** Milliseconds in which one that has not may still take its place, before the page is told that it is not listed. */
-const LATE = 3000;
+/** How long a loaded frame may take to send its first message. */
+const READY_TIMEOUT_MS = 1000;
+/** How much longer a frame that missed it may take, before the origin is reported as unlisted. */
+const LATE_READY_TIMEOUT_MS = 3000;
 
-/** An element keeps its frame though another script of ours takes over, as its own does once it is there. */
-const kept = Symbol.for('beside.frame');
-type Framed = HTMLElement & { [kept]?: Pick<Frame, 'show'> };
+/** Shared by all our bundles: when the element's own script takes over from the loader's, it reuses the frame. */
+const frameKey = Symbol.for('beside.frame');
+type FramedElement = HTMLElement & { [frameKey]?: Pick<Frame, 'show'> };
 
-/** One listener for all of them; what a page dropped is forgotten with it. */
+/** Weak, so that elements removed from the page can be collected. Each listener below serves all frames. */
 const frames = new Set<WeakRef<Frame>>();
-const roots = new WeakSet<Node>();
+const observedRoots = new WeakSet<Node>();
 
-function each(act: (frame: Frame) => void): void {
+function forEachFrame(act: (frame: Frame) => void): void {
   for (const ref of frames) {
     const frame = ref.deref();
     if (frame) act(frame);
     else frames.delete(ref);
   }
 }
-const hear = (event: MessageEvent) => each((frame) => frame.hear(event));
-const passAll = () => each((frame) => frame.pass());
-const tryAll = () => each((frame) => frame.tryAgain());
-/** One for all: it holds no part of a page that has gone. */
-const languages = new MutationObserver(passAll);
+const onMessage = (event: MessageEvent) => forEachFrame((frame) => frame.onMessage(event));
+const sendPropertiesToAll = () => forEachFrame((frame) => frame.sendProperties());
+const retryAll = () => forEachFrame((frame) => frame.retry());
+const languageObserver = new MutationObserver(sendPropertiesToAll);
 
 class Frame {
   readonly #element: HTMLElement;
-  readonly #next = rising();
-  #valueOf: ValueOf = () => null;
+  readonly #nextNumber = rising();
+  #getValue: GetValue = () => null;
   #api = '';
   #iframe: HTMLIFrameElement | undefined;
-  /** One that said nothing in time, in case it does yet. */
-  #late: HTMLIFrameElement | undefined;
-  #sent = '';
-  /** Whether it can be spoken to, and whether it has spoken since it was loaded. */
+  /** A frame that was not ready in time, in case it still gets ready. */
+  #lateIframe: HTMLIFrameElement | undefined;
+  #sentProperties = '';
+  /** The frame accepts messages. */
   #isReady = false;
-  #hasSpoken = false;
-  #waiting: ReturnType<typeof setTimeout> | undefined;
-  #telling: ReturnType<typeof setTimeout> | undefined;
-  #isToldUnlisted = false;
+  /** The frame has sent `ready` since its last load event. */
+  #hasSentReady = false;
+  #readyTimer: ReturnType<typeof setTimeout> | undefined;
+  #unlistedTimer: ReturnType<typeof setTimeout> | undefined;
+  #isUnlistedReported = false;
 
   constructor(element: HTMLElement) {
     this.#element = element;
     frames.add(new WeakRef(this));
-    addEventListener('message', hear);
-    addEventListener('online', tryAll);
-    watchMarks(passAll);
-    watchTextAround(element, this.pass);
-    for (let root: Node | undefined = element.getRootNode(); root && !roots.has(root); root = (root as Partial<ShadowRoot>).host?.getRootNode()) {
-      roots.add(root);
-      languages.observe(root, { subtree: true, attributeFilter: ['lang'] });
+    addEventListener('message', onMessage);
+    addEventListener('online', retryAll);
+    watchMarks(sendPropertiesToAll);
+    watchTextAround(element, this.sendProperties);
+    for (let root: Node | undefined = element.getRootNode(); root && !observedRoots.has(root); root = (root as Partial<ShadowRoot>).host?.getRootNode()) {
+      observedRoots.add(root);
+      languageObserver.observe(root, { subtree: true, attributeFilter: ['lang'] });
     }
   }
 
-  /** Opens the frame, or passes on what has changed. Nothing is loaded anew for it, and the page's history stays as it was. */
-  show(valueOf: ValueOf): void {
-    this.#valueOf = valueOf;
-    const api = new URL(apiFor((valueOf('api') as string | null) ?? undefined)).origin;
+  /** Opens the frame, or sends changed properties to it. That neither reloads it nor adds to the page's history. */
+  show(getValue: GetValue): void {
+    this.#getValue = getValue;
+    const api = new URL(apiFor((getValue('api') as string | null) ?? undefined)).origin;
     if (api !== this.#api) {
       this.#api = api;
-      this.#isToldUnlisted = false;
+      this.#isUnlistedReported = false;
       this.#open();
-    } else this.#stand();
-    this.pass();
+    } else this.#attachFrame();
+    this.sendProperties();
   }
 
-  readonly hear = (event: MessageEvent) => {
-    const late = this.#late?.contentWindow;
-    if (late && event.source === late) return this.#hearLate(event, late, this.#api);
-    this.#hear(event, this.#iframe?.contentWindow ?? null, this.#api);
+  readonly onMessage = (event: MessageEvent) => {
+    const lateWindow = this.#lateIframe?.contentWindow;
+    if (lateWindow && event.source === lateWindow) return this.#receiveLate(event, lateWindow, this.#api);
+    this.#receive(event, this.#iframe?.contentWindow ?? null, this.#api);
   };
 
-  readonly pass = (): void => {
+  readonly sendProperties = (): void => {
     if (!this.#isReady) return;
-    const properties = this.#properties();
-    const now = JSON.stringify(properties);
-    if (now === this.#sent) return;
-    this.#sent = now;
-    const message: ParentToFrameMessage = { beside: 1, n: this.#next(), type: 'properties', properties };
+    const properties = this.#readProperties();
+    const serialized = JSON.stringify(properties);
+    if (serialized === this.#sentProperties) return;
+    this.#sentProperties = serialized;
+    const message: ParentToFrameMessage = { beside: 1, n: this.#nextNumber(), type: 'properties', properties };
     this.#iframe?.contentWindow?.postMessage(message, this.#api);
   };
 
-  /** For a frame whose page did not come: its face stays, and the focus on it, until there is one. */
-  readonly tryAgain = (): void => {
+  /** Reopens a frame that failed to load. The error, and the focus in it, stays until the frame is ready. */
+  readonly retry = (): void => {
     if (!faceOf(this.#element)) return;
     awaitMissing(this.#element);
     this.#open();
   };
 
   /**
-   * @param view a card to look at, which any page may hold
-   * @param late the frame it stands in for
+   * @param isView opens the read-only view, which any page may embed
+   * @param lateIframe the frame it replaces unless that one gets ready after all
    */
-  #open(view = this.#isNowhere, late?: HTMLIFrameElement): void {
+  #open(isView = this.#hasOpaqueOrigin, lateIframe?: HTMLIFrameElement): void {
     const { ownerDocument: document } = this.#element;
     const iframe = document.createElement('iframe');
-    const properties = this.#properties();
-    const address = new URL(`/embed/${this.#element.localName.slice('beside-'.length)}/`, this.#api);
-    for (const name of frameUrlProperties) if (properties[name] != null) address.searchParams.set(name, properties[name]);
-    if (view) address.searchParams.set('view', '1');
-    address.searchParams.set('origin', self.origin);
-    // As the page in it begins, and for good: where these two differ a browser lays a ground of its own between.
+    const properties = this.#readProperties();
+    const url = new URL(`/embed/${this.#element.localName.slice('beside-'.length)}/`, this.#api);
+    for (const name of frameUrlProperties) if (properties[name] != null) url.searchParams.set(name, properties[name]);
+    if (isView) url.searchParams.set('view', '1');
+    url.searchParams.set('origin', self.origin);
+    // The same as the page's inside, and fixed: browsers give an iframe an opaque background if the two differ.
     iframe.style.colorScheme = String(properties.theme);
-    // What stands in it needs none of the page's rights.
+    // `allow` is empty: the frame needs no permissions of the page.
     for (const [name, value] of Object.entries({ title: this.#element.title || 'Beside', loading: 'lazy', allow: '', part: 'frame' }))
       iframe.setAttribute(name, value);
-    iframe.addEventListener('load', () => this.#expectWord(iframe, view));
-    // Its address is set before it stands: a frame that is led elsewhere later leaves an entry in the page's history.
-    iframe.src = address.href;
-    if (late) late.style.display = 'none';
+    iframe.addEventListener('load', () => this.#awaitReady(iframe, isView));
+    // Set before it is attached: a later navigation would add an entry to the page's history.
+    iframe.src = url.href;
+    if (lateIframe) lateIframe.style.display = 'none';
     else this.#iframe?.remove();
-    this.#late = late;
-    if (late) this.#hearLate = this.#hearingLate();
+    this.#lateIframe = lateIframe;
+    if (lateIframe) this.#receiveLate = this.#createLateReceiver();
     this.#iframe = iframe;
-    this.#stand();
-    if (this.#isNowhere) this.#tellUnlisted();
+    this.#attachFrame();
+    if (this.#hasOpaqueOrigin) this.#reportUnlisted();
   }
 
-  /** A page without an origin can be told nothing, and nobody can list it. */
-  get #isNowhere(): boolean {
+  /** An opaque origin (sandbox, file) can't be listed or sent messages. */
+  get #hasOpaqueOrigin(): boolean {
     return self.origin === 'null';
   }
 
-  /**
-   * An element that is defined once its frame stands brings styles and a root of its own. The frame stays where it is: put in
-   * again, it would load anew.
-   */
-  #stand(): void {
+  /** Puts the frame into the shadow root and removes what an element defined meanwhile has added. An attached frame is not moved: it would reload. */
+  #attachFrame(): void {
     const iframe = this.#iframe!;
     const root = this.#element.shadowRoot ?? this.#element.attachShadow({ mode: 'open' });
-    const face = faceOf(this.#element);
-    [...root.childNodes].forEach((child) => child !== iframe && child !== face && child !== this.#late && child.remove());
-    // Behind the face that asks for it the frame is out of sight until it speaks, and as wide as it is going to be.
-    Object.assign(iframe.style, face ? { position: 'absolute', visibility: 'hidden', border: '0', inlineSize: `${this.#element.clientWidth}px` } : {});
-    if (!face) adoptStyles(root, [css]);
+    const loadError = faceOf(this.#element);
+    [...root.childNodes].forEach((child) => child !== iframe && child !== loadError && child !== this.#lateIframe && child.remove());
+    // While an error is shown the frame loads invisibly, at its final width.
+    Object.assign(iframe.style, loadError ? { position: 'absolute', visibility: 'hidden', border: '0', inlineSize: `${this.#element.clientWidth}px` } : {});
+    if (!loadError) adoptStyles(root, [css]);
     if (iframe.parentNode === root) return;
     this.#isReady = false;
     root.append(iframe);
   }
 
-  /** A server that is away, a policy that lets nothing of ours in: a browser tells a page neither, but that something is loaded. */
-  #expectWord(iframe: HTMLIFrameElement, view: boolean): void {
-    if (this.#isNowhere || iframe !== this.#iframe) return;
-    clearTimeout(this.#waiting);
-    if (this.#takeWord()) return;
-    // What a browser says there itself is nothing to look at.
+  /** Browsers fire `load` even if the server is down or a policy blocks the frame: only a `ready` message proves that it loaded. */
+  #awaitReady(iframe: HTMLIFrameElement, isView: boolean): void {
+    if (this.#hasOpaqueOrigin || iframe !== this.#iframe) return;
+    clearTimeout(this.#readyTimer);
+    if (this.#consumeReady()) return;
+    // Hide the browser's own error page.
     iframe.style.visibility = 'hidden';
-    this.#waiting = setTimeout(() => {
-      if (iframe !== this.#iframe || this.#takeWord() || !iframe.isConnected) return;
+    this.#readyTimer = setTimeout(() => {
+      if (iframe !== this.#iframe || this.#consumeReady() || !iframe.isConnected) return;
       this.#isReady = false;
-      // One page around this one that is not listed is enough to refuse the element. The card to look at stands anywhere.
-      if (!view && self !== top) return this.#open(true, iframe);
-      this.#sayMissing();
-    }, GRACE);
+      // An unlisted ancestor of this page blocks the frame. Any page may embed the read-only view.
+      if (!isView && self !== top) return this.#open(true, iframe);
+      this.#replaceWithLoadError();
+    }, READY_TIMEOUT_MS);
   }
 
-  /** Each word is one load's. */
-  #takeWord(): boolean {
-    const hasSpoken = this.#hasSpoken;
-    this.#hasSpoken = false;
-    return hasSpoken;
+  /** Whether the frame has sent `ready`; resets it, because each load sends its own. */
+  #consumeReady(): boolean {
+    const hasSentReady = this.#hasSentReady;
+    this.#hasSentReady = false;
+    return hasSentReady;
   }
 
-  #sayMissing(): void {
+  #replaceWithLoadError(): void {
     const root = this.#element.shadowRoot!;
     this.#iframe!.remove();
-    this.#late = undefined;
+    this.#lateIframe = undefined;
     if (!faceOf(this.#element)) {
       root.replaceChildren();
       root.adoptedStyleSheets = [];
     }
-    showMissing(this.#element, new Error(`nothing came from ${this.#api}`), this.tryAgain);
+    showMissing(this.#element, new Error(`nothing came from ${this.#api}`), this.retry);
   }
 
-  #properties(): ParentToFrameMessage['properties'] {
-    const asked: Partial<Record<FrameProperty, unknown>> = { theme: this.#theme(), locale: this.#locale(), dir: this.#element.dir || null };
+  #readProperties(): ParentToFrameMessage['properties'] {
+    const overrides: Partial<Record<FrameProperty, unknown>> = { theme: this.#readTheme(), locale: this.#readLocale(), dir: this.#element.dir || null };
     return Object.fromEntries(
       frameProperties.map((name) => {
-        const value = name in asked ? asked[name] : this.#valueOf(name);
+        const value = name in overrides ? overrides[name] : this.#getValue(name);
         return [name, value === undefined || value === null || value === false ? null : value === true ? '' : String(value).slice(0, MAX_PROPERTY_LENGTH)];
       }),
     );
   }
 
-  /** A page in a frame does not see what is around it. */
-  #theme(): unknown {
-    const choice = parseThemeChoice(this.#valueOf('theme')) ?? 'system';
+  /** Resolved here, because the page in the frame can't see the page around it. */
+  #readTheme(): unknown {
+    const choice = parseThemeChoice(this.#getValue('theme')) ?? 'system';
     return choice === 'system' ? (themeAround(this.#element) === 'candlelight' ? 'dark' : 'light') : choice;
   }
 
-  #locale(): unknown {
-    const asked = this.#valueOf('locale');
-    return asked && matchLanguage(String(asked)) ? asked : localeAround(this.#element);
+  #readLocale(): unknown {
+    const locale = this.#getValue('locale');
+    return locale && matchLanguage(String(locale)) ? locale : localeAround(this.#element);
   }
 
-  /** Hears one window. */
-  readonly #hearing = () => hearing<FrameToParentMessage>(FrameToParentMessage, (message) => this.#take(message));
-  #hear = this.#hearing();
+  readonly #createReceiver = () => hearing<FrameToParentMessage>(FrameToParentMessage, (message) => this.#handleMessage(message));
+  #receive = this.#createReceiver();
 
-  /** Hears a frame for which a card stands in: at its first word it takes the place. */
-  readonly #hearingLate = () =>
+  /** Receives messages of a late frame; once it is ready, it replaces the read-only view. */
+  readonly #createLateReceiver = () =>
     hearing<FrameToParentMessage>(FrameToParentMessage, (message) => {
-      if (!this.#late) return this.#take(message);
+      if (!this.#lateIframe) return this.#handleMessage(message);
       if (message.type !== 'ready') return;
-      clearTimeout(this.#telling);
-      [this.#iframe, this.#late, this.#hear] = [this.#late, undefined, this.#hearLate];
-      this.#take(message);
-      // Its load is long past; the next one has a word of its own.
-      this.#takeWord();
+      clearTimeout(this.#unlistedTimer);
+      [this.#iframe, this.#lateIframe, this.#receive] = [this.#lateIframe, undefined, this.#receiveLate];
+      this.#handleMessage(message);
+      // Its load event is past, so this `ready` must not count for the next one.
+      this.#consumeReady();
     });
-  #hearLate = this.#hearingLate();
+  #receiveLate = this.#createLateReceiver();
 
-  #take(message: FrameToParentMessage): void {
+  #handleMessage(message: FrameToParentMessage): void {
     const iframe = this.#iframe!;
     if (message.type === 'height') {
       iframe.style.blockSize = `${message.height}px`;
-      // It has a height of its own: none is to be kept around its tag (place.ts).
+      // It has a height now, so its tag needs no reserved one.
       if (!customElements.get(this.#element.localName)) this.#element.toggleAttribute('served', true);
     } else if (message.type === 'event') {
-      // It has happened already, in another window: here it can be heard, and no longer prevented.
-      if (message.name !== 'beside-ready' || isFirstReady(this.#element)) this.#tell(message.name, message.detail);
+      // It has already happened in the frame, so it can't be cancelled here.
+      if (message.name !== 'beside-ready' || isFirstReady(this.#element)) this.#dispatch(message.name, message.detail);
     } else {
       iframe.title = this.#element.title || message.title;
       if (message.type === 'title') return;
-      const hadFocus = this.#element.shadowRoot!.activeElement;
+      const focusedBefore = this.#element.shadowRoot!.activeElement;
       hideMissing(this.#element);
       Object.assign(iframe.style, { display: '', position: '', visibility: '', inlineSize: '' });
-      this.#stand();
-      if (hadFocus && hadFocus !== iframe) iframe.focus();
-      this.#hasSpoken = true;
+      this.#attachFrame();
+      if (focusedBefore && focusedBefore !== iframe) iframe.focus();
+      this.#hasSentReady = true;
       this.#isReady = true;
-      this.#sent = '';
-      this.pass();
-      clearTimeout(this.#telling);
-      // Whoever is only late is listed.
-      if (message.view) this.#telling = setTimeout(() => this.#tellUnlisted(), this.#late ? LATE : 0);
+      this.#sentProperties = '';
+      this.sendProperties();
+      clearTimeout(this.#unlistedTimer);
+      // If the late frame gets ready meanwhile, the origin is listed.
+      if (message.view) this.#unlistedTimer = setTimeout(() => this.#reportUnlisted(), this.#lateIframe ? LATE_READY_TIMEOUT_MS : 0);
     }
   }
 
-  #tellUnlisted(): void {
-    if (this.#isToldUnlisted) return;
-    this.#isToldUnlisted = true;
+  #reportUnlisted(): void {
+    if (this.#isUnlistedReported) return;
+    this.#isUnlistedReported = true;
     const message = `nobody can sign in on ${self.origin}: it, or a page around it, is not listed`;
     const detail: WidgetEvents['beside-error'] = { id: makeId(), element: this.#element.localName, kind: 'unlisted', message, status: null };
-    this.#tell('beside-error', detail);
+    this.#dispatch('beside-error', detail);
   }
 
-  #tell(name: WidgetEventName, detail: object): void {
+  #dispatch(name: WidgetEventName, detail: object): void {
     this.#element.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }));
   }
 }
 
-/** Shows an element from a page of the product's own, in a frame: nothing of ours runs in this page but this. */
-export function showFrame(element: Framed, valueOf: ValueOf): void {
-  element[kept] ??= new Frame(element);
-  element[kept].show(valueOf);
+/** Shows the element in an iframe from the product's origin, or updates that iframe. */
+export function showFrame(element: FramedElement, getValue: GetValue): void {
+  element[frameKey] ??= new Frame(element);
+  element[frameKey].show(getValue);
 }
 
 /**
- * For an element whose script is not there and need not be: its attributes are all there is. `mode` is read once.
- * @returns false on our own page, where the element stands itself.
+ * The same for an element whose script is not loaded: takes its values from its attributes. `mode` is read only once.
+ * @returns false on our own page, where no frame is used
  */
-export function showFrameOf(element: Framed): boolean {
-  const valueOf: ValueOf = (name) => element.getAttribute(attributeOf(name));
+export function showFrameOf(element: FramedElement): boolean {
+  const getValue: GetValue = (name) => element.getAttribute(attributeOf(name));
   if (!isFrame(apiFor(element.getAttribute('api') ?? undefined), 'frame')) return false;
-  const isKnown = kept in element;
-  showFrame(element, valueOf);
-  if (isKnown) return true;
+  const hasFrame = frameKey in element;
+  showFrame(element, getValue);
+  if (hasFrame) return true;
   new MutationObserver((_, observer) => {
-    // From then on the element tells what it was given itself, and may leave the frame.
+    // From then on the element passes its values itself, and may leave the frame.
     if (customElements.get(element.localName)) observer.disconnect();
-    else showFrame(element, valueOf);
+    else showFrame(element, getValue);
   }).observe(element, { attributes: true });
   return true;
 }

@@ -1,31 +1,31 @@
 /**
- * A press on what tries again takes its own button away, and with it the place of the keyboard: that goes on at the heading of
- * what comes instead, as after an answer. Who has moved on meanwhile is left alone.
- * Heard before the button is told, which may be gone by then. However many elements ask for it, a page has it once.
+ * A click on a retry button removes the button and so loses the focus. Moves the focus to the heading of what replaces it,
+ * unless the user has focused something else meanwhile. Listens in the capture phase, before the button's own handler removes
+ * it. Adding the same listener again has no effect.
  */
-export const keepFocus = (page: EventTarget): void => page.addEventListener('click', onPress, true);
+export const keepFocus = (page: EventTarget): void => page.addEventListener('click', onClick, true);
 
-function onPress(event: Event): void {
+function onClick(event: Event): void {
   const button = pressedOf(event, '.status-line.trouble button, .small-status button');
   const root = button?.getRootNode();
   if (button && root instanceof ShadowRoot) passOn(button, root, () => root.querySelector('h2, h3'));
 }
 
-/** The button that was pressed, inside an element too, if it is one of these. */
-export function pressedOf(event: Event, buttons: string): Element | null {
+/** The clicked button, even inside a shadow root, if it matches the selector. */
+export function pressedOf(event: Event, selector: string): Element | null {
   const [target] = event.composedPath();
-  return target instanceof Element ? target.closest(buttons) : null;
+  return target instanceof Element ? target.closest(selector) : null;
 }
 
-/** Once the button is gone from `root`, and the focus with it, the heading has it, as soon as there is one. */
-export function passOn(button: Element, root: Node, headingOf: () => HTMLElement | null): void {
+/** When the button is removed and the focus is lost, focuses the heading as soon as there is one. */
+export function passOn(button: Element, root: Node, findHeading: () => HTMLElement | null): void {
   const observer = new MutationObserver(() => {
     if (button.isConnected) return;
-    const heading = headingOf();
-    const isLost = document.activeElement === document.body;
-    if (isLost && !heading) return;
+    const heading = findHeading();
+    const isFocusLost = document.activeElement === document.body;
+    if (isFocusLost && !heading) return;
     observer.disconnect();
-    if (!isLost || !heading) return;
+    if (!isFocusLost || !heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   });

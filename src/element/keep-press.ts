@@ -1,22 +1,22 @@
-/** Milliseconds. Whoever pressed longer ago may have done something else about it since. */
-const FRESH = 10_000;
+/** After a longer wait the user may no longer expect the click to do something. */
+const MAX_CLICK_AGE_MS = 10_000;
 
 /**
- * What the server drew can be pressed before there is a script to do anything about it. The last button pressed is pressed
- * once more when the element has taken over; links work by themselves.
+ * Server-rendered buttons can be clicked before the script has loaded. Clicks the last one again once the element is
+ * hydrated; links work without script.
  */
 export function keepPress(element: Element): void {
-  let pressed: HTMLElement | null = null;
-  let at = 0;
-  const keep = (event: Event) => {
+  let clickedButton: HTMLElement | null = null;
+  let clickedAt = 0;
+  const recordClick = (event: Event) => {
     const [target] = event.composedPath();
-    pressed = target instanceof Element ? target.closest('button') : null;
-    at = event.timeStamp;
+    clickedButton = target instanceof Element ? target.closest('button') : null;
+    clickedAt = event.timeStamp;
   };
-  element.addEventListener('click', keep);
-  const act = () => {
-    element.removeEventListener('click', keep);
-    if (pressed?.isConnected && performance.now() - at < FRESH) pressed.click();
+  element.addEventListener('click', recordClick);
+  const replay = () => {
+    element.removeEventListener('click', recordClick);
+    if (clickedButton?.isConnected && performance.now() - clickedAt < MAX_CLICK_AGE_MS) clickedButton.click();
   };
-  element.addEventListener('beside-ready', act, { once: true });
+  element.addEventListener('beside-ready', replay, { once: true });
 }

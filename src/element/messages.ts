@@ -1,22 +1,22 @@
 import type * as z from 'zod/mini';
 
-/** Numbers for what a window says, rising over its reloads too. */
+/** Returns increasing message numbers. They keep increasing when the window reloads. */
 export function rising(): () => number {
   let n = performance.timeOrigin;
   return () => (n += 1);
 }
 
 /**
- * Hears the messages of one window at one origin that fit the schema, each once and in their order; a message that was
- * sent before comes too late.
+ * Returns a handler for messages of one window at one origin. Ignores messages that don't match the schema, repeated ones and
+ * ones that arrive after a later message.
  */
-export function hearing<Message extends { n: number }>(schema: z.ZodMiniType<Message>, hear: (message: Message) => void) {
-  let last = 0;
-  return (event: MessageEvent, from: MessageEventSource | null, origin: string): void => {
-    if (from === null || event.source !== from || event.origin !== origin) return;
-    const read = schema.safeParse(event.data);
-    if (!read.success || read.data.n <= last) return;
-    last = read.data.n;
-    hear(read.data);
+export function hearing<Message extends { n: number }>(schema: z.ZodMiniType<Message>, onMessage: (message: Message) => void) {
+  let lastNumber = 0;
+  return (event: MessageEvent, source: MessageEventSource | null, origin: string): void => {
+    if (source === null || event.source !== source || event.origin !== origin) return;
+    const parsed = schema.safeParse(event.data);
+    if (!parsed.success || parsed.data.n <= lastNumber) return;
+    lastNumber = parsed.data.n;
+    onMessage(parsed.data);
   };
 }

@@ -1,26 +1,26 @@
 import { createElement, type ComponentType } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 
-/** What r2wc keeps of a mounted component, to update and unmount it. */
+/** What r2wc needs to update and unmount a component. */
 export interface Mounted<P extends object> {
   root: Root;
   ReactComponent: ComponentType<P>;
 }
 
 export interface MountOptions {
-  /** The container holds what the server drew: take it over instead of drawing anew. */
+  /** The container holds server-rendered markup: hydrate it instead of rendering anew. */
   hydrate: boolean;
   onError: (error: unknown) => void;
 }
 
-/** The one place where React takes hold of an element. */
+/** The only place that calls createRoot or hydrateRoot. */
 export function mount<P extends object>(container: HTMLElement, ReactComponent: ComponentType<P>, props: P, { hydrate, onError }: MountOptions): Mounted<P> {
   const node = createElement(ReactComponent, props);
-  // Errors inside a boundary are told as widget events; beyond it nothing is left to show them.
-  const listeners = { onCaughtError: () => {}, onUncaughtError: onError };
-  // A card that was drawn long ago may say what is so no longer. React then draws it anew, which is nothing to complain of.
-  if (hydrate) return { root: hydrateRoot(container, node, { ...listeners, onRecoverableError: () => {} }), ReactComponent };
-  const root = createRoot(container, listeners);
+  // The error boundary reports the errors it catches itself.
+  const errorHandlers = { onCaughtError: () => {}, onUncaughtError: onError };
+  // Cached markup may be outdated. React then renders it anew, so the mismatch needs no report.
+  if (hydrate) return { root: hydrateRoot(container, node, { ...errorHandlers, onRecoverableError: () => {} }), ReactComponent };
+  const root = createRoot(container, errorHandlers);
   root.render(node);
   return { root, ReactComponent };
 }

@@ -6,21 +6,21 @@ import { apiMissingMessages as en } from '#src/i18n/en/widgets/element-errors.ts
 import { interpolate } from '#src/i18n/translator.ts';
 import { directionOf } from './page.ts';
 
-const words = { en, de, ar };
+const messagesByLanguage = { en, de, ar };
 
-/** Says in an element's place that it does not know its server. What the page wrote between its tags says more, and stands instead. */
+/** Shows that the element's API URL is missing or invalid. If the page has put content inside the tag, that is shown instead. */
 export function showNoApi(element: HTMLElement & { api?: string }, { root, locale = detectPageLocale() }: { root?: HTMLElement; locale?: string }): void {
   if (!root || element.childElementCount > 0 || element.textContent.trim()) return;
   const { api } = element;
-  const said = words[matchLanguage(locale) ?? 'en'];
-  const [face, title, reason] = ['section', 'h2', 'p'].map((name) => root.ownerDocument.createElement(name)) as [HTMLElement, HTMLElement, HTMLElement];
-  face.setAttribute('role', 'alert');
-  face.lang = locale;
-  face.dir = directionOf(locale);
+  const messages = messagesByLanguage[matchLanguage(locale) ?? 'en'];
+  const [container, title, reason] = ['section', 'h2', 'p'].map((name) => root.ownerDocument.createElement(name)) as [HTMLElement, HTMLElement, HTMLElement];
+  container.setAttribute('role', 'alert');
+  container.lang = locale;
+  container.dir = directionOf(locale);
   title.className = 'heading';
-  title.textContent = said.api_title;
+  title.textContent = messages.api_title;
   reason.className = 'soft';
-  reason.textContent = interpolate(api ? said.api_wrong : said.api_missing, { api: String(api).slice(0, 80) });
-  face.append(title, reason);
-  root.replaceChildren(root.ownerDocument.createElement('slot'), face);
+  reason.textContent = interpolate(api ? messages.api_wrong : messages.api_missing, { api: String(api).slice(0, 80) });
+  container.append(title, reason);
+  root.replaceChildren(root.ownerDocument.createElement('slot'), container);
 }

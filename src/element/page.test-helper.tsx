@@ -1,4 +1,4 @@
-/** Elements on a page of happy-dom, over a real server. */
+/** Elements on a happy-dom page, with a real server. */
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Core } from '#src/core/core.ts';
@@ -8,22 +8,22 @@ import { setDefaultApi } from './page.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-const coresOfPage = Symbol.for('beside.core/2');
+const coreRegistryKey = Symbol.for('beside.core/2');
 
 /** The server of the running test. */
 export const page = {} as { api: FakeApi };
-let tags = 0;
-/** A tag nobody has defined yet. */
-export const freshTag = (): `beside-${string}` => `beside-probe-${(tags += 1)}`;
+let tagCount = 0;
+/** A tag that is not defined yet. */
+export const freshTag = (): `beside-${string}` => `beside-probe-${(tagCount += 1)}`;
 const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } };
 export const visit = (url: string) => happyDOM.setURL(url);
 
 let observers: FakeObserver[] = [];
 
-/** happy-dom lays nothing out, so nothing ever comes into view by itself. */
+/** happy-dom has no layout, so nothing scrolls into view by itself. */
 class FakeObserver {
   targets = new Set<Element>();
-  constructor(readonly tell: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
+  constructor(readonly callback: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
     observers.push(this);
   }
   observe = (element: Element) => void this.targets.add(element);
@@ -31,7 +31,7 @@ class FakeObserver {
   disconnect = () => this.targets.clear();
 }
 export const scrollTo = (element: Element) =>
-  observers.filter(({ targets }) => targets.has(element)).forEach((each) => each.tell([{ isIntersecting: true, target: element }]));
+  observers.filter(({ targets }) => targets.has(element)).forEach((each) => each.callback([{ isIntersecting: true, target: element }]));
 export const watching = () => observers.reduce((sum, { targets }) => sum + targets.size, 0);
 
 beforeEach(async () => {
@@ -39,13 +39,13 @@ beforeEach(async () => {
   rendered.length = 0;
   vi.stubGlobal('IntersectionObserver', FakeObserver);
   observers = [];
-  // Our own page: the API is where the page is, so that an element wakes at once.
+  // Our own page, with the API on the same origin, so that an element renders at once.
   visit(`${page.api.url}/`);
   setDefaultApi(page.api.url);
 });
-/** Waits until nothing is being read: a read cut off would be reported as a fault of the line. */
+/** Waits until no query is fetching: an aborted request would be reported as a network error. */
 export async function idle(): Promise<void> {
-  const cores = (globalThis as { [coresOfPage]?: Map<string, Core> })[coresOfPage] ?? new Map<string, Core>();
+  const cores = (globalThis as { [coreRegistryKey]?: Map<string, Core> })[coreRegistryKey] ?? new Map<string, Core>();
   await act(() => vi.waitFor(() => expect([...cores.values()].some(({ queryClient }) => queryClient.isFetching() > 0)).toBe(false)));
 }
 
@@ -67,7 +67,7 @@ export interface Props {
   onPick?: () => string;
 }
 
-/** What the probe was last rendered with, oldest first. */
+/** The props of each render of the probe, oldest first. */
 export const rendered: Props[] = [];
 export function Probe(props: Props) {
   rendered.push(props);
@@ -86,9 +86,9 @@ export function define<P extends object = Props>(widget: Partial<Widget<P>> & Pi
   return tag;
 }
 export type Probed = HTMLElement & Record<string, unknown>;
-export async function put(tag: string, set: Record<string, string> = {}): Promise<Probed> {
+export async function put(tag: string, initialAttributes: Record<string, string> = {}): Promise<Probed> {
   const element = document.createElement(tag) as unknown as Probed;
-  for (const [name, value] of Object.entries(set)) element.setAttribute(name, value);
+  for (const [name, value] of Object.entries(initialAttributes)) element.setAttribute(name, value);
   await act(async () => document.body.append(element));
   return element;
 }

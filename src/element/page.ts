@@ -1,4 +1,4 @@
-/** What an element has to know about the page it stands on. */
+/** What an element needs to know about the page it is on. */
 const scriptOrigin = (() => {
   try {
     const { origin, protocol } = new URL(import.meta.url);
@@ -10,14 +10,14 @@ const scriptOrigin = (() => {
 
 let defaultApi: string | undefined = scriptOrigin;
 
-/** Names the API for elements without an `api` attribute; unless called, it is where this script came from. */
+/** Sets the API of elements without an `api` attribute. The default is the origin of this script. */
 export function setDefaultApi(api: string | undefined): void {
   defaultApi = api ?? scriptOrigin;
 }
 
 /**
- * The API of an element: its attribute, else the default. Never the page's base, which may point anywhere.
- * @throws TypeError where there is none, or none that is an absolute http(s) address.
+ * The API URL of an element: its attribute, else the default. Not resolved against the page's base URL, which may point anywhere.
+ * @throws TypeError if it is missing or not an absolute http(s) URL
  */
 export function apiFor(attribute: string | undefined): string {
   const api = attribute ?? defaultApi;
@@ -27,12 +27,12 @@ export function apiFor(attribute: string | undefined): string {
   return api;
 }
 
-/** In `mode="frame"` another page of ours stands in a stranger's, and nothing else of ours does. */
+/** Whether the element shows our page in an iframe: with `mode="frame"`, on other origins. */
 export function isFrame(api: string, mode: string | undefined): boolean {
   return mode === 'frame' && new URL(api).origin !== location.origin;
 }
 
-/** A page made for a frame, by its mode or because it is our own /embed/, keeps nothing and reads nothing of its origin. */
+/** Whether this page is meant for an iframe, by its mode or because it is our own /embed/. Such pages don't use the storage of their origin. */
 export function isFramed(api: string, mode: string | undefined): boolean {
   return mode === 'frame' || (new URL(api).origin === location.origin && location.pathname.startsWith('/embed/'));
 }
@@ -41,6 +41,6 @@ export function isOwnPage(api: string, mode: string | undefined): boolean {
   return new URL(api).origin === location.origin && !isFramed(api, mode);
 }
 
-const rightToLeft = /^(?:ar|he|iw|fa|ur|ps|sd|ug|yi|dv|ckb|syr)\b/i;
+const RTL_LANGUAGES = /^(?:ar|he|iw|fa|ur|ps|sd|ug|yi|dv|ckb|syr)\b/i;
 
-export const directionOf = (locale: string): 'ltr' | 'rtl' => (rightToLeft.test(locale) ? 'rtl' : 'ltr');
+export const directionOf = (locale: string): 'ltr' | 'rtl' => (RTL_LANGUAGES.test(locale) ? 'rtl' : 'ltr');

@@ -1,7 +1,6 @@
 /**
- * The height that is kept for an element before its tag is defined: that of what most likely comes, as the demo club's dinner is
- * drawn for somebody who is not signed in, with a second hour for readers in another zone. Inside, its own style says the same
- * (`--place`), and so does the README for a page's head; tests/house/places.test.ts holds the three together.
+ * The height reserved for an element before its tag is defined: that of the demo club's dinner for a signed-out reader in another
+ * time zone, who sees a second time. Each element's own CSS and the README repeat these values; a house test compares them.
  */
 export const places = {
   'beside-invite-card': 'clamp(545px, 132vw + 47px, 684px)',
@@ -13,7 +12,7 @@ export const places = {
   'beside-sign-in': '207px',
 } as const;
 
-/** For the page around: what the server drew has a height of its own. */
+/** CSS for the page. Server-rendered elements (`served`) have a height already. */
 export const placesAround = (): string =>
   Object.entries(places)
     .map(([selector, height]) => `${selector}:not(:defined,[served]){display:block;min-height:${height}}`)

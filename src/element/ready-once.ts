@@ -1,6 +1,6 @@
 const ready = Symbol.for('beside.ready');
 
-/** Whether an element is ready for the first time: in the page or in a frame, whichever script of ours finds it so. */
+/** Marks the element as ready. Returns false if it already was, also if another bundle or a frame marked it. */
 export function isFirstReady(element: HTMLElement & { [ready]?: boolean }): boolean {
   if (element[ready]) return false;
   element[ready] = true;

@@ -12,7 +12,7 @@ const options = { api: 'https://beside.example' };
 function Card({ name }: { name?: string }) {
   const t = useTranslator();
   const dates = useDateFormatter();
-  const { isSignedIn: signedIn } = useSession();
+  const { isSignedIn } = useSession();
   const { choice } = useTheme();
   const { isPending } = useQuery(queries(useCore()).invite({ slug: 'host' }));
   return (
@@ -21,7 +21,7 @@ function Card({ name }: { name?: string }) {
         t('action_retry'),
         dates.formatTime('2026-03-12T18:30:00Z', 'Europe/Berlin'),
         dates.formatInViewerZone('2026-03-12T18:30:00Z', 'Europe/Berlin')?.time,
-        signedIn,
+        isSignedIn,
         choice,
         isPending,
       ].join(' ')}
@@ -30,30 +30,30 @@ function Card({ name }: { name?: string }) {
 }
 
 describe('an element in Node', () => {
-  it('is defined without a word, where there is nothing to define it with', () => {
+  it('defineWidget does nothing where there is no custom element registry', () => {
     expect(() => defineWidget({ tag: 'beside-node', feature: Card, attributes: { name: 'string' }, styles: ['.a{}'] })).not.toThrow();
   });
 
-  it('renders for a stranger, in its locale and zone, waiting for what it was not given', async () => {
+  it('renders signed out, in the given locale and time zone, without query data', async () => {
     const html = await renderWidget(Card, {}, { ...options, timeZone: 'Asia/Tokyo' });
     expect(html).toContain('<p>Retry 19:30 Friday 13 March, 03:30 false system true</p>');
     expect(html).toContain('lang="en" dir="ltr" data-served=');
     expect(html).not.toContain('data-theme');
   });
 
-  it('speaks the language it is asked to draw in', async () => {
+  it('renders in the given locale', async () => {
     const html = await renderWidget(Card, {}, { ...options, locale: 'de' });
     expect(html).toContain('<p>Noch einmal 19:30');
     expect(html).toContain('lang="de"');
   });
 
-  it('says the remote words it is given, and lays them down for the page', async () => {
+  it('uses the given message overrides and passes them on for hydration', async () => {
     const html = await renderWidget(Card, {}, { ...options, texts: { action_retry: 'The table' } });
     expect(html).toContain('The table 19:30');
     expect(html).toContain('&quot;action_retry&quot;:&quot;The table&quot;');
   });
 
-  it('cannot be broken out of by what a person wrote', async () => {
+  it('escapes markup in props, locale and messages', async () => {
     const html = await renderWidget(Card, { name: '"><script>alert(1)</script>' }, { ...options, locale: '"><img>', texts: { splash: '"><script>' } });
     expect(html).not.toContain('<script>');
     expect(html).not.toContain('<img>');

@@ -7,7 +7,7 @@ import { defineWidget } from './define-widget.tsx';
 import { freshTag, page, press, rootOf, scrollTo, textOf, visit } from './page.test-helper.tsx';
 import { renderWidget } from './render.tsx';
 
-describe('what the server drew', () => {
+describe('server-rendered markup', () => {
   const Invite = ({ slug }: { slug?: string }) => {
     const { data } = useQuery(queries(useCore()).config());
     const [clicks, setClicks] = useState(0);
@@ -28,7 +28,7 @@ describe('what the server drew', () => {
     terms_url: null,
     privacy_url: null,
   };
-  const draw = () =>
+  const renderOnServer = () =>
     renderWidget(
       Invite,
       { slug: 'host' },
@@ -37,24 +37,24 @@ describe('what the server drew', () => {
         locale: 'de',
         timeZone: 'Europe/Berlin',
         theme: 'dark',
-        data: (client, reads) => client.setQueryData(reads.config().queryKey, config),
+        data: (client, queries) => client.setQueryData(queries.config().queryKey, config),
       },
     );
 
-  it('is drawn in Node with the answers it is given', async () => {
-    expect(await draw()).toMatch(
+  it('is rendered in Node with the given query data', async () => {
+    expect(await renderOnServer()).toMatch(
       /^<div class="beside" part="root" lang="de" dir="ltr" data-theme="candlelight" data-served="[^"<>]*"><button type="button">host of Drawn 0<\/button><\/div>$/,
     );
     expect(page.api.heard).toHaveLength(0);
   });
 
-  it('stands as it came until it is taken over, node by node, and then asks anew', async () => {
+  it('stays unchanged until visible, then is hydrated in place and refetched', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const tag = freshTag();
     const host = document.createElement(tag);
-    // happy-dom tells an upgraded element nothing of the attributes it had; a property it does.
+    // happy-dom doesn't report existing attributes when it upgrades an element, so set a property.
     Object.assign(host, { slug: 'host' });
-    host.attachShadow({ mode: 'open' }).innerHTML = `<style>.a{}</style>${await draw()}`;
+    host.attachShadow({ mode: 'open' }).innerHTML = `<style>.a{}</style>${await renderOnServer()}`;
     const button = host.shadowRoot?.querySelector('button');
     document.body.append(host);
     visit('http://partner.example/');

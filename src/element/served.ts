@@ -1,27 +1,27 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Core } from '#src/core/core.ts';
 
-/** What the server drew a card with, so that the page draws the same one over it. */
+/** What the server rendered an element with, so that hydration renders the same. */
 export interface Served {
   locale: string;
   timeZone: string;
   queries: [QueryKey, unknown][];
 }
 
-/** The attribute of the root that carries it. */
+/** The root element's attribute that holds it as JSON. */
 export const servedAttribute = 'data-served';
 
 export function readServed(root: HTMLElement): Served | undefined {
   try {
-    const served: unknown = JSON.parse(root.getAttribute(servedAttribute) ?? 'null');
-    if (typeof served !== 'object' || served === null || !('queries' in served) || !Array.isArray(served.queries)) return undefined;
-    return served as Served;
+    const state: unknown = JSON.parse(root.getAttribute(servedAttribute) ?? 'null');
+    if (typeof state !== 'object' || state === null || !('queries' in state) || !Array.isArray(state.queries)) return undefined;
+    return state as Served;
   } catch {
     return undefined;
   }
 }
 
-/** Lays the server's answers where the reads look for them, as old as can be: they are asked for again at once. */
+/** Puts the server's query results into the cache, marked as stale so that they are refetched at once. */
 export function seed(core: Core, { queries }: Served): void {
   for (const [key, data] of queries) {
     if (core.queryClient.getQueryData(key) === undefined) core.queryClient.setQueryData(key, data, { updatedAt: 0 });

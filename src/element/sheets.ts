@@ -1,39 +1,39 @@
-/** A sheet belongs to the document that made it, so each document has its own set. */
-const made = new WeakMap<Document, Map<string, CSSStyleSheet>>();
+/** Each document needs its own style sheets: one can't be adopted by another document. */
+const sheetsByDocument = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 
-function sheetFor(document: Document, text: string): CSSStyleSheet {
-  const ofDocument = made.get(document) ?? new Map<string, CSSStyleSheet>();
-  made.set(document, ofDocument);
-  let sheet = ofDocument.get(text);
+function getSheet(document: Document, css: string): CSSStyleSheet {
+  const sheets = sheetsByDocument.get(document) ?? new Map<string, CSSStyleSheet>();
+  sheetsByDocument.set(document, sheets);
+  let sheet = sheets.get(css);
   if (!sheet) {
     sheet = new (document.defaultView ?? globalThis).CSSStyleSheet();
-    sheet.replaceSync(text);
-    ofDocument.set(text, sheet);
+    sheet.replaceSync(css);
+    sheets.set(css, sheet);
   }
   return sheet;
 }
 
 /**
- * Styles a shadow root by constructable sheets, which no content security policy refuses. Equal texts share
- * one sheet. A browser without them shows the element plain.
+ * Replaces a shadow root's styles by constructable style sheets, which no Content Security Policy blocks. Equal texts share one
+ * sheet. Without browser support the element is unstyled.
  */
 export function adoptStyles(root: ShadowRoot, texts: Iterable<string>): void {
-  // Made in a template's document, which nobody sees: a framework will bring it into the page, and then it is styled.
+  // In a template's document nothing is displayed. It is styled when it is moved into the page.
   if (!root.ownerDocument.defaultView) return;
   try {
-    root.adoptedStyleSheets = [...new Set(texts)].map((text) => sheetFor(root.ownerDocument, text));
-    // A served root brought its own; the same rules twice would only be slower.
+    root.adoptedStyleSheets = [...new Set(texts)].map((css) => getSheet(root.ownerDocument, css));
+    // Server-rendered roots have the same rules in a <style>.
     [...root.children].filter(({ localName }) => localName === 'style').forEach((style) => style.remove());
   } catch (error) {
     console.warn('beside: styles could not be adopted', error);
   }
 }
 
-const worn = new WeakMap<ShadowRoot, ReadonlySet<string>>();
+const stylesByRoot = new WeakMap<ShadowRoot, ReadonlySet<string>>();
 
-/** Adds styles behind those that a root was given before. Without any it has those again, which it lost to a frame or to another document. */
+/** Adds styles to those given earlier. Without `texts` it restores those, after the element was moved to another document or left a frame. */
 export function adoptMore(root: ShadowRoot, texts: readonly string[] = []): void {
-  const all = new Set([...(worn.get(root) ?? []), ...texts]);
-  worn.set(root, all);
+  const all = new Set([...(stylesByRoot.get(root) ?? []), ...texts]);
+  stylesByRoot.set(root, all);
   adoptStyles(root, all);
 }

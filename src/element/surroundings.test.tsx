@@ -6,86 +6,87 @@ import { setDefaultApi } from './page.ts';
 
 afterEach(() => document.documentElement.removeAttribute('lang'));
 
-/** Words are loaded meanwhile. */
-const comesToHold = (holds: () => void) =>
+/** Waits, because messages load meanwhile. */
+const waitUntil = (assertion: () => void) =>
   vi.waitFor(async () => {
     await settle();
-    holds();
+    assertion();
   });
 
-const Speaker = () => useEnvironment().locale;
-const speaks = (element: HTMLElement) => [textOf(element), rootOf(element)?.lang, rootOf(element)?.dir];
+const LocaleText = () => useEnvironment().locale;
+const readLanguage = (element: HTMLElement) => [textOf(element), rootOf(element)?.lang, rootOf(element)?.dir];
 
-it('[R70] an element speaks the language of its page, and another one as soon as the page does', async () => {
+it('[R70] an element uses the language of its page and follows its changes', async () => {
   document.documentElement.lang = 'de';
-  const element = await put(define({ feature: Speaker, attributes: {} }));
-  await comesToHold(() => expect(speaks(element)).toEqual(['de', 'de', 'ltr']));
+  const element = await put(define({ feature: LocaleText, attributes: {} }));
+  await waitUntil(() => expect(readLanguage(element)).toEqual(['de', 'de', 'ltr']));
   await act(async () => void (document.documentElement.lang = 'ar-EG'));
-  await comesToHold(() => expect(speaks(element)).toEqual(['ar-EG', 'ar-EG', 'rtl']));
+  await waitUntil(() => expect(readLanguage(element)).toEqual(['ar-EG', 'ar-EG', 'rtl']));
 });
 
-it('[R70] the nearest `lang` is heard, its own first, and `locale` over all of them', async () => {
+it('[R70] the nearest `lang` counts, its own first; `locale` overrides them', async () => {
   document.documentElement.lang = 'de';
-  const element = await put(define({ feature: Speaker, attributes: {} }), { lang: 'en' });
-  expect(speaks(element)).toEqual(['en', 'en', 'ltr']);
+  const element = await put(define({ feature: LocaleText, attributes: {} }), { lang: 'en' });
+  expect(readLanguage(element)).toEqual(['en', 'en', 'ltr']);
   await act(async () => void (element.lang = 'ar'));
-  await comesToHold(() => expect(speaks(element)).toEqual(['ar', 'ar', 'rtl']));
+  await waitUntil(() => expect(readLanguage(element)).toEqual(['ar', 'ar', 'rtl']));
   await act(async () => element.setAttribute('locale', 'de'));
-  await comesToHold(() => expect(speaks(element)).toEqual(['de', 'de', 'ltr']));
+  await waitUntil(() => expect(readLanguage(element)).toEqual(['de', 'de', 'ltr']));
 });
 
-it('[R70] `locale` in a language we do not speak is ignored', async () => {
+it('[R70] an unsupported `locale` is ignored', async () => {
   document.documentElement.lang = 'de';
-  const element = await put(define({ feature: Speaker, attributes: {} }), { locale: 'fr' });
-  await comesToHold(() => expect(speaks(element)).toEqual(['de', 'de', 'ltr']));
+  const element = await put(define({ feature: LocaleText, attributes: {} }), { locale: 'fr' });
+  await waitUntil(() => expect(readLanguage(element)).toEqual(['de', 'de', 'ltr']));
 });
 
-it('[R70] a `lang` that changes on anything around the element is heard, out of a shadow root of the page too', async () => {
+it('[R70] a changed `lang` around the element is followed across shadow roots', async () => {
   const part = document.createElement('div');
   part.lang = 'ar';
   const root = part.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
-  const element = document.createElement(define({ feature: Speaker, attributes: {} }));
+  const element = document.createElement(define({ feature: LocaleText, attributes: {} }));
   root.append(element);
   await act(async () => document.body.append(part));
-  await comesToHold(() => expect(speaks(element)).toEqual(['ar', 'ar', 'rtl']));
+  await waitUntil(() => expect(readLanguage(element)).toEqual(['ar', 'ar', 'rtl']));
   await act(async () => void (part.lang = 'en'));
-  await comesToHold(() => expect(speaks(element)).toEqual(['en', 'en', 'ltr']));
+  await waitUntil(() => expect(readLanguage(element)).toEqual(['en', 'en', 'ltr']));
 });
 
-it('[R70] another language changes the words and keeps what was done', async () => {
+it('[R70] changing the language keeps the state of the element', async () => {
   const element = await put(define({ attributes }), { label: 'card' });
   await press(element);
   const button = element.shadowRoot!.querySelector('button');
   act(() => element.setAttribute('locale', 'de'));
   expect(rootOf(element)?.lang).toBe('en-US');
   expect(textOf(element)).toBe('card 1');
-  await comesToHold(() => expect(rootOf(element)?.lang).toBe('de'));
+  await waitUntil(() => expect(rootOf(element)?.lang).toBe('de'));
   expect(element.shadowRoot!.querySelector('button')).toBe(button);
   expect(textOf(element)).toBe('card 1');
 });
 
-it('[R70] without the address of a server, or with none that is one, an element says so in its place', async () => {
+it('[R70] an element shows that its API URL is missing or invalid', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   setDefaultApi(undefined);
   const tag = define({ attributes });
-  const says = (element: HTMLElement, word: string) => comesToHold(() => expect(rootOf(element)?.querySelector('[role=alert]')?.textContent).toContain(word));
+  const expectMessage = (element: HTMLElement, word: string) =>
+    waitUntil(() => expect(rootOf(element)?.querySelector('[role=alert]')?.textContent).toContain(word));
   const element = await put(tag);
-  await says(element, 'The api attribute is missing.');
+  await expectMessage(element, 'The api attribute is missing.');
   await act(async () => element.setAttribute('api', '/api'));
-  await says(element, 'isn’t a valid server address: /api');
-  await says(await put(tag, { api: 'not a url', lang: 'de' }), 'keine gültige Serveradresse: not a url');
+  await expectMessage(element, 'isn’t a valid server address: /api');
+  await expectMessage(await put(tag, { api: 'not a url', lang: 'de' }), 'keine gültige Serveradresse: not a url');
   await act(async () => element.setAttribute('api', page.api.url));
   expect(textOf(element)).toBe('none 0');
 });
 
-it('[R70] `dir` turns an element round as it is set and taken away', async () => {
+it('[R70] the text direction follows `dir` when it is set and removed', async () => {
   const element = await put(define({ attributes }), { dir: 'rtl' });
   expect(rootOf(element)?.dir).toBe('rtl');
   await act(async () => element.removeAttribute('dir'));
   expect(rootOf(element)?.dir).toBe('ltr');
 });
 
-it('[R70] what stands between the tags is shown while an element cannot draw itself, and gives way when it can', async () => {
+it('[R70] content between the tags is shown until the element can render', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   setDefaultApi(undefined);
   const element = document.createElement(define({ attributes }));

@@ -13,7 +13,7 @@ it.each([
   ['oklab(0.24 -1.2e-7 0.01 / 0.5)', 0.24, 0.5],
   ['lab(93 1 3)', 0.93, 1],
   ['lch(12 4 40)', 0.12, 1],
-])('[R28] %s is light by %f and covers %f', (color, light, cover) => {
-  expect(shadeOf(color).light).toBeCloseTo(light, 1);
-  expect(shadeOf(color).cover).toBe(cover);
+])('[R28] %s has lightness %f and opacity %f', (color, lightness, opacity) => {
+  expect(shadeOf(color).light).toBeCloseTo(lightness, 1);
+  expect(shadeOf(color).cover).toBe(opacity);
 });

@@ -6,8 +6,9 @@ import { Broken } from './broken.tsx';
 
 export interface TreeProps<P extends object> {
   feature: ComponentType<P>;
-  /** Absent while the element sleeps or its words are not there; then its waiting face stands in. */
+  /** Missing until the element is visible and its messages are loaded. */
   core?: Core;
+  /** Shown while `core` is missing. */
   waiting?: ComponentType<P>;
   fallback?: Fallback;
   props: P;
@@ -19,35 +20,35 @@ export interface TreeProps<P extends object> {
   sourceRef?: string;
   root?: HTMLElement;
   onError?: (error: unknown) => void;
-  /** Runs when the feature is on the page; what it returns, when it leaves. */
+  /** Called when the feature has mounted; its result, when it unmounts. */
   onLive?: () => void | (() => void);
 }
 
-function Live({ onLive, children }: { onLive: TreeProps<object>['onLive']; children: ReactNode }) {
+function MountObserver({ onLive, children }: { onLive: TreeProps<object>['onLive']; children: ReactNode }) {
   useEffect(() => onLive?.(), [onLive]);
   return children;
 }
 
-const ignore = () => {};
+const noop = () => {};
 
-/** What React renders into an element: the same on the server and in the page, so that ids and markup agree. */
+/** The React tree of an element. The server renders the same one, so that ids and markup match. */
 export function Tree<P extends object>({
   feature: Feature,
   core,
-  waiting: Waiting,
+  waiting: Skeleton,
   fallback = Broken,
   props,
-  onError = ignore,
+  onError = noop,
   onLive,
-  ...around
+  ...environment
 }: TreeProps<P>) {
-  if (!core) return Waiting ? <Waiting {...props} /> : null;
+  if (!core) return Skeleton ? <Skeleton {...props} /> : null;
   return (
-    <CoreProvider key={core.apiUrl} core={core} {...around}>
+    <CoreProvider key={core.apiUrl} core={core} {...environment}>
       <Boundary fallback={fallback} onError={onError}>
-        <Live onLive={onLive}>
+        <MountObserver onLive={onLive}>
           <Feature {...props} />
-        </Live>
+        </MountObserver>
       </Boundary>
     </CoreProvider>
   );

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { define, put, rootOf } from './page.test-helper.tsx';
 
-it('[case 73] keys typed into a field are not heard by the page; what belongs to the page is', async () => {
+it('[case 73] typing in a field does not reach the page; Escape and Ctrl keys do', async () => {
   const Field = () => <input aria-label="Name" />;
   const element = await put(define({ feature: Field, attributes: {} }));
   const heard = vi.fn();

@@ -1,14 +1,14 @@
-const editable = 'input, textarea, select, [contenteditable]';
+const EDITABLE_SELECTOR = 'input, textarea, select, [contenteditable]';
 
 /**
- * What is typed into a field of ours stays here. From outside a shadow root it seems to be typed into the element itself, and
- * a page that listens for single keys takes them away. Keys that belong to the page pass: those with Ctrl, Alt or Meta, Tab, Escape.
+ * Stops key events of our fields at the shadow root. Outside it they seem to come from the element itself, so a page's
+ * single-key shortcuts would react to typing. Tab, Escape and keys with Ctrl, Alt or Meta pass.
  */
 export function keepTyping(root: ShadowRoot): void {
-  const keep = (event: Event) => {
+  const stopTyping = (event: Event) => {
     const { key, ctrlKey, metaKey, altKey } = event as KeyboardEvent;
     if (ctrlKey || metaKey || altKey || key === 'Tab' || key === 'Escape') return;
-    if (event.target instanceof Element && event.target.closest(editable)) event.stopPropagation();
+    if (event.target instanceof Element && event.target.closest(EDITABLE_SELECTOR)) event.stopPropagation();
   };
-  for (const name of ['keydown', 'keypress', 'keyup']) root.addEventListener(name, keep);
+  for (const name of ['keydown', 'keypress', 'keyup']) root.addEventListener(name, stopTyping);
 }

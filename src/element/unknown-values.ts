@@ -2,35 +2,35 @@ import { isTimeZone } from '#src/core/i18n/format-date.ts';
 import { themeChoices, parseThemeChoice } from '#src/core/theme-store.ts';
 import { matchLanguage, languages } from '#src/i18n/languages.ts';
 
-const attributes = {
-  theme: { knows: (value: string) => parseThemeChoice(value) !== undefined, known: themeChoices.join(', ') },
-  locale: { knows: (value: string) => matchLanguage(value) !== undefined, known: languages.join(', ') },
-  'time-zone': { knows: isTimeZone, known: 'IANA names such as Europe/Lisbon' },
+const checkedAttributes = {
+  theme: { isKnown: (value: string) => parseThemeChoice(value) !== undefined, known: themeChoices.join(', ') },
+  locale: { isKnown: (value: string) => matchLanguage(value) !== undefined, known: languages.join(', ') },
+  'time-zone': { isKnown: isTimeZone, known: 'IANA names such as Europe/Lisbon' },
 };
 
-const told = new WeakSet<Element>();
+const checkedElements = new WeakSet<Element>();
 
-function tellOf(element: Element): void {
-  if (!element.localName.startsWith('beside-') || told.has(element)) return;
-  told.add(element);
-  for (const [name, { knows, known }] of Object.entries(attributes)) {
+function checkElement(element: Element): void {
+  if (!element.localName.startsWith('beside-') || checkedElements.has(element)) return;
+  checkedElements.add(element);
+  for (const [name, { isKnown, known }] of Object.entries(checkedAttributes)) {
     const value = element.getAttribute(name);
-    if (value && !knows(value)) console.warn(`beside: <${element.localName}> does not know ${name}="${value.slice(0, 80)}". It knows: ${known}`);
+    if (value && !isKnown(value)) console.warn(`beside: <${element.localName}> does not know ${name}="${value.slice(0, 80)}". It knows: ${known}`);
   }
 }
 
-function tellWithin(root: ParentNode): void {
+function checkDescendants(root: ParentNode): void {
   for (const element of root.querySelectorAll('*')) {
-    tellOf(element);
-    if (element.shadowRoot) tellWithin(element.shadowRoot);
+    checkElement(element);
+    if (element.shadowRoot) checkDescendants(element.shadowRoot);
   }
 }
 
-/** Tells whoever builds a page which of its elements were given a value that is not known, and so has no effect: of those that come later too. */
+/** Warns page authors about attribute values that are unknown and so have no effect, also on elements added later. */
 export function tellUnknownValues(page: ParentNode & EventTarget): void {
-  tellWithin(page);
+  checkDescendants(page);
   page.addEventListener('beside-ready', (event) => {
     const [element] = event.composedPath();
-    if (element instanceof Element) tellOf(element);
+    if (element instanceof Element) checkElement(element);
   });
 }

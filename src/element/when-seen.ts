@@ -1,33 +1,33 @@
 type Prerendered = Document & { prerendering?: boolean };
 
 /**
- * Calls once when an element comes into view, is touched or takes the focus: until then a stranger's page
- * has not asked for anything to be fetched or stored.
- * @returns a function that stops waiting.
+ * Calls back once when the element is scrolled into view, touched or focused. Before that, nothing may be fetched or stored on
+ * a partner page.
+ * @returns a function that stops waiting
  */
-export function whenSeen(element: HTMLElement, seen: () => void): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
+export function whenSeen(element: HTMLElement, onVisible: () => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
   const document: Prerendered = element.ownerDocument;
-  const wake = () => {
+  const fire = () => {
     if (signal.aborted || document.prerendering) return;
-    stop.abort();
-    seen();
+    controller.abort();
+    onVisible();
   };
   if (typeof IntersectionObserver === 'undefined') {
-    wake();
-    return () => stop.abort();
+    fire();
+    return () => controller.abort();
   }
   const observer = new IntersectionObserver((entries) => {
-    if (entries.some(({ isIntersecting }) => isIntersecting)) wake();
+    if (entries.some(({ isIntersecting }) => isIntersecting)) fire();
   });
-  const look = () => {
+  const observeAgain = () => {
     observer.unobserve(element);
     observer.observe(element);
   };
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
-  for (const touch of ['pointerdown', 'focusin', 'keydown']) element.addEventListener(touch, wake, { signal });
-  document.addEventListener('prerenderingchange', look, { signal });
-  look();
-  return () => stop.abort();
+  for (const name of ['pointerdown', 'focusin', 'keydown']) element.addEventListener(name, fire, { signal });
+  document.addEventListener('prerenderingchange', observeAgain, { signal });
+  observeAgain();
+  return () => controller.abort();
 }

@@ -1,11 +1,11 @@
-/** Every feature flag there is (R60), by its name at PostHog, with what holds until PostHog says otherwise. */
+/** All feature flags (R60) by their PostHog name, with their default values. */
 export const featureFlags = {
-  /** Films sessions, without a word in them. */
+  /** Records sessions, with all text masked. */
   'session-recording': true,
-  /** The way to share an invitation where a member's day is empty. */
+  /** The share button of an empty home feed. */
   'feed-empty-share': true,
 } as const satisfies Record<string, FlagValue>;
 
-/** Switched on or off, or one of several variants. */
+/** On or off, or the name of a variant. */
 export type FlagValue = boolean | string;
 export type FlagName = keyof typeof featureFlags;

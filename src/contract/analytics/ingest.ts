@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { analyticsConfig } from '../constants/analytics-config.ts';
 
-/** Where analytics goes: routes of our own server, so that a page talks to one origin (R64). Each ends in a slash. */
+/** Analytics endpoints on our own server, so that a page talks to one origin only (R64). Each ends in a slash. */
 export const ingestPaths = {
   track: '/ingest/track/',
   engage: '/ingest/engage/',
@@ -10,18 +10,18 @@ export const ingestPaths = {
   flags: '/ingest/flags/',
 } as const;
 
-/** Where PostHog itself takes recordings: posthog-js is told so, and our server sends there. */
+/** PostHog's endpoint for recordings, used by posthog-js and by our server. */
 export const posthogSnapshotPath = '/s/';
 
-/** What one request may hold (R63). */
+/** Limits of one request (R63). */
 export const ingestLimits = {
-  /** Events of one `track`. */
+  /** Events per `track` request. */
   maxTrackEvents: analyticsConfig.maxEventsPerRequest,
-  /** Recorded steps of one `record`, over all its snapshots. */
+  /** Recorded steps per `record` request, over all its snapshots. */
   maxRecordingEvents: analyticsConfig.recording.maxEventsPerRequest,
-  /** Windows of one `record`: each is a request to PostHog. A page sends one at a time. */
+  /** Windows per `record` request. Each causes one request to PostHog; a page sends one at a time. */
   maxRecordingWindows: 4,
-  /** Characters of one property. */
+  /** Characters per property. */
   maxPropertyLength: analyticsConfig.maxPropertyLength,
 } as const;
 
@@ -29,21 +29,21 @@ const projectKey = z.string().check(z.minLength(1), z.maxLength(200));
 const distinctId = z.string().check(z.minLength(1), z.maxLength(200));
 const properties = z.record(z.string(), z.unknown());
 
-/** One event as posthog names its parts; `uuid` is made once, so that whoever gets it twice knows. */
+/** One event with PostHog's field names. `uuid` is generated once, to detect duplicates. */
 const ingestEvent = z.object({
   uuid: z.uuid(),
   event: z.string().check(z.minLength(1), z.maxLength(200)),
   distinct_id: distinctId,
-  /** ISO 8601, by the clock of the page. */
+  /** ISO 8601, by the browser's clock. */
   timestamp: z.iso.datetime(),
   properties,
 });
 
-const batchEnvelope = { token: projectKey, /** ISO 8601: when the request left, so that a wrong clock can be told. */ sent_at: z.iso.datetime() };
+const batchEnvelope = { token: projectKey, /** ISO 8601: when the request was sent, to correct for a wrong clock. */ sent_at: z.iso.datetime() };
 
 /**
- * Bodies of the four POST routes, as `application/json` or, from `sendBeacon`, the same text as `text/plain`.
- * Answers: 200 `{}`; 413 the body is too large (ask with half); 429 and 503 with `Retry-After` in seconds (ask again).
+ * Bodies of the four POST routes, as `application/json` or, from `sendBeacon`, as `text/plain`.
+ * Responses: 200 `{}`; 413 body too large (retry with half); 429 and 503 with `Retry-After` in seconds (retry).
  */
 export const ingestBodySchemas = {
   track: z.object({ ...batchEnvelope, batch: z.array(ingestEvent).check(z.minLength(1), z.maxLength(ingestLimits.maxTrackEvents)) }),
@@ -72,13 +72,13 @@ export type IngestRoute = keyof typeof ingestBodySchemas;
 export type IngestBody<R extends IngestRoute> = z.infer<(typeof ingestBodySchemas)[R]>;
 export type IngestEvent = z.infer<typeof ingestEvent>;
 
-/** Query of `GET /ingest/flags/`. `context` is JSON: who asks. */
+/** Query of `GET /ingest/flags/`. `context` is a FlagsContext as JSON. */
 export const FlagsContext = z.object({ distinct_id: distinctId, locale: z.optional(z.string().check(z.maxLength(20))) });
 export const FlagsQuery = z.object({ context: z.string().check(z.maxLength(2_000)), token: projectKey, version: z.string().check(z.maxLength(40)) });
 
 /**
- * Answer of `GET /ingest/flags/`. Where PostHog does not answer, no flags and what it last said of recordings; `recording` is null
- * where its settings switch them off, or nobody knows them.
+ * Response of `GET /ingest/flags/`. If PostHog doesn't respond: no flags, and its last known recording settings. `recording` is
+ * null if recordings are disabled or their settings unknown.
  */
 export const FlagsResponse = z.object({
   flags: z.record(z.string(), z.union([z.boolean(), z.string()])),

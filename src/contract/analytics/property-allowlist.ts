@@ -1,7 +1,7 @@
 import { type AnalyticsEventName, analyticsEvents } from '../analytics-events.ts';
 import type { PropertyKind } from './property-sanitizers.ts';
 
-/** Every property that may leave, with what it may say. What is not named here stays in the page. */
+/** The properties that may be sent, with the kind of value each may have. All others are dropped. */
 export type PropertyAllowlist = Readonly<Record<string, PropertyKind>>;
 
 const ID_KINDS = {
@@ -15,7 +15,7 @@ const ID_KINDS = {
   profileId: 'uuid',
 } as const satisfies Record<(typeof analyticsEvents)[AnalyticsEventName][number], PropertyKind>;
 
-/** Of every event: who, on which device, on which page. */
+/** Properties of every event: user, device and page. */
 export const commonProperties: PropertyAllowlist = {
   distinct_id: 'uuid',
   origin: 'side',
@@ -57,7 +57,7 @@ export const commonProperties: PropertyAllowlist = {
   $groups: 'groups',
 };
 
-/** Of a person (`$set`); `$set_once` may say each with `initial_` before it. */
+/** Properties of a person (`$set`); in `$set_once` each is prefixed with `initial_`. */
 export const personProperties: PropertyAllowlist = {
   locale: 'device',
   $browser: 'device',
@@ -85,7 +85,7 @@ const pageLeaveProperties: PropertyAllowlist = {
 };
 const clickProperties: PropertyAllowlist = { $event_type: 'event', $ce_version: 'number', $elements: 'elements' };
 
-/** Events that no feature tells: posthog's own, and those of our delivery. */
+/** Events not tracked by features: PostHog's own and those of our transport. */
 const automaticEvents: Readonly<Record<string, PropertyAllowlist>> = {
   $pageview: pageLeaveProperties,
   $pageleave: pageLeaveProperties,
@@ -105,10 +105,10 @@ const trackedEvents = Object.fromEntries(
   Object.entries(analyticsEvents).map(([name, names]) => [name, Object.fromEntries(names.map((id) => [id, ID_KINDS[id]]))]),
 ) as Readonly<Record<string, PropertyAllowlist>>;
 
-/** Whether a feature tells it (R61). */
+/** Whether features track this event (R61). */
 export const isTrackedEvent = (event: string): event is AnalyticsEventName => Object.hasOwn(trackedEvents, event);
 
-/** What an event may say besides `common`, or undefined where no such event is known. */
+/** An event's allowed properties besides the common ones; undefined for an unknown event. */
 export function getAllowedProperties(event: string): PropertyAllowlist | undefined {
   if (Object.hasOwn(trackedEvents, event)) return trackedEvents[event];
   return Object.hasOwn(automaticEvents, event) ? automaticEvents[event] : undefined;

@@ -4,45 +4,45 @@ import { sanitizeElements } from './sanitize-elements.ts';
 import { parameterizePath, parameterizeUrl } from './parameterize-url.ts';
 import { sanitizeRecordingEvents } from './sanitize-recording.ts';
 
-/** What a value of this kind may say; undefined where it is not of the kind, and then the property is left out. */
+/** Returns the value to send, or undefined to drop it. */
 type PropertySanitizer = (value: unknown) => unknown;
 
 const matching =
   (pattern: RegExp): PropertySanitizer =>
   (value) =>
     typeof value === 'string' && value.length <= analyticsConfig.maxPropertyLength && pattern.test(value) ? value : undefined;
-const oneOf = (words: readonly string[]): PropertySanitizer => {
-  const known = new Set(words);
+const oneOf = (values: readonly string[]): PropertySanitizer => {
+  const known = new Set(values);
   return (value) => (typeof value === 'string' && known.has(value) ? value : undefined);
 };
 const finiteNumber: PropertySanitizer = (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
 const booleanValue: PropertySanitizer = (value) => (typeof value === 'boolean' ? value : undefined);
 const firstDefined =
-  (...all: PropertySanitizer[]): PropertySanitizer =>
+  (...sanitizers: PropertySanitizer[]): PropertySanitizer =>
   (value) =>
-    all.map((kind) => kind(value)).find((kept) => kept !== undefined);
+    sanitizers.map((sanitize) => sanitize(value)).find((result) => result !== undefined);
 const mapString =
-  (how: (value: string) => string | undefined): PropertySanitizer =>
+  (map: (value: string) => string | undefined): PropertySanitizer =>
   (value) =>
-    typeof value === 'string' ? how(value) : undefined;
+    typeof value === 'string' ? map(value) : undefined;
 
 const identifier = matching(/^[a-z][a-z0-9_-]*$/i);
 const hostName = matching(/^[a-z0-9.-]+(?::\d{1,5})?$/i);
 
-/** Every kind of value there is. None takes what somebody typed. */
+/** All kinds of values. None accepts free text. */
 export const propertySanitizers = {
   /** Ids of rows, people, sessions and pages: RFC 9562. */
   uuid: matching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i),
-  /** The last part of an invite link. It goes to our own server, which lets no more than a pseudonym of it out. */
+  /** The last part of an invite link. Our server passes it on only as a pseudonym. */
   slug: matching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/),
-  /** A page of the introduction by name, one of the tutorial by number. */
+  /** A page of the intro by name, or of the tutorial by number. */
   step: firstDefined(finiteNumber, oneOf(['linkedin', 'priorities', 'review'])),
   feedType: oneOf(feedItemTypes),
   number: finiteNumber,
   flag: booleanValue,
-  /** The name of a flag, or a variant of it. */
+  /** The name of a feature flag, or its value. */
   variant: firstDefined(booleanValue, identifier),
-  /** Browsers, systems, languages and zones: what a browser says of itself. */
+  /** Browser, operating system, language and time zone. */
   device: matching(/^[A-Za-z0-9][\w .,:;+/()-]{0,63}$/),
   nonce: matching(/^[a-z0-9]{8,24}$/i),
   event: oneOf(['click', 'change', 'submit', 'touch', 'input']),
@@ -52,7 +52,7 @@ export const propertySanitizers = {
   referrer: firstDefined(oneOf(['$direct']), hostName),
   url: mapString(parameterizeUrl),
   path: mapString(parameterizePath),
-  /** Where a link leads that leaves us. A host of one's own says whose card it stood on, so only these are named. */
+  /** Host of an outbound link. A personal domain would reveal whose card it was on, so only these are sent. */
   target: oneOf(['calendar.google.com', 'outlook.live.com', 'outlook.office.com', 'www.linkedin.com', 'linkedin.com', 'www.openstreetmap.org']),
   elements: sanitizeElements,
   steps: sanitizeRecordingEvents,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sanitizeEventProperties } from './sanitize-properties.ts';
 import { sanitizeCss } from './sanitize-css.ts';
 
-describe('[R64] [case 81] what may leave of rules of style', () => {
+describe('[R64] [case 81] CSS sanitizer', () => {
   test.each([
     ['a { background: url("/x)ada)") red }', 'a { background: none red }'],
     ["a { background: url( '/ada' ) }", 'a { background: none }'],
@@ -15,26 +15,26 @@ describe('[R64] [case 81] what may leave of rules of style', () => {
     [String.raw`@\69mport '/ada'`, ''],
     ['/* ada */ a { color: red }', ' a { color: red }'],
     ['a { background: url(/ada', 'a { background: none'],
-  ])('no address leaves of %s', (css, clean) => {
+  ])('removes URLs from %s', (css, clean) => {
     expect(sanitizeCss(css)).toBe(clean);
   });
 
-  test('what gives a page its look stays as it is', () => {
+  test('keeps harmless CSS unchanged', () => {
     const css = '[data-theme="dark"] .a\\:b::before { content: "\\201C"; color: rgb(1 2 3 / 50%); width: calc((1px + 2px) * 3); font: 1rem "Inter" }';
     expect(sanitizeCss(css)).toBe(css);
   });
 
-  test('of one element’s own rules no word leaves, however it is quoted', () => {
+  test('removes quoted strings from inline styles', () => {
     expect(sanitizeCss(String.raw`content: "a\"ada"; left: 3px; quotes: 'ada' "ada`, true)).toBe('content: ""; left: 3px; quotes: "" ""');
   });
 
-  test('a stranger’s rules of four million signs are read', () => {
+  test('handles four million characters', () => {
     const starts = ['"', '/*', 'url(', 'a', '\\'].map((start) => start + 'ada '.repeat(1_000_000));
     for (const css of [...starts, 'a'.repeat(4_000_000), `"${String.raw`\a`.repeat(2_000_000)}`]) expect(() => sanitizeCss(css, true)).not.toThrow();
   });
 });
 
-test('[R64] a stranger’s recording that is nested without end is read as deep as a page can be', () => {
+test('[R64] a deeply nested recording is read up to the maximum depth', () => {
   const nested = (inner: (deeper: unknown) => unknown) => Array.from({ length: 50_000 }).reduce<unknown>((deeper) => inner(deeper), {});
   const node = nested((child) => ({ type: 2, id: 1, tagName: 'a', attributes: {}, childNodes: [child] }));
   const steps = [

@@ -1,6 +1,6 @@
 import { sanitizeCss } from './sanitize-css.ts';
 
-/** What gives an element its place and its look. Names, addresses, labels and values are not among it. */
+/** Attributes that affect layout and appearance. None contains names, URLs, labels or values. */
 const ALLOWED_ATTRIBUTES = new Set(
   (
     'class dir lang role hidden disabled width height rows cols size colspan rowspan type open inert rel media ' +
@@ -11,13 +11,13 @@ const ALLOWED_ATTRIBUTES = new Set(
   ).split(' '),
 );
 
-/** Every address in a rule goes, also one of a picture. */
+/** CSS without URLs, including those of images. */
 export const sanitizeStylesheet = (css: unknown): string => (typeof css === 'string' ? sanitizeCss(css) : '');
 
-/** Of one element alone: what is quoted in it may have been written from a person's words. */
+/** Removes strings too: in an inline style they may contain a user's text. */
 const sanitizeInlineStyle = (css: string): string => sanitizeCss(css, true);
 
-/** rrweb tells attributes as strings and numbers, `null` for one that was removed, and a changed style as an object. */
+/** rrweb records attributes as strings and numbers, a removed one as `null`, and a changed style as an object. */
 export function sanitizeDomAttributes(attributes: unknown, isSheet = false): Record<string, unknown> {
   if (typeof attributes !== 'object' || attributes === null) return {};
   return Object.fromEntries(

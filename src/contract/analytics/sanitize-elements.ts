@@ -1,9 +1,9 @@
-/** Of a pressed element and those around it (autocapture): which they are, nothing they say or lead to. */
+/** Reduces a clicked element and its ancestors (autocapture) to tag, position and classes, without text and links. */
 export function sanitizeElements(value: unknown): unknown {
   return Array.isArray(value) ? value.slice(0, MAX_ELEMENT_DEPTH).map(sanitizeElement) : undefined;
 }
 
-/** Posthog takes fewer; a page could nest more. */
+/** PostHog's own limit is lower, but the input can't be trusted. */
 const MAX_ELEMENT_DEPTH = 64;
 const SAFE_NAME_PATTERN = /^[a-z][\w-]{0,79}$/i;
 

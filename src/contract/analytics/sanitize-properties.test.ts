@@ -3,14 +3,14 @@ import { sanitizeEventProperties, sanitizePersonProperties } from './sanitize-pr
 
 const id = '0b9d3f5e-7a2c-4d7e-9a55-1f0c2b3d4e5f';
 
-describe('[R64] what may leave of an event', () => {
-  test('an event the table does not name does not leave', () => {
+describe('[R64] event property sanitizer', () => {
+  test('drops unknown events', () => {
     expect(sanitizeEventProperties('dinner_described', { eventId: id })).toBeNull();
     expect(sanitizeEventProperties('toString', {})).toBeNull();
     expect(sanitizeEventProperties('__proto__', {})).toBeNull();
   });
 
-  test('a told event leaves with the ids of its own row and no other', () => {
+  test('keeps only the ids listed for the event', () => {
     expect(sanitizeEventProperties('match_item_viewed', { matchId: id, userId: id, eventId: id, name: 'Ada' })).toEqual({ matchId: id, userId: id });
   });
 
@@ -20,11 +20,11 @@ describe('[R64] what may leave of an event', () => {
     ['a code', '123456'],
     ['an object', { id }],
     ['a list', [id]],
-  ])('%s in the place of an id stays behind', (_, value) => {
+  ])('drops %s in place of an id', (_, value) => {
     expect(sanitizeEventProperties('event_viewed', { eventId: value })).toEqual({});
   });
 
-  test('addresses are cut to the pattern of their route, without search and fragment', () => {
+  test('reduces URLs to their route pattern, without query and fragment', () => {
     const cut = (url: string) => sanitizeEventProperties('$pageview', { $current_url: url })?.$current_url;
     expect(cut(`https://club.example/events/${id}?q=Ada#ada@club.example`)).toBe('https://club.example/events/:id');
     expect(cut('https://club.example/invite/ada-lovelace?eventSlug=first-table')).toBe('https://club.example/invite/:id');
@@ -38,7 +38,7 @@ describe('[R64] what may leave of an event', () => {
     });
   });
 
-  test('of a pressed element leaves which it is, not what it says or leads to', () => {
+  test('keeps tag and classes of a clicked element, not its text or link', () => {
     const pressed = {
       $event_type: 'click',
       $el_text: 'Ada',
@@ -63,7 +63,7 @@ describe('[R64] what may leave of an event', () => {
     });
   });
 
-  test('[R63] no text is longer than 255 characters', () => {
+  test('[R63] limits strings to 255 characters', () => {
     expect(
       sanitizeEventProperties('$autocapture', { $browser: 'x'.repeat(256), $timezone: 'x'.repeat(65_536), $elements: [{ tag_name: 'x'.repeat(256) }] }),
     ).toEqual({
@@ -71,12 +71,12 @@ describe('[R64] what may leave of an event', () => {
     });
   });
 
-  test('of a link that leads away leaves a host that many cards lead to, not one’s own', () => {
+  test('keeps the host of an outbound link only if it is a known one', () => {
     expect(sanitizeEventProperties('link_followed', { target: 'www.linkedin.com' })).toEqual({ target: 'www.linkedin.com' });
     expect(sanitizeEventProperties('link_followed', { target: 'ada-lovelace.example' })).toEqual({});
   });
 
-  test('of a person leaves the device, not who it is', () => {
+  test('keeps device properties of a person, not their identity', () => {
     expect(sanitizePersonProperties({ email: 'ada@club.example', name: 'Ada', locale: 'de', $browser: 'Chrome' })).toEqual({
       locale: 'de',
       $browser: 'Chrome',

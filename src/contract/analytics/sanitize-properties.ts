@@ -2,17 +2,17 @@ import { type PropertyKind, isRecord, propertySanitizers } from './property-sani
 import { type PropertyAllowlist, commonProperties, personProperties, getAllowedProperties } from './property-allowlist.ts';
 
 /**
- * What may leave of an event: the properties its row names, each as far as it says what it should; null for an event
- * without a row. Used in the page before it is kept, and on the server before it is passed on.
+ * The allowed and valid properties of an event; null for an unknown event. Applied in the browser before an event is stored and
+ * on the server before it is forwarded.
  */
 export function sanitizeEventProperties(event: string, properties: unknown): Record<string, unknown> | null {
   const row = getAllowedProperties(event);
   return row ? pickAllowed({ ...commonProperties, ...row }, properties) : null;
 }
 
-/** What may be said of a person. `once` for what is only kept the first time, whose names begin with `initial_`. */
-export function sanitizePersonProperties(properties: unknown, once = false): Record<string, unknown> {
-  return pickAllowed(once ? initialPersonProperties : personProperties, properties);
+/** The allowed and valid properties of a person. `isInitial`: those of `$set_once`, prefixed with `initial_`. */
+export function sanitizePersonProperties(properties: unknown, isInitial = false): Record<string, unknown> {
+  return pickAllowed(isInitial ? initialPersonProperties : personProperties, properties);
 }
 
 const initialPersonProperties: PropertyAllowlist = Object.fromEntries(
@@ -24,10 +24,10 @@ const initialPersonProperties: PropertyAllowlist = Object.fromEntries(
 
 function pickAllowed(row: PropertyAllowlist, properties: unknown): Record<string, unknown> {
   if (!isRecord(properties)) return {};
-  const all = Object.entries(properties).flatMap(([name, value]): [string, unknown][] => {
+  const allowedEntries = Object.entries(properties).flatMap(([name, value]): [string, unknown][] => {
     const kind = Object.hasOwn(row, name) ? row[name] : undefined;
-    const said = kind && propertySanitizers[kind](value);
-    return said === undefined ? [] : [[name, said]];
+    const sanitized = kind && propertySanitizers[kind](value);
+    return sanitized === undefined ? [] : [[name, sanitized]];
   });
-  return Object.fromEntries(all);
+  return Object.fromEntries(allowedEntries);
 }

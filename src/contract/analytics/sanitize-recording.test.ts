@@ -4,8 +4,8 @@ import { sanitizeEventProperties } from './sanitize-properties.ts';
 const of = (...steps: unknown[]) => sanitizeEventProperties('$snapshot', { $snapshot_data: steps })?.$snapshot_data;
 const timestamp = 1_700_000_000_000;
 
-describe('[R64] what may leave of a recording', () => {
-  test('of a whole page leave places and looks, no text, no address, no name, no picture', () => {
+describe('[R64] recording sanitizer', () => {
+  test('a full snapshot keeps layout, but no text, URLs, names or images', () => {
     const node = {
       type: 0,
       id: 1,
@@ -67,7 +67,7 @@ describe('[R64] what may leave of a recording', () => {
     ]);
   });
 
-  test('of a change leave where it was and how long, not what was written', () => {
+  test('a mutation keeps positions and text lengths, not the text', () => {
     const change = {
       source: 0,
       texts: [{ id: 4, value: 'Ada' }],
@@ -93,13 +93,13 @@ describe('[R64] what may leave of a recording', () => {
     ]);
   });
 
-  test('movements and presses leave as they are', () => {
+  test('mouse moves and clicks are unchanged', () => {
     const moved = { type: 3, timestamp, data: { source: 1, positions: [{ x: 1, y: 2, id: 3, timeOffset: -50 }] } };
     const pressed = { type: 3, timestamp, data: { source: 2, type: 2, id: 3, x: 1, y: 2, pointerType: 0 } };
     expect(of(moved, pressed)).toEqual([moved, pressed]);
   });
 
-  test('the address of the page is cut to its route', () => {
+  test('the page URL is reduced to its route', () => {
     expect(of({ type: 4, timestamp, data: { href: 'https://club.example/invite/ada?q=ada', width: 800, height: 600 } })).toEqual([
       { type: 4, timestamp, data: { href: 'https://club.example/invite/:id', width: 800, height: 600 } },
     ]);
@@ -108,7 +108,7 @@ describe('[R64] what may leave of a recording', () => {
     ]);
   });
 
-  test('what the console and the network say, drawings, fonts, packed steps and what is no step stay behind', () => {
+  test('drops console, network, canvas, fonts, packed and invalid events', () => {
     const others = [
       { type: 6, timestamp, data: { plugin: 'rrweb/console@1', payload: { payload: ['Ada'] } } },
       { type: 5, timestamp, data: { tag: '$posthog_config', payload: { name: 'Ada' } } },

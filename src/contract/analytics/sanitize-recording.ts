@@ -1,10 +1,10 @@
-/** What may leave of a recording: where things were and how they moved, as rrweb tells it. Not a word, not an address, not a picture. */
+/** Reduces an rrweb recording to layout and movement, without text, URLs and images. */
 import { sanitizeDomAttributes, sanitizeStylesheet } from './sanitize-dom-attributes.ts';
 import { parameterizeUrl } from './parameterize-url.ts';
 
 type JsonObject = Record<string, unknown>;
 
-/** rrweb's event types. Plugins (6: console, network) stay behind, and so does what a page adds of its own but for `marks`. */
+/** rrweb's event types. Plugin events (6: console, network) are dropped, and custom events except those in ALLOWED_CUSTOM_TAGS. */
 const LOAD_EVENTS = [0, 1];
 const FULL_SNAPSHOT = 2;
 const INCREMENTAL_SNAPSHOT = 3;
@@ -23,22 +23,22 @@ const ALLOWED_CUSTOM_TAGS = new Set([
   'window visible',
 ]);
 
-/** rrweb's sources of a change that hold figures alone: moves, presses, scrolls, sizes, media, drags, selections. */
+/** rrweb's incremental sources that contain numbers only: moves, clicks, scrolls, resizes, media, drags, selections. */
 const NUMERIC_SOURCES = new Set([1, 2, 3, 4, 6, 7, 12, 14]);
 const MUTATION = 0;
 const INPUT = 5;
-/** Rules of style sheets, which are ours and say nothing of a person but in addresses of pictures. */
+/** Style sheet rules. They are ours, and contain personal data only in image URLs. */
 const STYLE_SOURCES = new Set([8, 13, 15]);
 
 /** rrweb's node types. */
 const ELEMENT_NODE = 2;
 const TEXT_NODE = 3;
 
-/** A browser nests no deeper what it reads; a stranger's JSON might, until nobody can walk it. Of figures and rules rrweb nests four. */
+/** Browsers nest parsed HTML no deeper, but untrusted JSON might, and overflow the stack. rrweb nests other data four deep. */
 const MAX_DOM_DEPTH = 512;
 const MAX_DATA_DEPTH = 16;
 
-/** The steps that may leave, or undefined where these are none. One that came packed can't be looked into and is left out. */
+/** The sanitized events; undefined if the value is not an array. Compressed events can't be inspected and are dropped. */
 export function sanitizeRecordingEvents(value: unknown): JsonObject[] | undefined {
   return Array.isArray(value)
     ? toObjects(value)
@@ -86,11 +86,11 @@ function sanitizeNode(node: JsonObject, inStyle = false, depth = 0): JsonObject 
   const { type, tagName, attributes, childNodes } = node;
   const rest = keepNumbersAndFlags({ ...node, attributes: undefined, childNodes: undefined }) as JsonObject;
   const isStyle = tagName === 'style';
-  const text = (words: unknown) => (inStyle || node.isStyle === true ? sanitizeStylesheet(words) : maskText(words));
+  const sanitizeText = (value: unknown) => (inStyle || node.isStyle === true ? sanitizeStylesheet(value) : maskText(value));
   return {
     ...rest,
     ...(type === ELEMENT_NODE && typeof tagName === 'string' ? { tagName, attributes: sanitizeDomAttributes(attributes, isStyle || tagName === 'link') } : {}),
-    ...(type === TEXT_NODE ? { textContent: text(node.textContent) } : typeof node.textContent === 'string' ? { textContent: '' } : {}),
+    ...(type === TEXT_NODE ? { textContent: sanitizeText(node.textContent) } : typeof node.textContent === 'string' ? { textContent: '' } : {}),
     ...(type === 1 ? { name: 'html', publicId: '', systemId: '' } : {}),
     ...(Array.isArray(childNodes)
       ? { childNodes: depth < MAX_DOM_DEPTH ? toObjects(childNodes).map((child) => sanitizeNode(child, isStyle, depth + 1)) : [] }
@@ -98,13 +98,13 @@ function sanitizeNode(node: JsonObject, inStyle = false, depth = 0): JsonObject 
   };
 }
 
-/** As long as it was, so that lines break where they broke. */
-const maskText = (words: unknown): string => (typeof words === 'string' ? words.replaceAll(/\S/gu, '*') : '');
+/** Keeps the length, so that lines break at the same places. */
+const maskText = (text: unknown): string => (typeof text === 'string' ? text.replaceAll(/\S/gu, '*') : '');
 const sanitizeHref = (href: unknown): string => (typeof href === 'string' ? (parameterizeUrl(href) ?? '') : '');
 const toObject = (value: unknown): JsonObject => (typeof value === 'object' && value !== null ? (value as JsonObject) : {});
 const toObjects = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.map(toObject) : []);
 
-/** The numbers and switches of it, however deep; nothing that is a word. */
+/** The numbers and booleans of a value, at any depth; no strings. */
 function keepNumbersAndFlags(value: unknown, depth = 0): unknown {
   if (depth > MAX_DATA_DEPTH) return null;
   if (Array.isArray(value)) return value.map((inner) => keepNumbersAndFlags(inner, depth + 1));
@@ -114,7 +114,7 @@ function keepNumbersAndFlags(value: unknown, depth = 0): unknown {
 }
 const isNumberOrFlag = (value: unknown) => value === null || ['number', 'boolean', 'object'].includes(typeof value);
 
-/** Rules as they are, but for addresses in them. */
+/** Style sheet rules without URLs. */
 function sanitizeStyles(value: unknown, depth = 0): unknown {
   if (depth > MAX_DATA_DEPTH) return null;
   if (typeof value === 'string') return sanitizeStylesheet(value);

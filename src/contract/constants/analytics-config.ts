@@ -1,18 +1,18 @@
 /** Analytics (R63). */
 export const analyticsConfig = {
-  /** Events of one request. */
+  /** Per request. */
   maxEventsPerRequest: 50,
   flushIntervalMs: 5000,
   requestTimeoutMs: 90_000,
   maxRetryDelayMs: 600_000,
-  /** More of them one after another end batching. */
+  /** After more consecutive failures, batching stops. */
   maxRemovalFailures: 5,
   cookieExpiryDays: 365,
   linkDelayMs: 300,
-  /** Characters of one property. */
+  /** Characters per property. */
   maxPropertyLength: 255,
   rageClick: { count: 4, windowMs: 1000, radiusPx: 30 },
   scrollCheckpointsPercent: [25, 50, 75, 100],
-  /** `steps` of one request, each `flush`; `minimumCap` is the longest that a recording may have to last to be kept. */
+  /** `maxMinimumDurationMs`: upper limit for the minimum duration a recording must have to be kept. */
   recording: { idleTimeoutMs: 1_800_000, maxDurationMs: 86_400_000, maxMinimumDurationMs: 8000, maxEventsPerRequest: 1000, flush: 10_000 },
 } as const;

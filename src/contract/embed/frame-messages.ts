@@ -1,11 +1,11 @@
 /**
- * What a page at /embed/{widget}/ and the page around it say to each other by postMessage. Each is sent to one exact
- * origin, and heard only from the other's own window at that origin; whatever does not fit is ignored.
+ * Messages between a page at /embed/{widget}/ and its parent page (postMessage). Each is sent to one exact origin, and accepted
+ * only from the expected window at the expected origin. Invalid messages are ignored.
  */
 import * as z from 'zod/mini';
 import type { WidgetEventName } from '../widget-events.ts';
 
-/** Properties that a frame is given in its address. `api` and `mode` are the frame itself. */
+/** Properties passed in the frame's URL. `api` and `mode` are not needed inside the frame. */
 export const frameUrlProperties = [
   'slug',
   'eventSlug',
@@ -22,11 +22,11 @@ export const frameUrlProperties = [
   'profileId',
 ] as const;
 export type FrameUrlProperty = (typeof frameUrlProperties)[number];
-/** All of them, as they are given by message: each when it changes, and what no log of addresses is to hold. */
+/** Properties passed by message: on every change, and those that must not appear in URL logs. */
 export const frameProperties = [...frameUrlProperties, 'email'] as const;
 export type FrameProperty = (typeof frameProperties)[number];
 
-/** A name that is missing here does not compile. */
+/** A record, so that a missing event name fails to compile. */
 const forwardedEvents = {
   'beside-ready': 1,
   'beside-sign-in': 1,
@@ -41,23 +41,22 @@ const forwardedEvents = {
 export const forwardedEventNames = Object.keys(forwardedEvents) as WidgetEventName[];
 
 const textUpTo = (max: number) => z.string().check(z.maxLength(max));
-/** Longest value of a property: that of an e-mail address (RFC 5321). */
+/** The maximum length of an e-mail address (RFC 5321). */
 export const MAX_PROPERTY_LENGTH = 254;
-/** Longest text of an event's detail; the frame cuts what is longer. */
+/** Longer texts in an event's detail are cut. */
 export const MAX_DETAIL_TEXT_LENGTH = 1000;
-/** Longest title of its page; the frame cuts what is longer. */
+/** Longer page titles are cut. */
 export const MAX_TITLE_LENGTH = 300;
-/** The highest a frame grows. */
 export const MAX_FRAME_HEIGHT_PX = 20_000;
 const FlatDetail = z.record(textUpTo(40), z.nullable(z.union([textUpTo(MAX_DETAIL_TEXT_LENGTH), z.number(), z.boolean()])));
 
-/** `n` rises with every message of a window, over its reloads too: one that was sent before is not heard again. */
+/** `n` increases with every message of a window, also across reloads, so that repeated messages can be ignored. */
 const messageEnvelope = { beside: z.literal(1), n: z.number() };
 
 export const FrameToParentMessage = z.union([
-  // `view`: what stands there is to look at, since nobody may sign in.
+  // `view`: the frame shows a read-only view, because nobody may sign in.
   z.strictObject({ ...messageEnvelope, type: z.literal('ready'), title: textUpTo(MAX_TITLE_LENGTH), view: z.optional(z.boolean()) }),
-  // Another than it was ready with.
+  // The title has changed since `ready`.
   z.strictObject({ ...messageEnvelope, type: z.literal('title'), title: textUpTo(MAX_TITLE_LENGTH) }),
   z.strictObject({ ...messageEnvelope, type: z.literal('height'), height: z.number().check(z.gte(0), z.lte(MAX_FRAME_HEIGHT_PX)) }),
   z.strictObject({
@@ -72,7 +71,7 @@ export type FrameToParentMessage = z.infer<typeof FrameToParentMessage>;
 const createShape = <Name extends string, Value>(names: readonly Name[], value: Value) =>
   Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>;
 
-/** Null takes a property away. */
+/** Null removes a property. */
 export const ParentToFrameMessage = z.strictObject({
   ...messageEnvelope,
   type: z.literal('properties'),

@@ -1,6 +1,6 @@
 /**
- * The pieces a page may restyle with `::part(…)`, the same names in every element. A piece carries its name in `part="…"`;
- * which element has which is read off the code (host/build/tools), so this list is in no bundle.
+ * Parts a page may style with `::part(…)`; the names are the same in every element. Which element has which is derived from the
+ * code (host/build/tools). Not included in any bundle.
  */
 export const widgetParts = {
   root: 'Everything the element shows; theme and language are set here.',
@@ -24,7 +24,7 @@ export const widgetParts = {
   credit: 'The line that says whose element this is.',
 } as const;
 
-/** The custom properties a page may set on an element or on anything around it. Their defaults stand in `src/look/tokens.css`. */
+/** Custom properties a page may set on an element or an ancestor. Their defaults are in `src/look/tokens.css`. */
 export const widgetTokens = {
   '--beside-font': 'The type face of everything. The element loads no font: name one the page has.',
   '--beside-title-weight': 'The weight of titles and large names.',

@@ -9,7 +9,7 @@ function open() {
   return { analytics, told, sink: (...each: unknown[]) => void told.push(each), firsts: () => firsts };
 }
 
-it('[R60] what a page tells before anybody listens is told then, with the time it happened, in order', () => {
+it('[R60] events before connect are buffered and delivered in order', () => {
   const { analytics, told, sink } = open();
   analytics.track('feed_viewed');
   analytics.track('event_viewed', { eventId: 'a' });
@@ -22,7 +22,7 @@ it('[R60] what a page tells before anybody listens is told then, with the time i
   ]);
 });
 
-it('[R36] while nobody knows whether it may be told, it waits; a no forgets it', () => {
+it('[R36] events are buffered until consent is known and dropped on opt-out', () => {
   const { analytics, told, sink } = open();
   analytics.connect(sink);
   analytics.pause();
@@ -33,7 +33,7 @@ it('[R36] while nobody knows whether it may be told, it waits; a no forgets it',
   expect(told).toEqual([]);
 });
 
-it('[R60] what listens is brought by the first event alone; a loop fills no memory', () => {
+it('[R60] onFirstEvent runs once, and the buffer is limited', () => {
   const { analytics, told, sink, firsts } = open();
   for (let n = 0; n < 10_000; n += 1) analytics.track('feed_viewed');
   expect(firsts()).toBe(1);

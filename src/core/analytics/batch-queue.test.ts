@@ -63,7 +63,7 @@ afterEach(async () => {
   await collector.close();
 });
 
-it('[R63] events wait 5 s for each other and go fifty at a time, in the order they were told', async () => {
+it('[R63] events are sent every 5 s in batches of 50, in order', async () => {
   tell(1, 120);
   await advanceClock(4999);
   expect(collector.sizes()).toEqual([]);
@@ -79,7 +79,7 @@ it('[R63] events wait 5 s for each other and go fifty at a time, in the order th
   expect(collector.bodies.length).toBe(3);
 });
 
-it.each([500, 503, 429])('[R63] an answer of %i is asked again, each time later, never later than 10 minutes', async (status) => {
+it.each([500, 503, 429])('[R63] a %i response is retried with backoff, at most 10 minutes', async (status) => {
   collector.answer({ status });
   tell(1, 2);
   const waits = [5, 10, 20, 40, 80, 160, 320, 600, 600, 600];
@@ -91,7 +91,7 @@ it.each([500, 503, 429])('[R63] an answer of %i is asked again, each time later,
   expect(outbox.all()).toEqual([]);
 });
 
-it('[R63] the server’s own Retry-After is waited for, up to 10 minutes', async () => {
+it('[R63] Retry-After is respected up to 10 minutes', async () => {
   collector.answer({ status: 429, headers: { 'Retry-After': '77' } });
   tell(1, 1);
   await advanceClock(5000);
@@ -106,17 +106,14 @@ it('[R63] the server’s own Retry-After is waited for, up to 10 minutes', async
   expect(collector.bodies.length).toBe(3);
 });
 
-it.each(['0', 'Fri, 12 Mar 2027 11:00:00 GMT'])(
-  '[R63] a Retry-After of %s, which is no wait at all, does not have the server asked without end',
-  async (header) => {
-    collector.answer({ status: 503, headers: { 'Retry-After': header } });
-    tell(1, 1);
-    for (const wait of [5, 10, 20, 40]) await advanceClock(wait * 1000);
-    expect(gaps()).toEqual([5, 10, 20, 40]);
-  },
-);
+it.each(['0', 'Fri, 12 Mar 2027 11:00:00 GMT'])('[R63] a Retry-After of %s does not cause an endless loop', async (header) => {
+  collector.answer({ status: 503, headers: { 'Retry-After': header } });
+  tell(1, 1);
+  for (const wait of [5, 10, 20, 40]) await advanceClock(wait * 1000);
+  expect(gaps()).toEqual([5, 10, 20, 40]);
+});
 
-it('[R63] a server that keeps silent is given up after 90 s and asked again', async () => {
+it('[R63] a request times out after 90 s and is retried', async () => {
   collector.answer({ status: 200, hangs: true });
   tell(1, 1);
   await advanceClock(5000);
@@ -129,7 +126,7 @@ it('[R63] a server that keeps silent is given up after 90 s and asked again', as
   expect(outbox.all()).toEqual([]);
 });
 
-it('[R63] without a line nothing is asked, and all of it once the line is back', async () => {
+it('[R63] nothing is sent while offline; everything is sent once online', async () => {
   const around = new EventTarget();
   vi.stubGlobal('addEventListener', around.addEventListener.bind(around));
   vi.stubGlobal('navigator', { onLine: false });
@@ -144,7 +141,7 @@ it('[R63] without a line nothing is asked, and all of it once the line is back',
   expect(collector.sizes()).toEqual([3]);
 });
 
-it('[R63] 413 halves the batch down to the one event that is too large, which is dropped and counted; all others arrive', async () => {
+it('[R63] 413 halves the batch until the oversized event is found and dropped', async () => {
   const large = testUuid(13);
   collector.answer((uuids) => ({ status: uuids.includes(large) ? 413 : 200 }));
   tell(1, 50);
@@ -159,7 +156,7 @@ it('[R63] 413 halves the batch down to the one event that is too large, which is
   expect(collector.sizes()).toEqual([50]);
 });
 
-it('[R63] what the server refuses for good is dropped and counted, not asked again', async () => {
+it('[R63] permanently rejected events are dropped and counted', async () => {
   collector.answer({ status: 400 });
   tell(1, 3);
   await advanceClock(5000);
@@ -167,7 +164,7 @@ it('[R63] what the server refuses for good is dropped and counted, not asked aga
   expect([collector.sizes(), dropped, outbox.all()]).toEqual([[3], [3], []]);
 });
 
-it('[R63] the sixth time in a row that the storage does not let go ends batching; from then on events go one by one, each once', async () => {
+it('[R63] after six failed removals in a row events are sent one by one', async () => {
   const memory = createMemoryOutbox<IngestRow>();
   let refusals = 0;
   deliver({
@@ -191,7 +188,7 @@ it('[R63] the sixth time in a row that the storage does not let go ends batching
   expect(new Set(collector.uuids()).size).toBe(collector.uuids().length);
 });
 
-it('[R63] one removal that goes well begins the count anew', async () => {
+it('[R63] a successful removal resets the count', async () => {
   const memory = createMemoryOutbox<IngestRow>();
   let turn = 0;
   deliver({
@@ -208,7 +205,7 @@ it('[R63] one removal that goes well begins the count anew', async () => {
   expect(collector.sizes()).toEqual(Array.from({ length: 14 }, () => 2));
 });
 
-it('[R63] a page that goes hands what waits to the browser, but for what is under way', async () => {
+it('[R63] on page hide waiting events go by beacon, except those in flight', async () => {
   collector.answer({ status: 200, hangs: true });
   tell(1, 2);
   await advanceClock(5000);
@@ -218,7 +215,7 @@ it('[R63] a page that goes hands what waits to the browser, but for what is unde
   expect(outbox.all().map(({ id }) => id)).toEqual(range(1, 2));
 });
 
-it('[R63] what the browser does not take of a page that goes, stays; so does all that is kept while the server wants to be left alone', async () => {
+it('[R63] persisted events stay if the beacon is refused or the server is failing', async () => {
   deliver(keptRows());
   takesBeacons = false;
   tell(1, 2);
@@ -231,7 +228,7 @@ it('[R63] what the browser does not take of a page that goes, stays; so does all
   expect([beacons, outbox.all().length]).toEqual([[], 2]);
 });
 
-it('[R63] what is not kept goes with its page, also after a failure', async () => {
+it('[R63] events that are not persisted go by beacon even after a failure', async () => {
   collector.answer({ status: 503 });
   tell(1, 2);
   await advanceClock(5000);
@@ -239,7 +236,7 @@ it('[R63] what is not kept goes with its page, also after a failure', async () =
   expect([beacons, outbox.all()]).toEqual([[range(1, 2)], []]);
 });
 
-it('[R63] what is too large for a beacon goes in halves', () => {
+it('[R63] rows too large for one beacon are split in halves', () => {
   longestBeacon = 20;
   tell(1, 50);
   delivery.flushByBeacon();
@@ -247,7 +244,7 @@ it('[R63] what is too large for a beacon goes in halves', () => {
   expect(beacons.flat()).toEqual(range(1, 50));
 });
 
-it('[R63] a link that leads away asks no server that wants to be left alone, and waits for none', async () => {
+it('[R63] flushNow does not wait while the server is failing', async () => {
   for (const given of [createMemoryOutbox<IngestRow>(), keptRows()]) {
     deliver(given);
     takesBeacons = false;
@@ -264,7 +261,7 @@ it('[R63] a link that leads away asks no server that wants to be left alone, and
   }
 });
 
-it('[R63] more than a thousand events nobody listens to are dropped and counted, also once they go one by one', () => {
+it('[R63] more than 1000 unsent events are dropped, also without batching', () => {
   const none = createMemoryOutbox<IngestRow>();
   deliver({ ...none, remove: (rows) => !none.remove(rows) });
   for (let page = 1; page <= 6; page += 1) {

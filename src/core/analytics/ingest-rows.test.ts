@@ -35,7 +35,7 @@ const films = () => collector.bodies.map(({ body }) => body as unknown as Film);
 const stepsIn = ({ batch }: Film) => batch.flatMap(({ properties }) => properties.$snapshot_data);
 const open = () => createIngestClient({ apiUrl: collector.url, token: 'phc_test', now: Date.now, isPersistent: false, fetch: trackedFetch });
 
-it('[R64] events go together, what is said of a person or a group alone, and all in the order they were said', () => {
+it('[R64] events are batched, person and group updates sent singly, in order', () => {
   const person = {
     id: testUuid(3),
     route: 'engage' as const,
@@ -50,7 +50,7 @@ it('[R64] events go together, what is said of a person or a group alone, and all
   expect(ingestBodySchemas.engage.safeParse(second.body).success).toBe(true);
 });
 
-it('[R63] a recording goes every 10 s, at most a thousand steps at a time, whole and in order', async () => {
+it('[R63] a recording is sent every 10 s, at most 1000 steps, in order', async () => {
   const sending = open();
   for (let n = 1; n <= 5; n += 1) sending.enqueueSnapshot(snapshot(n, 450));
   await advanceClock(analyticsConfig.recording.flush - 1);
@@ -66,7 +66,7 @@ it('[R63] a recording goes every 10 s, at most a thousand steps at a time, whole
   for (const film of films()) expect(ingestBodySchemas.record.safeParse(film).success).toBe(true);
 });
 
-it('[R63] a recording that is too large goes in halves, and its windows stay apart', async () => {
+it('[R63] an oversized recording is split; windows are sent separately', async () => {
   collector.answer(() => ({ status: stepsIn(films().at(-1)!).length > 300 ? 413 : 200 }));
   const sending = open();
   sending.enqueueSnapshot(snapshot(1, 400));
@@ -81,7 +81,7 @@ it('[R63] a recording that is too large goes in halves, and its windows stay apa
   expect(films().every(({ batch }) => batch.length === 1)).toBe(true);
 });
 
-it('[R36] what waits is forgotten when somebody says no', async () => {
+it('[R36] opting out drops waiting events', async () => {
   const sending = open();
   sending.enqueue(createIngestRow(1));
   sending.enqueueSnapshot(snapshot(1, 3));
@@ -90,7 +90,7 @@ it('[R36] what waits is forgotten when somebody says no', async () => {
   expect(collector.bodies).toEqual([]);
 });
 
-it('[R63] what was refused is told of with what the server takes next, and what tells of it breeds no more of it', async () => {
+it('[R63] drops are reported with the next accepted request, and only once', async () => {
   const counts: number[] = [];
   const sending = createIngestClient({
     apiUrl: collector.url,

@@ -41,7 +41,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('[R63] what a page left behind is taken over by the next one, in order and once', async () => {
+it('[R63] events of a closed page are adopted by the next, in order and once', async () => {
   const before = openPage();
   before.add(createIngestRow(1));
   before.add(createIngestRow(2));
@@ -55,14 +55,14 @@ it('[R63] what a page left behind is taken over by the next one, in order and on
   expect(kept().length).toBe(3);
 });
 
-it('[R63] a page that is still there keeps its own', async () => {
+it('[R63] events of an open page are not adopted', async () => {
   const [one, two] = [openPage(), openPage()];
   one.add(createIngestRow(1));
   await two.adoptOrphans();
   expect([idsOf(one), idsOf(two)]).toEqual([[testUuid(1)], []]);
 });
 
-it('[R63] a page that comes back has lost what another one took over meanwhile', async () => {
+it('[R63] a restored page drops the rows that another page adopted', async () => {
   const one = openPage();
   one.add(createIngestRow(1));
   one.releaseLock();
@@ -74,7 +74,7 @@ it('[R63] a page that comes back has lost what another one took over meanwhile',
   expect([idsOf(one), idsOf(two)]).toEqual([[testUuid(2)], [testUuid(1)]]);
 });
 
-it('[R63] what has been sent is gone from the device', () => {
+it('[R63] sent rows are removed from storage', () => {
   const page = openPage();
   page.add(createIngestRow(1));
   page.add(createIngestRow(2));
@@ -84,7 +84,7 @@ it('[R63] what has been sent is gone from the device', () => {
   expect([idsOf(page), kept()]).toEqual([[], []]);
 });
 
-it('[R60] a storage that throws, or is none, or has no room, does no harm: what is told lives as long as the page', async () => {
+it('[R60] without working storage, rows are kept for the life of the page', async () => {
   const full = {
     ...localStorage,
     setItem: () => {
@@ -106,7 +106,7 @@ it('[R60] a storage that throws, or is none, or has no room, does no harm: what 
   }
 });
 
-it('[R63] a storage that does not let go is told of, and what was sent is not handed out again', () => {
+it('[R63] remove reports storage failures and does not return the rows again', () => {
   const held = new Map<string, string>();
   const clinging = { setItem: (key: string, text: string) => held.set(key, text), getItem: (key: string) => held.get(key) ?? null, removeItem: () => {} };
   const page = openPage(() => clinging as unknown as Storage);
@@ -115,7 +115,7 @@ it('[R63] a storage that does not let go is told of, and what was sent is not ha
   expect(idsOf(page)).toEqual([]);
 });
 
-it('[R63] what is no row, somebody’s hand or an older version’s, is left out; more than there is room for is not taken', async () => {
+it('[R63] invalid stored rows are ignored; add fails when full', async () => {
   localStorage.setItem('waiting gone 1', '{"id":1}');
   localStorage.setItem('waiting gone 2', 'not json');
   localStorage.setItem('waiting gone 3', JSON.stringify(createIngestRow(3)));
@@ -126,7 +126,7 @@ it('[R63] what is no row, somebody’s hand or an older version’s, is left out
   expect(idsOf(page).length).toBe(5);
 });
 
-it('[R63] of what was left behind no more is taken over than there is room for; the rest is told of and gone', async () => {
+it('[R63] orphans that do not fit are returned and deleted', async () => {
   for (let n = 1; n <= 7; n += 1) localStorage.setItem(`waiting gone ${n}`, JSON.stringify(createIngestRow(n)));
   const page = openPage();
   page.add(createIngestRow(9));
@@ -136,7 +136,7 @@ it('[R63] of what was left behind no more is taken over than there is room for; 
   expect(page.add(createIngestRow(10))).toBe(false);
 });
 
-it('[R36] a no forgets what pages left behind, but not what one has that is still there', async () => {
+it('[R36] clear deletes the rows of closed pages but not those of open ones', async () => {
   const [one, there] = [openPage(), openPage()];
   localStorage.setItem('waiting gone 1', JSON.stringify(createIngestRow(1)));
   there.add(createIngestRow(2));
@@ -148,7 +148,7 @@ it('[R36] a no forgets what pages left behind, but not what one has that is stil
   expect([idsOf(one), idsOf(there), kept().length]).toEqual([[], [testUuid(2)], 1]);
 });
 
-it('[R63] where there are no locks a page keeps its own, until nobody can be there any more', async () => {
+it('[R63] without Web Locks rows are adopted only after the maximum retry delay', async () => {
   vi.stubGlobal('navigator', {});
   const [one, two] = [openPage(), openPage()];
   one.add(createIngestRow(1));

@@ -21,8 +21,8 @@ const failure = async (promise: Promise<unknown>) => {
   return error;
 };
 
-describe('one call', () => {
-  it('[R50] goes to the method and path of its row, with search values, body and language', async () => {
+describe('API calls', () => {
+  it('[R50] uses the method and path of its row, with query, body and language', async () => {
     const core = coreFor();
     api.reply('/api/events/?tab=all', { body: { results: [], next: null } });
     expect(await core.apiClient.call('listEvents', { query: { tab: 'all', q: undefined } })).toEqual({ results: [], next: null });
@@ -36,7 +36,7 @@ describe('one call', () => {
     ]);
   });
 
-  it('[R56, R70] for who speaks another language than the page goes out in theirs, and so does the renewal it waits for; each answer is kept apart', async () => {
+  it("[R56, R70] calls and refreshes use the element's language, cached separately", async () => {
     const core = coreFor();
     core.session.set(api.signIn(1));
     api.expireAccessTokens();
@@ -52,7 +52,7 @@ describe('one call', () => {
     expect(localizeCore(core, 'de-AT')).toBe(core);
   });
 
-  it('[R50] carries the bearer token, except where a session is made or everybody is told the same', async () => {
+  it('[R50] sends the bearer token, except on sign-in and public calls', async () => {
     const core = coreFor();
     const auth = api.signIn(1);
     core.session.set(auth);
@@ -62,7 +62,7 @@ describe('one call', () => {
     expect(api.heard.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${auth.access}`, undefined, undefined]);
   });
 
-  it('every write carries an Idempotency-Key, the given one where there is one; a read carries none', async () => {
+  it('mutations send an Idempotency-Key, given or generated; queries send none', async () => {
     const core = coreFor();
     await core.apiClient.call('readConfig', {});
     await core.apiClient.call('sendFeedback', { body: { rating: null, text: '' } });
@@ -73,7 +73,7 @@ describe('one call', () => {
     expect(keys[2]).toBe('named-by-an-event');
   });
 
-  it('[R37] a file travels as multipart form data', async () => {
+  it('[R37] sends a file as multipart form data', async () => {
     const core = coreFor();
     core.session.set(api.signIn(1));
     await failure(core.apiClient.call('uploadPicture', { file: new Blob(['portrait'], { type: 'image/png' }) }));
@@ -82,18 +82,18 @@ describe('one call', () => {
     expect(api.heard[0]?.body).toContain('portrait');
   });
 
-  it('an answer of 204 is an empty one', async () => {
+  it('a 204 response gives an empty object', async () => {
     const core = coreFor();
     core.session.set(api.signIn(1));
     expect(await core.apiClient.call('signOut', { body: {} })).toEqual({});
   });
 
-  it('a path parameter that the table refuses is never sent, and is not found', async () => {
+  it('an invalid path parameter fails as 404 without a request', async () => {
     const error = await failure(coreFor().apiClient.call('readInvite', { params: { slug: '..' } }));
     expect([error.status, api.heard.length]).toEqual([404, 0]);
   });
 
-  it('takes nothing from a prototype the page has written on', async () => {
+  it('ignores properties a page added to Object.prototype', async () => {
     const prototype = Object.prototype as Record<string, unknown>;
     const evil = {
       token: 'evil',
@@ -116,7 +116,7 @@ describe('one call', () => {
     expect([sent?.path, sent?.headers.authorization, sent?.headers['idempotency-key'], sent?.body]).toEqual(['/api/config/', undefined, undefined, '']);
   });
 
-  it('[R31] is sent so that it outlives the page where that is asked for, and only then', async () => {
+  it('[R31] uses keepalive only if asked to', async () => {
     const sent: boolean[] = [];
     const watched: typeof fetch = (request, init) => {
       sent.push((request as Request).keepalive);
@@ -128,7 +128,7 @@ describe('one call', () => {
     expect(sent).toEqual([false, true]);
   });
 
-  it('[R36] a sign-out reaches the server also when the page is closed the next moment, be its token fresh or not', async () => {
+  it('[R36] signing out uses keepalive, also when the token has expired', async () => {
     const sent: [path: string, keepalive: boolean][] = [];
     const watched: typeof fetch = (request, init) => {
       const { url, keepalive } = request as Request;
@@ -143,7 +143,7 @@ describe('one call', () => {
     expect(sent).toEqual(ways.map((way) => [way, true]));
   });
 
-  it('[R44] a list comes as a file under the same session, also where its token has to be renewed first', async () => {
+  it('[R44] downloads a list as a file, refreshing an expired token first', async () => {
     const core = coreFor();
     const guests = `/api/events/${uuid(4)}/guests/`;
     core.session.set(api.signIn(1));
@@ -162,7 +162,7 @@ describe('one call', () => {
     expect(api.requestsTo('/api/auth/refresh/')).toHaveLength(1);
   });
 
-  it('[R54] a file that is refused says why, as any call does', async () => {
+  it("[R54] a failed download has the server's error message", async () => {
     const core = coreFor();
     core.session.set(api.signIn(1));
     api.reply(`/api/events/${uuid(4)}/guests/`, { status: 403, body: { error: 'Only its host may see that.' } });
@@ -170,7 +170,7 @@ describe('one call', () => {
     expect([refused.status, refused.message]).toEqual([403, 'Only its host may see that.']);
   });
 
-  it('keeps the fetch it was made with', async () => {
+  it('keeps using the fetch it was created with', async () => {
     const core = coreFor();
     const { fetch } = globalThis;
     globalThis.fetch = () => Promise.reject(new Error('patched'));
@@ -182,13 +182,13 @@ describe('one call', () => {
   });
 });
 
-describe('a call that fails', () => {
+describe('failed API calls', () => {
   const shown = async (reply: Parameters<FakeApi['reply']>[1]) => {
     api.reply('/api/config/', reply);
     return failure(coreFor().apiClient.call('readConfig', {}));
   };
 
-  it('[R54] shows the error string, an object as JSON, else the plain message, else our own words', async () => {
+  it('[R54] shows the error string, an object as JSON, or a fallback message', async () => {
     expect((await shown({ status: 403, body: { error: 'Not here.' } })).message).toBe('Not here.');
     expect((await shown({ status: 400, body: { error: { email: ['Required'] } } })).message).toBe('{"email":["Required"]}');
     expect((await shown({ status: 502, raw: '<h1>Bad gateway</h1>' })).message).toBe('Request failed with status code 502');
@@ -196,7 +196,7 @@ describe('a call that fails', () => {
     expect(new ApiError('', { status: 500 }).message).toBe('Something went wrong. Try again.');
   });
 
-  it('tells status, code, fields and how long to wait', async () => {
+  it('has status, code, fields and retryAfter', async () => {
     const refused = await shown({ status: 400, body: { error: { email: ['Required', 7], text: 'odd' } } });
     expect([refused.status, refused.fields, refused.code]).toEqual([400, { email: ['Required'] }, undefined]);
     const busy = await shown({ status: 503, body: { error: 'Busy', code: 'full' }, headers: { 'Retry-After': '3' } });
@@ -204,18 +204,18 @@ describe('a call that fails', () => {
     expect((await shown({ status: 403, body: { error: 'No', code: 'unheard of' } })).code).toBeUndefined();
   });
 
-  it('a line that breaks has status 0', async () => {
+  it('a network failure has status 0', async () => {
     expect((await shown({ drop: true })).status).toBe(0);
     const gone = createCore({ apiUrl: 'http://127.0.0.1:9', isFirstParty: true, storage: new MapStorage() });
     expect((await failure(gone.apiClient.call('readConfig', {}))).status).toBe(0);
   });
 
-  it('an answer that is cut short, is a page, is empty or has another shape is a failure and never data', async () => {
+  it('a truncated, empty, HTML or malformed response is an error', async () => {
     for (const reply of [{ raw: '{"product_name":"Bes' }, { raw: '<html></html>' }, { body: null }, {}, { body: { product_name: 7 } }])
       expect(isApiError(await shown(reply))).toBe(true);
   });
 
-  it('a call that was given up stays an abort', async () => {
+  it('an aborted call rejects with AbortError', async () => {
     api.reply('/api/config/', { delay: 500 });
     const stop = new AbortController();
     const call = coreFor().apiClient.call('readConfig', {}, { signal: stop.signal });
@@ -223,12 +223,12 @@ describe('a call that fails', () => {
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('is known by name across two copies of the code', () => {
+  it('is recognized by name across two copies of the code', () => {
     const foreign = Object.assign(new Error('from another bundle'), { name: 'ApiError', status: 404 });
     expect([isApiError(foreign), isApiError(new Error('x')), isApiError({ name: 'ApiError', status: 1 })]).toEqual([true, false, false]);
   });
 
-  it('an address that is not absolute is refused when the core is made', () => {
+  it('createCore throws for an API URL that is not absolute http(s)', () => {
     for (const address of ['/api', '', 'javascript:alert(1)', 'file:///etc'])
       expect(() => createCore({ apiUrl: address, isFirstParty: false })).toThrow(TypeError);
     expect(uuid(1)).toHaveLength(36);

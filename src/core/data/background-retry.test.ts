@@ -42,8 +42,8 @@ function elementAt(top: number): HTMLElement {
   return element;
 }
 
-describe('a read without an answer', () => {
-  it('[R22, R55] is asked again after 15, 30 and then every 60 seconds, behind the face that says so, until there is one', async () => {
+describe('failed query', () => {
+  it('[R22, R55] is retried after 15, 30, then every 60 s, while the error is shown', async () => {
     const answers: { now: number | string } = { now: 0 };
     const { ask, faces, observer } = await reading('dinner', answers);
     shownBy();
@@ -61,7 +61,7 @@ describe('a read without an answer', () => {
     expect(ask).toHaveBeenCalledTimes(6);
   });
 
-  it('[R55] is not asked again where the server refused it, however often others are', async () => {
+  it('[R55] is not retried after a 4xx', async () => {
     const refused = await Promise.all([400, 401, 403, 404, 429].map((status) => reading(`${status}`, { now: status })));
     const away = await reading('away', { now: 503 });
     shownBy();
@@ -70,7 +70,7 @@ describe('a read without an answer', () => {
     expect(away.ask.mock.calls.length).toBeGreaterThan(2);
   });
 
-  it('[R55] is told of as refused, and asked no more, once the server refuses it', async () => {
+  it('[R55] a 4xx on retry replaces the error and ends retrying', async () => {
     const answers: { now: number | string } = { now: 503 };
     const { ask, observer } = await reading('dinner', answers);
     shownBy();
@@ -80,7 +80,7 @@ describe('a read without an answer', () => {
     expect(observer.getCurrentResult().error).toMatchObject({ status: 404 });
   });
 
-  it('[R22] waits while nobody sees that it failed: out of view, or in a tab behind another', async () => {
+  it('[R22] is not retried while its error is off-screen or the tab is hidden', async () => {
     const { ask } = await reading('dinner', { now: 0 });
     shownBy(elementAt(5000));
     await pass(120);
@@ -94,7 +94,7 @@ describe('a read without an answer', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('[R22] shares one timer with all others of the page, which ends with the last of them', async () => {
+  it('[R22] shares one timer with the other failed queries of the page', async () => {
     const one = await reading('one', { now: 0 });
     const two = await reading('two', { now: 500 });
     const others = vi.getTimerCount();
@@ -108,7 +108,7 @@ describe('a read without an answer', () => {
     expect(vi.getTimerCount()).toBe(others);
   });
 
-  it('[R53] brings nothing of somebody who has left meanwhile', async () => {
+  it('[R53] discards the result if the user has signed out meanwhile', async () => {
     const { ask, observer } = await reading('mine', { now: 0 });
     shownBy();
     ask.mockImplementationOnce(() => new Promise((resolve) => setTimeout(() => resolve('my own'), 1000)));

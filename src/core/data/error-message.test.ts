@@ -6,14 +6,14 @@ import { getErrorMessage } from './error-message.ts';
 const t = createTranslator();
 const asked = { isPaused: false, error: null, data: undefined };
 
-test('[R22] what waits for a line, or found none, says so', () => {
+test('[R22] paused and offline requests have an offline message', () => {
   expect(getErrorMessage(t, { ...asked, isPaused: true })).toBe(t('status_offline'));
   expect(getErrorMessage(t, { ...asked, error: new ApiError('Failed to fetch', { status: 0 }) })).toBe(t('status_offline'));
 });
-test('[R54] what was refused says why', () => {
+test("[R54] a rejected request has the server's message", () => {
   expect(getErrorMessage(t, { ...asked, error: new ApiError('The kitchen is on fire.', { status: 500 }) })).toBe('The kitchen is on fire.');
 });
-test('[R22] what is on its way, or has an answer to show, is no trouble', () => {
+test('[R22] a pending request, or one with data, has no error message', () => {
   expect(getErrorMessage(t, asked)).toBeUndefined();
   expect(getErrorMessage(t, { data: {}, isPaused: true, error: new ApiError('', { status: 500 }) })).toBeUndefined();
 });

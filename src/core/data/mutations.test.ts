@@ -27,7 +27,7 @@ const follow = () => {
   return write.execute({ input: { params: { id }, body: {} }, key: 'one', user: uuid(1) });
 };
 
-it('[R33] a follow that is refused leaves it as it was, also where it was followed already', async () => {
+it('[R33] a failed follow restores the previous state', async () => {
   api.reply(`/api/events/${id}/follow/`, { status: 403, body: { error: 'Not for you.' } });
   for (const before of [true, false]) {
     lay(before);
@@ -38,7 +38,7 @@ it('[R33] a follow that is refused leaves it as it was, also where it was follow
   }
 });
 
-it('[R33] a read that was on its way when it was pressed does not turn it back', async () => {
+it('[R33] a query in flight does not overwrite an optimistic follow', async () => {
   lay(false);
   api.reply(`/api/events/${id}/follow/`, { status: 403, body: { error: 'Not for you.' }, delay: 60 });
   let answer: (event: DinnerEvent) => void = () => {};
@@ -59,7 +59,7 @@ it.each([
   ['fetched ahead by nobody who watches', 'first'],
   ['watched', 'later'],
   ['fetched ahead by nobody who watches', 'later'],
-])('[R33] a read, %s, that was on its way when a write ended (its %s answer) is asked anew, and what it was told before is not kept', async (how, which) => {
+])('[R33] a query in flight during a mutation is restarted (%s, %s response)', async (how, which) => {
   if (which === 'later') lay(false);
   const answers: ((is_following: boolean) => void)[] = [];
   const queryFn = () => new Promise<DinnerEvent>((resolve) => answers.push((is_following) => resolve({ id, is_following } as DinnerEvent)));
@@ -77,7 +77,7 @@ it.each([
   stop();
 });
 
-it('[R42] a plan that was on its way when a chair was moved does not put the guest back', async () => {
+it('[R42] a seating query in flight does not undo a move', async () => {
   const plan = (revision: number) => ({ event_id: id, revision }) as Seating;
   const { queryKey } = queries(core).seating(id);
   let answer: (plan: Seating) => void = () => {};
@@ -91,7 +91,7 @@ it('[R42] a plan that was on its way when a chair was moved does not put the gue
   stop();
 });
 
-it('[R31] an item that was put away does not come back with a list that was on its way', async () => {
+it('[R31] a feed query in flight does not bring back a dismissed item', async () => {
   const item = uuid(8);
   const { queryKey } = queries(core).feeds();
   type List = CallResponse<'listAvailableFeeds'>;
@@ -122,7 +122,7 @@ it('[R31] an item that was put away does not come back with a list that was on i
   stop();
 });
 
-it('[R53] an answer that comes after its person has left is not laid down as that of the next', async () => {
+it('[R53] a response that arrives after sign-out is not cached for the next user', async () => {
   const mail_preferences = { invitations: true, reminders: true, changes: true, matches: true };
   const rest = { headline: '', location: '', linkedin_url: null, invite_slug: 'first', show_on_invites: true, dietary_needs: '', mail_preferences };
   const account = { email: 'first@example.org', is_new: false, analytics_opt_out: false, deactivated_at: null, permanent_at: null };
@@ -137,7 +137,7 @@ it('[R53] an answer that comes after its person has left is not laid down as tha
   expect(core.session.get()?.user.first_name).toBe('Guest 2');
 });
 
-it('[R20] what is asked anew without a line is not waited for', async () => {
+it('[R20] offline, invalidating does not wait for the refetch', async () => {
   const { queryKey } = queries(core).event(id);
   const stop = new QueryObserver<DinnerEvent>(core.queryClient, { queryKey, queryFn: () => new Promise<DinnerEvent>(() => {}) }).subscribe(() => {});
   onlineManager.setOnline(false);

@@ -7,7 +7,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-it('[R22] a line that comes back before anything is shown is heard of', () => {
+it('[R22] going online before anything has mounted is noticed', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   createQueryClient();
   expect(onlineManager.isOnline()).toBe(false);

@@ -35,40 +35,40 @@ const watch = <T>(options: { queryKey: QueryKey; queryFn?: unknown; enabled?: un
   return observer;
 };
 
-describe('trying again', () => {
-  it('[R55] not after an answer below 500, else twice at most', () => {
+describe('retries', () => {
+  it('[R55] none for responses below 500, else at most two', () => {
     const tries = (status: number) => [0, 1, 2].map((failed) => shouldRetry(failed, new ApiError('', { status })));
     for (const status of [200, 400, 401, 404, 429]) expect(tries(status)).toEqual([false, false, false]);
     for (const status of [0, 500, 503]) expect(tries(status)).toEqual([true, true, false]);
   });
 
-  it('waits as long as the server asks, else one second and then two, never over thirty', () => {
+  it('the delay follows Retry-After, else 1 s, then 2 s; at most 30 s', () => {
     const asked = (retryAfter?: number) => retryDelay(1, new ApiError('', { status: 503, retryAfter }));
     expect([asked(), asked(0), asked(7), asked(3600)]).toEqual([2000, 0, 7000, 30_000]);
   });
 
-  it('[R55] a read that fails with 503 is asked three times in all', async () => {
+  it('[R55] a query that fails with 503 is sent three times in total', async () => {
     api.reply('/api/config/', { status: 503, headers: now });
     await expect(core.queryClient.fetchQuery({ ...queries(core).config(), retry: shouldRetry })).rejects.toMatchObject({ status: 503 });
     expect(api.requestsTo('/api/config/')).toHaveLength(3);
   });
 
-  it('[R55] a write keeps its Idempotency-Key over its automatic retries', async () => {
+  it('[R55] a mutation keeps its Idempotency-Key across automatic retries', async () => {
     let left = 2;
     api.reply('/api/feedback/', () => (left-- > 0 ? { status: 503, headers: now } : undefined));
     await act('sendFeedback', { body: { rating: 'up', text: 'Good company' } });
     expect(api.requestsTo('/api/feedback/').map(({ headers }) => headers['idempotency-key'])).toEqual(['the-key', 'the-key', 'the-key']);
   });
 
-  it('[R55] a fresh answer is not asked for again', async () => {
+  it('[R55] fresh data is not refetched', async () => {
     await core.queryClient.fetchQuery(queries(core).config());
     await core.queryClient.fetchQuery(queries(core).config());
     expect(api.requestsTo('/api/config/')).toHaveLength(1);
   });
 });
 
-describe('remote words', () => {
-  it('[R56] the defaults speak until they come and when they fail, and they are asked for once', async () => {
+describe('message overrides', () => {
+  it('[R56] defaults are used until they load or if they fail; fetched once', async () => {
     expect(core.i18n.getTranslator('en')('should_show_email_login')).toBe('false');
     await core.queryClient.fetchQuery(queries(core).messageOverrides());
     expect(core.i18n.getTranslator('en')('should_show_email_login')).toBe('true');
@@ -78,7 +78,7 @@ describe('remote words', () => {
     expect(api.requestsTo('/media/texts.json')).toHaveLength(1);
   });
 
-  it('[R56] a file that is none of ours leaves the defaults', async () => {
+  it('[R56] an invalid file leaves the defaults', async () => {
     for (const body of [[], 'words', 7, null]) {
       api.reply('/media/texts.json', { body });
       await expect(core.queryClient.fetchQuery({ ...queries(core).messageOverrides(), retry: false })).rejects.toMatchObject({ name: 'ApiError' });
@@ -86,7 +86,7 @@ describe('remote words', () => {
     expect(core.i18n.getTranslator('en')('action_retry')).toBe('Retry');
   });
 
-  it('says one set of words by one function, so that nothing renders again for it', async () => {
+  it("the translator's identity is stable for the same overrides", async () => {
     expect(core.i18n.getTranslator('en')).toBe(core.i18n.getTranslator('en'));
     const before = core.i18n.getTranslator('en');
     await core.queryClient.fetchQuery(queries(core).messageOverrides());
@@ -94,8 +94,8 @@ describe('remote words', () => {
   });
 });
 
-describe('whose answers are kept', () => {
-  it('[R53] a sign-out resets every read but the words', async () => {
+describe('queries per user', () => {
+  it('[R53] signing out resets every query except the message overrides', async () => {
     core.session.set(api.signIn(1));
     await core.queryClient.fetchQuery(queries(core).messageOverrides());
     const me = queries(core).me();
@@ -113,7 +113,7 @@ describe('whose answers are kept', () => {
     expect(api.heard.slice(asked).map(({ path }) => path)).toEqual(['/api/auth/sign-out/']);
   });
 
-  it('a read carries the person in its key, a public one does not', () => {
+  it('query keys contain the user, except for public queries', () => {
     const stranger = queries(core);
     core.session.set(api.signIn(1));
     const member = queries(core);
@@ -122,14 +122,14 @@ describe('whose answers are kept', () => {
     expect([stranger.me().enabled, member.me().enabled, stranger.config().enabled]).toEqual([false, true, true]);
   });
 
-  it('[R51] reading me brings the stored user up to date', async () => {
+  it('[R51] readMe updates the stored user', async () => {
     const auth = api.signIn(1);
     core.session.set({ ...auth, user: { ...auth.user, first_name: 'Old' } });
     await core.queryClient.fetchQuery(queries(core).me());
     expect(core.session.get()?.user.first_name).toBe('Guest 1');
   });
 
-  it('a write that waited for the line is not sent for somebody else', async () => {
+  it('a mutation paused while offline is not sent for another user', async () => {
     core.session.set(api.signIn(1));
     const observer = new MutationObserver(core.queryClient, getMutationOptions(core, 'sendFeedback'));
     const mine = { input: { body: { rating: null, text: 'mine' } }, key: 'k', user: uuid(1) };
@@ -139,10 +139,10 @@ describe('whose answers are kept', () => {
   });
 });
 
-describe('writes', () => {
+describe('mutations', () => {
   const body = { email: 'guest@example.org', code: '123456' };
 
-  it('[R01] a verified code signs in; elsewhere than at home it asks for less', async () => {
+  it('[R01] a verified code signs in, with widget scope on partner pages', async () => {
     await act('verifyCode', { body });
     expect(core.session.get()?.user.id).toBe(uuid(1));
     const foreign = createCore({ apiUrl: api.url, isFirstParty: false, isMemoryOnly: true });
@@ -151,7 +151,7 @@ describe('writes', () => {
     expect(sent.map(({ scope }) => scope)).toEqual([undefined, 'widget']);
   });
 
-  it('[R05] a sent code starts the wait, and so does a 429', async () => {
+  it('[R05] a sent code starts the cooldown, and so does a 429', async () => {
     const waits = () => getSentCodes(core.session).getCooldownMs('guest@example.org', core.clock.now()) > 119_000;
     await act('sendCode', { body: { email: 'guest@example.org' } });
     expect(waits()).toBe(true);
@@ -165,7 +165,7 @@ describe('writes', () => {
     expect(waits()).toBe(false);
   });
 
-  it('a deleted account leaves no session behind', async () => {
+  it('deleting the account clears the session', async () => {
     core.session.set(api.signIn(1));
     api.reply('/api/user/delete-account/delete/', { body: { deactivated_at: '2026-03-01T12:00:00Z', permanent_at: '2026-03-03T12:00:00Z' } });
     await act('deleteAccount', {});
@@ -173,8 +173,8 @@ describe('writes', () => {
   });
 });
 
-describe('which screen a failed read shows', () => {
-  it('[R22] offline when paused, a spinner while pending, else by status', () => {
+describe('status screen of a query', () => {
+  it('[R22] offline when paused, pending while loading, else by status', () => {
     const kind = (status: number) => getStatusScreenKind({ fetchStatus: 'idle', error: new ApiError('', { status }) });
     expect(getStatusScreenKind({ fetchStatus: 'paused', error: new ApiError('', { status: 500 }) })).toBe('offline');
     expect(getStatusScreenKind({ fetchStatus: 'fetching', error: null })).toBe('pending');
@@ -183,7 +183,7 @@ describe('which screen a failed read shows', () => {
   });
 });
 
-it('a hundred clients, as a server makes them for a hundred cards, listen to the line once', () => {
+it('100 query clients add one subscription to onlineManager', () => {
   createQueryClient();
   const before = onlineManager['listeners'].size;
   for (let made = 0; made < 100; made += 1) createQueryClient();

@@ -17,7 +17,7 @@ const iOS = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/
 const pixel = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko)';
 const view = 'Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/AP4A.250105.002; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0';
 
-describe('a browser', () => {
+describe('browsers', () => {
   test.each([
     ['Safari on an iPhone', `${iOS} Version/18.6 Mobile/15E148 Safari/604.1`],
     ['Chrome on an iPhone', `${iOS} CriOS/142.0.0.0 Mobile/15E148 Safari/604.1`],
@@ -27,7 +27,7 @@ describe('a browser', () => {
     ['Edge on Windows', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0'],
     ['Firefox on Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'],
     ['one that says nothing', ''],
-  ])('[R44] %s gets the file first, as it is', (_, userAgent) => {
+  ])('[R44] %s gets the calendar file first', (_, userAgent) => {
     const { names, first, inApp } = on(userAgent);
     expect(names).toEqual(['ics', 'google', 'outlook', 'office365', 'yahoo']);
     expect([first.href, first.opensInNewTab, inApp]).toEqual([links.ics_url, false, false]);
@@ -37,18 +37,18 @@ describe('a browser', () => {
     ['Chrome on Android', `${pixel} Chrome/142.0.0.0 Mobile Safari/537.36`],
     ['Samsung’s', `${pixel} SamsungBrowser/29.0 Chrome/136.0.0.0 Mobile Safari/537.36`],
     ['Firefox on Android', 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0'],
-  ])('[R44] %s gets Google first, in a tab of its own, then the file', (_, userAgent) => {
+  ])('[R44] %s gets Google first, in a new tab, then the file', (_, userAgent) => {
     const { names, first, inApp } = on(userAgent);
     expect(names).toEqual(['google', 'ics', 'outlook', 'office365', 'yahoo']);
     expect([first.href, first.opensInNewTab, inApp]).toEqual([links.google_url, true, false]);
   });
 
-  test('[R44] our own page on the home screen of an iPhone is no app’s browser', () => {
+  test("[R44] our page on an iPhone's home screen is not an in-app browser", () => {
     expect(on(`${iOS} Mobile/15E148`, { standalone: true })).toMatchObject({ inApp: false, first: { href: links.ics_url } });
   });
 });
 
-describe('an app’s own browser', () => {
+describe('in-app browsers', () => {
   test.each([
     ['Instagram', `${iOS} Mobile/22G86 Instagram 400.0.0.30.70 (iPhone16,1; iOS 18_6; de_DE; de; scale=3.00; 1179x2556; 760000000)`],
     ['Facebook', `${iOS} Mobile/22G86 [FBAN/FBIOS;FBAV/535.0.0.35.100;FBBV/1;FBDV/iPhone16,1;FBMD/iPhone;FBSN/iOS;FBSV/18.6]`],
@@ -56,7 +56,7 @@ describe('an app’s own browser', () => {
     ['Gmail’s and Google’s', `${iOS} GSA/390.0.800000000 Mobile/15E148 Safari/604.1`],
     ['any other on an iPhone', `${iOS} Mobile/15E148`],
     ['any other on an iPad', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)'],
-  ])('[R44] %s on Apple’s hands the file to Safari, and says what to do where that is refused', (_, userAgent) => {
+  ])('[R44] %s on iOS opens the file in Safari and reports an in-app browser', (_, userAgent) => {
     const { first, inApp, ways } = on(userAgent);
     expect(first).toEqual({ provider: 'ics', href: 'x-safari-https://beside.example/calendar/t0ken.ics', opensInNewTab: false });
     expect(inApp).toBe(true);
@@ -68,7 +68,7 @@ describe('an app’s own browser', () => {
     ['Facebook', `${view} Chrome/142.0.0.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/535.0.0.40.100;]`],
     ['LinkedIn', `${view} Chrome/142.0.0.0 Mobile Safari/537.36 [LinkedInApp]/4.1.1100`],
     ['any other', `${view} Chrome/142.0.0.0 Mobile Safari/537.36`],
-  ])('[R44] %s on Android hands Google’s link to whatever opens it, and says what to do where that is refused', (_, userAgent) => {
+  ])('[R44] %s on Android opens Google by intent and reports an in-app browser', (_, userAgent) => {
     const { first, inApp } = on(userAgent);
     expect(first).toMatchObject({ provider: 'google', opensInNewTab: false });
     const [, address, fallback] = /^intent:\/\/(.+)#Intent;scheme=https;.*;S\.browser_fallback_url=([^;]+);end$/.exec(first.href)!;
@@ -76,7 +76,7 @@ describe('an app’s own browser', () => {
     expect(inApp).toBe(true);
   });
 
-  test('[R44] WeChat, which lets nothing out and takes no file, gets Google’s page and the words', () => {
+  test('[R44] WeChat, which blocks links and files, gets Google first and a hint', () => {
     for (const userAgent of [`${iOS} Mobile/15E148 MicroMessenger/8.0.60(0x18003c32) NetType/WIFI`, `${view} Chrome/142.0.0.0 MicroMessenger/8.0.60`]) {
       const { names, first, inApp } = on(userAgent);
       expect(names).toEqual(['google', 'outlook', 'office365', 'yahoo', 'ics']);

@@ -4,14 +4,14 @@ import { getRsvpClosedReason } from './rsvp-closed-reason.ts';
 const now = Date.parse('2026-06-01T22:00:00Z');
 const open = { status: 'scheduled', can_rsvp: true, ends_at: '2026-06-01T22:00:01Z' } as const;
 
-test('[R44] a dinner takes answers until it says otherwise', () => {
+test('[R44] a dinner is open for RSVPs while can_rsvp is true', () => {
   expect(getRsvpClosedReason(open, now)).toBeNull();
   expect(getRsvpClosedReason({ ...open, can_rsvp: false }, now)).toBe('invite_closed');
 });
-test('[R44] a device whose clock is ahead closes no dinner the server takes answers to', () => {
+test('[R44] a device clock that is ahead does not close RSVPs', () => {
   expect(getRsvpClosedReason(open, now + 30 * 86_400_000)).toBeNull();
 });
-test('[R44] called off weighs more than over, over more than closed', () => {
+test('[R44] cancelled takes precedence over past, and past over closed', () => {
   const over = { ...open, can_rsvp: false, ends_at: '2026-06-01T22:00:00Z' };
   expect(getRsvpClosedReason(over, now)).toBe('invite_past');
   expect(getRsvpClosedReason({ ...over, status: 'cancelled' }, now)).toBe('invite_cancelled');

@@ -17,9 +17,9 @@ it.each([
   ['Asia/Saigon', 'Ho Chi Minh'],
   ['Europe/Kyiv', 'Kyiv'],
   ['UTC', 'UTC'],
-])('[R44] the clock of %s is told as that of %s', (zone, city) => expect(formatZoneCity(zone)).toBe(city));
+])('[R44] %s is displayed as %s', (zone, city) => expect(formatZoneCity(zone)).toBe(city));
 
-it('[R44] a zone under its short and its long name is one', () => {
+it('[R44] the short and long name of a zone are the same zone', () => {
   for (const [short, long] of [
     ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
     ['America/Indianapolis', 'America/Indiana/Indianapolis'],
@@ -34,9 +34,9 @@ it.each([
   ['Kyiv', 'Europe/Kyiv'],
   ['Ho Chi Minh', 'Asia/Ho_Chi_Minh'],
   ['Nuuk', 'America/Nuuk'],
-])('[R44] %s finds its zone, whatever the engine calls it', (city, name) => expect(getTimeZoneDisplayName(findTimeZoneByCity(city) ?? '')).toBe(name));
+])('[R44] %s finds its zone, whatever name the engine uses', (city, name) => expect(getTimeZoneDisplayName(findTimeZoneByCity(city) ?? '')).toBe(name));
 
-it('[R44] the list has every zone once, by its name of today and in that order', () => {
+it('[R44] the list has every zone once, sorted by its current name', () => {
   const names = listTimeZones().map(getTimeZoneDisplayName);
   expect(names).toEqual([...new Set(names)].toSorted());
   for (const old of ['Asia/Calcutta', 'Europe/Kiev', 'Asia/Saigon', 'Asia/Rangoon', 'Asia/Katmandu']) expect(names).not.toContain(old);
@@ -44,7 +44,7 @@ it('[R44] the list has every zone once, by its name of today and in that order',
 });
 
 it.each(['Asia/Kolkata', 'Asia/Calcutta', 'Europe/Kiev', 'Europe/Kyiv', 'US/Pacific'])(
-  '[R44] a dinner in %s has its own zone in the list, and no second one like it',
+  '[R44] the list contains the given zone %s, and no alias of it',
   (zone) => {
     const zones = listTimeZones(zone);
     expect(zones).toContain(zone);

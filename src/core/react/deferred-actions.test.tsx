@@ -24,7 +24,7 @@ beforeEach(() => {
   return () => void vi.useRealTimers();
 });
 
-it('[R34] what is taken away is hidden at once and sent when its toast is gone', async () => {
+it('[R34] a removed item is hidden at once and sent after its toast', async () => {
   renderWithCore(<Thing />);
   press('remove');
   expect(screen.getByText('away')).toBeTruthy();
@@ -35,7 +35,7 @@ it('[R34] what is taken away is hidden at once and sent when its toast is gone',
   expect(screen.getByText('here')).toBeTruthy();
 });
 
-it('[R34] undone in time nothing is sent', async () => {
+it('[R34] an undone action is not sent', async () => {
   renderWithCore(<Thing />);
   press('remove');
   press('undo');
@@ -44,7 +44,7 @@ it('[R34] undone in time nothing is sent', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-it('[R34] it is sent at once when the page is left', async () => {
+it('[R34] pending actions are sent at once when the page is left', async () => {
   renderWithCore(<Thing />);
   press('remove');
   window.dispatchEvent(new Event('pagehide'));
@@ -53,7 +53,7 @@ it('[R34] it is sent at once when the page is left', async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-it('[R34] nothing is sent once somebody else is signed in', async () => {
+it('[R34] nothing is sent after another user has signed in', async () => {
   harness.core.session.set(harness.api.signIn(1));
   renderWithCore(<Thing />);
   press('remove');
@@ -62,7 +62,7 @@ it('[R34] nothing is sent once somebody else is signed in', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-it('[R34] what could not be sent is shown again', async () => {
+it('[R34] an item whose removal failed is shown again', async () => {
   send.mockRejectedValue(new Error('the line is dead'));
   renderWithCore(<Thing />);
   press('remove');
@@ -71,7 +71,7 @@ it('[R34] what could not be sent is shown again', async () => {
   expect(screen.getByText('here')).toBeTruthy();
 });
 
-it('[R34] whoever waits for all of it waits for what is on its way already too', async () => {
+it('[R34] flushing also waits for actions already being sent', async () => {
   let answer = () => {};
   send.mockReturnValue(new Promise<void>((resolve) => (answer = resolve)));
   renderWithCore(<Thing />);

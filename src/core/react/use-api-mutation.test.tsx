@@ -21,7 +21,7 @@ async function press(name: string, status: string) {
   await waitFor(() => expect(screen.getByText(status)).toBeTruthy());
 }
 
-it('[R44, R54] a letter whose answer was lost is the same letter when it is sent again, and another one is another', async () => {
+it('[R44, R54] resending the same message after a lost response reuses the key', async () => {
   harness.core.session.set(harness.api.signIn(1));
   harness.core.queryClient.setDefaultOptions({ mutations: { retry: false } });
   renderWithCore(<Letter />);

@@ -37,7 +37,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('[R36] what was typed is there after a reload, and what was not touched follows what is saved', () => {
+it('[R36] typed text survives a reload; untouched fields follow the saved values', () => {
   renderWithCore(<Form />);
   expect(draft.isRestored).toBe(false);
   type('title', 'Soup');
@@ -45,7 +45,7 @@ it('[R36] what was typed is there after a reload, and what was not touched follo
   expect([title(), seats(), draft.isRestored]).toEqual(['Soup', '12', true]);
 });
 
-it('[R36] it outlives a session that ends while typing, and nobody else finds it', async () => {
+it("[R36] a draft survives the end of the session; other users don't see it", async () => {
   signIn(1);
   renderWithCore(<Form />);
   type('title', 'Mi');
@@ -61,7 +61,7 @@ it('[R36] it outlives a session that ends while typing, and nobody else finds it
   expect(title()).toBe('Mine');
 });
 
-it('[R36] once saved nothing is kept, also where the form has gone before the answer came', () => {
+it('[R36] saving deletes the draft, even if the form unmounted meanwhile', () => {
   renderWithCore(<Form />);
   type('title', 'Soup');
   act(() => draft.discard());
@@ -72,7 +72,7 @@ it('[R36] once saved nothing is kept, also where the form has gone before the an
   expect(sessionStorage.length).toBe(0);
 });
 
-it('[R36] what is typed while the rest is being saved is not lost with it', () => {
+it('[R36] text typed while saving is not lost', () => {
   renderWithCore(<Form />);
   type('title', 'Soup');
   type('seats', '4');
@@ -84,7 +84,7 @@ it('[R36] what is typed while the rest is being saved is not lost with it', () =
   expect([draft.changes, sessionStorage.length]).toEqual([null, 0]);
 });
 
-it('[R36] two changes of one moment are both kept', () => {
+it('[R36] two changes in the same tick are both kept', () => {
   renderWithCore(<Form />);
   act(() => {
     draft.set({ title: 'Soup' });
@@ -94,13 +94,13 @@ it('[R36] two changes of one moment are both kept', () => {
   expect([title(), seats()]).toEqual(['Soup', '4']);
 });
 
-it.each(['{"title":7}', 'torn', '[]', '"text"'])('[R36] %s, which is no draft of this form, is forgotten', (kept) => {
+it.each(['{"title":7}', 'torn', '[]', '"text"'])('[R36] %s is not a valid draft of this form and is ignored', (kept) => {
   sessionStorage.setItem('beside.draft form ', kept);
   renderWithCore(<Form />);
   expect([title(), draft.changes]).toEqual(['', null]);
 });
 
-it('[R36] where nothing can be kept the words stand in the fields all the same', () => {
+it('[R36] without storage the fields still keep the typed text', () => {
   const refuse = () => {
     throw new Error('the quota has been exceeded');
   };

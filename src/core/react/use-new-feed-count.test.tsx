@@ -22,7 +22,7 @@ function Count() {
   return <p>{`${useNewFeedCount()} new`}</p>;
 }
 
-it('[R31] the count falls with each item that is seen or put away, without asking again', async () => {
+it('[R31] the count drops with each seen or dismissed item, without a refetch', async () => {
   const auth = harness.api.signIn(1);
   harness.core.session.set(auth);
   harness.api.reply('/api/feeds/list_new/?limit=100', { body: { results: [item(1), item(2)], next: null } });

@@ -30,7 +30,7 @@ function List() {
   );
 }
 
-it('[R31] a list grows by a page each time, without an item twice, to its end', async () => {
+it('[R31] loadMore adds a page at a time, without duplicates, up to the end', async () => {
   harness.core.session.set(harness.api.signIn(1));
   const path = '/api/feeds/list_available/';
   harness.api.reply(path, { body: { results: [item(1), item(2)], next: 'two' } });

@@ -38,7 +38,7 @@ function open() {
 
 afterEach(() => sessionStorage.clear());
 
-it('[R34] what was taken away a moment before logging out is sent first, by whom it was taken away', async () => {
+it('[R34] pending removals are sent before signing out, as the same user', async () => {
   const { access } = open();
   harness.api.reply(dismissal, { body: { id: uuid(5) }, delay: 30 });
   press('remove');
@@ -52,7 +52,7 @@ it('[R34] what was taken away a moment before logging out is sent first, by whom
   expect(harness.api.requestsTo(dismissal).map(({ headers }) => headers.authorization)).toEqual([`Bearer ${access}`]);
 });
 
-it('[R34] a server that does not answer keeps nobody signed in', async () => {
+it('[R34] a server that does not respond does not prevent signing out', async () => {
   open();
   harness.api.reply(dismissal, { body: { id: uuid(5) }, delay: 60_000 });
   press('remove');
@@ -60,7 +60,7 @@ it('[R34] a server that does not answer keeps nobody signed in', async () => {
   await waitFor(() => expect(harness.core.session.get()).toBeNull());
 });
 
-it('[R36] a tab that is closed while the server is slow is signed out, with its drafts', async () => {
+it('[R36] closing the tab while the server is slow signs out and deletes drafts', async () => {
   open();
   press('write');
   // Not before the tab is closed, however late this looks.
@@ -74,7 +74,7 @@ it('[R36] a tab that is closed while the server is slow is signed out, with its 
   expect(drafts()).toEqual([]);
 });
 
-it('[R36] a press on log out is seen to be taken while the server is slow', async () => {
+it('[R36] shows that signing out is in progress while the server is slow', async () => {
   open();
   harness.api.reply(dismissal, { body: { id: uuid(5) }, delay: 100 });
   press('remove');
@@ -84,7 +84,7 @@ it('[R36] a press on log out is seen to be taken while the server is slow', asyn
   await waitFor(() => expect(screen.getByText('log out').getAttribute('aria-busy')).toBe('false'));
 });
 
-it('[R36] logging out leaves nothing on this device of what was typed and not saved', async () => {
+it('[R36] signing out deletes unsaved drafts from the device', async () => {
   open();
   sessionStorage.setItem('a page of the same origin', 'its own');
   press('write');
@@ -95,7 +95,7 @@ it('[R36] logging out leaves nothing on this device of what was typed and not sa
   expect(sessionStorage.getItem('a page of the same origin')).toBe('its own');
 });
 
-it('[R36] whoever is only asked to sign in anew finds what was typed', async () => {
+it('[R36] signing in again after being asked to restores drafts', async () => {
   open();
   press('write');
   press('sign in again');

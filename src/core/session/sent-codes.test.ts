@@ -6,8 +6,8 @@ import { MapStorage } from '../testing/fake-api.test-helper.ts';
 
 const at = 1_800_000_000_000;
 
-describe('the wait between two codes', () => {
-  it('[R05] is 120 s from the last send, for each address, whatever its case', () => {
+describe('cooldown between two codes', () => {
+  it('[R05] is 120 s from the last send, per address, ignoring case', () => {
     const codes = createSentCodes(inMemoryStore());
     codes.recordSent(' Ada@example.org', at);
     expect([0, 1, 119_999, 120_000].map((passed) => codes.getCooldownMs('ada@EXAMPLE.org', at + passed))).toEqual([120_000, 119_999, 1, 0]);
@@ -20,7 +20,7 @@ describe('the wait between two codes', () => {
     expect(createSentCodes(localStore(storageKeys.emailCodes, storage)).getCooldownMs('ada@example.org', at + 30_000)).toBe(90_000);
   });
 
-  it('[R05] is what the server says where it sent none, never longer, and that stays known over a reload until one is sent', () => {
+  it("[R05] after a 429 follows the server's wait, at most 120 s, across reloads", () => {
     const storage = new MapStorage();
     const open = () => createSentCodes(localStore(storageKeys.emailCodes, storage));
     open().recordThrottled('ada@example.org', at, 40_000);
@@ -35,7 +35,7 @@ describe('the wait between two codes', () => {
     expect([open().isThrottled('ada@example.org'), open().isThrottled('__proto__')]).toEqual([false, false]);
   });
 
-  it('a clock set back does not lengthen it, nonsense in the store does not stop it', () => {
+  it('is not extended by a clock set back or broken by invalid stored data', () => {
     const storage = new MapStorage();
     const codes = createSentCodes(localStore(storageKeys.emailCodes, storage));
     codes.recordSent('ada@example.org', at);
@@ -47,7 +47,7 @@ describe('the wait between two codes', () => {
     expect(codes.getCooldownMs('__proto__', at)).toBe(0);
   });
 
-  it('tells its readers', () => {
+  it('notifies subscribers', () => {
     const codes = createSentCodes(inMemoryStore());
     const heard = vi.fn();
     const stop = codes.subscribe(heard);

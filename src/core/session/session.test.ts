@@ -28,8 +28,8 @@ const statusOf = (promise: Promise<unknown>) =>
     (error: unknown) => (isApiError(error) ? error.status : error),
   );
 
-describe('an access token that has run out', () => {
-  it('[R52] [case 16] 20 parallel calls make one refresh, and each is sent again once with the new token', async () => {
+describe('expired access token', () => {
+  it('[R52] [case 16] 20 parallel calls share one refresh and are retried once each', async () => {
     const core = tab();
     core.session.set(api.signIn(1));
     api.expireAccessTokens();
@@ -40,7 +40,7 @@ describe('an access token that has run out', () => {
     expect(stored()?.access).toBe(core.session.get()?.access);
   });
 
-  it('[R52] [case 16] sends body, file and Idempotency-Key again as they were', async () => {
+  it('[R52] [case 16] retries with the same body, file and Idempotency-Key', async () => {
     const core = tab();
     core.session.set(api.signIn(1));
     api.expireAccessTokens();
@@ -54,7 +54,7 @@ describe('an access token that has run out', () => {
     expect(uploads.map(({ body }) => body.includes('portrait'))).toEqual([true, true]);
   });
 
-  it('[R52] [case 17] a second 401 is an answer: no loop', async () => {
+  it('[R52] [case 17] a second 401 is final', async () => {
     const core = tab();
     core.session.set(api.signIn(1));
     api.reply(ME, { status: 401, body: { error: 'no' } });
@@ -62,14 +62,14 @@ describe('an access token that has run out', () => {
     expect(api.heard.map(({ path }) => path)).toEqual([ME, REFRESH, ME]);
   });
 
-  it('[R52] is not refreshed for the refresh itself, nor for a stranger', async () => {
+  it('[R52] a failed refresh or signed-out call is not refreshed again', async () => {
     const core = tab();
     expect(await statusOf(core.apiClient.call('readMe', {}))).toBe(401);
     expect(await statusOf(core.apiClient.call('refresh', { body: { refresh: 'unheard of' } }))).toBe(401);
     expect(api.heard.map(({ path }) => path)).toEqual([ME, REFRESH]);
   });
 
-  it('[R52] [case 18] a refused refresh signs out and clears the session and the verification stamps', async () => {
+  it('[R52] [case 18] a rejected refresh clears the session and the sent codes', async () => {
     for (const status of [400, 401, 403, 429]) {
       const core = tab();
       core.session.set(api.signIn(1));
@@ -83,7 +83,7 @@ describe('an access token that has run out', () => {
     }
   });
 
-  it('[R52] [case 19] a refresh that could not be asked keeps the session, and the next call asks again', async () => {
+  it('[R52] [case 19] a failed refresh request keeps the session and is retried', async () => {
     for (const trouble of [{ status: 500 }, { status: 503 }, { drop: true }]) {
       const core = tab();
       core.session.set(api.signIn(1));
@@ -99,7 +99,7 @@ describe('an access token that has run out', () => {
 });
 
 describe('two tabs of one browser', () => {
-  it('[R52] [case 21] both stay signed in through 100 rounds of running out, with the newest pair stored', async () => {
+  it('[R52] [case 21] both stay signed in over 100 expiries; newest tokens stored', async () => {
     const [one, two] = [tab(), tab()];
     one.session.set(api.signIn(1));
     for (let round = 0; round < 100; round += 1) {
@@ -112,7 +112,7 @@ describe('two tabs of one browser', () => {
     }
   });
 
-  it('[R52] [case 21] take turns where the browser has locks, and the second finds the work done', async () => {
+  it('[R52] [case 21] with Web Locks only one of them refreshes', async () => {
     const turns = new Map<string, Promise<unknown>>();
     const request = (name: string, _: unknown, task: () => Promise<unknown>) => {
       const turn = (turns.get(name) ?? Promise.resolve()).then(task);
@@ -128,7 +128,7 @@ describe('two tabs of one browser', () => {
     expect([both, api.requestsTo(REFRESH).length]).toEqual([['fine', 'fine'], 1]);
   });
 
-  it('[R52] a tab that finds the pair renewed by another uses it without a refresh of its own', async () => {
+  it('[R52] a tab uses tokens refreshed by another tab', async () => {
     const [one, two] = [tab(), tab()];
     one.session.set(api.signIn(1));
     two.session.get();
@@ -138,7 +138,7 @@ describe('two tabs of one browser', () => {
     expect(api.requestsTo(REFRESH)).toHaveLength(1);
   });
 
-  it('[case 26] no call of one person is sent again with the token of another', async () => {
+  it("[case 26] a call is not retried with another user's token", async () => {
     const [one, two] = [tab(), tab()];
     one.session.set(api.signIn(1));
     api.expireAccessTokens();
@@ -152,7 +152,7 @@ describe('two tabs of one browser', () => {
     expect(one.session.get()?.user.id).toBe(uuid(2));
   });
 
-  it('[case 26] a call made for one person is not sent once another is signed in', async () => {
+  it('[case 26] a call for one user is not sent after another has signed in', async () => {
     const core = tab();
     core.session.set(api.signIn(2));
     expect(await statusOf(core.apiClient.call('readMe', {}, { forUser: uuid(1) }))).toBe(401);
@@ -161,8 +161,8 @@ describe('two tabs of one browser', () => {
   });
 });
 
-describe('a sign-out', () => {
-  it('[R52] [case 25] a refresh that ends after it revives nothing, and its new token is ended too', async () => {
+describe('sign-out', () => {
+  it('[R52] [case 25] a refresh that ends after it is discarded and revoked', async () => {
     const core = tab();
     core.session.set(api.signIn(1));
     api.expireAccessTokens();
@@ -177,7 +177,7 @@ describe('a sign-out', () => {
     await until(() => !api.isValidToken('access-1-2'));
   });
 
-  it('[R52] [case 26] a refresh that ends after somebody else signed in leaves them alone', async () => {
+  it('[R52] [case 26] a late refresh does not affect a user who signed in since', async () => {
     const core = tab();
     core.session.set(api.signIn(1));
     api.expireAccessTokens();
@@ -191,7 +191,7 @@ describe('a sign-out', () => {
     expect(api.isValidToken(other.access)).toBe(true);
   });
 
-  it('is done here at once, told to the server, and never fails', async () => {
+  it('clears the session at once, tells the server and never rejects', async () => {
     const core = tab();
     const auth = api.signIn(1);
     core.session.set(auth);
@@ -205,7 +205,7 @@ describe('a sign-out', () => {
     expect(storage.map.size).toBe(0);
   });
 
-  it('ends the session at the server also when the access token has run out', async () => {
+  it('ends the session on the server even if the access token has expired', async () => {
     const core = tab();
     core.session.set(api.signIn(1));
     api.expireAccessTokens();
@@ -215,15 +215,15 @@ describe('a sign-out', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('[R51] the pair and of the user only what a page needs at once, under one key', () => {
+describe('stored session', () => {
+  it('[R51] stores the tokens and a few user fields under one key', () => {
     const core = tab();
     core.session.set({ ...api.signIn(1), user: { ...api.signIn(1).user, email: 'guest@example.org', invite_slug: 'guest', dietary_needs: 'no nuts' } });
     expect([...storage.map.keys()]).toEqual([storageKeys.auth]);
     expect(Object.keys(stored()?.user ?? {}).sort()).toEqual(['first_name', 'id', 'invite_slug', 'is_new', 'last_name', 'picture_url']);
   });
 
-  it('[R51] a changed user is taken over, another person is not', () => {
+  it('[R51] updateUser changes the same user only', () => {
     const core = tab();
     core.session.set(api.signIn(1));
     core.session.updateUser({ id: uuid(1), first_name: 'Ada' });
@@ -231,21 +231,21 @@ describe('what is kept', () => {
     expect(core.session.get()?.user.first_name).toBe('Ada');
   });
 
-  it('nothing is read, kept or sent by making a core', async () => {
+  it('creating a core reads, stores and sends nothing', async () => {
     createCore({ apiUrl: api.url, isFirstParty: true, storage });
     createCore({ apiUrl: api.url, isFirstParty: false, storage });
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect([storage.accessCount, api.heard.length]).toEqual([0, 0]);
   });
 
-  it('a store that holds nonsense holds nobody', () => {
+  it('invalid stored data means signed out', () => {
     for (const nonsense of ['', 'null', '{', '[]', '{"access":1}', '{"access":"a","refresh":"b","user":{}}']) {
       storage.map.set(storageKeys.auth, nonsense);
       expect(tab().session.get(), nonsense).toBeNull();
     }
   });
 
-  it('where storage throws, the session lives in memory', async () => {
+  it('if storage throws, the session is kept in memory', async () => {
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
@@ -256,20 +256,20 @@ describe('what is kept', () => {
     expect(core.session.get()).toBeNull();
   });
 
-  it('a frame keeps its session in memory alone', () => {
+  it('in a frame the session is kept in memory only', () => {
     const core = createCore({ apiUrl: api.url, isFirstParty: false, isMemoryOnly: true, storage });
     core.session.set(api.signIn(1));
     expect([core.session.get()?.user.id, storage.accessCount]).toEqual([uuid(1), 0]);
   });
 });
 
-describe('tabs of a foreign origin', () => {
+describe('tabs of a partner origin', () => {
   const foreign = () => {
     const own = new MapStorage();
     return { own, core: createCore({ apiUrl: api.url, isFirstParty: false, storage: own }) };
   };
 
-  it('each keeps its own copy; a new pair and a sign-out are passed on', async () => {
+  it('each has its own copy; new tokens and sign-outs are broadcast', async () => {
     const [one, two] = [foreign(), foreign()];
     two.core.session.get();
     one.core.session.set(api.signIn(1));
@@ -283,7 +283,7 @@ describe('tabs of a foreign origin', () => {
     expect(two.own.map.size).toBe(0);
   });
 
-  it('a tab where somebody else is signed in is left alone', async () => {
+  it('a tab with another user is not affected', async () => {
     const [one, two] = [foreign(), foreign()];
     two.core.session.set(api.signIn(2));
     one.core.session.set(api.signIn(1));
@@ -292,7 +292,7 @@ describe('tabs of a foreign origin', () => {
     expect(two.core.session.get()?.user.id).toBe(uuid(2));
   });
 
-  it('[R05] verification stamps stay in memory', () => {
+  it('[R05] sent codes are kept in memory', () => {
     const { own, core } = foreign();
     getSentCodes(core.session).recordSent('guest@example.org', 50_000);
     expect([own.map.size, getSentCodes(core.session).getCooldownMs('Guest@example.org ', 70_000)]).toEqual([0, 100_000]);

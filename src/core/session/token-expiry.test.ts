@@ -19,7 +19,7 @@ const tab = () => createCore({ apiUrl: api.url, isFirstParty: true, storage: new
 /** A token as the server makes them, of whose words only the end is read here. */
 const endingIn = (seconds: number) => `e30.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.x`;
 
-it('[R52] a token is renewed before it is used, once for all, where it says itself that it has run out', async () => {
+it('[R52] an expired token is refreshed once, before any call uses it', async () => {
   const core = tab();
   const auth = api.signIn(1);
   core.session.set({ ...auth, access: endingIn(-1) });
@@ -28,7 +28,7 @@ it('[R52] a token is renewed before it is used, once for all, where it says itse
   expect([api.requestsTo(REFRESH).length, api.requestsTo(ME).length]).toEqual([1, 20]);
 });
 
-it('[R52] a clock that is wrong costs one refresh, not one a call', async () => {
+it('[R52] a wrong device clock causes one refresh, not one per call', async () => {
   const core = tab();
   const auth = api.signIn(1);
   const next = { access: endingIn(-3000), refresh: 'next' };
@@ -39,7 +39,7 @@ it('[R52] a clock that is wrong costs one refresh, not one a call', async () => 
   expect([api.requestsTo(REFRESH).length, api.requestsTo(ME).length]).toEqual([1, 3]);
 });
 
-it('[R52] a pair another tab has made, which has run out as well, is renewed too, and so is the next one', async () => {
+it('[R52] tokens from another tab that have expired too are refreshed as well', async () => {
   const storage = new MapStorage();
   const core = createCore({ apiUrl: api.url, isFirstParty: true, storage });
   const auth = api.signIn(1);
@@ -53,7 +53,7 @@ it('[R52] a pair another tab has made, which has run out as well, is renewed too
   expect(api.heard.map(({ path }) => path)).toEqual([REFRESH, ME, REFRESH, ME]);
 });
 
-it('[R52] what one session said of the clock is not held against the next', async () => {
+it('[R52] a detected wrong clock is forgotten at the next sign-in', async () => {
   const core = tab();
   const auth = api.signIn(1);
   api.reply(REFRESH, { body: { access: endingIn(-3000), refresh: 'next' } });
@@ -65,7 +65,7 @@ it('[R52] what one session said of the clock is not held against the next', asyn
   expect([api.requestsTo(REFRESH).length, api.requestsTo(ME).length]).toEqual([2, 4]);
 });
 
-it('[R31, R52] what is to outlive the page goes out at once: a renewal before it would not', async () => {
+it('[R31, R52] keepalive calls are sent at once, without refreshing first', async () => {
   const core = tab();
   core.session.set({ ...api.signIn(1), access: endingIn(1) });
   api.reply(FEEDBACK, { status: 201 });
@@ -73,7 +73,7 @@ it('[R31, R52] what is to outlive the page goes out at once: a renewal before it
   expect(api.heard.map(({ path }) => path)).toEqual([FEEDBACK]);
 });
 
-it('a token that says nothing of its end has not run out', () => {
+it('a token without a readable expiry does not count as expired', () => {
   for (const token of ['', 'opaque', 'a.b.c', `e30.${btoa('null')}.x`, `e30.${btoa('{"exp":"soon"}')}.x`])
     expect(isTokenExpired(token, Date.now())).toBe(false);
   expect([isTokenExpired(endingIn(60), Date.now()), isTokenExpired(endingIn(-1), Date.now())]).toEqual([false, true]);

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { withLock } from './with-lock.ts';
 
-describe('taking turns with other tabs', () => {
+describe('withLock', () => {
   const withLocks = (request: unknown) => vi.stubGlobal('navigator', { locks: { request } });
 
-  it('[R52] [case 27] a lock that a frozen tab holds for ever is waited for 5 s, then gone without', async () => {
+  it('[R52] [case 27] waits 5 s for a lock held by a frozen tab, then runs anyway', async () => {
     vi.useFakeTimers();
     withLocks(
       (_: string, { signal }: { signal: AbortSignal }) =>
@@ -20,7 +20,7 @@ describe('taking turns with other tabs', () => {
     vi.unstubAllGlobals();
   });
 
-  it('[R52] a task that fails under the lock fails once and is not run again', async () => {
+  it('[R52] a task that fails under the lock is not run again', async () => {
     withLocks((_: string, __: unknown, run: () => Promise<unknown>) => run());
     const task = vi.fn(() => Promise.reject(new Error('no')));
     await expect(withLock('x', task)).rejects.toThrow('no');
@@ -28,7 +28,7 @@ describe('taking turns with other tabs', () => {
     vi.unstubAllGlobals();
   });
 
-  it('[R52] without locks, or where they are refused, the task runs', async () => {
+  it('[R52] runs the task if locks are missing or denied', async () => {
     withLocks(() => Promise.reject(new DOMException('', 'SecurityError')));
     expect(await withLock('x', () => Promise.resolve(1))).toBe(1);
     vi.stubGlobal('navigator', {});
