@@ -6,7 +6,7 @@ import { ChangeEmail } from './change-email.tsx';
 const path = '/api/user/change-email/';
 afterEach(() => sessionStorage.clear());
 
-it('[R36] a code that is refused leaves the field with the reason beside it, and the next one is sent', async () => {
+it('[R36] a refused code clears the field and says why, and another can be sent', async () => {
   harness.core.session.set(harness.api.signIn(1));
   harness.api.reply(path, ({ body }) => (body.includes('code') ? { status: 400, body: { error: 'Invalid code' } } : { body: { resend_after: 120 } }));
   renderWithCore(<ChangeEmail />);
@@ -25,7 +25,7 @@ it('[R36] a code that is refused leaves the field with the reason beside it, and
   await waitFor(() => expect(harness.api.requestsTo(path).filter(({ body }) => body.includes('code'))).toHaveLength(2));
 });
 
-it('[R36] a code that got no answer stays, and can be sent again', async () => {
+it('[R36] a code that failed to send stays and can be sent again', async () => {
   harness.core.session.set(harness.api.signIn(1));
   harness.core.queryClient.setDefaultOptions({ mutations: { retry: false } });
   harness.api.reply(path, ({ body }) =>

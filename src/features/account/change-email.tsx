@@ -16,79 +16,84 @@ import { CodeField } from '#src/parts/code-field.tsx';
 import { TextField } from '#src/parts/field.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 
-const Fields = z.object({ email: z.string(), asked: z.boolean() });
+const EmailDraft = z.object({ email: z.string(), asked: z.boolean() });
 
-/** Another address to sign in with and be written to, proved by a code sent there (R36). */
+/** Changes the e-mail address, verified by a code sent to the new one (R36). */
 export function ChangeEmail() {
   const core = useCore();
   const t = useTranslator();
   const me = useQuery(queries(core).me());
-  // Over a new sign-in too: what was typed is not typed again.
-  const kept = useDraft('e-mail', Fields, { email: '', asked: false });
+  // The draft survives signing in again.
+  const draftState = useDraft('e-mail', EmailDraft, { email: '', asked: false });
   const change = useApiMutation('changeEmail');
   const { showNotice } = useNotice();
-  const { email, asked } = kept.value;
-  const address = email.trim().toLowerCase();
-  const isStale = change.error?.code === 'fresh_sign_in';
+  const { email, asked: isCodeSent } = draftState.value;
+  const normalizedEmail = email.trim().toLowerCase();
+  const needsFreshSignIn = change.error?.code === 'fresh_sign_in';
 
-  const ask = () => change.mutate({ body: { email: address } }, { onSuccess: () => kept.set({ asked: true }) });
-  const prove = (code: string, onRefused: () => void) =>
+  const sendCode = () => change.mutate({ body: { email: normalizedEmail } }, { onSuccess: () => draftState.set({ asked: true }) });
+  const verifyCode = (code: string, onRefused: () => void) =>
     change.mutate(
-      { body: { email: address, code } },
+      { body: { email: normalizedEmail, code } },
       {
         onSuccess: () => {
-          kept.discard();
-          showNotice(t('account_email_changed', { email: address }));
+          draftState.discard();
+          showNotice(t('account_email_changed', { email: normalizedEmail }));
         },
         onError: ({ status }) => status === 400 && onRefused(),
       },
     );
   return (
     <div className="account-form">
-      <p className="account-now">{t('account_email_now', { email: me.data?.email ?? '…' })}</p>
-      {isStale ? (
+      <p className="account-current-email">{t('account_email_now', { email: me.data?.email ?? '…' })}</p>
+      {needsFreshSignIn ? (
         <SignInAgain />
-      ) : asked ? (
-        <ProveForm
-          email={address}
+      ) : isCodeSent ? (
+        <CodeForm
+          email={normalizedEmail}
           busy={change.isPending}
           trouble={getErrorMessage(t, change)}
-          onProve={prove}
-          onAgain={ask}
+          onProve={verifyCode}
+          onAgain={sendCode}
           onOther={() => {
             change.reset();
-            kept.set({ asked: false });
+            draftState.set({ asked: false });
           }}
         />
       ) : (
-        <AskForm
+        <EmailForm
           email={email}
           busy={change.isPending}
           refused={change.error?.fields.email?.[0]}
           trouble={change.error?.fields.email ? undefined : getErrorMessage(t, change)}
           onChange={(typed) => {
             if (change.isError) change.reset();
-            kept.set({ email: typed });
+            draftState.set({ email: typed });
           }}
-          onAsk={ask}
+          onAsk={sendCode}
         />
       )}
     </div>
   );
 }
 
-/** A session older than ten minutes proves too little for this; the way back leads here. */
+/** Changing the address needs a sign-in within the last ten minutes; signing in leads back here. */
 function SignInAgain() {
   const t = useTranslator();
   const { signOut, isSigningOut } = useSignOut();
-  const again = useRef<HTMLButtonElement>(null);
-  useEffect(() => again.current?.focus(), []);
-  const to = `${routes.signIn()}?${new URLSearchParams({ redirect: routes.profileEdit().slice(1) })}`;
+  const signInButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => signInButton.current?.focus(), []);
+  const signInRoute = `${routes.signIn()}?${new URLSearchParams({ redirect: routes.profileEdit().slice(1) })}`;
   return (
     <>
       <StatusLine kind="trouble" text={t('account_fresh')} />
       <div>
-        <Button ref={again} variant="border-fill" loading={isSigningOut} onClick={() => void signOut({ redirectTo: to, shouldKeepDrafts: true })}>
+        <Button
+          ref={signInButton}
+          variant="border-fill"
+          loading={isSigningOut}
+          onClick={() => void signOut({ redirectTo: signInRoute, shouldKeepDrafts: true })}
+        >
           {t('account_fresh_action')}
         </Button>
       </div>
@@ -96,7 +101,7 @@ function SignInAgain() {
   );
 }
 
-interface AskFormProps {
+interface EmailFormProps {
   email: string;
   busy: boolean;
   refused: string | undefined;
@@ -105,18 +110,18 @@ interface AskFormProps {
   onAsk: () => void;
 }
 
-function AskForm({ email, busy, refused, trouble, onChange, onAsk }: AskFormProps) {
+function EmailForm({ email, busy, refused, trouble, onChange, onAsk }: EmailFormProps) {
   const t = useTranslator();
   const input = useRef<HTMLInputElement>(null);
-  const [tried, setTried] = useState(false);
-  const wrong = email.trim() === '' ? t('required') : z.safeParse(Email, email).success ? undefined : t('invalid_email');
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const validationError = email.trim() === '' ? t('required') : z.safeParse(Email, email).success ? undefined : t('invalid_email');
   useEffect(() => {
     if (refused) input.current?.focus();
   }, [refused]);
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
-    if (wrong) input.current?.focus();
+    setSubmitted(true);
+    if (validationError) input.current?.focus();
     else if (!busy) onAsk();
   }
   return (
@@ -132,7 +137,7 @@ function AskForm({ email, busy, refused, trouble, onChange, onAsk }: AskFormProp
         dir="ltr"
         maxLength={254}
         value={email}
-        error={refused ?? (tried ? wrong : undefined)}
+        error={refused ?? (wasSubmitted ? validationError : undefined)}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <StatusLine kind="trouble" text={trouble} />
@@ -145,7 +150,7 @@ function AskForm({ email, busy, refused, trouble, onChange, onAsk }: AskFormProp
   );
 }
 
-interface ProveFormProps {
+interface CodeFormProps {
   email: string;
   busy: boolean;
   trouble: string | undefined;
@@ -154,12 +159,12 @@ interface ProveFormProps {
   onOther: () => void;
 }
 
-function ProveForm({ email, busy, trouble, onProve, onAgain, onOther }: ProveFormProps) {
+function CodeForm({ email, busy, trouble, onProve, onAgain, onOther }: CodeFormProps) {
   const t = useTranslator();
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
-  const [short, setShort] = useState(false);
-  function check(digits: string) {
+  const [isIncomplete, setIncomplete] = useState(false);
+  function submitCode(digits: string) {
     if (busy) return;
     onProve(digits, () => {
       setCode('');
@@ -168,8 +173,8 @@ function ProveForm({ email, busy, trouble, onProve, onAgain, onOther }: ProveFor
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (code.length === EMAIL_CODE_LENGTH) return check(code);
-    setShort(true);
+    if (code.length === EMAIL_CODE_LENGTH) return submitCode(code);
+    setIncomplete(true);
     return field.current?.focus();
   }
   return (
@@ -184,14 +189,14 @@ function ProveForm({ email, busy, trouble, onProve, onAgain, onOther }: ProveFor
         ref={field}
         onChange={(digits) => {
           setCode(digits);
-          setShort(false);
+          setIncomplete(false);
         }}
-        onComplete={check}
-        error={short ? t('verify_short') : trouble}
+        onComplete={submitCode}
+        error={isIncomplete ? t('verify_short') : trouble}
         readOnly={busy}
         autoFocus
       />
-      <div className="account-acts">
+      <div className="account-actions">
         <Button type="submit" loading={busy}>
           {t('account_email_prove')}
         </Button>

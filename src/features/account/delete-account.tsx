@@ -13,7 +13,7 @@ import { Bin } from '#src/parts/illustrations/bin.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { ExportData } from './export-data.tsx';
 
-/** The end of an account: what it means, a copy first, then a word typed by hand (R46). */
+/** Account deletion: what it means, data export, confirmation by typing a word (R46). */
 export function DeleteAccount() {
   const t = useTranslator();
   return (
@@ -23,7 +23,7 @@ export function DeleteAccount() {
         <h1 className="heading">{t('account_delete_title')}</h1>
         <p className="lead soft">{t('account_delete_lead')}</p>
       </header>
-      <section className="account-what">
+      <section className="account-section">
         <h2 className="heading">{t('account_delete_now')}</h2>
         <ul>
           <li>{t('account_delete_now_out')}</li>
@@ -31,7 +31,7 @@ export function DeleteAccount() {
           <li>{t('account_delete_now_chairs')}</li>
         </ul>
       </section>
-      <section className="account-what">
+      <section className="account-section">
         <h2 className="heading">{t('account_delete_later')}</h2>
         <ul>
           <li>{t('account_delete_later_gone')}</li>
@@ -40,11 +40,11 @@ export function DeleteAccount() {
         </ul>
         <p>{t('account_delete_back')}</p>
       </section>
-      <section className="account-what">
+      <section className="account-section">
         <p>{t('account_delete_export')}</p>
         <ExportData />
       </section>
-      <Confirm />
+      <ConfirmForm />
     </div>
   );
 }
@@ -52,7 +52,7 @@ export function DeleteAccount() {
 const isSameWord = (typed: string, word: string, locale: string) =>
   typed.trim().normalize('NFKC').toLocaleLowerCase(locale) === word.trim().normalize('NFKC').toLocaleLowerCase(locale);
 
-function Confirm() {
+function ConfirmForm() {
   const core = useCore();
   const t = useTranslator();
   const dates = useDateFormatter();
@@ -63,14 +63,14 @@ function Confirm() {
   const remove = useApiMutation('deleteAccount');
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [tried, setTried] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const word = t('account_delete_word');
-  const isRight = isSameWord(typed, word, t.locale);
+  const isConfirmed = isSameWord(typed, word, t.locale);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
-    if (!isRight) return input.current?.focus();
+    setSubmitted(true);
+    if (!isConfirmed) return input.current?.focus();
     if (remove.isPending) return undefined;
     return remove.mutate(
       {},
@@ -84,7 +84,7 @@ function Confirm() {
     );
   }
   return (
-    <form className="account-form account-end" noValidate onSubmit={submit}>
+    <form className="account-form account-confirm" noValidate onSubmit={submit}>
       <TextField
         ref={input}
         label={t('account_delete_type', { word })}
@@ -92,7 +92,7 @@ function Confirm() {
         autoCapitalize="none"
         spellCheck={false}
         value={typed}
-        error={tried && !isRight ? t('account_delete_wrong', { word }) : undefined}
+        error={wasSubmitted && !isConfirmed ? t('account_delete_wrong', { word }) : undefined}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <StatusLine kind="trouble" text={getErrorMessage(t, remove)} />

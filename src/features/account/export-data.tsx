@@ -7,32 +7,32 @@ import { useProductName } from '#src/core/react/use-product-name.ts';
 import { Button, type ButtonProps } from '#src/parts/button.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 
-type State = 'idle' | 'busy' | 'done' | { trouble: string };
+type ExportState = 'idle' | 'busy' | 'done' | { trouble: string };
 
-/** All that is kept of me, as a file (R36). Also for whoever is about to leave, or has. */
+/** Downloads the user's data as a file (R36), also before and after deleting the account. */
 export function ExportData({ variant }: { variant?: ButtonProps['variant'] }) {
   const core = useCore();
   const t = useTranslator();
-  const product = useProductName();
-  const [state, setState] = useState<State>('idle');
+  const productName = useProductName();
+  const [state, setState] = useState<ExportState>('idle');
   async function download() {
     setState('busy');
     try {
       const data = await core.apiClient.call('exportData', {});
-      const day = toIsoDate(core.clock.now());
-      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), `${product.toLowerCase().replace(/\s+/g, '-')}-${day}.json`);
+      const date = toIsoDate(core.clock.now());
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), `${productName.toLowerCase().replace(/\s+/g, '-')}-${date}.json`);
       setState('done');
     } catch (error) {
       setState({ trouble: describeError(t, error) });
     }
   }
-  const trouble = typeof state === 'object' ? state.trouble : undefined;
+  const errorMessage = typeof state === 'object' ? state.trouble : undefined;
   return (
     <div className="account-export">
       <Button variant={variant} loading={state === 'busy'} onClick={() => void download()}>
         {t('account_export')}
       </Button>
-      <StatusLine kind={trouble ? 'trouble' : 'done'} text={trouble ?? (state === 'done' && t('account_export_done'))} />
+      <StatusLine kind={errorMessage ? 'trouble' : 'done'} text={errorMessage ?? (state === 'done' && t('account_export_done'))} />
     </div>
   );
 }

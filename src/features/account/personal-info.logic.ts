@@ -3,7 +3,7 @@ import type { CallInput } from '#src/contract/calls.ts';
 import { LinkedInUrl, type User } from '#src/contract/members.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
-/** As it stands in the fields. */
+/** Field values as typed. */
 export const Info = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -29,14 +29,14 @@ export function infoOf(me: Partial<User>): Info {
   };
 }
 
-/** An address as people write it, as the server takes it: `linkedin.com/in/ada` is one too. */
+/** Adds `https://` if it is missing, as in `linkedin.com/in/ada`. */
 export function linkedInOf(typed: string): string {
   const text = typed.trim();
   if (text === '' || /^https:/i.test(text)) return text;
   return `https://${text.replace(/^http:\/\//i, '')}`;
 }
 
-/** What is wrong, in words, by field. */
+/** Error messages by field. */
 export function wrongIn(t: Translator, info: Info): Partial<Record<InfoTextName, string>> {
   const linkedIn = linkedInOf(info.linkedin_url);
   return {
@@ -46,13 +46,13 @@ export function wrongIn(t: Translator, info: Info): Partial<Record<InfoTextName,
   };
 }
 
-/** Only what is another than before. */
+/** Request body with the changed fields only. */
 export function changesIn(info: Info, before: Info): CallInput<'updateInfo'>['body'] {
-  const told = { ...info, linkedin_url: linkedInOf(info.linkedin_url) };
-  const changed = (Object.keys(told) as InfoName[]).flatMap((name) => {
-    const value = told[name];
-    const now = typeof value === 'string' ? value.trim() : value;
-    return now === before[name] ? [] : [[name, name === 'linkedin_url' && now === '' ? null : now]];
+  const sent = { ...info, linkedin_url: linkedInOf(info.linkedin_url) };
+  const changed = (Object.keys(sent) as InfoName[]).flatMap((name) => {
+    const value = sent[name];
+    const trimmed = typeof value === 'string' ? value.trim() : value;
+    return trimmed === before[name] ? [] : [[name, name === 'linkedin_url' && trimmed === '' ? null : trimmed]];
   });
   return Object.fromEntries(changed) as CallInput<'updateInfo'>['body'];
 }

@@ -16,72 +16,72 @@ import { Switch } from '#src/parts/switch.tsx';
 import { useFirstWrong } from '#src/parts/use-first-wrong.ts';
 import { changesIn, Info, infoOf, type InfoTextName, wrongIn } from './personal-info.logic.ts';
 
-/** Names, headline, city, LinkedIn, diet, and whether one is shown on invitations (R36); saved when asked to. */
+/** Form for the user's personal info (R36). */
 export function PersonalInfo() {
   const core = useCore();
   const t = useTranslator();
   const me = useQuery(queries(core).me());
-  const trouble = getErrorMessage(t, me);
-  if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void me.refetch()} />;
-  return me.data ? <Form me={me.data} /> : <Skeleton label={t('waiting')} height="820px" />;
+  const errorMessage = getErrorMessage(t, me);
+  if (errorMessage) return <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void me.refetch()} />;
+  return me.data ? <PersonalInfoForm me={me.data} /> : <Skeleton label={t('waiting')} height="820px" />;
 }
 
-function Form({ me }: { me: CallResponse<'readMe'> }) {
+function PersonalInfoForm({ me }: { me: CallResponse<'readMe'> }) {
   const t = useTranslator();
   const track = useTrack();
   const { showNotice } = useNotice();
   const before = useMemo(() => infoOf(me), [me]);
-  const kept = useDraft('personal info', Info, before);
+  const draftState = useDraft('personal info', Info, before);
   const update = useApiMutation('updateInfo');
-  const [tried, setTried] = useState(0);
-  const [same, setSame] = useState(false);
+  const [submitCount, setSubmitCount] = useState(0);
+  const [isUnchanged, setUnchanged] = useState(false);
   const [sent, setSent] = useState<Info>();
-  const { value, set } = kept;
-  const local = wrongIn(t, value);
-  const fields = update.error?.fields ?? {};
-  // The server's words go once their field is changed.
-  const refused = (name: InfoTextName) => (sent?.[name] === value[name] ? fields[name]?.[0] : undefined);
-  const wrong = (name: InfoTextName) => (tried > 0 && local[name]) || refused(name);
+  const { value, set } = draftState;
+  const clientErrors = wrongIn(t, value);
+  const serverErrors = update.error?.fields ?? {};
+  // A server error is hidden once its field is changed.
+  const getServerError = (name: InfoTextName) => (sent?.[name] === value[name] ? serverErrors[name]?.[0] : undefined);
+  const getError = (name: InfoTextName) => (submitCount > 0 && clientErrors[name]) || getServerError(name);
 
-  const form = useFirstWrong(tried, Object.keys(fields));
+  const form = useFirstWrong(submitCount, Object.keys(serverErrors));
 
   function save(event: FormEvent) {
     event.preventDefault();
-    setTried(tried + 1);
-    if (Object.keys(local).length > 0 || update.isPending) return;
+    setSubmitCount(submitCount + 1);
+    if (Object.keys(clientErrors).length > 0 || update.isPending) return;
     const body = changesIn(value, before);
-    setSame(Object.keys(body).length === 0);
-    if (Object.keys(body).length === 0) return kept.discard();
+    setUnchanged(Object.keys(body).length === 0);
+    if (Object.keys(body).length === 0) return draftState.discard();
     setSent(value);
     update.mutate(
       { body },
       {
         onSuccess: () => {
-          kept.markSaved(value);
-          setTried(0);
+          draftState.markSaved(value);
+          setSubmitCount(0);
           track('settings_profile_edited', { userId: me.id });
           showNotice(t('account_saved'));
         },
       },
     );
   }
-  const field = (name: InfoTextName) => ({
+  const getFieldProps = (name: InfoTextName) => ({
     name,
     value: value[name],
-    error: wrong(name),
+    error: getError(name),
     onChange: (event: { currentTarget: { value: string } }) => {
-      setSame(false);
+      setUnchanged(false);
       set({ [name]: event.currentTarget.value });
     },
   });
-  const trouble = Object.keys(fields).length > 0 ? undefined : getErrorMessage(t, update);
-  const some = tried > 0 && Object.keys(local).length > 0 ? t('account_wrong_some') : undefined;
+  const errorMessage = Object.keys(serverErrors).length > 0 ? undefined : getErrorMessage(t, update);
+  const formError = submitCount > 0 && Object.keys(clientErrors).length > 0 ? t('account_wrong_some') : undefined;
   return (
     <form ref={form} className="account-form" noValidate onSubmit={save}>
-      {kept.isRestored && <StatusLine text={t('account_restored')} actionLabel={t('account_start_over')} onAction={kept.discard} />}
+      {draftState.isRestored && <StatusLine text={t('account_restored')} actionLabel={t('account_start_over')} onAction={draftState.discard} />}
       <div className="account-cols">
-        <TextField label={t('account_first_name')} autoComplete="given-name" dir="auto" maxLength={80} {...field('first_name')} />
-        <TextField label={t('account_last_name')} autoComplete="family-name" dir="auto" maxLength={80} {...field('last_name')} />
+        <TextField label={t('account_first_name')} autoComplete="given-name" dir="auto" maxLength={80} {...getFieldProps('first_name')} />
+        <TextField label={t('account_last_name')} autoComplete="family-name" dir="auto" maxLength={80} {...getFieldProps('last_name')} />
       </div>
       <TextField
         label={t('account_headline')}
@@ -90,7 +90,7 @@ function Form({ me }: { me: CallResponse<'readMe'> }) {
         autoComplete="organization-title"
         dir="auto"
         maxLength={160}
-        {...field('headline')}
+        {...getFieldProps('headline')}
       />
       <TextField
         label={t('account_location')}
@@ -99,7 +99,7 @@ function Form({ me }: { me: CallResponse<'readMe'> }) {
         autoComplete="address-level2"
         dir="auto"
         maxLength={120}
-        {...field('location')}
+        {...getFieldProps('location')}
       />
       <TextField
         label={t('account_linkedin')}
@@ -111,7 +111,7 @@ function Form({ me }: { me: CallResponse<'readMe'> }) {
         spellCheck={false}
         dir="ltr"
         maxLength={300}
-        {...field('linkedin_url')}
+        {...getFieldProps('linkedin_url')}
       />
       <TextArea
         label={t('account_dietary')}
@@ -121,7 +121,7 @@ function Form({ me }: { me: CallResponse<'readMe'> }) {
         rows={2}
         dir="auto"
         maxLength={300}
-        {...field('dietary_needs')}
+        {...getFieldProps('dietary_needs')}
         onChange={(event) => set({ dietary_needs: event.currentTarget.value.replace(/[\r\n]+/g, ' ') })}
       />
       <Switch
@@ -130,7 +130,7 @@ function Form({ me }: { me: CallResponse<'readMe'> }) {
         checked={value.show_on_invites}
         onChange={(event) => set({ show_on_invites: event.currentTarget.checked })}
       />
-      <StatusLine kind={trouble || some ? 'trouble' : undefined} text={trouble ?? some ?? (same && t('account_nothing_changed'))} />
+      <StatusLine kind={errorMessage || formError ? 'trouble' : undefined} text={errorMessage ?? formError ?? (isUnchanged && t('account_nothing_changed'))} />
       <div>
         <Button type="submit" variant="primary" size="large" loading={update.isPending}>
           {t('action_save')}

@@ -8,7 +8,7 @@ import { PlaceLaid } from '#src/parts/illustrations/place-laid.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { ExportData } from './export-data.tsx';
 
-/** Stands before every page of a member's while a deletion can be taken back (R46). */
+/** Replaces every page while the account's deletion can be undone (R46). */
 export function RestoreAccount({ onLogOut }: { onLogOut: () => void }) {
   const core = useCore();
   const t = useTranslator();

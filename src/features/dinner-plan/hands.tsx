@@ -7,36 +7,36 @@ import { PlaceCard } from '#src/parts/place-card.tsx';
 
 export interface HandsProps {
   seating: Seating;
-  /** How many reasons stand on a card, at most two. */
+  /** Reasons shown per card, at most two. */
   reasons?: number;
-  /** At the foot of a neighbour's card, e.g. the way to their own. */
+  /** Shown at the end of a neighbour's card, for example a link to their match. */
   renderNote?: (person: Person) => ReactNode;
 }
 
-/** My card between the two at my hands, as the table sees us (R42); nothing without a seat. */
+/** The viewer's card between those of the left and right neighbours (R42); null without a seat. */
 export function Hands({ seating, reasons = 1, renderNote }: HandsProps) {
   const core = useCore();
   const t = useTranslator();
   const me = core.session.get()?.user;
   const seat = findMySeat(seating);
   if (!seat) return null;
-  const reasonsFor = (person: Person) => seating.neighbours.find((each) => each.person.id === person.id)?.reasons.slice(0, reasons) ?? [];
+  const getReasons = (person: Person) => seating.neighbours.find((each) => each.person.id === person.id)?.reasons.slice(0, reasons) ?? [];
   const place = seat.isOnlyTable ? t('rsvp_seat', { seat: seat.seatNumber }) : t('rsvp_seat_at', { seat: seat.seatNumber, table: seat.table.name });
-  const beside = (person: Person | null, words: 'seat_left' | 'seat_right') =>
+  const renderNeighbour = (person: Person | null, labelKey: 'seat_left' | 'seat_right') =>
     person && (
       <li key={person.id}>
-        <PlaceCard kind="seat" person={person} type={t(words)} reasons={reasonsFor(person)} end={renderNote?.(person)} />
+        <PlaceCard kind="seat" person={person} type={t(labelKey)} reasons={getReasons(person)} end={renderNote?.(person)} />
       </li>
     );
   return (
     <ul className="hands">
-      {beside(seat.left, 'seat_left')}
+      {renderNeighbour(seat.left, 'seat_left')}
       {me && (
         <li>
           <PlaceCard kind="seat" lit name={t('rsvp_you')} person={{ ...me, headline: t('seat_yours') }} type={place} />
         </li>
       )}
-      {beside(seat.right, 'seat_right')}
+      {renderNeighbour(seat.right, 'seat_right')}
     </ul>
   );
 }

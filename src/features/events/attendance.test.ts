@@ -7,7 +7,7 @@ import { attendance } from './attendance.ts';
 const dinner = { status: 'scheduled', attendee_count: 31, capacity: 40, ends_at: '2026-03-12T22:00:00Z' } as DinnerEvent;
 const words = (event: DinnerEvent, now: string) => attendance(createTranslator({}, { defaultMessages: enAppMessages }), event, Date.parse(now));
 
-test('[R33] a dinner says who comes, once over who was there, and nothing where it is off', () => {
+test('[R33] attendance is in present tense, past once over, absent if cancelled', () => {
   expect(words(dinner, '2026-03-12T21:00:00Z')).toBe('31 of 40 seats taken');
   expect(words(dinner, '2026-03-13T08:00:00Z')).toBe('31 of 40 seats were taken');
   expect(words({ ...dinner, attendee_count: 1 }, '2026-03-13T08:00:00Z')).toBe('1 of 40 seats was taken');

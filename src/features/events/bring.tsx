@@ -6,15 +6,15 @@ import { Dialog } from '#src/parts/dialog.tsx';
 
 export interface BringProps {
   event: DinnerEvent;
-  /** Nothing on the page matters more: a table just laid wants guests. */
+  /** Shows inviting as the page's main action, for a dinner without guests. */
   first?: boolean;
-  /** My link to this dinner. */
+  /** The viewer's invite link to this dinner. */
   renderShare: (event: DinnerEvent) => ReactNode;
-  /** Asking by address or from one's contacts; `done` closes the sheet. */
+  /** Invites by e-mail or from one's contacts; `done` closes the dialog. */
   renderInvite: (event: DinnerEvent, done: () => void) => ReactNode;
 }
 
-/** Whoever has a place brings others (R45). */
+/** Guests with a seat can invite others (R45). */
 export function Bring({ event, first = false, renderShare, renderInvite }: BringProps) {
   const t = useTranslator();
   const id = useId();

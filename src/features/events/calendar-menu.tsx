@@ -5,7 +5,7 @@ import { Button } from '#src/parts/button.tsx';
 import { CalendarIcon } from '#src/parts/icons.tsx';
 import { Menu } from '#src/parts/menu.tsx';
 
-/** The evening into a calendar (R44), the one that suits the device first. */
+/** Adds the dinner to a calendar (R44); lists the device's own calendar first. */
 export function CalendarMenu({ links, slug, variant = 'primary' }: { links: CalendarLinks; slug: string; variant?: 'primary' | 'border' }) {
   const t = useTranslator();
   const emit = useEmit();

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { type TellFocus, useFocusHeld } from '#src/parts/use-focus-heir.ts';
 
-/** Where I answer; takes the focus from the seat that stood here before, and tells whether it was in here when the seat took its place. */
+/** The RSVP section. Reports on unmount whether it had the focus, as the seat section then takes its place. */
 export function EventAnswer({ part, tellFocus, children }: { part: RefObject<HTMLElement | null>; tellFocus: TellFocus; children: ReactNode }) {
   const t = useTranslator();
   useFocusHeld(part, tellFocus);

@@ -6,7 +6,7 @@ import { queries } from '#src/core/data/queries.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/parts/button.tsx';
 
-/** The way to the cards of those who come, where there are any for me (R32). `isSettled`: no word moves a chair any more. */
+/** Link to the deck of this dinner's new matches, if there are any (R32). `isSettled`: choices no longer change the seating. */
 export function EventDeck({ event, isSettled }: { event: DinnerEvent; isSettled: boolean }) {
   const core = useCore();
   const t = useTranslator();

@@ -13,20 +13,20 @@ import { attendance } from './attendance.ts';
 import { stateWords } from './event-state.ts';
 
 /**
- * A dinner in the list (R33): the day on the upper leaf, lit where I sit or host; when, what, where, with whom and how I stand
- * to it on the lower. `next` is the one above the others.
+ * A dinner in the list (R33): the day, highlighted if the viewer attends or hosts, then the facts and the viewer's status.
+ * `next` marks the next dinner, shown above the others.
  */
 export function EventItem({ event, next = false }: { event: DinnerEvent; next?: boolean }) {
   const core = useCore();
   const t = useTranslator();
-  const when = useEventDate();
+  const formatEventDate = useEventDate();
   const { locale } = useEnvironment();
   const link = useRouteLink();
   const track = useTrack();
   const item = useRef<HTMLElement>(null);
   useOnFirstVisible(item, () => track(next ? 'upcoming_event_item_viewed' : 'event_item_viewed', { eventId: event.id }));
   const now = core.clock.now();
-  const state = stateWords(t, event, now);
+  const statusText = stateWords(t, event, now);
   const day = formatDayParts(event.starts_at, event.time_zone, locale, now);
   const isMine = event.status === 'scheduled' && (event.is_host || event.my_status === 'accepted');
   const Title = next ? 'h2' : 'h3';
@@ -42,13 +42,13 @@ export function EventItem({ event, next = false }: { event: DinnerEvent; next?: 
             <bdi>{event.title}</bdi>
           </a>
         </Title>
-        <When {...when(event)} />
+        <When {...formatEventDate(event)} />
         <p className="soft">{[event.venue.name, event.venue.city].filter(Boolean).join(', ')}</p>
         <p className="soft small tnum">
           {!event.is_host && <>{t('dinner_by', { host: personName(event.host) })}. </>}
           {attendance(t, event, now)}
         </p>
-        {state && <p className={event.status === 'cancelled' ? 'events-state off' : 'events-state'}>{state}</p>}
+        {statusText && <p className={event.status === 'cancelled' ? 'events-state off' : 'events-state'}>{statusText}</p>}
       </div>
     </article>
   );

@@ -24,71 +24,77 @@ type Render = (event: DinnerEvent) => ReactNode;
 
 export interface EventPageProps extends Omit<BringProps, 'event' | 'first'>, Pick<EventPlaceProps, 'renderHands' | 'renderPlan'> {
   eventId: string;
-  /** The answer element, the feedback form and the host's way from page to page, put together by the page: a feature knows no other. */
+  /** The RSVP element, the feedback form and the host navigation, passed in because a feature imports no other feature. */
   renderAnswer: Render;
   renderFeedback: Render;
   renderHostNav: Render;
 }
 
-/** One dinner as its guest and its host see it (R33, R44); it reads itself anew while it is looked at. */
-export function EventPage({ eventId, ...given }: EventPageProps) {
+/** A dinner's page for guests and host (R33, R44). Refetches while visible. */
+export function EventPage({ eventId, ...renderers }: EventPageProps) {
   const core = useCore();
   const t = useTranslator();
-  const found = useQuery({ ...queries(core).event(eventId), refetchInterval: AGAIN });
-  useTrackView('event_viewed', { eventId }, found.data !== undefined);
-  const trouble = getErrorMessage(t, found);
-  if (found.data) return <Dinner event={found.data} {...given} />;
-  if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void found.refetch()} />;
+  const eventQuery = useQuery({ ...queries(core).event(eventId), refetchInterval: AGAIN });
+  useTrackView('event_viewed', { eventId }, eventQuery.data !== undefined);
+  const errorMessage = getErrorMessage(t, eventQuery);
+  if (eventQuery.data) return <Dinner event={eventQuery.data} {...renderers} />;
+  if (errorMessage) return <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void eventQuery.refetch()} />;
   return <Skeleton label={t('waiting')} height="900px" />;
 }
 
-function Dinner({ event, ...given }: { event: DinnerEvent } & Omit<EventPageProps, 'eventId'>) {
+function Dinner({ event, ...renderers }: { event: DinnerEvent } & Omit<EventPageProps, 'eventId'>) {
   const core = useCore();
-  const on = event.status === 'scheduled';
-  const over = isOver(event, core.clock.now());
-  const open = on && !over;
-  const coming = event.my_status === 'accepted';
-  const inside = on && (coming || event.is_host);
-  // Its host alone had a place on arrival: bringing others comes first, and stays there while they come.
-  const [isEmpty] = useState(event.is_host && event.attendee_count <= 1);
-  const seating = useQuery({ ...queries(core).seating(event.id), enabled: inside, refetchInterval: over ? false : AGAIN });
-  // The answer and the place take turns on this page, and hand each other the focus.
-  const answer = useRef<HTMLElement>(null);
-  const place = useRef<HTMLHeadingElement>(null);
-  const tellFocus = useFocusHeir(inside ? place : answer, String(inside));
+  const isScheduled = event.status === 'scheduled';
+  const isPast = isOver(event, core.clock.now());
+  const isUpcoming = isScheduled && !isPast;
+  const isAttending = event.my_status === 'accepted';
+  const hasAccess = isScheduled && (isAttending || event.is_host);
+  // If only the host had a seat at first, inviting is the main action and keeps its place as guests join.
+  const [startedEmpty] = useState(event.is_host && event.attendee_count <= 1);
+  const seating = useQuery({ ...queries(core).seating(event.id), enabled: hasAccess, refetchInterval: isPast ? false : AGAIN });
+  // The RSVP section and the seat section replace each other and pass on the focus.
+  const answerSection = useRef<HTMLElement>(null);
+  const seatHeading = useRef<HTMLHeadingElement>(null);
+  const reportFocus = useFocusHeir(hasAccess ? seatHeading : answerSection, String(hasAccess));
   return (
     <article className="event">
-      {event.is_host && given.renderHostNav(event)}
-      <div className="event-two">
+      {event.is_host && renderers.renderHostNav(event)}
+      <div className="event-layout">
         <EventHead event={event} seating={seating.data} />
         <div className="event-side">
-          {open && !inside && (
-            <EventAnswer part={answer} tellFocus={tellFocus}>
-              {given.renderAnswer(event)}
+          {isUpcoming && !hasAccess && (
+            <EventAnswer part={answerSection} tellFocus={reportFocus}>
+              {renderers.renderAnswer(event)}
             </EventAnswer>
           )}
-          {over && on && <Over event={event} renderFeedback={given.renderFeedback} />}
-          {open && (
+          {isPast && isScheduled && <PastDinner event={event} renderFeedback={renderers.renderFeedback} />}
+          {isUpcoming && (
             <div className="event-acts">
-              {inside && event.calendar && <CalendarMenu links={event.calendar} slug={event.slug} variant={isEmpty ? 'border' : 'primary'} />}
-              {!inside && <FollowButton event={event} />}
+              {hasAccess && event.calendar && <CalendarMenu links={event.calendar} slug={event.slug} variant={startedEmpty ? 'border' : 'primary'} />}
+              {!hasAccess && <FollowButton event={event} />}
             </div>
           )}
           <About event={event} />
         </div>
       </div>
-      {open && inside && isEmpty && <Bring first event={event} renderShare={given.renderShare} renderInvite={given.renderInvite} />}
-      {inside && (
-        <EventPlace event={event} seating={seating} headingRef={place} tellFocus={tellFocus} renderHands={given.renderHands} renderPlan={given.renderPlan} />
+      {isUpcoming && hasAccess && startedEmpty && <Bring first event={event} renderShare={renderers.renderShare} renderInvite={renderers.renderInvite} />}
+      {hasAccess && (
+        <EventPlace
+          event={event}
+          seating={seating}
+          headingRef={seatHeading}
+          tellFocus={reportFocus}
+          renderHands={renderers.renderHands}
+          renderPlan={renderers.renderPlan}
+        />
       )}
-      {open && inside && <EventDeck event={event} isSettled={Boolean(seating.data?.published_at)} />}
-      {open && inside && !isEmpty && <Bring event={event} renderShare={given.renderShare} renderInvite={given.renderInvite} />}
-      {on && <EventPeople event={event} />}
+      {isUpcoming && hasAccess && <EventDeck event={event} isSettled={Boolean(seating.data?.published_at)} />}
+      {isUpcoming && hasAccess && !startedEmpty && <Bring event={event} renderShare={renderers.renderShare} renderInvite={renderers.renderInvite} />}
+      {isScheduled && <EventPeople event={event} />}
     </article>
   );
 }
 
-/** The host and what they wrote. */
 function About({ event }: { event: DinnerEvent }) {
   const t = useTranslator();
   return (
@@ -99,7 +105,7 @@ function About({ event }: { event: DinnerEvent }) {
   );
 }
 
-function Over({ event, renderFeedback }: { event: DinnerEvent; renderFeedback: Render }) {
+function PastDinner({ event, renderFeedback }: { event: DinnerEvent; renderFeedback: Render }) {
   const t = useTranslator();
   const wasGuest = event.my_status === 'accepted' && !event.is_host;
   if (!wasGuest) return <p className="lead">{t('dinner_over')}</p>;

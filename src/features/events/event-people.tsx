@@ -11,50 +11,50 @@ import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { AGAIN, isOver } from './event-state.ts';
 
-/** So many stand there until all are asked for. */
-const FEW = 12;
+/** Guests shown before "show all". */
+const INITIAL_GUEST_COUNT = 12;
 
-/** Who is coming, as far as one may know (R33): names for those who come, else the few who agreed to be shown. */
+/** Who is coming (R33): all names for guests and host; others see only people who agreed to be shown. */
 export function EventPeople({ event }: { event: DinnerEvent }) {
-  return event.is_host || event.my_status === 'accepted' ? <Guests event={event} /> : <Shown event={event} />;
+  return event.is_host || event.my_status === 'accepted' ? <AllGuests event={event} /> : <PublicGuests event={event} />;
 }
 
-function Guests({ event }: { event: DinnerEvent }) {
+function AllGuests({ event }: { event: DinnerEvent }) {
   const core = useCore();
   const t = useTranslator();
-  const [all, setAll] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const guests = useQuery({ ...queries(core).allGuests(event.id), refetchInterval: AGAIN });
-  const trouble = getErrorMessage(t, guests);
+  const errorMessage = getErrorMessage(t, guests);
   const people = guests.data?.results.filter(({ status }) => status === 'accepted');
-  const hidden = people ? event.attendee_count - people.length : 0;
+  const hiddenCount = people ? event.attendee_count - people.length : 0;
   return (
-    <Part event={event}>
-      {!people && !trouble && <Skeleton label={t('waiting')} height={`${Math.min(event.attendee_count, FEW) * 96}px`} />}
-      <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void guests.refetch()} />
+    <PeopleSection event={event}>
+      {!people && !errorMessage && <Skeleton label={t('waiting')} height={`${Math.min(event.attendee_count, INITIAL_GUEST_COUNT) * 96}px`} />}
+      <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void guests.refetch()} />
       <ul className="event-people">
-        {people?.slice(0, all ? undefined : FEW).map(({ person }) => (
+        {people?.slice(0, isExpanded ? undefined : INITIAL_GUEST_COUNT).map(({ person }) => (
           <li key={person.id}>
             <PlaceCard kind="row" person={person} />
           </li>
         ))}
       </ul>
-      {people && people.length > FEW && !all && (
+      {people && people.length > INITIAL_GUEST_COUNT && !isExpanded && (
         <div>
-          <Button onClick={() => setAll(true)}>{t('dinner_people_more')}</Button>
+          <Button onClick={() => setExpanded(true)}>{t('dinner_people_more')}</Button>
         </div>
       )}
-      {hidden > 0 && <p className="soft small">{t.plural('dinner_people_hidden', hidden)}</p>}
-    </Part>
+      {hiddenCount > 0 && <p className="soft small">{t.plural('dinner_people_hidden', hiddenCount)}</p>}
+    </PeopleSection>
   );
 }
 
-function Shown({ event }: { event: DinnerEvent }) {
+function PublicGuests({ event }: { event: DinnerEvent }) {
   const core = useCore();
   const t = useTranslator();
   const { data } = useQuery(queries(core).eventBySlug({ slug: event.slug }));
   if (!data?.table_preview.length) return null;
   return (
-    <Part event={event}>
+    <PeopleSection event={event}>
       <ul className="event-people">
         {data.table_preview.map(({ first_name, initial, headline }, index) => (
           <li key={index}>
@@ -63,11 +63,11 @@ function Shown({ event }: { event: DinnerEvent }) {
         ))}
       </ul>
       <p className="soft small">{t('dinner_people_few')}</p>
-    </Part>
+    </PeopleSection>
   );
 }
 
-function Part({ event, children }: { event: DinnerEvent; children: ReactNode }) {
+function PeopleSection({ event, children }: { event: DinnerEvent; children: ReactNode }) {
   const core = useCore();
   const t = useTranslator();
   const id = useId();

@@ -19,43 +19,43 @@ import { useMoved } from './use-moved.ts';
 export interface EventPlaceProps {
   event: DinnerEvent;
   seating: UseQueryResult<Seating, ApiError>;
-  /** Takes the focus from the answer that stood here before. */
+  /** Gets the focus when this replaces the RSVP section. */
   headingRef: Ref<HTMLHeadingElement>;
   tellFocus: TellFocus;
-  /** The cards at my hands and the plan from above: the page hands them over. */
+  /** The neighbours' cards and the table plan, passed in by the page. */
   renderHands: (seating: Seating, renderNote: (person: Person) => ReactNode) => ReactNode;
   renderPlan: (event: DinnerEvent, seating: Seating) => ReactNode;
 }
 
-/** My place and the whole table, as of now or settled (R42), for whoever has one. */
+/** The viewer's seat and the table plan, provisional or published (R42). */
 export function EventPlace({ event, seating, headingRef, tellFocus, renderHands, renderPlan }: EventPlaceProps) {
   const core = useCore();
   const t = useTranslator();
   const dates = useDateFormatter();
   const id = useId();
-  const part = useRef<HTMLElement>(null);
-  useFocusHeld(part, tellFocus);
-  const trouble = getErrorMessage(t, seating);
+  const section = useRef<HTMLElement>(null);
+  useFocusHeld(section, tellFocus);
+  const errorMessage = getErrorMessage(t, seating);
   const plan = seating.data;
-  const mine = plan ? findMySeat(plan) : null;
-  const moved = useMoved(mine);
-  const over = isOver(event, core.clock.now());
-  const held = t(event.is_host ? 'dinner_plan_mine' : 'dinner_plan_open');
-  const settles = plan && (event.seating_hold ? held : t('dinner_plan_now', { date: dates.formatDateTime(plan.publishes_at, event.time_zone) }));
-  const coming = event.my_status === 'accepted';
+  const mySeat = plan ? findMySeat(plan) : null;
+  const movedMessage = useMoved(mySeat);
+  const isPast = isOver(event, core.clock.now());
+  const heldText = t(event.is_host ? 'dinner_plan_mine' : 'dinner_plan_open');
+  const publishText = plan && (event.seating_hold ? heldText : t('dinner_plan_now', { date: dates.formatDateTime(plan.publishes_at, event.time_zone) }));
+  const isAttending = event.my_status === 'accepted';
   return (
-    <section ref={part} className="event-part" aria-labelledby={id}>
+    <section ref={section} className="event-part" aria-labelledby={id}>
       <h2 className="heading" id={id} ref={headingRef} tabIndex={-1}>
-        {t(!coming ? 'dinner_place_host' : over ? 'dinner_place_was' : 'dinner_place')}
+        {t(!isAttending ? 'dinner_place_host' : isPast ? 'dinner_place_was' : 'dinner_place')}
       </h2>
-      <StatusLine text={moved} />
-      {trouble && <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
-      {!plan && !trouble && <Skeleton label={t('waiting')} height="560px" />}
-      {plan && mine && renderHands(plan, (person) => <ToMatch event={event} person={person} />)}
-      {plan && coming && !mine && <p className="soft">{t('rsvp_no_seat')}</p>}
-      {plan && !over && <p className="soft small tnum">{plan.published_at ? t('dinner_plan_set') : settles}</p>}
+      <StatusLine text={movedMessage} />
+      {errorMessage && <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
+      {!plan && !errorMessage && <Skeleton label={t('waiting')} height="560px" />}
+      {plan && mySeat && renderHands(plan, (person) => <ToMatch event={event} person={person} />)}
+      {plan && isAttending && !mySeat && <p className="soft">{t('rsvp_no_seat')}</p>}
+      {plan && !isPast && <p className="soft small tnum">{plan.published_at ? t('dinner_plan_set') : publishText}</p>}
       {plan && renderPlan(event, plan)}
-      {event.can_rsvp && coming && !event.is_host && !over && <GiveUp event={event} />}
+      {event.can_rsvp && isAttending && !event.is_host && !isPast && <GiveUp event={event} />}
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
-/** How often a dinner on screen is read anew, ms; react-query asks only while the page is visible. */
+/** Refetch interval of a dinner on screen; react-query pauses while the page is hidden. */
 export const AGAIN = 15_000;
 
 export const isOver = (event: Pick<DinnerEvent, 'ends_at'>, now: number) => Date.parse(event.ends_at) <= now;
 
-/** How I stand to a dinner, in words; nothing where I have nothing to do with it yet. */
+/** The viewer's status at a dinner, or null if there is none yet. */
 export function stateWords(t: Translator, event: DinnerEvent, now: number): string | null {
   if (event.status === 'cancelled') return t('dinner_is_cancelled');
   if (event.is_host) return t('dinner_is_host');

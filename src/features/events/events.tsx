@@ -16,16 +16,16 @@ import { SearchEvents } from './search-events.tsx';
 
 const tabs = ['mine', 'all', 'hosting', 'following', 'past'] as const;
 type EventsTab = (typeof tabs)[number];
-const placeOf = (tab: EventsTab, q: string | undefined) => routes.events(tab === 'mine' ? undefined : tab, q);
+const getTabRoute = (tab: EventsTab, q: string | undefined) => routes.events(tab === 'mine' ? undefined : tab, q);
 
 export interface EventsProps {
   tab: EventsTab;
   q: string | undefined;
-  /** Puts what is looked for into the address. */
+  /** Puts the search into the URL. */
   onSearch: (q: string | undefined) => void;
 }
 
-/** The list of dinners: mine, all, those I host, follow or have been to (R33). */
+/** The list of dinners with tabs and search (R33). */
 export function Events({ tab, q, onSearch }: EventsProps) {
   const t = useTranslator();
   const link = useRouteLink();
@@ -40,7 +40,7 @@ export function Events({ tab, q, onSearch }: EventsProps) {
         <ul className="tabs">
           {tabs.map((each) => (
             <li key={each}>
-              <a className="tab" {...link(placeOf(each, q))} aria-current={each === tab ? 'page' : undefined}>
+              <a className="tab" {...link(getTabRoute(each, q))} aria-current={each === tab ? 'page' : undefined}>
                 {t(`dinners_${each}`)}
               </a>
             </li>
@@ -50,37 +50,38 @@ export function Events({ tab, q, onSearch }: EventsProps) {
       <search>
         <SearchEvents q={q} onSearch={onSearch} />
       </search>
-      <List key={`${tab} ${q ?? ''}`} tab={tab} q={q} onSearch={onSearch} />
+      <EventList key={`${tab} ${q ?? ''}`} tab={tab} q={q} onSearch={onSearch} />
     </div>
   );
 }
 
-function List({ tab, q, onSearch }: EventsProps) {
+function EventList({ tab, q, onSearch }: EventsProps) {
   const core = useCore();
   const t = useTranslator();
   const { firstPage, last, items, loadMore, isLoadingMore } = usePaginatedQuery((page) => queries(core).events({ tab, ...(q ? { q } : {}), ...page }));
-  const trouble = getErrorMessage(t, last);
+  const errorMessage = getErrorMessage(t, last);
   if (!firstPage.data)
-    return trouble ? (
-      <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void firstPage.refetch()} />
+    return errorMessage ? (
+      <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void firstPage.refetch()} />
     ) : (
-      <Waiting label={t('waiting')} />
+      <EventsSkeleton label={t('waiting')} />
     );
-  if (items.length === 0) return <Empty tab={tab} q={q} onSearch={onSearch} />;
+  if (items.length === 0) return <EmptyList tab={tab} q={q} onSearch={onSearch} />;
   const now = core.clock.now();
-  const next = tab === 'mine' && !q ? items.find((event) => event.my_status === 'accepted' && event.status === 'scheduled' && !isOver(event, now)) : undefined;
+  const nextDinner =
+    tab === 'mine' && !q ? items.find((event) => event.my_status === 'accepted' && event.status === 'scheduled' && !isOver(event, now)) : undefined;
   return (
     <>
-      {next && (
+      {nextDinner && (
         <section className="events-month" aria-labelledby="events-next">
           <p className="caps" id="events-next">
             {t('dinners_next')}
           </p>
-          <EventItem event={next} next />
+          <EventItem event={nextDinner} next />
         </section>
       )}
-      <Months events={items.filter((event) => event !== next)} />
-      <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void last.refetch()} />
+      <EventsByMonth events={items.filter((event) => event !== nextDinner)} />
+      <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void last.refetch()} />
       {(loadMore ?? isLoadingMore) && (
         <div>
           <Button loading={isLoadingMore} onClick={loadMore ?? undefined}>
@@ -92,8 +93,7 @@ function List({ tab, q, onSearch }: EventsProps) {
   );
 }
 
-/** The rows of a month, in their size. */
-function Waiting({ label }: { label: string }) {
+function EventsSkeleton({ label }: { label: string }) {
   return (
     <section className="events-month">
       <div className="caps">
@@ -113,8 +113,8 @@ function Waiting({ label }: { label: string }) {
   );
 }
 
-/** Under the months they are in, each in its own zone. */
-function Months({ events }: { events: DinnerEvent[] }) {
+/** Dinners grouped by month, each in its own time zone. */
+function EventsByMonth({ events }: { events: DinnerEvent[] }) {
   const { clock } = useCore();
   const { locale } = useEnvironment();
   const months: { name: string; events: DinnerEvent[] }[] = [];
@@ -138,7 +138,7 @@ function Months({ events }: { events: DinnerEvent[] }) {
   ));
 }
 
-function Empty({ tab, q, onSearch }: EventsProps) {
+function EmptyList({ tab, q, onSearch }: EventsProps) {
   const t = useTranslator();
   const link = useRouteLink();
   return (

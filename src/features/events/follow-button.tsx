@@ -7,7 +7,7 @@ import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/parts/button.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 
-/** Follows a dinner or stops; the words change with the press, and each can be undone (R33). */
+/** Follows or unfollows a dinner, with undo (R33). */
 export function FollowButton({ event }: { event: DinnerEvent }) {
   const t = useTranslator();
   const track = useTrack();
@@ -16,25 +16,33 @@ export function FollowButton({ event }: { event: DinnerEvent }) {
   const unfollow = useApiMutation('unfollow');
   const isBusy = follow.isPending || unfollow.isPending;
 
-  function set(to: boolean, isUndo = false) {
-    if (to) track('event_followed', { eventId: event.id });
-    const [write, other] = to ? [follow, unfollow] : [unfollow, follow];
-    other.reset();
-    write.mutate(
+  function setFollowing(shouldFollow: boolean, isUndo = false) {
+    if (shouldFollow) track('event_followed', { eventId: event.id });
+    const [mutation, opposite] = shouldFollow ? [follow, unfollow] : [unfollow, follow];
+    opposite.reset();
+    mutation.mutate(
       { params: { id: event.id }, body: {} },
       {
         onSuccess: () => {
           if (!isUndo)
-            showNotice(t(to ? 'dinner_followed' : 'dinner_unfollowed', { title: event.title }), { label: t('action_undo'), run: () => set(!to, true) });
+            showNotice(t(shouldFollow ? 'dinner_followed' : 'dinner_unfollowed', { title: event.title }), {
+              label: t('action_undo'),
+              run: () => setFollowing(!shouldFollow, true),
+            });
         },
       },
     );
   }
-  const trouble = getErrorMessage(t, follow) ?? getErrorMessage(t, unfollow);
+  const errorMessage = getErrorMessage(t, follow) ?? getErrorMessage(t, unfollow);
   return (
     <>
-      <Button onClick={() => !isBusy && set(!event.is_following)}>{t(event.is_following ? 'dinner_unfollow' : 'dinner_follow')}</Button>
-      <StatusLine kind={trouble ? 'trouble' : 'done'} text={trouble ?? notice?.text} actionLabel={notice?.action?.label} onAction={notice?.action?.run} />
+      <Button onClick={() => !isBusy && setFollowing(!event.is_following)}>{t(event.is_following ? 'dinner_unfollow' : 'dinner_follow')}</Button>
+      <StatusLine
+        kind={errorMessage ? 'trouble' : 'done'}
+        text={errorMessage ?? notice?.text}
+        actionLabel={notice?.action?.label}
+        onAction={notice?.action?.run}
+      />
     </>
   );
 }

@@ -34,28 +34,28 @@ const dinner: DinnerEvent = {
   calendar: null,
 };
 const path = `/api/events/${dinner.id}/rsvp/`;
-const give = () => fireEvent.click(screen.getByRole('button', { name: 'I can’t come' }));
+const pressCancel = () => fireEvent.click(screen.getByRole('button', { name: 'I can’t come' }));
 const notices = () => harness.emitted.filter(([name]) => name === 'beside-notice').map(([, detail]) => detail as { text: string; action?: { label: string } });
 
-function show(more: Partial<DinnerEvent> = {}) {
-  const event = { ...dinner, ...more };
+function show(overrides: Partial<DinnerEvent> = {}) {
+  const event = { ...dinner, ...overrides };
   harness.core.session.set(harness.api.signIn(1));
   harness.api.reply(path, { body: { event: { ...event, my_status: 'declined' }, seating: null, waitlist_position: null } });
   renderWithCore(<GiveUp event={event} />);
 }
 
-it('[R44] where nobody can be waiting a chair is given back at once, and taken again by undo', async () => {
+it('[R44] with no possible waitlist, cancelling is immediate and can be undone', async () => {
   show();
-  give();
+  pressCancel();
   await vi.waitFor(() => expect(notices().map(({ text, action }) => [text, action?.label])).toEqual([['You’ve given up your seat.', 'Undo']]));
 });
 
 it.each([
-  ['every place is taken', { attendee_count: 20 }, /^This dinner is full/],
-  ['the host looks at each guest', { approval: true }, /you’ll have to ask the host for a seat again/],
-])('[R44] where %s it is asked first, and no undo is promised', async (_, more, words) => {
-  show(more);
-  give();
+  ['the dinner is full', { attendee_count: 20 }, /^This dinner is full/],
+  ['the host approves guests', { approval: true }, /you’ll have to ask the host for a seat again/],
+])('[R44] if %s, cancelling asks first and offers no undo', async (_, overrides, words) => {
+  show(overrides);
+  pressCancel();
   expect(harness.api.requestsTo(path)).toEqual([]);
   screen.getByText(words);
   fireEvent.click(screen.getByRole('button', { name: 'Give up my seat' }));
@@ -63,12 +63,12 @@ it.each([
   expect(harness.api.requestsTo(path).map(({ body }) => JSON.parse(body) as object)).toEqual([{ status: 'declined' }]);
 });
 
-it('[R44] whoever thinks better of it keeps the chair', () => {
+it('[R44] closing the dialog keeps the seat', () => {
   show({ attendee_count: 20 });
-  give();
-  const ways = within(screen.getByRole('dialog')).getAllByRole('button');
-  expect(ways.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(['Close', 'Keep my seat', 'Give up my seat']);
-  fireEvent.click(ways[1]!);
+  pressCancel();
+  const buttons = within(screen.getByRole('dialog')).getAllByRole('button');
+  expect(buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(['Close', 'Keep my seat', 'Give up my seat']);
+  fireEvent.click(buttons[1]!);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(harness.api.requestsTo(path)).toEqual([]);
 });

@@ -5,17 +5,15 @@ import { useNotice } from '#src/core/react/use-notice.ts';
 import { AskedButton } from '#src/parts/asked-button.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 
-/** The place given back, with the way back to it where there is one; where there may be none it is asked first (R44). */
+/** Cancels the RSVP, with undo if possible; otherwise asks first (R44). */
 export function GiveUp({ event }: { event: DinnerEvent }) {
   const t = useTranslator();
   const { showNotice } = useNotice();
-  const { confirmButtonProps, errorMessage: trouble } = useCancelRsvp(event, (undo) =>
-    showNotice(t('dinner_gave_up'), undo && { label: t('action_undo'), run: undo }),
-  );
+  const { confirmButtonProps, errorMessage } = useCancelRsvp(event, (undo) => showNotice(t('dinner_gave_up'), undo && { label: t('action_undo'), run: undo }));
   return (
-    <div className="event-give-up">
+    <div className="event-cancel-rsvp">
       <AskedButton {...confirmButtonProps} />
-      <StatusLine kind="trouble" text={trouble} />
+      <StatusLine kind="trouble" text={errorMessage} />
     </div>
   );
 }

@@ -2,31 +2,30 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { TextField } from '#src/parts/field.tsx';
 
-/** How long typing rests before it is asked, ms. */
-const REST = 300;
+const SEARCH_DEBOUNCE_MS = 300;
 
-/** The search field; an address that changes from elsewhere, by going back or by a link, is taken over. */
+/** Search field that follows the URL when it is changed by history or a link. */
 export function SearchEvents({ q = '', onSearch }: { q: string | undefined; onSearch: (q: string | undefined) => void }) {
   const t = useTranslator();
   const [typed, setTyped] = useState(q);
-  const [known, setKnown] = useState(q);
-  const [sent, setSent] = useState(q);
-  if (known !== q) {
-    setKnown(q);
-    // What came of this field's own typing does not take back what was typed since.
-    if (q !== sent) setTyped(q);
-    setSent(q);
+  const [lastQuery, setLastQuery] = useState(q);
+  const [sentQuery, setSentQuery] = useState(q);
+  if (lastQuery !== q) {
+    setLastQuery(q);
+    // A change sent by this field must not overwrite what was typed since.
+    if (q !== sentQuery) setTyped(q);
+    setSentQuery(q);
   }
-  const words = typed.trim();
-  const ask = useEffectEvent(() => {
-    setSent(words);
-    onSearch(words || undefined);
+  const query = typed.trim();
+  const search = useEffectEvent(() => {
+    setSentQuery(query);
+    onSearch(query || undefined);
   });
   useEffect(() => {
-    if (words === q) return undefined;
-    const waits = setTimeout(ask, REST);
-    return () => clearTimeout(waits);
-  }, [words, q]);
+    if (query === q) return undefined;
+    const timer = setTimeout(search, SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [query, q]);
   return (
     <TextField
       label={t('dinners_search')}

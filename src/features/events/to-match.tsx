@@ -7,14 +7,14 @@ import { queries } from '#src/core/data/queries.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { personName } from '#src/parts/person-name.ts';
 
-/** From a neighbour to their card, where they are among my matches (R32). */
+/** Link from a neighbour to their match, if they are one (R32). */
 export function ToMatch({ event, person }: { event: DinnerEvent; person: Person }) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
-  const ofDinner = useQuery(queries(core).matches({ event_id: event.id }));
+  const dinnerMatches = useQuery(queries(core).matches({ event_id: event.id }));
   const interested = useQuery(queries(core).interested());
-  const matches = [...(ofDinner.data?.results ?? []), ...(interested.data?.results ?? [])];
+  const matches = [...(dinnerMatches.data?.results ?? []), ...(interested.data?.results ?? [])];
   const match = matches.find(({ target_user }) => target_user.id === person.id);
   if (!match) return null;
   return (

@@ -13,17 +13,17 @@ import { StatusLine } from '#src/parts/status-line.tsx';
 type Rating = 'up' | 'down' | null;
 
 export interface FeedbackProps {
-  /** The dinner it is about; without one it is about us. */
+  /** The dinner it is about; without one it is about the product. */
   eventId?: string;
 }
 
-/** A thumb, a sentence, or both (R47). What is typed stands until it has arrived. */
+/** Feedback form: a rating, a comment, or both (R47). The input stays until it has been sent. */
 export function Feedback({ eventId }: FeedbackProps) {
   const t = useTranslator();
   const send = useApiMutation('sendFeedback');
   const [rating, setRating] = useState<Rating>(null);
   const [text, setText] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   const first = useRef<HTMLInputElement>(null);
 
   if (send.isSuccess)
@@ -41,26 +41,26 @@ export function Feedback({ eventId }: FeedbackProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const isEmpty = rating === null && text.trim() === '';
-    setMissing(isEmpty);
+    setIsMissing(isEmpty);
     if (isEmpty) first.current?.focus();
     else if (!send.isPending) send.mutate({ body: { rating, text, event_id: eventId } });
   }
-  const refused = send.error?.fields.text?.[0];
+  const textError = send.error?.fields.text?.[0];
   return (
     <form className="feedback" noValidate onSubmit={submit}>
       <Choices
         ref={first}
         legend={t(eventId ? 'feedback_rating_dinner' : 'feedback_rating')}
         options={[
-          { value: 'up', label: <Thumb icon={<ThumbUpIcon />} words={t('feedback_up')} /> },
-          { value: 'down', label: <Thumb icon={<ThumbDownIcon />} words={t('feedback_down')} /> },
+          { value: 'up', label: <ThumbLabel icon={<ThumbUpIcon />} words={t('feedback_up')} /> },
+          { value: 'down', label: <ThumbLabel icon={<ThumbDownIcon />} words={t('feedback_down')} /> },
         ]}
         value={rating ? [rating] : []}
         onChange={([chosen]) => {
-          setMissing(false);
+          setIsMissing(false);
           setRating(chosen === 'down' ? 'down' : 'up');
         }}
-        error={missing && t('feedback_missing')}
+        error={isMissing && t('feedback_missing')}
       />
       <TextArea
         label={t('feedback_text')}
@@ -68,13 +68,13 @@ export function Feedback({ eventId }: FeedbackProps) {
         rows={3}
         maxLength={4000}
         value={text}
-        error={refused}
+        error={textError}
         onChange={(event) => {
-          setMissing(false);
+          setIsMissing(false);
           setText(event.currentTarget.value);
         }}
       />
-      <StatusLine kind="trouble" text={refused ? undefined : getErrorMessage(t, send)} />
+      <StatusLine kind="trouble" text={textError ? undefined : getErrorMessage(t, send)} />
       <div>
         <Button type="submit" loading={send.isPending}>
           {t('feedback_send')}
@@ -84,7 +84,7 @@ export function Feedback({ eventId }: FeedbackProps) {
   );
 }
 
-function Thumb({ icon, words }: { icon: React.ReactNode; words: string }) {
+function ThumbLabel({ icon, words }: { icon: React.ReactNode; words: string }) {
   return (
     <span className="feedback-thumb">
       {icon}
@@ -93,7 +93,7 @@ function Thumb({ icon, words }: { icon: React.ReactNode; words: string }) {
   );
 }
 
-/** Takes the focus: the button that had it is gone. */
+/** Takes the focus, as the focused button is gone. */
 function Thanks({ rating, onMore }: { rating: Rating; onMore: () => void }) {
   const t = useTranslator();
   const words = useRef<HTMLDivElement>(null);

@@ -13,43 +13,38 @@ it.each([
   ['accepted', 'You’re coming'],
   ['waitlisted', 'On the waiting list'],
   ['declined', 'You declined'],
-] as const)(
-  '[R31] an invitation answered here stays where it stands once it is %s, says so, and goes to its place when it is let go of',
-  async (my_status, words) => {
-    const [soon, late] = [
-      dinner(7, { my_status: 'invited', description: 'Bread.' }),
-      dinner(8, { my_status: 'invited', ends_at: new Date(Date.now() + 12 * 86_400_000).toISOString() }),
-    ];
-    feed([item(1, 'event_invite', { event: soon })], [soon, late]);
-    harness.core.session.set(harness.api.signIn(1));
-    renderWithCore(
-      <HomeFeed renderAnswer={({ title }) => <p>answer to {title}</p>} renderShare={() => null} renderHands={() => null} renderPlan={() => null} />,
-    );
-    await screen.findByText('answer to Dinner 8');
-    const first = screen.getByText('answer to Dinner 7');
-    const above = () => [...first.closest('section')!.querySelectorAll('time, h3, .feed-words p')].map(({ textContent }) => textContent);
-    const read = above();
-    feed([item(3, 'upcoming_event', { event: soon })], [{ ...soon, my_status }, late]);
-    await act(() => harness.core.queryClient.invalidateQueries());
+] as const)('[R31] an invitation once %s keeps its place until dismissed, then moves', async (my_status, words) => {
+  const [soon, late] = [
+    dinner(7, { my_status: 'invited', description: 'Bread.' }),
+    dinner(8, { my_status: 'invited', ends_at: new Date(Date.now() + 12 * 86_400_000).toISOString() }),
+  ];
+  feed([item(1, 'event_invite', { event: soon })], [soon, late]);
+  harness.core.session.set(harness.api.signIn(1));
+  renderWithCore(<HomeFeed renderAnswer={({ title }) => <p>answer to {title}</p>} renderShare={() => null} renderHands={() => null} renderPlan={() => null} />);
+  await screen.findByText('answer to Dinner 8');
+  const first = screen.getByText('answer to Dinner 7');
+  const readAbove = () => [...first.closest('section')!.querySelectorAll('time, h3, .feed-description p')].map(({ textContent }) => textContent);
+  const textsAbove = readAbove();
+  feed([item(3, 'upcoming_event', { event: soon })], [{ ...soon, my_status }, late]);
+  await act(() => harness.core.queryClient.invalidateQueries());
 
-    const card = within(await screen.findByRole('region', { name: 'Your answer: Dinner 7' }));
-    expect((await card.findByText(words)).getAttribute('aria-live'), 'the answer itself is read out').toBeNull();
-    expect(card.getByText('answer to Dinner 7'), 'the card itself, not one like it').toBe(first);
-    expect(above(), 'nothing above the answer is gone, so that it stays under the finger').toEqual(read);
-    expect(read).toHaveLength(3);
-    expect(first.compareDocumentPosition(screen.getByText('answer to Dinner 8')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    expect(screen.getAllByRole('link', { name: 'Dinner 7' }), 'it stands there once').toHaveLength(1);
-    expect(screen.queryByText('Title of upcoming_event')).toBeNull();
+  const card = within(await screen.findByRole('region', { name: 'Your answer: Dinner 7' }));
+  expect((await card.findByText(words)).getAttribute('aria-live'), 'the answer itself is read out').toBeNull();
+  expect(card.getByText('answer to Dinner 7'), 'the card itself, not one like it').toBe(first);
+  expect(readAbove(), 'nothing above the answer is gone, so that it stays under the finger').toEqual(textsAbove);
+  expect(textsAbove).toHaveLength(3);
+  expect(first.compareDocumentPosition(screen.getByText('answer to Dinner 8')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Dinner 7' }), 'it stands there once').toHaveLength(1);
+  expect(screen.queryByText('Title of upcoming_event')).toBeNull();
 
-    fireEvent.click(card.getByRole('button', { name: 'Dismiss: Dinner 7' }));
-    if (my_status === 'accepted') expect(await screen.findByRole('region', { name: 'Dinner 7' })).toBeTruthy();
-    else expect(screen.getByText('answer to Dinner 8').compareDocumentPosition(screen.getByText('answer to Dinner 7'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(screen.queryByRole('button', { name: 'Dismiss: Dinner 7' })).toBeNull();
-    expect(document.activeElement?.className).toBe('feed');
-  },
-);
+  fireEvent.click(card.getByRole('button', { name: 'Dismiss: Dinner 7' }));
+  if (my_status === 'accepted') expect(await screen.findByRole('region', { name: 'Dinner 7' })).toBeTruthy();
+  else expect(screen.getByText('answer to Dinner 8').compareDocumentPosition(screen.getByText('answer to Dinner 7'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByRole('button', { name: 'Dismiss: Dinner 7' })).toBeNull();
+  expect(document.activeElement?.className).toBe('feed');
+});
 
-it('[R31, R10] an invitation is read in full before it is answered: its name leads to the dinner, and the host’s words stand with it', async () => {
+it('[R31, R10] an open invitation shows its link, date and description first', async () => {
   const open = dinner(7, { my_status: 'invited', description: 'Bread from this morning.\n\nNo speeches.', time_zone: 'Europe/Lisbon' });
   feed([], [open, dinner(8, { my_status: 'invited', description: ' ' })]);
   harness.core.session.set(harness.api.signIn(1));
@@ -65,9 +60,9 @@ it('[R31, R10] an invitation is read in full before it is answered: its name lea
   expect(within(screen.getByRole('region', { name: 'Your answer: Dinner 8' })).queryByRole('heading', { name: 'About this dinner' })).toBeNull();
 });
 
-describe('whoever has moved on keeps the focus', () => {
+describe('focus after an answer', () => {
   const open = dinner(7, { my_status: 'invited' });
-  async function answered(before: (button: HTMLElement) => void) {
+  async function answerElsewhere(before: (button: HTMLElement) => void) {
     feed([], [open]);
     harness.core.session.set(harness.api.signIn(1));
     renderWithCore(
@@ -79,16 +74,16 @@ describe('whoever has moved on keeps the focus', () => {
     await screen.findByText('You’re coming');
   }
 
-  it('[R31] to a control of the card that is still there', async () => {
-    await answered((button) => {
+  it('[R31] stays on a control that is still there', async () => {
+    await answerElsewhere((button) => {
       fireEvent.click(button);
       button.focus();
     });
     expect(document.activeElement?.textContent).toBe('the control that stays');
   });
 
-  it('[R31] to nothing, where the answer was given in another tab', async () => {
-    await answered(() => {});
+  it('[R31] stays on the body if the answer was given in another tab', async () => {
+    await answerElsewhere(() => {});
     expect(document.activeElement).toBe(document.body);
   });
 });

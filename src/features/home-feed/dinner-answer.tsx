@@ -11,55 +11,55 @@ import { When } from '#src/parts/when.tsx';
 import { isOpen } from './home-feed.logic.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 
-const words = { accepted: 'home_coming', waitlisted: 'home_waiting_list', requested: 'home_requested', declined: 'home_declined' } as const;
+const STATUS_LABELS = { accepted: 'home_coming', waitlisted: 'home_waiting_list', requested: 'home_requested', declined: 'home_declined' } as const;
 
 interface DinnerAnswerProps {
   event: DinnerEvent;
-  /** What the card says already. */
+  /** Feed items this card replaces. */
   items?: readonly FeedItem[];
-  /** There while it stands where it was answered: takes it to its place among the others. */
+  /** Set while the dinner keeps its place after the answer; moves it to its sorted place. */
   onLetGo?: () => void;
-  /** The answer itself, which takes the focus from its question when it was pressed. */
+  /** The RSVP element; it manages its own focus. */
   children: ReactNode;
 }
 
-/** A dinner with its answer, under the word for where it stands; what helps to decide is there while it is open. */
+/** A dinner with its RSVP and status; date, place and description are shown while the answer is open. */
 export function DinnerAnswer({ event, items = [], onLetGo, children }: DinnerAnswerProps) {
   const t = useTranslator();
-  const when = useEventDate();
+  const formatEventDate = useEventDate();
   const link = useRouteLink();
   const { title, my_status } = event;
   const head = useRef<HTMLParagraphElement>(null);
   useMarkSeen(head, items);
-  const open = isOpen(event);
-  // Nothing above the answer goes while it stands where it was given.
-  const full = open || onLetGo !== undefined;
+  const isUnanswered = isOpen(event);
+  // Keep the content above the answer, so that the page doesn't shift under the pointer.
+  const hasDetails = isUnanswered || onLetGo !== undefined;
   return (
     <section className="feed-open" aria-label={t('home_answer_of', { title })}>
       <div>
         <p className="caps" ref={head}>
-          {t(words[my_status as keyof typeof words] ?? 'home_invited')}
+          {t(STATUS_LABELS[my_status as keyof typeof STATUS_LABELS] ?? 'home_invited')}
         </p>
         <h2 className="lead">
           <a {...link(routes.event(event.id))}>{title}</a>
         </h2>
-        {full && (
+        {hasDetails && (
           <>
-            <When {...when(event)} />
+            <When {...formatEventDate(event)} />
             <p className="soft">{[event.venue.name, event.venue.city].filter(Boolean).join(', ')}</p>
           </>
         )}
       </div>
-      {full && event.description.trim() && (
-        <div className="feed-words">
+      {hasDetails && event.description.trim() && (
+        <div className="feed-description">
           <h3 className="caps">{t('invite_description')}</h3>
           <Paragraphs text={event.description} />
         </div>
       )}
       {children}
-      {!open && onLetGo && (
+      {!isUnanswered && onLetGo && (
         <div className="item-actions">
-          <Button className="item-away" variant="ghost" size="small" aria-label={t('home_put_away_item', { title })} onClick={onLetGo}>
+          <Button className="item-dismiss" variant="ghost" size="small" aria-label={t('home_put_away_item', { title })} onClick={onLetGo}>
             {t('home_put_away')}
           </Button>
         </div>

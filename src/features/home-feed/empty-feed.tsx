@@ -4,18 +4,18 @@ import { useFlag } from '#src/core/react/use-flag.ts';
 import { useTrack, useTrackView } from '#src/core/react/use-track.ts';
 import { InvitationCard } from '#src/parts/illustrations/invitation-card.tsx';
 
-/** Nothing yet: said for a person, with the one thing to do, sharing one's own invite link (R31, R45). */
+/** Empty state with one action: sharing the invite link (R31, R45). */
 export function EmptyFeed({ renderShare }: { renderShare: (onShared: () => void) => ReactNode }) {
   const t = useTranslator();
   const track = useTrack();
-  const isShared = useFlag('feed-empty-share') !== false;
+  const canShare = useFlag('feed-empty-share') !== false;
   useTrackView('feed_empty_viewed');
   return (
     <section className="empty">
       <InvitationCard />
       <h2 className="heading">{t('home_empty_title')}</h2>
       <p className="soft">{t('home_empty')}</p>
-      {isShared && renderShare(() => track('feed_empty_shared'))}
+      {canShare && renderShare(() => track('feed_empty_shared'))}
     </section>
   );
 }

@@ -4,35 +4,33 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 
-/** What the page gives to every item. */
+/** Props of every feed item. */
 export interface ItemProps {
   item: FeedItem;
   onDismiss: (item: FeedItem) => void;
-  /** Stays on the page until it is released, although its action has ended it. */
+  /** Keeps the item on the page after its action, or releases it. */
   onKeep: (item: FeedItem, kept: boolean) => void;
-  /** Shares my invite link: the page hands it over. `onShared` is told once it is on its way. */
+  /** Renders the invite link button, passed in by the page. `onShared` is called once the link is shared. */
   renderShare: (onShared: () => void) => ReactNode;
 }
 
 interface FrameProps extends Pick<ItemProps, 'item' | 'onDismiss'> {
   title: string;
-  /** Under the title. */
   text?: string;
-  /** Beside the title. */
   aside?: ReactNode;
-  /** What can be done about it, in a row with the way to put it away. */
+  /** Shown in a row with the dismiss button. */
   actions?: ReactNode;
-  /** Nothing stands between it and the page: a fan of cards needs no hairline. */
+  /** Without a divider, for a fan of cards. */
   open?: boolean;
-  /** Gone with its last action; there is nothing left to put away. */
+  /** Handled by its last action: no dismiss button. */
   ended?: boolean;
-  /** Its text is read out as it changes: from the press on, as a line that turns live along with its words is not heard. */
+  /** Announces text changes. Must be set before the text changes, as screen readers ignore a region that turns live at the same time. */
   live?: boolean;
   onSeen?: () => void;
   children?: ReactNode;
 }
 
-/** One item of the feed: who or what, in words, what can be done about it, and the way to put it away. */
+/** Layout of a feed item: title, text, actions and dismiss button. */
 export function ItemFrame({ item, title, text, aside, actions, open = false, ended = false, live = false, onSeen, onDismiss, children }: FrameProps) {
   const t = useTranslator();
   const heading = useId();
@@ -41,7 +39,7 @@ export function ItemFrame({ item, title, text, aside, actions, open = false, end
   return (
     <section className={open ? 'item open' : 'item'} aria-labelledby={heading}>
       <div className="item-head" ref={head}>
-        <div className="item-words">
+        <div className="item-content">
           <h2 id={heading} className={open ? 'heading' : 'lead'}>
             {title}
           </h2>
@@ -58,7 +56,7 @@ export function ItemFrame({ item, title, text, aside, actions, open = false, end
         <div className="item-actions">
           {actions}
           {!ended && (
-            <Button className="item-away" variant="ghost" size="small" aria-label={t('home_put_away_item', { title })} onClick={() => onDismiss(item)}>
+            <Button className="item-dismiss" variant="ghost" size="small" aria-label={t('home_put_away_item', { title })} onClick={() => onDismiss(item)}>
               {t('home_put_away')}
             </Button>
           )}

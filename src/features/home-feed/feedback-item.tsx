@@ -11,9 +11,9 @@ import { StatusLine } from '#src/parts/status-line.tsx';
 import { type ItemProps, ItemFrame } from './feed-item.tsx';
 import { takeLostFocus } from './take-lost-focus.ts';
 
-const icons = { thumbs_up: ThumbUpIcon, thumbs_down: ThumbDownIcon };
+const ICONS = { thumbs_up: ThumbUpIcon, thumbs_down: ThumbDownIcon };
 
-/** How a dinner was (R47): a thumb counts at once; a sentence may follow it. */
+/** Asks how a dinner was (R47): a thumb counts at once, a comment is optional. */
 export function FeedbackItem({ item, onDismiss, onKeep }: ItemProps) {
   const t = useTranslator();
   const track = useTrack();
@@ -21,35 +21,35 @@ export function FeedbackItem({ item, onDismiss, onKeep }: ItemProps) {
   if (submit.isSuccess)
     return (
       <ItemFrame item={item} title={item.title} text={t('home_thanks')} ended live onDismiss={onDismiss}>
-        <Words eventId={item.event?.id} onDone={() => onKeep(item, false)} />
+        <CommentForm eventId={item.event?.id} onDone={() => onKeep(item, false)} />
       </ItemFrame>
     );
 
-  const chosen = submit.isPending ? submit.variables?.body.action : undefined;
+  const chosenAction = submit.isPending ? submit.variables?.body.action : undefined;
   function rate(action: string) {
     onKeep(item, true);
     track('feed_action_submitted', { feedId: item.id, feedType: item.type });
     submit.mutate({ params: { id: item.id }, body: { action } });
   }
-  const thumbs = item.actions.map(({ name, label }) => {
-    const Icon = icons[name as keyof typeof icons];
+  const thumbButtons = item.actions.map(({ name, label }) => {
+    const Icon = ICONS[name as keyof typeof ICONS];
     return (
       Icon && (
-        <Button key={name} aria-label={`${label}: ${item.title}`} loading={chosen === name} onClick={() => rate(name)}>
+        <Button key={name} aria-label={`${label}: ${item.title}`} loading={chosenAction === name} onClick={() => rate(name)}>
           <Icon />
         </Button>
       )
     );
   });
   return (
-    <ItemFrame item={item} title={item.title} text={item.body} aside={thumbs} live={!submit.isIdle} onDismiss={onDismiss}>
+    <ItemFrame item={item} title={item.title} text={item.body} aside={thumbButtons} live={!submit.isIdle} onDismiss={onDismiss}>
       <StatusLine kind="trouble" text={getErrorMessage(t, submit)} />
     </ItemFrame>
   );
 }
 
-/** What was written stands in the field until it has arrived. */
-function Words({ eventId, onDone }: { eventId?: string; onDone: () => void }) {
+/** Keeps the comment in the field until it has been sent. */
+function CommentForm({ eventId, onDone }: { eventId?: string; onDone: () => void }) {
   const t = useTranslator();
   const { showNotice } = useNotice();
   const { mutate, ...feedback } = useApiMutation('sendFeedback');
@@ -67,7 +67,7 @@ function Words({ eventId, onDone }: { eventId?: string; onDone: () => void }) {
     mutate({ body: { rating: null, text, event_id: eventId } }, { onSuccess });
   }
   return (
-    <form className="feedback-words" onSubmit={send}>
+    <form className="feedback-comment" onSubmit={send}>
       <TextArea
         ref={field}
         label={t('home_feedback_text')}

@@ -15,31 +15,31 @@ const dinner = (id: string, day: number, my_status: DinnerEvent['my_status'], mo
   }) as DinnerEvent;
 const ids = (events: DinnerEvent[]) => events.map(({ id }) => id);
 
-test('[R09, R31] invitations, dinners I come to and open answers stand apart, each by date', () => {
+test('[R09, R31] invitations, attended and other dinners are grouped by date', () => {
   const feed = sortFeed(
     [dinner('c', 9, 'accepted'), dinner('a', 2, 'accepted'), dinner('i', 30, 'invited'), dinner('w', 4, 'waitlisted'), dinner('r', 3, 'requested')],
     now,
   );
   expect([feed.invited, feed.upcoming, feed.rest].map(ids)).toEqual([['i'], ['a', 'c'], ['r', 'w']]);
 });
-test('[R31] a dinner that goes on is still there; one that is over or called off is not, one I declined stands last with the way back', () => {
+test('[R31] a running dinner is listed, a past or cancelled one not, a declined last', () => {
   const feed = sortFeed(
     [dinner('on', -0.1, 'accepted'), dinner('over', -1, 'accepted'), dinner('off', 1, 'accepted', { status: 'cancelled' }), dinner('no', 1, 'declined')],
     now,
   );
   expect([feed.invited, feed.upcoming, feed.rest].map(ids)).toEqual([[], ['on'], ['no']]);
 });
-test('[R09, R31] an invitation that was followed waits for an answer like one that was sent', () => {
+test('[R09, R31] an opened invite link awaits an answer like a sent invitation', () => {
   expect(ids(sortFeed([dinner('followed', 1, null)], now).invited)).toEqual(['followed']);
 });
-test('[R31] one that is answered keeps its place while it stays there, whatever was said', () => {
+test('[R31] an answered dinner keeps its place until released', () => {
   const answered = (['accepted', 'declined', 'waitlisted'] as const).map((status, n) => dinner(status, n + 1, status));
   const feed = sortFeed([...answered, dinner('open', 9, 'invited')], now, new Set(['accepted', 'declined', 'waitlisted']));
   expect([feed.invited, feed.upcoming, feed.rest].map(ids)).toEqual([['accepted', 'declined', 'waitlisted', 'open'], [], []]);
   const off = sortFeed([dinner('off', 1, 'accepted', { status: 'cancelled' })], now, new Set(['off']));
   expect(off.invited).toEqual([]);
 });
-test('[R31] the list that was read stays as it was', () => {
+test('[R31] sorting doesn’t mutate the list', () => {
   const read = [dinner('b', 2, 'accepted'), dinner('a', 1, 'accepted')];
   sortFeed(read, now);
   expect(ids(read)).toEqual(['b', 'a']);
@@ -47,14 +47,14 @@ test('[R31] the list that was read stays as it was', () => {
 
 const item = (type: FeedItem['type'], event: DinnerEvent | null, created_at = '2026-06-01T00:00:00Z') =>
   ({ id: `${type} ${event?.id}`, type, event, created_at }) as FeedItem;
-test('[R31] an item whose dinner stands on the page stands for it, any other is news', () => {
+test('[R31] an item goes to its dinner on the page, any other is news', () => {
   const [coming, asked] = [dinner('c', 1, 'accepted'), dinner('a', 2, 'invited')];
   const items = [item('upcoming_event', coming), item('event_invite', asked), item('seat_changed', coming), item('event_invite', dinner('x', 3, 'invited'))];
   const { news, of } = shareOut(items, sortFeed([coming, asked], now));
   expect(news.map(({ id }) => id)).toEqual(['seat_changed c', 'event_invite x']);
   expect([coming, asked].map((event) => of(event).map(({ type }) => type))).toEqual([['upcoming_event'], ['event_invite']]);
 });
-test('[R47] an item kept on the page keeps its place, and stands there once while the server still has it', () => {
+test('[R47] a kept item keeps its place and is listed once', () => {
   const [old, kept, fresh] = ['01', '02', '03'].map((day) => item('feedback', dinner(day, 1, 'accepted'), `2026-06-${day}T00:00:00Z`)) as [
     FeedItem,
     FeedItem,

@@ -11,7 +11,7 @@ const feed = (results: object[], events: object[] = [], next: string | null = nu
   harness.api.reply('/api/events/?tab=mine', { body: { results: events, next: null } });
   harness.api.reply('/api/feeds/list_available/', { body: { results, next } });
 };
-const show = () =>
+const renderFeed = () =>
   renderWithCore(
     <HomeFeed
       renderAnswer={({ title }) => <p>answer to {title}</p>}
@@ -24,7 +24,7 @@ const section = (name: string) => screen.findByRole('region', { name });
 const posts = (path: string) => harness.api.heard.filter((heard) => heard.method === 'POST' && heard.path === path);
 const tracked: [string, object][] = [];
 
-/** Everything is in view at once. */
+/** Reports every element as visible. */
 class InView {
   constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
   observe = () => this.tell([{ isIntersecting: true }]);
@@ -43,9 +43,9 @@ afterEach(() => {
 
 describe('every type of item', () => {
   const plain = feedItemTypes.filter((type) => !['daily_matches', 'event_matches', 'feedback', 'upcoming_event'].includes(type));
-  it.each(plain)('[R31] %s stands there in words with its actions and the way to put it away', async (type) => {
+  it.each(plain)('[R31] %s shows its text, actions and a dismiss button', async (type) => {
     feed([item(1, type, { event: dinner(7) })]);
-    show();
+    renderFeed();
     const news = within(await section(`Title of ${type}`));
     expect(news.getByText(`Body of ${type}`)).toBeTruthy();
     for (const name of feedItemActions[type]) expect(news.getByText(name)).toBeTruthy();
@@ -59,25 +59,25 @@ describe('every type of item', () => {
     ['event_changed', 'see_dinner', `/events/${uuid(7)}`],
     ['event_cancelled', 'see_dinners', '/events/?tab=all'],
     ['guest_left', 'see_seating', `/events/${uuid(7)}/seating`],
-  ] as const)('[R31] %s: %s is told to the server and leads to %s', async (type, action, to) => {
-    const one = item(1, type, { event: dinner(7) });
-    feed([one]);
-    harness.api.reply(`/api/feeds/${one.id}/submit_action/`, { body: one });
-    show();
+  ] as const)('[R31] %s: %s is sent to the server and leads to %s', async (type, action, to) => {
+    const feedItem = item(1, type, { event: dinner(7) });
+    feed([feedItem]);
+    harness.api.reply(`/api/feeds/${feedItem.id}/submit_action/`, { body: feedItem });
+    renderFeed();
     const link = await screen.findByRole('link', { name: action });
     expect(link.getAttribute('href')).toBe(harness.api.url + to);
-    // Nobody here routes by itself, so the browser would follow the link.
+    // No router is mounted, so the browser would follow the link.
     addEventListener('click', (event) => event.preventDefault(), { once: true });
     fireEvent.click(link);
-    await expect.poll(() => posts(`/api/feeds/${one.id}/submit_action/`).map(({ body }) => body)).toEqual([JSON.stringify({ action })]);
+    await expect.poll(() => posts(`/api/feeds/${feedItem.id}/submit_action/`).map(({ body }) => body)).toEqual([JSON.stringify({ action })]);
     expect(harness.emitted).toContainEqual(['beside-navigate', { to }]);
-    expect(tracked).toContainEqual(['feed_action_submitted', { feedId: one.id, feedType: type }]);
+    expect(tracked).toContainEqual(['feed_action_submitted', { feedId: feedItem.id, feedType: type }]);
   });
 
-  it('[R09, R31] what a dinner’s own card says is not said twice', async () => {
+  it('[R09, R31] a dinner’s own card replaces its feed item', async () => {
     const invited = dinner(7, { my_status: 'invited' });
     feed([item(1, 'event_invite', { event: invited }), item(2, 'upcoming_event', { event: dinner(8) })], [invited, dinner(8)]);
-    show();
+    renderFeed();
     expect(await screen.findByText('answer to Dinner 7')).toBeTruthy();
     expect(await section('Dinner 8')).toBeTruthy();
     expect(screen.queryByText(/^Title of/)).toBeNull();
@@ -87,108 +87,108 @@ describe('every type of item', () => {
     ['place_free', 'decline', 'declined', /^You gave up your seat at Dinner 7/],
     ['event_invite', 'accept', 'accepted', /^You’re coming to Dinner 7/],
     ['event_invite', 'accept', 'waitlisted', /^On the waiting list/],
-  ] as const)('[R31] %s, answered by %s: it says in its place that one is %s, with the focus, until it is put away', async (type, action, my_status, words) => {
-    const one = item(1, type, { event: dinner(7) });
-    feed([one, item(2, 'event_changed', { event: dinner(8) })]);
-    harness.api.reply(`/api/feeds/${one.id}/submit_action/`, () => {
+  ] as const)('[R31] %s, answered by %s: says in place that one is %s, until dismissed', async (type, action, my_status, words) => {
+    const feedItem = item(1, type, { event: dinner(7) });
+    feed([feedItem, item(2, 'event_changed', { event: dinner(8) })]);
+    harness.api.reply(`/api/feeds/${feedItem.id}/submit_action/`, () => {
       feed([item(2, 'event_changed', { event: dinner(8) })]);
-      return { body: { ...one, event: dinner(7, { my_status }) } };
+      return { body: { ...feedItem, event: dinner(7, { my_status }) } };
     });
-    show();
-    const news = within(await section(one.title));
-    expect(news.getByText(one.body).getAttribute('aria-live'), 'other words of it are not read out').toBeNull();
+    renderFeed();
+    const news = within(await section(feedItem.title));
+    expect(news.getByText(feedItem.body).getAttribute('aria-live'), 'other words of it are not read out').toBeNull();
     fireEvent.click(news.getByRole('button', { name: action }));
     expect((await news.findByText(words)).getAttribute('aria-live')).toBe('polite');
-    const away = news.getByRole('button', { name: `Dismiss: ${one.title}` });
-    await waitFor(() => expect(document.activeElement).toBe(away));
-    expect(screen.getAllByRole('region')[0]!.contains(away), 'the next has not moved up').toBe(true);
-    fireEvent.click(away);
+    const dismissButton = news.getByRole('button', { name: `Dismiss: ${feedItem.title}` });
+    await waitFor(() => expect(document.activeElement).toBe(dismissButton));
+    expect(screen.getAllByRole('region')[0]!.contains(dismissButton), 'the next has not moved up').toBe(true);
+    fireEvent.click(dismissButton);
     await waitFor(() => expect(screen.queryByText(words)).toBeNull());
     expect(document.activeElement?.className).toBe('feed');
   });
 
-  it('[R31] an answer leaves the focus to whoever writes elsewhere, and is put away at once though the list still names it', async () => {
-    const one = item(1, 'event_invite', { event: dinner(7) });
-    feed([one]);
-    harness.api.reply(`/api/feeds/${one.id}/submit_action/`, { body: { ...one, event: dinner(7, { my_status: 'accepted' }) } });
-    show();
+  it('[R31] an answer leaves a focus elsewhere, and can be dismissed at once', async () => {
+    const feedItem = item(1, 'event_invite', { event: dinner(7) });
+    feed([feedItem]);
+    harness.api.reply(`/api/feeds/${feedItem.id}/submit_action/`, { body: { ...feedItem, event: dinner(7, { my_status: 'accepted' }) } });
+    renderFeed();
     fireEvent.click(await screen.findByRole('button', { name: 'accept' }));
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
     await screen.findByText(/^You’re coming to Dinner 7/);
     expect(document.activeElement).toBe(field);
     field.remove();
-    fireEvent.click(screen.getByRole('button', { name: `Dismiss: ${one.title}` }));
-    expect(screen.queryByText(one.title)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: `Dismiss: ${feedItem.title}` }));
+    expect(screen.queryByText(feedItem.title)).toBeNull();
   });
 
-  it('[R31] an answer that fails says so and stands there still', async () => {
-    const one = item(1, 'place_free', { event: dinner(7) });
-    feed([one]);
-    harness.api.reply(`/api/feeds/${one.id}/submit_action/`, { status: 409, body: { error: 'Answers have closed.' } });
-    show();
+  it('[R31] an answer that fails says so and stays open', async () => {
+    const feedItem = item(1, 'place_free', { event: dinner(7) });
+    feed([feedItem]);
+    harness.api.reply(`/api/feeds/${feedItem.id}/submit_action/`, { status: 409, body: { error: 'Answers have closed.' } });
+    renderFeed();
     fireEvent.click(await screen.findByRole('button', { name: 'decline' }));
     expect(await screen.findByText('Answers have closed.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'decline' })).toBeTruthy();
   });
 });
 
-describe('cards to look through', () => {
-  it('[R31] lie fanned out, three at most, and lead to their deck', async () => {
-    const one = item(1, 'daily_matches', { matches: [card(1, 'interested'), card(2), card(3), card(4), card(5)], matches_total: 5 });
-    feed([one]);
-    show();
+describe('matches to decide', () => {
+  it('[R31] are fanned out, three at most, and link to their deck', async () => {
+    const feedItem = item(1, 'daily_matches', { matches: [card(1, 'interested'), card(2), card(3), card(4), card(5)], matches_total: 5 });
+    feed([feedItem]);
+    renderFeed();
     const news = within(await section('Title of daily_matches'));
     expect(news.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([2, 3, 4].map((n) => expect.stringContaining(`First ${n}`)));
-    expect(news.getByRole('link', { name: 'look_through' }).getAttribute('href')).toBe(`${harness.api.url}/matches/deck?feedId=${one.id}`);
+    expect(news.getByRole('link', { name: 'look_through' }).getAttribute('href')).toBe(`${harness.api.url}/matches/deck?feedId=${feedItem.id}`);
   });
 
-  it('[R31] when all of the day are turned it says so and offers to share', async () => {
+  it('[R31] when all of the day are decided, the item says so and offers to share', async () => {
     feed([item(1, 'daily_matches', { matches: [card(1, 'interested'), card(2, 'dismissed')], matches_total: 2 })]);
-    show();
+    renderFeed();
     const news = within(await section('That’s everyone for today.'));
     fireEvent.click(news.getByRole('button', { name: 'share' }));
     expect(tracked).toContainEqual(['feed_empty_shared', {}]);
   });
 
-  it('[R31] when those of the item are turned but there are more, the others are shown', async () => {
-    const one = item(1, 'daily_matches', { matches: [1, 2, 3, 4, 5].map((n) => card(n, 'interested')), matches_total: 6 });
-    feed([one]);
-    harness.api.reply(`/api/matches/?feed_id=${one.id}&state=new&limit=3`, { body: { results: [card(6)], next: null } });
-    show();
+  it('[R31] when those of the item are decided but there are more, those are shown', async () => {
+    const feedItem = item(1, 'daily_matches', { matches: [1, 2, 3, 4, 5].map((n) => card(n, 'interested')), matches_total: 6 });
+    feed([feedItem]);
+    harness.api.reply(`/api/matches/?feed_id=${feedItem.id}&state=new&limit=3`, { body: { results: [card(6)], next: null } });
+    renderFeed();
     expect(await screen.findByText(/First 6/)).toBeTruthy();
   });
 
-  it('[R31] when those of the item that are left make no fan, others fill it', async () => {
-    const one = item(1, 'daily_matches', { matches: [card(1), ...[2, 3, 4, 5].map((n) => card(n, 'dismissed'))], matches_total: 7 });
-    feed([one]);
-    harness.api.reply(`/api/matches/?feed_id=${one.id}&state=new&limit=3`, { body: { results: [card(1), card(6), card(7)], next: null } });
-    show();
+  it('[R31] when too few of the item are left for a fan, others fill it', async () => {
+    const feedItem = item(1, 'daily_matches', { matches: [card(1), ...[2, 3, 4, 5].map((n) => card(n, 'dismissed'))], matches_total: 7 });
+    feed([feedItem]);
+    harness.api.reply(`/api/matches/?feed_id=${feedItem.id}&state=new&limit=3`, { body: { results: [card(1), card(6), card(7)], next: null } });
+    renderFeed();
     expect(await screen.findByText(/First 7/)).toBeTruthy();
     expect(screen.getAllByText(/First 1/)).toHaveLength(1);
   });
 
-  it('[R31, R61] those of a dinner are told with the dinner', async () => {
+  it('[R31, R61] of a dinner are tracked with the dinner', async () => {
     vi.stubGlobal('IntersectionObserver', InView);
     feed([item(1, 'event_matches', { event: dinner(7), matches: [card(1)], matches_total: 1 })]);
-    show();
+    renderFeed();
     await section('Title of event_matches');
     expect(tracked).toContainEqual(['feed_matches_viewed', { eventId: uuid(7) }]);
   });
 });
 
-describe('how it was', () => {
-  it('[R47] a thumb counts at once, a sentence may follow and is never lost', async () => {
-    const one = item(1, 'feedback', { event: dinner(7) });
-    feed([one]);
-    harness.api.reply(`/api/feeds/${one.id}/submit_action/`, () => {
+describe('feedback', () => {
+  it('[R47] a thumb counts at once, a comment may follow and is never lost', async () => {
+    const feedItem = item(1, 'feedback', { event: dinner(7) });
+    feed([feedItem]);
+    harness.api.reply(`/api/feeds/${feedItem.id}/submit_action/`, () => {
       feed([]);
-      return { body: one };
+      return { body: feedItem };
     });
-    show();
+    renderFeed();
     fireEvent.click(await screen.findByRole('button', { name: 'thumbs_up: Title of feedback' }));
     const field = await screen.findByLabelText<HTMLTextAreaElement>(/^Tell us more/);
-    expect(posts(`/api/feeds/${one.id}/submit_action/`).map(({ body }) => body)).toEqual(['{"action":"thumbs_up"}']);
+    expect(posts(`/api/feeds/${feedItem.id}/submit_action/`).map(({ body }) => body)).toEqual(['{"action":"thumbs_up"}']);
     await waitFor(() => expect(document.activeElement).toBe(field));
 
     harness.api.reply('/api/feedback/', { status: 400, body: { error: 'Too loud.' } });
@@ -204,75 +204,75 @@ describe('how it was', () => {
   });
 });
 
-describe('putting away', () => {
-  const one = item(1, 'mutual_interest');
-  const path = `/api/feeds/${one.id}/dismiss/`;
-  async function putAway() {
-    feed([one]);
-    harness.api.reply(path, { body: one });
-    show();
+describe('dismissing', () => {
+  const feedItem = item(1, 'mutual_interest');
+  const path = `/api/feeds/${feedItem.id}/dismiss/`;
+  async function dismissItem() {
+    feed([feedItem]);
+    harness.api.reply(path, { body: feedItem });
+    renderFeed();
     const button = await screen.findByRole('button', { name: /^Dismiss/ });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.click(button);
-    expect(screen.queryByText(one.title)).toBeNull();
+    expect(screen.queryByText(feedItem.title)).toBeNull();
     const said = harness.emitted.find(([name]) => name === 'beside-notice')![1] as { action: { label: string; run: () => void } };
     return { undo: said.action };
   }
 
-  it('[R31] goes out when the toast is gone, not before', async () => {
-    await putAway();
+  it('[R31] is sent after the undo window, not before', async () => {
+    await dismissItem();
     act(() => void vi.advanceTimersByTime(UNDO_WINDOW_MS - 1));
     expect(posts(path)).toEqual([]);
     act(() => void vi.advanceTimersByTime(1));
     vi.useRealTimers();
     await expect.poll(() => posts(path).length).toBe(1);
-    expect(tracked).toContainEqual(['feed_item_dismissed', { feedId: one.id, feedType: one.type }]);
+    expect(tracked).toContainEqual(['feed_item_dismissed', { feedId: feedItem.id, feedType: feedItem.type }]);
   });
 
-  it('[R31] is undone without the server ever hearing of it', async () => {
-    const { undo } = await putAway();
+  it('[R31] can be undone without a request', async () => {
+    const { undo } = await dismissItem();
     expect(undo.label).toBe('Undo');
     act(() => undo.run());
-    expect(screen.getByText(one.title)).toBeTruthy();
+    expect(screen.getByText(feedItem.title)).toBeTruthy();
     act(() => void vi.advanceTimersByTime(UNDO_WINDOW_MS * 2));
     vi.useRealTimers();
     expect(posts(path)).toEqual([]);
   });
 
-  it('[R31] goes out at once when the page is left', async () => {
-    await putAway();
+  it('[R31] is sent at once when the page is left', async () => {
+    await dismissItem();
     vi.useRealTimers();
     window.dispatchEvent(new Event('pagehide'));
     await expect.poll(() => posts(path).length).toBe(1);
   });
 });
 
-it('[R31, R61] what stands in view is marked as seen once, and is new no more', async () => {
+it('[R31, R61] an item in view is marked as seen once', async () => {
   vi.stubGlobal('IntersectionObserver', InView);
   const [fresh, known] = [item(1, 'mutual_interest'), item(2, 'event_changed', { seen_at: '2026-06-01T00:00:00Z', event: dinner(7) })];
   feed([fresh, known]);
   harness.api.reply(`/api/feeds/${fresh.id}/mark_as_seen/`, { body: { ...fresh, seen_at: '2026-06-02T00:00:00Z' } });
-  show();
+  renderFeed();
   await expect.poll(() => posts(`/api/feeds/${fresh.id}/mark_as_seen/`).length).toBe(1);
   expect(posts(`/api/feeds/${known.id}/mark_as_seen/`)).toEqual([]);
   expect(tracked.map(([name]) => name).filter((name) => name === 'feed_item_viewed')).toHaveLength(2);
   expect(harness.api.requestsTo('/api/feeds/list_available/'), 'the feed is not asked for again').toHaveLength(1);
 });
 
-it('[R31] the feed grows by a page, and an item on both stands there once', async () => {
+it('[R31] the feed loads another page and lists an item on both once', async () => {
   feed([item(1, 'mutual_interest')], [], 'c2');
   harness.api.reply('/api/feeds/list_available/?cursor=c2', { body: { results: [item(1, 'mutual_interest'), item(2, 'invite_friends')], next: null } });
-  show();
+  renderFeed();
   fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await section('Title of invite_friends')).toBeTruthy();
   expect(screen.getAllByText('Title of mutual_interest')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-it('[R22, R31] a feed that does not come says why and is asked for again', async () => {
+it('[R22, R31] a feed that fails to load says why and can be retried', async () => {
   feed([]);
   harness.api.reply('/api/feeds/list_available/', { status: 403, body: { error: 'Not now.' } });
-  show();
+  renderFeed();
   expect(await screen.findByText('Not now.')).toBeTruthy();
   feed([item(1, 'invite_friends')]);
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -281,17 +281,17 @@ it('[R22, R31] a feed that does not come says why and is asked for again', async
 
 it('[R31, R61] an empty feed says what to do and offers to share', async () => {
   feed([]);
-  show();
+  renderFeed();
   expect(await screen.findByRole('heading', { name: 'Nothing on the table yet.' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'share' }));
   expect(tracked.map(([name]) => name)).toEqual(expect.arrayContaining(['feed_viewed', 'feed_empty_viewed', 'feed_empty_shared']));
 });
 
-it('[R31] the dinners after the next are a line each, leading to their pages', async () => {
+it('[R31] later dinners have one row each, linked to their pages', async () => {
   feed(
     [],
     [dinner(7), dinner(8, { starts_at: new Date(Date.now() + 20 * 86_400_000).toISOString(), ends_at: new Date(Date.now() + 21 * 86_400_000).toISOString() })],
   );
-  show();
+  renderFeed();
   expect((await screen.findByRole('link', { name: 'Dinner 8' })).getAttribute('href')).toBe(`${harness.api.url}/events/${uuid(8)}`);
 });

@@ -20,63 +20,69 @@ import { useDismiss } from './use-dismiss.ts';
 import { useStaying } from './use-staying.ts';
 
 export interface HomeFeedProps extends Pick<UpcomingDinnerProps, 'renderHands' | 'renderPlan'> {
-  /** Draws the answer to a dinner: the page places the element of that name here. */
+  /** Renders the RSVP element, passed in by the page. */
   renderAnswer: (event: DinnerEvent) => ReactNode;
-  /** Draws the way to share my invite link, the one main action where `main`; told once the link is on its way. */
+  /** Renders the invite link button, as the main action if `main`. `onShared` is called once the link is shared. */
   renderShare: (onShared: () => void, main: boolean) => ReactNode;
 }
 
-/** Home (R31): invitations first, then the next dinner with the seat, what is new, and what is still open. */
+/** Home (R31): invitations, the next dinner with the seat, later dinners, news, other dinners. */
 export function HomeFeed({ renderAnswer, renderShare, renderHands, renderPlan }: HomeFeedProps) {
   const core = useCore();
   const t = useTranslator();
-  const start = useRef<HTMLDivElement>(null);
-  const [kept, setKept] = useState<readonly FeedItem[]>([]);
-  const [putAway, setPutAway] = useState<ReadonlySet<string>>(new Set());
+  const feedStart = useRef<HTMLDivElement>(null);
+  const [keptItems, setKeptItems] = useState<readonly FeedItem[]>([]);
+  const [releasedIds, setReleasedIds] = useState<ReadonlySet<string>>(new Set());
   const { hidden, dismiss } = useDismiss();
   const events = useQuery(queries(core).events({ tab: 'mine' }));
   const { staying, letGo } = useStaying(events.data?.results);
   const feed = usePaginatedQuery(queries(core).feeds);
-  const asked = events.data ? feed.firstPage : events;
-  const trouble = getErrorMessage(t, asked);
+  const firstQuery = events.data ? feed.firstPage : events;
+  const errorMessage = getErrorMessage(t, firstQuery);
   useTrackView('feed_viewed', {}, Boolean(events.data && feed.firstPage.data));
-  if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void asked.refetch()} />;
-  if (!events.data || !feed.firstPage.data) return <Waiting label={t('waiting')} />;
+  if (errorMessage) return <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void firstQuery.refetch()} />;
+  if (!events.data || !feed.firstPage.data) return <HomeFeedSkeleton label={t('waiting')} />;
 
   const sorted = sortFeed(events.data.results, core.clock.now(), staying);
-  const { news, of } = shareOut(withoutLeft(withKept(feed.items, kept), events.data.results), sorted);
-  const shown = news.filter(({ id }) => !hidden.has(id) && !putAway.has(id));
+  const { news, of } = shareOut(withoutLeft(withKept(feed.items, keptItems), events.data.results), sorted);
+  const shownItems = news.filter(({ id }) => !hidden.has(id) && !releasedIds.has(id));
   const { invited, upcoming, rest } = sorted;
   const [next, ...later] = upcoming;
-  const share = (onShared: () => void) => renderShare(onShared, false);
-  const isEmpty = !invited.length && !next && !rest.length && !shown.length && !feed.loadMore;
+  const renderSecondaryShare = (onShared: () => void) => renderShare(onShared, false);
+  const isEmpty = !invited.length && !next && !rest.length && !shownItems.length && !feed.loadMore;
 
-  const backToStart = (go: () => void) => {
+  const runAndFocusStart = (go: () => void) => {
     go();
-    // The button goes with its item; a reader goes on from the beginning of the feed.
-    start.current?.focus({ preventScroll: true });
+    // The button disappears with its item: the focus moves to the start of the feed.
+    feedStart.current?.focus({ preventScroll: true });
   };
   const keep = (item: FeedItem, isKept: boolean) => {
-    if (isKept) setKept((before) => [...before.filter(({ id }) => id !== item.id), item]);
-    // The list may name it until it is read again.
-    else backToStart(() => setPutAway((before) => new Set([...before, item.id])));
+    if (isKept) setKeptItems((before) => [...before.filter(({ id }) => id !== item.id), item]);
+    // The cached list may contain it until it is refetched.
+    else runAndFocusStart(() => setReleasedIds((before) => new Set([...before, item.id])));
   };
-  const moreTrouble = feed.isLoadingMore || feed.last.isError ? getErrorMessage(t, feed.last) : undefined;
+  const loadMoreError = feed.isLoadingMore || feed.last.isError ? getErrorMessage(t, feed.last) : undefined;
   return (
-    <div className="feed" ref={start} tabIndex={-1}>
+    <div className="feed" ref={feedStart} tabIndex={-1}>
       {isEmpty && <EmptyFeed renderShare={(onShared) => renderShare(onShared, true)} />}
       {invited.map((event) => (
-        <DinnerAnswer key={event.id} event={event} items={of(event)} onLetGo={() => backToStart(() => letGo(event.id))}>
+        <DinnerAnswer key={event.id} event={event} items={of(event)} onLetGo={() => runAndFocusStart(() => letGo(event.id))}>
           {renderAnswer(event)}
         </DinnerAnswer>
       ))}
       {next && <UpcomingDinner event={next} items={of(next)} renderHands={renderHands} renderPlan={renderPlan} />}
       {later.length > 0 && <LaterDinners events={later} items={later.flatMap(of)} hasMore={events.data.next !== null} />}
-      {shown.map((item) => (
-        <NewsItem key={item.id} item={item} onDismiss={(put) => backToStart(() => dismiss(put))} onKeep={keep} renderShare={share} />
+      {shownItems.map((item) => (
+        <NewsItem
+          key={item.id}
+          item={item}
+          onDismiss={(dismissed) => runAndFocusStart(() => dismiss(dismissed))}
+          onKeep={keep}
+          renderShare={renderSecondaryShare}
+        />
       ))}
-      {moreTrouble && <StatusLine kind="trouble" text={moreTrouble} actionLabel={t('action_retry')} onAction={() => void feed.last.refetch()} />}
-      {(feed.loadMore || feed.isLoadingMore) && !moreTrouble && (
+      {loadMoreError && <StatusLine kind="trouble" text={loadMoreError} actionLabel={t('action_retry')} onAction={() => void feed.last.refetch()} />}
+      {(feed.loadMore || feed.isLoadingMore) && !loadMoreError && (
         <div>
           <Button loading={feed.isLoadingMore} onClick={() => feed.loadMore?.()}>
             {t('home_more')}
@@ -92,8 +98,8 @@ export function HomeFeed({ renderAnswer, renderShare, renderHands, renderPlan }:
   );
 }
 
-/** As tall as a dinner and a fan of cards. */
-function Waiting({ label }: { label: string }) {
+/** Placeholder as tall as a dinner and a fan of cards. */
+function HomeFeedSkeleton({ label }: { label: string }) {
   return (
     <div className="feed">
       <Skeleton label={label} width="60%" />

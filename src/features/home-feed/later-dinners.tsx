@@ -11,16 +11,16 @@ import { useMarkSeen } from './use-mark-seen.ts';
 
 export interface LaterDinnersProps {
   events: readonly DinnerEvent[];
-  /** What their lines say already. */
+  /** Feed items these rows replace. */
   items: readonly FeedItem[];
-  /** There are more than stand here. */
+  /** There are more than are listed. */
   hasMore: boolean;
 }
 
-/** The dinners after the next one, a line each, leading to their pages. */
+/** The dinners after the next one, one linked row each. */
 export function LaterDinners({ events, items, hasMore }: LaterDinnersProps) {
   const t = useTranslator();
-  const when = useEventDate();
+  const formatEventDate = useEventDate();
   const link = useRouteLink();
   const track = useTrack();
   const head = useRef<HTMLHeadingElement>(null);
@@ -33,8 +33,8 @@ export function LaterDinners({ events, items, hasMore }: LaterDinnersProps) {
       <ul>
         {events.map((event) => (
           <li key={event.id}>
-            <div className="later-when">
-              <When {...when(event)} />
+            <div className="later-date">
+              <When {...formatEventDate(event)} />
             </div>
             <h3 className="lead">
               <a {...link(routes.event(event.id))}>{event.title}</a>

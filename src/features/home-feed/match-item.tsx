@@ -14,28 +14,27 @@ import { nameParts } from '#src/parts/person-name.ts';
 import { Portrait } from '#src/parts/portrait.tsx';
 import { type ItemProps, ItemFrame } from './feed-item.tsx';
 
-/** So many cards lie in a fan. */
-const FAN = 3;
+const FAN_SIZE = 3;
 
-/** The cards nobody has turned yet; undefined until that is known. An item brings five, the rest is asked for when those make no fan. */
-function useLeft({ id, matches, matches_total }: FeedItem): readonly Match[] | undefined {
+/** Undecided matches, undefined while loading. An item contains five; more are fetched if too few of them are left for a fan. */
+function useUndecidedMatches({ id, matches, matches_total }: FeedItem): readonly Match[] | undefined {
   const core = useCore();
-  const left = matches.filter(({ state }) => state === 'new');
-  const isMore = left.length < FAN && matches_total > matches.length;
-  const more = useQuery({ ...queries(core).matches({ feed_id: id, state: 'new', limit: FAN }), enabled: isMore });
-  return isMore ? (more.data?.results ?? (left.length > 0 ? left : undefined)) : left;
+  const undecided = matches.filter(({ state }) => state === 'new');
+  const needsMore = undecided.length < FAN_SIZE && matches_total > matches.length;
+  const more = useQuery({ ...queries(core).matches({ feed_id: id, state: 'new', limit: FAN_SIZE }), enabled: needsMore });
+  return needsMore ? (more.data?.results ?? (undecided.length > 0 ? undecided : undefined)) : undecided;
 }
 
-/** Cards to look through, of the day or of a dinner, as a fan on the table; a word when all are turned (R31). */
+/** Matches of the day or of a dinner as a fan of cards; a message once all are decided (R31). */
 export function MatchItem({ item, onDismiss, renderShare }: ItemProps) {
   const t = useTranslator();
   const link = useRouteLink();
   const track = useTrack();
   const { mutate } = useApiMutation('submitFeedAction');
-  const left = useLeft(item);
+  const undecided = useUndecidedMatches(item);
   const action = item.actions.find(({ name }) => name === 'look_through');
-  const told = () => item.event && track('feed_matches_viewed', { eventId: item.event.id });
-  if (left?.length === 0) {
+  const trackView = () => item.event && track('feed_matches_viewed', { eventId: item.event.id });
+  if (undecided?.length === 0) {
     const isDaily = item.type === 'daily_matches';
     return (
       <ItemFrame
@@ -44,7 +43,7 @@ export function MatchItem({ item, onDismiss, renderShare }: ItemProps) {
         title={isDaily ? t('home_daily_done_title') : item.title}
         text={t(isDaily ? 'home_daily_done' : 'home_event_done')}
         onDismiss={onDismiss}
-        onSeen={told}
+        onSeen={trackView}
       >
         {isDaily && (
           <div className="item-done">
@@ -57,9 +56,9 @@ export function MatchItem({ item, onDismiss, renderShare }: ItemProps) {
     );
   }
   const { href, onClick } = link(routes.matchDeck({ feedId: item.id }));
-  const go = (
+  const deckLink = (
     <a
-      className="link fan-go"
+      className="link fan-link"
       href={href}
       onClick={(event) => {
         track('feed_action_submitted', { feedId: item.id, feedType: item.type });
@@ -71,8 +70,8 @@ export function MatchItem({ item, onDismiss, renderShare }: ItemProps) {
     </a>
   );
   return (
-    <ItemFrame item={item} open title={item.title} text={item.body} aside={go} onDismiss={onDismiss} onSeen={told}>
-      <Fan matches={(left ?? item.matches).slice(0, FAN)} />
+    <ItemFrame item={item} open title={item.title} text={item.body} aside={deckLink} onDismiss={onDismiss} onSeen={trackView}>
+      <Fan matches={(undecided ?? item.matches).slice(0, FAN_SIZE)} />
     </ItemFrame>
   );
 }

@@ -13,7 +13,6 @@ import { FeedbackItem } from './feedback-item.tsx';
 import { MatchItem } from './match-item.tsx';
 import { takeLostFocus } from './take-lost-focus.ts';
 
-/** An item in the manner of its type. */
 export function NewsItem(props: ItemProps) {
   switch (props.item.type) {
     case 'daily_matches':
@@ -26,8 +25,8 @@ export function NewsItem(props: ItemProps) {
   }
 }
 
-/** Where an action leads, or undefined for one that leads nowhere. */
-function leadOf({ event }: FeedItem, action: string): string | undefined {
+/** The route an action leads to, if any. */
+function getActionRoute({ event }: FeedItem, action: string): string | undefined {
   if (action === 'see_contact') return routes.matches();
   if (action === 'see_dinners') return routes.events('all');
   if (action === 'see_seating' && event) return routes.eventSeating(event.id);
@@ -37,37 +36,37 @@ function leadOf({ event }: FeedItem, action: string): string | undefined {
 
 const isAnswer = (action: string | undefined) => action === 'accept' || action === 'decline';
 
-/** News in words: a title, a sentence, and at most two things to do. What it was answered stands in its place until it is put away. */
+/** Title, text and up to two actions. After an answer its confirmation stays in place until dismissed. */
 function PlainItem({ item, onDismiss, onKeep, renderShare }: ItemProps) {
   const t = useTranslator();
   const link = useRouteLink();
   const track = useTrack();
   const submit = useApiMutation('submitFeedAction');
   const sent = submit.variables?.body.action;
-  const said = submit.isSuccess && isAnswer(sent) && answerWords(submit.data, sent === 'accept');
+  const confirmation = submit.isSuccess && isAnswer(sent) && getConfirmationKey(submit.data, sent === 'accept');
   const send = (action: string) => {
     track('feed_action_submitted', { feedId: item.id, feedType: item.type });
     if (isAnswer(action)) onKeep(item, true);
     submit.mutate({ params: { id: item.id }, body: { action } });
   };
   const actions = item.actions.map(({ name, label, style }) => {
-    const lead = leadOf(item, name);
-    const look = style === 'ghost' ? 'ghost' : 'border';
+    const route = getActionRoute(item, name);
+    const variant = style === 'ghost' ? 'ghost' : 'border';
     if (name === 'share') return <div key={name}>{renderShare(() => send(name))}</div>;
     if (name === 'add_to_calendar')
       return (
         item.event?.calendar && (
-          <Button key={name} variant={look} href={item.event.calendar.ics_url} onClick={() => send(name)}>
+          <Button key={name} variant={variant} href={item.event.calendar.ics_url} onClick={() => send(name)}>
             {label}
           </Button>
         )
       );
-    if (lead) {
-      const { href, onClick } = link(lead);
+    if (route) {
+      const { href, onClick } = link(route);
       return (
         <Button
           key={name}
-          variant={look}
+          variant={variant}
           href={href}
           onClick={(event) => {
             send(name);
@@ -79,7 +78,7 @@ function PlainItem({ item, onDismiss, onKeep, renderShare }: ItemProps) {
       );
     }
     return (
-      <Button key={name} variant={look} loading={submit.isPending && sent === name} onClick={() => send(name)}>
+      <Button key={name} variant={variant} loading={submit.isPending && sent === name} onClick={() => send(name)}>
         {label}
       </Button>
     );
@@ -88,9 +87,9 @@ function PlainItem({ item, onDismiss, onKeep, renderShare }: ItemProps) {
     <ItemFrame
       item={item}
       title={item.title}
-      text={said ? t(said, { title: item.event?.title ?? '' }) : item.body}
-      actions={said ? <PutAway title={item.title} onPutAway={() => onKeep(item, false)} /> : actions}
-      ended={Boolean(said)}
+      text={confirmation ? t(confirmation, { title: item.event?.title ?? '' }) : item.body}
+      actions={confirmation ? <DismissButton title={item.title} onPutAway={() => onKeep(item, false)} /> : actions}
+      ended={Boolean(confirmation)}
       live={!submit.isIdle}
       onDismiss={onDismiss}
     >
@@ -99,21 +98,21 @@ function PlainItem({ item, onDismiss, onKeep, renderShare }: ItemProps) {
   );
 }
 
-/** Where the answer has led; more may have said yes meanwhile. */
-function answerWords({ type, event }: FeedItem, accepted: boolean) {
+/** Confirmation of an answer. Accepting may lead to the waitlist if the dinner is full by now. */
+function getConfirmationKey({ type, event }: FeedItem, accepted: boolean) {
   if (event?.my_status === 'waitlisted') return 'home_waiting_list';
   if (event?.my_status === 'requested') return 'home_requested';
   if (accepted) return 'home_said_yes';
   return type === 'event_invite' ? 'home_said_no' : 'home_gave_up';
 }
 
-/** Where what was pressed stood, so nothing else has come under the pointer. */
-function PutAway({ title, onPutAway }: { title: string; onPutAway: () => void }) {
+/** Takes the place of the pressed button, so that nothing else moves under the pointer. */
+function DismissButton({ title, onPutAway }: { title: string; onPutAway: () => void }) {
   const t = useTranslator();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => takeLostFocus(button.current), []);
   return (
-    <Button ref={button} className="item-away" variant="ghost" size="small" aria-label={t('home_put_away_item', { title })} onClick={onPutAway}>
+    <Button ref={button} className="item-dismiss" variant="ghost" size="small" aria-label={t('home_put_away_item', { title })} onClick={onPutAway}>
       {t('home_put_away')}
     </Button>
   );

@@ -1,9 +1,9 @@
-/** Answers of the server as the tests of the feed need them, whole as the contract has them. */
+/** Complete API responses for the feed tests. */
 import { type FeedItemType, feedItemActions } from '#src/contract/feeds.ts';
 import { uuid } from '#src/core/testing/fake-api.test-helper.ts';
 
 export const person = (n: number) => ({ id: uuid(n), first_name: `First ${n}`, last_name: `Last ${n}`, headline: '', picture_url: null });
-export const dinner = (n: number, more: object = {}) => ({
+export const dinner = (n: number, overrides: object = {}) => ({
   id: uuid(n),
   slug: `dinner-${n}`,
   title: `Dinner ${n}`,
@@ -29,7 +29,7 @@ export const dinner = (n: number, more: object = {}) => ({
   is_host: false,
   is_following: false,
   calendar: null,
-  ...more,
+  ...overrides,
 });
 const type = { id: uuid(900), slug: 'peers', display_name: 'Peers', description: '', seeks: [], attributes: [] };
 const profile = { id: uuid(901), is_default: false, profile_type: type, is_personalised: true, updated_at: '2026-06-01T00:00:00Z' };
@@ -53,7 +53,7 @@ export const card = (n: number, state = 'new') => ({
   event: null,
   turned_at: null,
 });
-export const item = (n: number, type: FeedItemType, more: object = {}) => ({
+export const item = (n: number, type: FeedItemType, overrides: object = {}) => ({
   id: uuid(100 + n),
   type,
   title: `Title of ${type}`,
@@ -64,5 +64,5 @@ export const item = (n: number, type: FeedItemType, more: object = {}) => ({
   matches: [],
   matches_total: 0,
   actions: feedItemActions[type].map((name) => ({ name, label: name, style: 'primary' })),
-  ...more,
+  ...overrides,
 });

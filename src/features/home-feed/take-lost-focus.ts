@@ -1,4 +1,4 @@
-/** Where what was pressed has gone with its question a reader goes on here; one who has moved on meanwhile is left in peace. */
+/** Focuses `here` if the focus was lost with a removed element; a user who has moved on keeps the focus. */
 export function takeLostFocus(here: HTMLElement | null): void {
   if (document.activeElement === document.body) here?.focus({ preventScroll: true });
 }

@@ -9,14 +9,14 @@ const feed = (results: object[], events: object[]) => {
   harness.api.reply('/api/events/?tab=mine', { body: { results: events, next: null } });
   harness.api.reply('/api/feeds/list_available/', { body: { results, next: null } });
 };
-function show() {
+function renderFeed() {
   harness.core.session.set(harness.api.signIn(1));
   renderWithCore(<HomeFeed renderAnswer={({ title }) => <p>answer to {title}</p>} renderShare={() => null} renderHands={() => null} renderPlan={() => null} />);
 }
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('[R31, R42] the table is brought into sight when it is asked for, at once for whoever wants less motion, and the focus stays where it was', async () => {
+it('[R31, R42] opening the plan scrolls to it without motion and keeps the focus', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const coming = dinner(7);
@@ -25,31 +25,31 @@ it('[R31, R42] the table is brought into sight when it is asked for, at once for
   const plan = { event_id: coming.id, revision: 1, publishes_at: coming.starts_at, published_at: null, neighbours: [], value: null, bound: null, tables };
   feed([], [coming]);
   harness.api.reply(`/api/events/${coming.id}/seating/`, { body: plan });
-  show();
-  const see = await screen.findByRole('button', { name: 'Show seating' });
-  see.focus();
+  renderFeed();
+  const openButton = await screen.findByRole('button', { name: 'Show seating' });
+  openButton.focus();
   expect(scroll).not.toHaveBeenCalled();
-  fireEvent.click(see);
+  fireEvent.click(openButton);
   expect(scroll.mock.contexts.map((element) => (element as Element).className)).toEqual(['feed-plan']);
   expect(scroll).toHaveBeenCalledWith({ block: 'nearest', behavior: 'auto' });
-  expect(document.activeElement).toBe(see);
+  expect(document.activeElement).toBe(openButton);
   fireEvent.click(screen.getByRole('button', { name: 'Hide seating' }));
   expect(scroll).toHaveBeenCalledTimes(1);
 });
 
-it('[R31, R44] what was told to one who comes goes with the chair that is given back, though the feed still names it', async () => {
+it('[R31, R44] cancelling hides the dinner’s guest items while the feed has them', async () => {
   const coming = dinner(7);
   const path = `/api/events/${coming.id}/rsvp/`;
-  const told = [item(1, 'seat_changed', { event: coming }), item(2, 'seat_changed', { event: dinner(8) })];
-  feed(told, [coming, dinner(8)]);
+  const items = [item(1, 'seat_changed', { event: coming }), item(2, 'seat_changed', { event: dinner(8) })];
+  feed(items, [coming, dinner(8)]);
   harness.api.reply(`/api/events/${coming.id}/seating/`, { status: 404, body: { error: 'None.' } });
   harness.api.reply(path, () => {
     feed([], [dinner(7, { my_status: 'declined' }), dinner(8)]);
-    // The server puts it away a little later.
-    harness.api.reply('/api/feeds/list_available/', { body: { results: told, next: null }, delay: 400 });
+    // The server dismisses it a little later.
+    harness.api.reply('/api/feeds/list_available/', { body: { results: items, next: null }, delay: 400 });
     return { body: { event: dinner(7, { my_status: 'declined' }), seating: null, waitlist_position: null } };
   });
-  show();
+  renderFeed();
   const news = () => screen.queryAllByText('Title of seat_changed');
   await waitFor(() => expect(news()).toHaveLength(2));
   fireEvent.click(within(await screen.findByRole('region', { name: 'Dinner 7' })).getByRole('button', { name: 'I can’t come' }));

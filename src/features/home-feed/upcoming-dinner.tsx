@@ -24,8 +24,8 @@ import { When } from '#src/parts/when.tsx';
 import type { Translator } from '#src/i18n/translator.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 
-/** The words above the next dinner: how far off the evening is, in the dinner's own days. */
-function lead(now: number, t: Translator, event: DinnerEvent): string {
+/** How far off the dinner is, in days of its time zone. */
+function formatCountdown(now: number, t: Translator, event: DinnerEvent): string {
   const { city } = event.venue;
   if (Date.parse(event.starts_at) <= now) return t('home_now', { city });
   const days = daysUntil(event.starts_at, event.time_zone, now);
@@ -34,45 +34,45 @@ function lead(now: number, t: Translator, event: DinnerEvent): string {
 
 export interface UpcomingDinnerProps {
   event: DinnerEvent;
-  /** What the section says already. */
+  /** Feed items this section replaces. */
   items: readonly FeedItem[];
-  /** The cards at my hands and the plan from above: the page hands them over. */
+  /** The neighbours' cards and the table plan, passed in by the page. */
   renderHands: (seating: Seating) => ReactNode;
   renderPlan: (event: DinnerEvent, seating: Seating) => ReactNode;
 }
 
-/** The next dinner I am coming to: the plan with my plate lit, the evening's facts, who sits at my hands. */
+/** The viewer's next dinner: plan with the own seat highlighted, facts, neighbours. */
 export function UpcomingDinner({ event, items, renderHands, renderPlan }: UpcomingDinnerProps) {
   const core = useCore();
   const t = useTranslator();
   const dates = useDateFormatter();
-  const when = useEventDate();
-  const [open, setOpen] = useState(false);
-  const plan = useId();
+  const formatEventDate = useEventDate();
+  const [isTableOpen, setTableOpen] = useState(false);
+  const planId = useId();
   const link = useRouteLink();
   const track = useTrack();
   const head = useRef<HTMLParagraphElement>(null);
   useMarkSeen(head, items, () => track('upcoming_event_item_viewed', { eventId: event.id }));
   const seating = useQuery(queries(core).seating(event.id));
-  const trouble = getErrorMessage(t, seating);
+  const errorMessage = getErrorMessage(t, seating);
   const table = useRef<HTMLDivElement>(null);
-  const turn = () => {
-    // Laid out before it is looked for.
-    flushSync(() => setOpen(!open));
-    // It unfolds below the screen of a phone. The focus stays, as the same press folds it.
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (!open) table.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'auto' : 'smooth' });
+  const toggleTable = () => {
+    // Rendered before it is scrolled to.
+    flushSync(() => setTableOpen(!isTableOpen));
+    // On phones the plan opens below the screen. The focus stays, as the same button closes it.
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (!isTableOpen) table.current?.scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion ? 'auto' : 'smooth' });
   };
-  const isWaiting = !seating.data && !trouble;
-  const held = t(event.is_host ? 'home_settles_mine' : 'home_settles_host');
-  const settles = (at: string) => (event.seating_hold ? held : t('home_settles', { date: dates.formatDateTime(at, event.time_zone) }));
+  const isLoading = !seating.data && !errorMessage;
+  const heldText = t(event.is_host ? 'home_settles_mine' : 'home_settles_host');
+  const formatPublishTime = (at: string) => (event.seating_hold ? heldText : t('home_settles', { date: dates.formatDateTime(at, event.time_zone) }));
   const seat = seating.data ? findMySeat(seating.data) : null;
   const tables = seating.data?.tables ?? [];
   const lit = seat ? { table: tables.indexOf(seat.table), seat: seat.seatNumber - 1 } : null;
   return (
     <section className="feed-dinner" aria-label={event.title}>
       <p className="lead" ref={head}>
-        {lead(core.clock.now(), t, event)}
+        {formatCountdown(core.clock.now(), t, event)}
       </p>
       <article className="card dinner">
         <div className="leaf-up">
@@ -83,17 +83,17 @@ export function UpcomingDinner({ event, items, renderHands, renderPlan }: Upcomi
             <a {...link(routes.event(event.id))}>{event.title}</a>
           </h2>
           <div>
-            <When {...when(event)} />
+            <When {...formatEventDate(event)} />
             <p className="soft">{[event.venue.name, event.venue.address, event.venue.city].filter(Boolean).join(', ')}</p>
           </div>
-          <div className="dinner-go">
-            {isWaiting && <Skeleton width="152px" height="44px" />}
+          <div className="dinner-actions">
+            {isLoading && <Skeleton width="152px" height="44px" />}
             {seat && (
-              <Button variant="primary" aria-expanded={open} aria-controls={plan} onClick={turn}>
-                {t(open ? 'home_hide_table' : 'home_see_table')}
+              <Button variant="primary" aria-expanded={isTableOpen} aria-controls={planId} onClick={toggleTable}>
+                {t(isTableOpen ? 'home_hide_table' : 'home_see_table')}
               </Button>
             )}
-            {event.calendar && !isWaiting && (
+            {event.calendar && !isLoading && (
               <Button variant="ghost" href={event.calendar.ics_url}>
                 {t('calendar_add')}
               </Button>
@@ -101,30 +101,30 @@ export function UpcomingDinner({ event, items, renderHands, renderPlan }: Upcomi
           </div>
         </div>
       </article>
-      {trouble && <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
+      {errorMessage && <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
       {seating.data && !seat && <p className="soft">{t('rsvp_no_seat')}</p>}
-      {isWaiting && <Skeleton height="264px" />}
+      {isLoading && <Skeleton height="264px" />}
       {seat && renderHands(seating.data!)}
-      <div id={plan} ref={table} className="feed-plan" hidden={!open}>
-        {open && seating.data && renderPlan(event, seating.data)}
+      <div id={planId} ref={table} className="feed-plan" hidden={!isTableOpen}>
+        {isTableOpen && seating.data && renderPlan(event, seating.data)}
       </div>
-      {seating.data && <p className="soft small tnum">{seating.data.published_at ? t('home_settled') : settles(seating.data.publishes_at)}</p>}
-      {event.can_rsvp && !event.is_host && <GiveUp event={event} />}
+      {seating.data && <p className="soft small tnum">{seating.data.published_at ? t('home_settled') : formatPublishTime(seating.data.publishes_at)}</p>}
+      {event.can_rsvp && !event.is_host && <CancelUpcomingDinner event={event} />}
     </section>
   );
 }
 
-/** The place given back, asked first where somebody may wait for it; the dinner stays on the feed with the way back (R44). */
-function GiveUp({ event }: { event: DinnerEvent }) {
+/** Cancels the RSVP, asking first if somebody may be waiting. The dinner stays on the feed and can be accepted again (R44). */
+function CancelUpcomingDinner({ event }: { event: DinnerEvent }) {
   const t = useTranslator();
   const emit = useEmit();
-  const { confirmButtonProps, errorMessage: trouble } = useCancelRsvp(event, (undo) =>
+  const { confirmButtonProps, errorMessage } = useCancelRsvp(event, (undo) =>
     emit('beside-notice', { text: undo ? t('home_gave_up', { title: event.title }) : t('dinner_gave_up') }),
   );
   return (
-    <div className="dinner-give-up">
+    <div className="dinner-cancel-rsvp">
       <AskedButton {...confirmButtonProps} />
-      <StatusLine kind="trouble" text={trouble} />
+      <StatusLine kind="trouble" text={errorMessage} />
     </div>
   );
 }

@@ -5,22 +5,22 @@ import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 
-const keyOf = (id: string) => `feed item ${id}`;
+const getActionKey = (id: string) => `feed item ${id}`;
 
-/** Puts items away with a way back. The server has none, so it is told only when nobody can undo it any more (R31). */
+/** Dismisses items with undo. The API has no undo, so the request is sent only after the undo window (R31). */
 export function useDismiss(): { hidden: { has: (id: string) => boolean }; dismiss: (item: FeedItem) => void } {
   const t = useTranslator();
   const track = useTrack();
-  const held = useDeferredActions();
+  const deferred = useDeferredActions();
   const { showNotice } = useNotice();
   const { mutateAsync } = useApiMutation('dismissFeed');
 
   function dismiss({ id, type }: FeedItem) {
-    held.defer(keyOf(id), (how) => {
+    deferred.defer(getActionKey(id), (options) => {
       track('feed_item_dismissed', { feedId: id, feedType: type });
-      return mutateAsync({ params: { id }, body: {} }, how);
+      return mutateAsync({ params: { id }, body: {} }, options);
     });
-    showNotice(t('home_put_away_done'), { label: t('action_undo'), run: () => void held.cancel(keyOf(id)) });
+    showNotice(t('home_put_away_done'), { label: t('action_undo'), run: () => void deferred.cancel(getActionKey(id)) });
   }
-  return { hidden: { has: (id) => held.isPending(keyOf(id)) }, dismiss };
+  return { hidden: { has: (id) => deferred.isPending(getActionKey(id)) }, dismiss };
 }

@@ -10,14 +10,14 @@ import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 
-/** Cannot be taken back, so who hears of it is said before (R44, R49). */
+/** Cancels a dinner. As this can't be undone, the dialog first says who is notified (R44, R49). */
 export function CallOff({ event }: { event: DinnerEvent }) {
   const t = useTranslator();
   const go = useGoToRoute();
   const { showNotice } = useNotice();
   const [open, setOpen] = useState(false);
   const cancel = useApiMutation('cancelEvent');
-  const callOff = () =>
+  const cancelDinner = () =>
     cancel.mutate(
       { params: { id: event.id }, body: {} },
       {
@@ -28,7 +28,7 @@ export function CallOff({ event }: { event: DinnerEvent }) {
       },
     );
   return (
-    <section className="host-off">
+    <section className="host-cancel">
       <Button variant="ghost" onClick={() => setOpen(true)}>
         {t('host_call_off')}
       </Button>
@@ -38,7 +38,7 @@ export function CallOff({ event }: { event: DinnerEvent }) {
         title={t('host_call_off_title', { title: event.title })}
         closeLabel={t('action_close')}
         actions={
-          <Button variant="destructive" loading={cancel.isPending} onClick={callOff}>
+          <Button variant="destructive" loading={cancel.isPending} onClick={cancelDinner}>
             {t('host_call_off')}
           </Button>
         }

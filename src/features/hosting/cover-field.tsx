@@ -5,9 +5,8 @@ import { Button } from '#src/parts/button.tsx';
 import { FieldError } from '#src/parts/field-error.tsx';
 
 export interface CoverFieldProps {
-  /** The picture there is. */
   url: string | null;
-  /** One that is chosen and not yet sent. */
+  /** Chosen but not uploaded yet. */
   file?: File | null;
   busy?: boolean;
   error?: string;
@@ -15,27 +14,27 @@ export interface CoverFieldProps {
   onRemove: () => void;
 }
 
-/** A picture for the invitation, seen before it is sent. */
+/** Picks the cover of the invitation and previews it before the upload. */
 export function CoverField({ url, file = null, busy = false, error, onFile, onRemove }: CoverFieldProps) {
   const t = useTranslator();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [wrong, setWrong] = useState<string>();
+  const [validationError, setValidationError] = useState<string>();
   const preview = usePreview(file);
-  const shown = preview ?? url;
-  async function take(chosen: File | undefined) {
+  const imageUrl = preview ?? url;
+  async function chooseFile(chosen: File | undefined) {
     if (!chosen) return;
-    const refusal = await validatePicture(chosen);
-    setWrong(refusal && t(refusal));
-    if (!refusal) onFile(chosen);
+    const problem = await validatePicture(chosen);
+    setValidationError(problem && t(problem));
+    if (!problem) onFile(chosen);
   }
-  const said = wrong ?? error;
+  const errorText = validationError ?? error;
   return (
     <div className="field host-cover">
       <label htmlFor={id}>
         {t('host_cover')} <span className="opt">{t('host_optional')}</span>
       </label>
-      {shown && <img src={shown} alt={t('host_cover_alt')} width="640" height="320" />}
+      {imageUrl && <img src={imageUrl} alt={t('host_cover_alt')} width="640" height="320" />}
       <input
         ref={input}
         id={id}
@@ -43,24 +42,24 @@ export function CoverField({ url, file = null, busy = false, error, onFile, onRe
         type="file"
         tabIndex={-1}
         accept={acceptedPictureTypes}
-        aria-describedby={said ? `${id}-error` : `${id}-hint`}
+        aria-describedby={errorText ? `${id}-error` : `${id}-hint`}
         onChange={(event) => {
           const [chosen] = event.currentTarget.files ?? [];
           event.currentTarget.value = '';
-          void take(chosen);
+          void chooseFile(chosen);
         }}
       />
-      <div className="host-acts">
+      <div className="host-actions">
         <Button loading={busy} onClick={() => input.current?.click()}>
-          {t(shown ? 'host_cover_other' : 'host_cover_choose')}
+          {t(imageUrl ? 'host_cover_other' : 'host_cover_choose')}
         </Button>
-        {shown && (
+        {imageUrl && (
           <Button variant="ghost" disabled={busy} onClick={onRemove}>
             {t('host_cover_remove')}
           </Button>
         )}
       </div>
-      {said && <FieldError id={`${id}-error`}>{said}</FieldError>}
+      {errorText && <FieldError id={`${id}-error`}>{errorText}</FieldError>}
       <p className="hint" id={`${id}-hint`}>
         {t('host_cover_hint')}
       </p>
@@ -72,10 +71,10 @@ function usePreview(file: File | null): string | null {
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => {
     if (!file) return undefined;
-    const made = URL.createObjectURL(file);
-    setPreview(made);
+    const objectUrl = URL.createObjectURL(file);
+    setPreview(objectUrl);
     return () => {
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(objectUrl);
       setPreview(null);
     };
   }, [file]);

@@ -20,7 +20,7 @@ export interface FieldsProps {
   draft: Draft;
   set: (change: Partial<Draft>) => void;
   wrong: Wrong;
-  /** What a field of this name takes: value, words, changes. */
+  /** Props for the text field of this name. */
   field: (name: TextName) => {
     name: string;
     value: string;
@@ -31,50 +31,51 @@ export interface FieldsProps {
 
 export interface DinnerFormProps {
   kept: DraftState<Draft>;
-  /** A beginning in the past is refused: not for a dinner whose time stays. */
+  /** Accepts a start in the past, as long as the dinner's time is unchanged. */
   mayBePast: boolean;
-  /** What the server refused, by field. */
+  /** Server errors by field. */
   refused: Wrong;
-  /** Why nothing was saved, where no field says it. */
+  /** Error that belongs to no field. */
   trouble: string | undefined;
   saving: boolean;
   saveLabel: string;
   onSave: (draft: Draft) => void;
-  /** Stands between the fields of the invitation: its picture. */
   cover: ReactNode;
-  /** Stands over the button: what saving does. */
+  /** Note above the save button. */
   saying?: ReactNode;
 }
 
-/** A dinner as its host writes it (R44). The one who shows it saves it. */
+/** Form for a dinner (R44). The parent saves it. */
 export function DinnerForm({ kept, mayBePast, refused, trouble, saving, saveLabel, onSave, cover, saying }: DinnerFormProps) {
   const core = useCore();
   const t = useTranslator();
-  const [tried, setTried] = useState(0);
-  /** What was sent, so that the server's words go once their field is changed. */
+  const [submitCount, setSubmitCount] = useState(0);
+  /** Last submitted values, to hide a server error once its field is changed. */
   const [sent, setSent] = useState<Draft>();
   const { value: draft, set } = kept;
-  const local = wrongIn(t, draft, mayBePast ? null : core.clock.now());
-  const told = Object.fromEntries(Object.entries(refused).filter(([name]) => sent && same(sent[name as keyof Draft], draft[name as keyof Draft])));
-  const wrong: Wrong = tried ? { ...told, ...local } : soon(local, draft);
-  const some = Object.keys({ ...told, ...local }).length > 0;
+  const clientErrors = wrongIn(t, draft, mayBePast ? null : core.clock.now());
+  const currentServerErrors = Object.fromEntries(
+    Object.entries(refused).filter(([name]) => sent && isEqual(sent[name as keyof Draft], draft[name as keyof Draft])),
+  );
+  const errors: Wrong = submitCount ? { ...currentServerErrors, ...clientErrors } : pickEarlyErrors(clientErrors, draft);
+  const hasErrors = Object.keys({ ...currentServerErrors, ...clientErrors }).length > 0;
 
-  const form = useFirstWrong(tried, Object.keys(refused));
+  const form = useFirstWrong(submitCount, Object.keys(refused));
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTried(tried + 1);
+    setSubmitCount(submitCount + 1);
     setSent(draft);
-    if (Object.keys(local).length === 0 && !saving) onSave(draft);
+    if (Object.keys(clientErrors).length === 0 && !saving) onSave(draft);
   }
   const props: FieldsProps = {
     draft,
     set,
-    wrong,
-    field: (name) => ({ name, value: draft[name], error: wrong[name], onChange: ({ currentTarget }) => set({ [name]: currentTarget.value }) }),
+    wrong: errors,
+    field: (name) => ({ name, value: draft[name], error: errors[name], onChange: ({ currentTarget }) => set({ [name]: currentTarget.value }) }),
   };
   return (
-    <div className="host-two">
+    <div className="host-layout">
       <form ref={form} className="host-form" noValidate onSubmit={submit}>
         {kept.isRestored && <StatusLine text={t('host_restored')} actionLabel={t('host_start_over')} onAction={kept.discard} />}
         <Section title={t('host_section_words')}>
@@ -123,23 +124,23 @@ export function DinnerForm({ kept, mayBePast, refused, trouble, saving, saveLabe
         </Section>
         <div className="host-save">
           {saying}
-          <StatusLine kind="trouble" text={trouble ?? (tried > 0 && some ? t('host_wrong_some') : undefined)} />
+          <StatusLine kind="trouble" text={trouble ?? (submitCount > 0 && hasErrors ? t('host_wrong_some') : undefined)} />
           <Button type="submit" variant="primary" size="large" loading={saving}>
             {saveLabel}
           </Button>
         </div>
       </form>
-      <Preview draft={draft} />
+      <CardPreview draft={draft} />
     </div>
   );
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Said while it is typed: what cannot be right whatever comes, of fields that are filled. */
-function soon(local: Wrong, draft: Draft): Wrong {
+/** Errors shown while typing: only in fields that are filled. */
+function pickEarlyErrors(clientErrors: Wrong, draft: Draft): Wrong {
   const filled = (['start', 'date', 'by'] as const).filter((name) => draft.date && draft[name]);
-  return Object.fromEntries(filled.flatMap((name) => (local[name] ? [[name, local[name]]] : [])));
+  return Object.fromEntries(filled.flatMap((name) => (clientErrors[name] ? [[name, clientErrors[name]]] : [])));
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -192,8 +193,8 @@ function GuestsFields({ draft, set }: FieldsProps) {
   );
 }
 
-/** The card as far as it is written; the fields say the same, so it is only to be looked at. */
-function Preview({ draft }: { draft: Draft }) {
+/** Live preview of the card. Hidden from screen readers, as it repeats the fields. */
+function CardPreview({ draft }: { draft: Draft }) {
   const t = useTranslator();
   const dates = useDateFormatter();
   const { start } = timesOf(draft);

@@ -17,21 +17,26 @@ import { DinnerForm } from './dinner-form.tsx';
 import { HostNav } from './host-nav.tsx';
 import { FormWaiting } from './waiting.tsx';
 
-/** A dinner as its host changes it or calls it off (R44). */
+/** Page where the host edits or cancels a dinner (R44). */
 export function EditDinner({ eventId }: { eventId: string }) {
   const core = useCore();
   const t = useTranslator();
   const event = useQuery(queries(core).event(eventId));
   const seating = useQuery(queries(core).seating(eventId));
-  const trouble = getErrorMessage(t, event) ?? getErrorMessage(t, seating);
+  const errorMessage = getErrorMessage(t, event) ?? getErrorMessage(t, seating);
   return (
     <div className="host">
       <HostNav eventId={eventId} current="eventEdit" />
       <h1 className="heading">{t('host_edit_title')}</h1>
-      {trouble ? (
-        <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void Promise.all([event.refetch(), seating.refetch()])} />
+      {errorMessage ? (
+        <StatusLine
+          kind="trouble"
+          text={errorMessage}
+          actionLabel={t('action_retry')}
+          onAction={() => void Promise.all([event.refetch(), seating.refetch()])}
+        />
       ) : event.data && seating.data ? (
-        <Edit event={event.data} seating={seating.data} />
+        <EditableDinner event={event.data} seating={seating.data} />
       ) : (
         <FormWaiting label={t('waiting')} />
       )}
@@ -39,70 +44,73 @@ export function EditDinner({ eventId }: { eventId: string }) {
   );
 }
 
-function Edit({ event, seating }: { event: DinnerEvent; seating: Seating }) {
+function EditableDinner({ event, seating }: { event: DinnerEvent; seating: Seating }) {
   const core = useCore();
   const t = useTranslator();
   if (event.status === 'cancelled') return <p className="lead">{t('host_cancelled')}</p>;
   if (Date.parse(event.starts_at) <= core.clock.now()) return <p className="lead">{t('host_over')}</p>;
   return (
     <>
-      <Fields event={event} seating={seating} />
+      <EditForm event={event} seating={seating} />
       <CallOff event={event} />
     </>
   );
 }
 
-function Fields({ event, seating }: { event: DinnerEvent; seating: Seating }) {
+function EditForm({ event, seating }: { event: DinnerEvent; seating: Seating }) {
   const core = useCore();
   const t = useTranslator();
   const { showNotice } = useNotice();
   const before = useMemo(() => draftOf(event, seating), [event, seating]);
-  const kept = useDraft(`dinner ${event.id}`, Draft, before);
-  const [saved, setSaved] = useState<string>();
+  const draftState = useDraft(`dinner ${event.id}`, Draft, before);
+  const [savedNote, setSavedNote] = useState<string>();
   const change = useApiMutation('changeEvent');
-  const fields = change.error?.fields ?? {};
-  const changes = changesIn(kept.value, before, event);
-  const news = toldOf(t, changes);
+  const fieldErrors = change.error?.fields ?? {};
+  const changes = changesIn(draftState.value, before, event);
+  const notifiedChanges = toldOf(t, changes);
   const mayBePast = changes.starts_at === undefined;
-  // Half a date makes no news.
-  const sound = Object.keys(wrongIn(t, kept.value, mayBePast ? null : core.clock.now())).length === 0;
+  // An invalid draft, such as half a date, announces no changes.
+  const isValid = Object.keys(wrongIn(t, draftState.value, mayBePast ? null : core.clock.now())).length === 0;
 
   function save(draft: Draft) {
     const body = changesIn(draft, before, event);
-    if (Object.keys(body).length === 0) return setSaved(t('host_nothing_changed'));
-    setSaved(undefined);
+    if (Object.keys(body).length === 0) return setSavedNote(t('host_nothing_changed'));
+    setSavedNote(undefined);
     return change.mutate(
       { params: { id: event.id }, body },
       {
         onSuccess: () => {
-          kept.markSaved(draft);
+          draftState.markSaved(draft);
           showNotice(t(toldOf(t, body).length > 0 ? 'host_saved_told' : 'host_saved'));
         },
       },
     );
   }
-  const told = Object.keys(changes).length > 0 && sound && (news.length > 0 ? t('host_tells', { what: formatNameList(t.locale, news) }) : t('host_tells_not'));
+  const changeNote =
+    Object.keys(changes).length > 0 &&
+    isValid &&
+    (notifiedChanges.length > 0 ? t('host_tells', { what: formatNameList(t.locale, notifiedChanges) }) : t('host_tells_not'));
   return (
     <DinnerForm
-      kept={kept}
+      kept={draftState}
       mayBePast={mayBePast}
-      refused={wrongFrom(fields)}
-      trouble={Object.keys(fields).length > 0 ? undefined : getErrorMessage(t, change)}
+      refused={wrongFrom(fieldErrors)}
+      trouble={Object.keys(fieldErrors).length > 0 ? undefined : getErrorMessage(t, change)}
       saving={change.isPending}
       saveLabel={t('host_save')}
       onSave={save}
-      cover={<Cover event={event} />}
+      cover={<CoverUpload event={event} />}
       saying={
         <p className="soft" role="status">
-          {told || saved}
+          {changeNote || savedNote}
         </p>
       }
     />
   );
 }
 
-/** Sent as soon as it is chosen: it needs no other field. */
-function Cover({ event }: { event: DinnerEvent }) {
+/** Uploads the cover as soon as it is chosen, independently of the form. */
+function CoverUpload({ event }: { event: DinnerEvent }) {
   const t = useTranslator();
   const { showNotice } = useNotice();
   const upload = useApiMutation('uploadCover');

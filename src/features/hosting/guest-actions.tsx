@@ -18,28 +18,28 @@ import { InviteGuests } from './invite-guests.tsx';
 
 export interface GuestActionsProps {
   event: DinnerEvent;
-  /** Ids of everybody on the list already. */
+  /** Ids of everybody already on the list. */
   taken: readonly string[];
-  /** How many have a place, the host with them. */
+  /** Number of accepted guests, including the host. */
   coming: number;
-  /** The invitation as a page of one's own would show it. */
+  /** Renders the invitation as an embedding page would show it. */
   renderInvitation: (slug: string, eventSlug: string) => ReactNode;
 }
 
-/** What a host does with a guest list: ask, write, pass on, take along. */
+/** Guest list actions: invite, copy link, message, embed, export. */
 export function GuestActions({ event, taken, coming, renderInvitation }: GuestActionsProps) {
   const core = useCore();
   const t = useTranslator();
   const { showNotice } = useNotice();
-  const [open, setOpen] = useState<'invite' | 'write' | 'embed' | null>(null);
-  const [saving, setSaving] = useState(false);
-  const [trouble, setTrouble] = useState('');
+  const [openDialog, setOpenDialog] = useState<'invite' | 'write' | 'embed' | null>(null);
+  const [isExporting, setExporting] = useState(false);
+  const [exportError, setExportError] = useState('');
   const me = useQuery(queries(core).me());
   const config = useQuery(queries(core).config());
   const origin = config.data?.public_url;
   const slug = me.data?.invite_slug;
-  const over = event.status === 'cancelled' || Date.parse(event.ends_at) <= core.clock.now();
-  const close = () => setOpen(null);
+  const isOver = event.status === 'cancelled' || Date.parse(event.ends_at) <= core.clock.now();
+  const closeDialog = () => setOpenDialog(null);
 
   async function copy(text: string, done: string) {
     try {
@@ -49,15 +49,15 @@ export function GuestActions({ event, taken, coming, renderInvitation }: GuestAc
       showNotice(t('guests_copy_failed', { text }));
     }
   }
-  async function save() {
-    setSaving(true);
-    setTrouble('');
+  async function exportCsv() {
+    setExporting(true);
+    setExportError('');
     try {
       saveFile(await core.apiClient.download('listGuests', { params: { id: event.id } }, 'text/csv'), `${event.slug}.csv`);
     } catch (error) {
-      setTrouble(describeError(t, error));
+      setExportError(describeError(t, error));
     } finally {
-      setSaving(false);
+      setExporting(false);
     }
   }
   const snippet =
@@ -66,33 +66,33 @@ export function GuestActions({ event, taken, coming, renderInvitation }: GuestAc
       : '';
   return (
     <>
-      <div className="host-acts guests-acts">
-        {!over && (
+      <div className="host-actions guests-actions">
+        {!isOver && (
           <>
-            <Button variant="primary" onClick={() => setOpen('invite')}>
+            <Button variant="primary" onClick={() => setOpenDialog('invite')}>
               {t('guests_invite')}
             </Button>
             <Button disabled={!snippet} onClick={() => void copy(new URL(routes.invite(slug!, event.slug), origin).href, t('guests_link_copied'))}>
               {t('guests_link')}
             </Button>
-            <Button onClick={() => setOpen('write')}>{t('guests_write')}</Button>
-            <Button variant="ghost" disabled={!snippet} onClick={() => setOpen('embed')}>
+            <Button onClick={() => setOpenDialog('write')}>{t('guests_write')}</Button>
+            <Button variant="ghost" disabled={!snippet} onClick={() => setOpenDialog('embed')}>
               {t('guests_embed')}
             </Button>
           </>
         )}
-        <Button variant="ghost" loading={saving} title={t('guests_file_hint')} onClick={() => void save()}>
+        <Button variant="ghost" loading={isExporting} title={t('guests_file_hint')} onClick={() => void exportCsv()}>
           {t('guests_file')}
         </Button>
       </div>
-      {trouble && <StatusLine kind="trouble" text={trouble} />}
-      <Dialog open={open === 'invite'} onClose={close} title={t('guests_invite_title', { title: event.title })} closeLabel={t('action_close')}>
-        <InviteGuests event={event} taken={taken} onDone={close} />
+      {exportError && <StatusLine kind="trouble" text={exportError} />}
+      <Dialog open={openDialog === 'invite'} onClose={closeDialog} title={t('guests_invite_title', { title: event.title })} closeLabel={t('action_close')}>
+        <InviteGuests event={event} taken={taken} onDone={closeDialog} />
       </Dialog>
-      {open === 'write' && <Write event={event} count={coming - 1} onClose={close} />}
+      {openDialog === 'write' && <MessageDialog event={event} count={coming - 1} onClose={closeDialog} />}
       <Dialog
-        open={open === 'embed'}
-        onClose={close}
+        open={openDialog === 'embed'}
+        onClose={closeDialog}
         title={t('guests_embed')}
         closeLabel={t('action_close')}
         actions={
@@ -103,35 +103,35 @@ export function GuestActions({ event, taken, coming, renderInvitation }: GuestAc
       >
         <p>{t('guests_embed_lead')}</p>
         <TextArea label={t('guests_embed_label')} className="guests-code" readOnly dir="ltr" spellCheck={false} value={snippet} />
-        {slug && <Look render={() => renderInvitation(slug, event.slug)} />}
+        {slug && <EmbedPreview render={() => renderInvitation(slug, event.slug)} />}
       </Dialog>
     </>
   );
 }
 
-/** Drawn only when asked for. */
-function Look({ render }: { render: () => ReactNode }) {
+/** Rendered only once opened. */
+function EmbedPreview({ render }: { render: () => ReactNode }) {
   const t = useTranslator();
   const [open, setOpen] = useState(false);
   return (
-    <details className="guests-look" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="guests-preview" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('guests_embed_preview')}</summary>
       {open && render()}
     </details>
   );
 }
 
-const Message = z.object({ text: z.string() });
+const MessageDraft = z.object({ text: z.string() });
 
-/** The host's own words to everybody with a place. */
-function Write({ event, count, onClose }: { event: DinnerEvent; count: number; onClose: () => void }) {
+/** Message from the host to all accepted guests. */
+function MessageDialog({ event, count, onClose }: { event: DinnerEvent; count: number; onClose: () => void }) {
   const t = useTranslator();
   const { showNotice } = useNotice();
-  const { value, set, markSaved } = useDraft(`message ${event.id}`, Message, { text: '' });
-  const [tried, setTried] = useState(false);
+  const { value, set, markSaved } = useDraft(`message ${event.id}`, MessageDraft, { text: '' });
+  const [wasSubmitted, setSubmitted] = useState(false);
   const message = useApiMutation('messageGuests');
   const send = () => {
-    setTried(true);
+    setSubmitted(true);
     if (!value.text.trim()) return;
     message.mutate(
       { params: { id: event.id }, body: { text: value.text } },
@@ -164,7 +164,7 @@ function Write({ event, count, onClose }: { event: DinnerEvent; count: number; o
           label={t('guests_write_label')}
           maxLength={4000}
           value={value.text}
-          error={tried && !value.text.trim() ? t('required') : message.error?.fields['text']?.[0]}
+          error={wasSubmitted && !value.text.trim() ? t('required') : message.error?.fields['text']?.[0]}
           onChange={({ currentTarget }) => set({ text: currentTarget.value })}
         />
       )}

@@ -11,7 +11,7 @@ const person = (n: number, first_name: string) => ({ id: uuid(n), first_name, la
 const row = (n: number, name: string): Row => ({ key: uuid(n), person: person(n, name), name, place: null, diet: null, by: null });
 const event = { id: uuid(9), host: person(7, 'Host'), status: 'scheduled', ends_at: '2099-11-26T22:30:00Z', waitlist_rule: 'order' } as DinnerEvent;
 
-it('[R44] whoever has a chair is listed with its table and number, and whoever has none without', () => {
+it('[R44] a seated guest is listed with table and seat number', () => {
   const seats = [{ position: 4, person: person(1, 'Ada') }];
   const seating = { tables: [{ id: uuid(8), name: 'Table 2', shape: 'round', seats }] } as unknown as Seating;
   renderWithCore(<GuestSection event={event} section="accepted" rows={[row(1, 'Ada'), row(2, 'Ben')]} seating={seating} />);
@@ -25,13 +25,13 @@ it.each([
   ['waitlisted', /^We’ll tell them there’s no seat for them/],
   ['requested', /^We’ll tell them there’s no seat for them/],
   ['invited', /^We’ll cancel their invitation without telling them/],
-] as const)('[R44] before somebody %s is taken off the list it is said what comes of it', (section, words) => {
+] as const)('[R44] removing a guest who is %s first says what happens', (section, words) => {
   renderWithCore(<GuestSection event={event} section={section} rows={[row(1, 'Ada')]} />);
   fireEvent.click(screen.getByRole('button', { name: 'Remove Ada' }));
   screen.getByText(words);
 });
 
-it('[R44] beside those who wait it is said how the next comes in, with the way there', () => {
+it('[R44] the waitlist says how to let more people in, with a link to Edit', () => {
   const { unmount } = renderWithCore(<GuestSection event={event} section="waitlisted" rows={[row(1, 'Ada')]} />);
   expect(screen.getByText(/To let more people in/).textContent).toBe('To let more people in, raise the capacity under Edit.');
   expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toMatch(new RegExp(`/events/${event.id}/edit$`));

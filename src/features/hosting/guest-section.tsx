@@ -15,39 +15,39 @@ import { StatusLine } from '#src/parts/status-line.tsx';
 import type { Row, Section } from './guests.logic.ts';
 import { type Chair, chairOf, placeWords } from './seating.logic.ts';
 
-/** Shown at once; the rest on request. */
-const STEP = 50;
+/** Rows shown at first, and added per click. */
+const PAGE_SIZE = 50;
 
 export interface GuestSectionProps {
   event: DinnerEvent;
   section: Section;
   rows: readonly Row[];
-  /** Where people sit; while it is unknown, nowhere. */
+  /** Seats are shown once it is loaded. */
   seating?: Seating;
 }
 
-/** One answer and all who gave it. */
+/** Guests with the same RSVP status. */
 export function GuestSection({ event, section, rows, seating }: GuestSectionProps) {
   const t = useTranslator();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [shown, setShown] = useState(STEP);
-  const [leaving, setLeaving] = useState<Row | null>(null);
+  const [visibleCount, setVisibleCount] = useState(PAGE_SIZE);
+  const [rowToRemove, setRowToRemove] = useState<Row | null>(null);
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h2 className="heading guests-head" id={id} ref={heading} tabIndex={-1}>
+      <h2 className="heading guests-heading" id={id} ref={heading} tabIndex={-1}>
         {t(`guests_${section}`)} <span className="soft tnum">{rows.length}</span>
       </h2>
-      {section === 'waitlisted' && <WaitingRule event={event} />}
+      {section === 'waitlisted' && <WaitlistRule event={event} />}
       <ul className="guests-list">
-        {rows.slice(0, shown).map((row) => (
+        {rows.slice(0, visibleCount).map((row) => (
           <li key={row.key}>
-            <GuestWords row={row} chair={seating && row.person ? chairOf(seating, row.person.id) : undefined} isHost={row.person?.id === event.host.id} />
-            <div className="host-acts">
-              {section === 'requested' && row.person && <Approve event={event} person={row.person} onDone={() => heading.current?.focus()} />}
+            <GuestDetails row={row} chair={seating && row.person ? chairOf(seating, row.person.id) : undefined} isHost={row.person?.id === event.host.id} />
+            <div className="host-actions">
+              {section === 'requested' && row.person && <ApproveButton event={event} person={row.person} onDone={() => heading.current?.focus()} />}
               {row.person && row.person.id !== event.host.id && section !== 'declined' && (
-                <Button size="small" variant="ghost" aria-label={t('guests_remove_name', { name: row.name })} onClick={() => setLeaving(row)}>
+                <Button size="small" variant="ghost" aria-label={t('guests_remove_name', { name: row.name })} onClick={() => setRowToRemove(row)}>
                   {t('guests_remove')}
                 </Button>
               )}
@@ -55,23 +55,25 @@ export function GuestSection({ event, section, rows, seating }: GuestSectionProp
           </li>
         ))}
       </ul>
-      {rows.length > shown && <Button onClick={() => setShown(shown + STEP)}>{t.plural('guests_more', Math.min(STEP, rows.length - shown))}</Button>}
-      {leaving?.person && <Remove event={event} section={section} person={leaving.person} onClose={() => setLeaving(null)} />}
+      {rows.length > visibleCount && (
+        <Button onClick={() => setVisibleCount(visibleCount + PAGE_SIZE)}>{t.plural('guests_more', Math.min(PAGE_SIZE, rows.length - visibleCount))}</Button>
+      )}
+      {rowToRemove?.person && <RemoveGuestDialog event={event} section={section} person={rowToRemove.person} onClose={() => setRowToRemove(null)} />}
     </section>
   );
 }
 
-/** Who is next, and how a host lets them in. */
-function WaitingRule({ event }: { event: DinnerEvent }) {
+/** Who is next on the waitlist, and how to let more people in. */
+function WaitlistRule({ event }: { event: DinnerEvent }) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
-  const over = event.status === 'cancelled' || Date.parse(event.ends_at) <= core.clock.now();
+  const isOver = event.status === 'cancelled' || Date.parse(event.ends_at) <= core.clock.now();
   const [before = '', after = ''] = t('guests_more_places', { change: '\u0000' }).split('\u0000');
   return (
     <p className="soft">
       {t(event.waitlist_rule === 'fit' ? 'guests_rule_fit' : 'guests_rule_order')}
-      {!over && (
+      {!isOver && (
         <>
           {' '}
           <span>
@@ -85,11 +87,11 @@ function WaitingRule({ event }: { event: DinnerEvent }) {
   );
 }
 
-function GuestWords({ row, chair, isHost }: { row: Row; chair?: Chair; isHost: boolean }) {
+function GuestDetails({ row, chair, isHost }: { row: Row; chair?: Chair; isHost: boolean }) {
   const t = useTranslator();
   const { person, name, place, diet, by } = row;
   return (
-    <div className="guest-words">
+    <div className="guest-text">
       <p className="guest-name">
         <bdi>{name}</bdi>
       </p>
@@ -102,7 +104,7 @@ function GuestWords({ row, chair, isHost }: { row: Row; chair?: Chair; isHost: b
   );
 }
 
-function Approve({ event, person, onDone }: { event: DinnerEvent; person: Person; onDone: () => void }) {
+function ApproveButton({ event, person, onDone }: { event: DinnerEvent; person: Person; onDone: () => void }) {
   const t = useTranslator();
   const { showNotice } = useNotice();
   const approve = useApiMutation('approveGuest');
@@ -127,8 +129,8 @@ function Approve({ event, person, onDone }: { event: DinnerEvent; person: Person
   );
 }
 
-/** What taking somebody off the list comes to, by their answer. */
-const removeWords = {
+/** What removing a guest means, by status. */
+const REMOVE_MESSAGES = {
   accepted: 'guests_remove_body',
   waitlisted: 'guests_remove_waiting',
   requested: 'guests_remove_waiting',
@@ -136,7 +138,7 @@ const removeWords = {
   declined: 'guests_remove_body',
 } as const satisfies Record<Section, string>;
 
-function Remove({ event, section, person, onClose }: { event: DinnerEvent; section: Section; person: Person; onClose: () => void }) {
+function RemoveGuestDialog({ event, section, person, onClose }: { event: DinnerEvent; section: Section; person: Person; onClose: () => void }) {
   const t = useTranslator();
   const { showNotice } = useNotice();
   const remove = useApiMutation('removeGuest');
@@ -163,7 +165,7 @@ function Remove({ event, section, person, onClose }: { event: DinnerEvent; secti
         </Button>
       }
     >
-      <p>{t(removeWords[section])}</p>
+      <p>{t(REMOVE_MESSAGES[section])}</p>
       <StatusLine kind="trouble" text={getErrorMessage(t, remove)} />
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { enAppMessages } from '#src/i18n/en/app-messages.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { addressesIn, finds, sentWords } from './guests.logic.ts';
 
-it('[R45] addresses are found among pasted words, each once, and the rest is handed back as written', () => {
+it('[R45] unique addresses are found in pasted text, the rest is returned as written', () => {
   expect(addressesIn('Ada Test <ADA@club.example>; ben@club.example ada@club.example\ncy@, "Dee, E" <dee@club.example>')).toEqual({
     good: ['ada@club.example', 'ben@club.example', 'dee@club.example'],
     wrong: ['cy@'],
@@ -15,13 +15,13 @@ it('[R45] addresses are found among pasted words, each once, and the rest is han
   ]);
 });
 
-it('[R44] a guest is found without marks and capitals', () => {
+it('[R44] guest search ignores case and diacritics', () => {
   expect(finds('Łukasz Schönbrunn', 'schon')).toBe(true);
   expect(finds('Κώστας Ανδρέου', 'κωστας')).toBe(true);
   expect(finds('Ada', 'b')).toBe(false);
 });
 
-it('[R45] only letters that go out count as sent', () => {
+it('[R45] only e-mails that go out count as sent', () => {
   const t = createTranslator({}, { defaultMessages: enAppMessages });
   const sent = { asked_before: false, status: 'invited' as const };
   const before = { ...sent, asked_before: true };

@@ -14,39 +14,39 @@ import { finds, rowsOf, sections } from './guests.logic.ts';
 import { HostNav } from './host-nav.tsx';
 import { GuestsWaiting } from './waiting.tsx';
 
-/** How often a list on screen is read anew: whoever accepts is there within five seconds. */
-const AGAIN = 4000;
-/** From so many people up a name is looked for. */
-const MANY = 8;
+/** New answers must show within five seconds. */
+const REFETCH_INTERVAL_MS = 4000;
+/** The search field appears above this number of guests. */
+const MAX_GUESTS_WITHOUT_SEARCH = 8;
 
 export interface GuestsProps extends Pick<GuestActionsProps, 'renderInvitation'> {
   eventId: string;
 }
 
-/** The guest list of a dinner as its host sees and keeps it (R44). */
+/** The host's guest list of a dinner (R44). */
 export function Guests({ eventId, renderInvitation }: GuestsProps) {
   const core = useCore();
   const t = useTranslator();
-  const event = useQuery({ ...queries(core).event(eventId), refetchInterval: AGAIN });
-  const guests = useQuery({ ...queries(core).allGuests(eventId), refetchInterval: AGAIN });
-  const invitations = useQuery({ ...queries(core).allInvitations(eventId), refetchInterval: AGAIN });
-  // A list is whole without it: where it does not come, nobody's chair is named. Until that is known it would push the rows about.
-  const seating = useQuery({ ...queries(core).seating(eventId), refetchInterval: AGAIN });
-  const trouble = getErrorMessage(t, event) ?? getErrorMessage(t, guests) ?? getErrorMessage(t, invitations);
+  const event = useQuery({ ...queries(core).event(eventId), refetchInterval: REFETCH_INTERVAL_MS });
+  const guests = useQuery({ ...queries(core).allGuests(eventId), refetchInterval: REFETCH_INTERVAL_MS });
+  const invitations = useQuery({ ...queries(core).allInvitations(eventId), refetchInterval: REFETCH_INTERVAL_MS });
+  // Optional: if it fails, no seats are shown. The list waits for the result so that rows don't shift.
+  const seating = useQuery({ ...queries(core).seating(eventId), refetchInterval: REFETCH_INTERVAL_MS });
+  const errorMessage = getErrorMessage(t, event) ?? getErrorMessage(t, guests) ?? getErrorMessage(t, invitations);
   useTrackView('event_viewed', { eventId }, event.data !== undefined);
   return (
     <div className="host">
       <HostNav eventId={eventId} current="eventGuests" />
       <h1 className="heading">{t('guests_title')}</h1>
-      {trouble ? (
+      {errorMessage ? (
         <StatusLine
           kind="trouble"
-          text={trouble}
+          text={errorMessage}
           actionLabel={t('action_retry')}
           onAction={() => void Promise.all([event.refetch(), guests.refetch(), invitations.refetch()])}
         />
       ) : event.data && guests.data && invitations.data && !seating.isLoading ? (
-        <List
+        <LoadedGuestList
           event={event.data}
           guests={guests.data.results}
           invitations={invitations.data.results}
@@ -60,23 +60,35 @@ export function Guests({ eventId, renderInvitation }: GuestsProps) {
   );
 }
 
-type Lists = { guests: Parameters<typeof rowsOf>[0]; invitations: Parameters<typeof rowsOf>[1]; seating?: Seating | undefined };
+type GuestListData = { guests: Parameters<typeof rowsOf>[0]; invitations: Parameters<typeof rowsOf>[1]; seating?: Seating | undefined };
 
-function List({ event, guests, invitations, seating, renderInvitation }: { event: DinnerEvent } & Lists & Pick<GuestsProps, 'renderInvitation'>) {
+function LoadedGuestList({
+  event,
+  guests,
+  invitations,
+  seating,
+  renderInvitation,
+}: { event: DinnerEvent } & GuestListData & Pick<GuestsProps, 'renderInvitation'>) {
   const t = useTranslator();
-  const [asked, setAsked] = useState('');
+  const [search, setSearch] = useState('');
   const rows = rowsOf(guests, invitations, event.host.id);
   const all = sections.flatMap((section) => rows[section]);
-  const found = all.filter(({ name }) => finds(name, asked));
-  const taken = [...new Set([...guests.map(({ person }) => person.id), ...invitations.flatMap(({ person }) => (person ? [person.id] : []))])];
+  const matching = all.filter(({ name }) => finds(name, search));
+  const listedUserIds = [...new Set([...guests.map(({ person }) => person.id), ...invitations.flatMap(({ person }) => (person ? [person.id] : []))])];
   return (
     <div className="guests">
       <p className="soft tnum">{t('guests_taken', { taken: event.attendee_count, capacity: event.capacity, title: event.title })}</p>
-      <GuestActions event={event} taken={taken} coming={rows.accepted.length} renderInvitation={renderInvitation} />
-      {all.length > MANY && (
-        <TextField label={t('guests_search')} type="search" autoComplete="off" value={asked} onChange={({ currentTarget }) => setAsked(currentTarget.value)} />
+      <GuestActions event={event} taken={listedUserIds} coming={rows.accepted.length} renderInvitation={renderInvitation} />
+      {all.length > MAX_GUESTS_WITHOUT_SEARCH && (
+        <TextField
+          label={t('guests_search')}
+          type="search"
+          autoComplete="off"
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
       )}
-      {found.length === 0 && (
+      {matching.length === 0 && (
         <p className="soft" role="status">
           {t('guests_search_none')}
         </p>
@@ -88,7 +100,7 @@ function List({ event, guests, invitations, seating, renderInvitation }: { event
         </section>
       )}
       {sections.map((section) => (
-        <GuestSection key={section} event={event} section={section} seating={seating} rows={rows[section].filter(({ name }) => finds(name, asked))} />
+        <GuestSection key={section} event={event} section={section} seating={seating} rows={rows[section].filter(({ name }) => finds(name, search))} />
       ))}
     </div>
   );

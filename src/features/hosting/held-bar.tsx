@@ -3,18 +3,18 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { type Chair, nameAt } from './seating.logic.ts';
 
-/** Who is picked up, with the way to leave them. It stays in reach along the page, and gives the focus back to where they were picked up. */
+/** Sticky bar for the guest picked up. Cancelling returns the focus to where the guest was picked up. */
 export function HeldBar({ held, onLeave }: { held: Chair | undefined; onLeave: () => void }) {
   const t = useTranslator();
-  const from = useRef<Element>(null);
-  const person = held?.seat.person?.id;
+  const pressedElement = useRef<Element>(null);
+  const personId = held?.seat.person?.id;
   useLayoutEffect(() => {
-    from.current = person === undefined || document.activeElement === document.body ? null : document.activeElement;
-    // What was pressed may lie where the bar comes to stand.
-    from.current?.scrollIntoView({ block: 'nearest' });
-  }, [person]);
-  const leave = () => {
-    if (from.current instanceof HTMLElement || from.current instanceof SVGElement) from.current.focus();
+    pressedElement.current = personId === undefined || document.activeElement === document.body ? null : document.activeElement;
+    // The bar may cover the element that was pressed.
+    pressedElement.current?.scrollIntoView({ block: 'nearest' });
+  }, [personId]);
+  const cancel = () => {
+    if (pressedElement.current instanceof HTMLElement || pressedElement.current instanceof SVGElement) pressedElement.current.focus();
     onLeave();
   };
   return (
@@ -22,7 +22,7 @@ export function HeldBar({ held, onLeave }: { held: Chair | undefined; onLeave: (
       {held && (
         <>
           <p>{t('seating_held', { name: nameAt(held) })}</p>
-          <Button size="small" onClick={leave}>
+          <Button size="small" onClick={cancel}>
             {t('action_cancel')}
           </Button>
         </>

@@ -9,13 +9,13 @@ import { HostNav } from './host-nav.tsx';
 const event = { id: uuid(9), title: 'The Long Table', starts_at: '2099-03-12T19:30:00Z', time_zone: 'Europe/Lisbon' } as DinnerEvent;
 beforeEach(() => harness.core.queryClient.setQueryData(queries(harness.core).event(event.id).queryKey, event));
 
-it('[R44] a host reads which dinner a page is about and when it is, and it leads back there', () => {
+it('[R44] a host page names its dinner and date and links back to it', () => {
   renderWithCore(<HostNav eventId={event.id} current="eventSeating" />);
   expect(screen.getByRole('link', { name: 'The Long Table' }).getAttribute('href')).toMatch(new RegExp(`/events/${event.id}$`));
   screen.getByText('Thursday 12 March 2099, 19:30');
 });
 
-it('[R44] the dinner’s own page names itself, and leads nowhere back', () => {
+it('[R44] the dinner’s own page has no link back to itself', () => {
   renderWithCore(<HostNav eventId={event.id} current="event" />);
   screen.getByRole('link', { name: 'Seating' });
   expect(screen.queryByText('The Long Table')).toBeNull();

@@ -6,10 +6,10 @@ import { queries } from '#src/core/data/queries.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { BackIcon } from '#src/parts/icons.tsx';
 
-const pages = { event: 'host_nav_event', eventEdit: 'host_nav_edit', eventGuests: 'host_nav_guests', eventSeating: 'host_nav_seating' } as const;
+const PAGE_LABELS = { event: 'host_nav_event', eventEdit: 'host_nav_edit', eventGuests: 'host_nav_guests', eventSeating: 'host_nav_seating' } as const;
 
-/** Which dinner a page is about, with the way back to it, and from one page of it to the next, for its host. */
-export function HostNav({ eventId, current }: { eventId: string; current: keyof typeof pages }) {
+/** Navigation between the host's pages of a dinner, with its name, date and a link back to it. */
+export function HostNav({ eventId, current }: { eventId: string; current: keyof typeof PAGE_LABELS }) {
   const core = useCore();
   const t = useTranslator();
   const dates = useDateFormatter();
@@ -30,10 +30,10 @@ export function HostNav({ eventId, current }: { eventId: string; current: keyof 
       )}
       <nav className="host-nav" aria-label={t('host_nav')}>
         <ul className="tabs">
-          {(Object.keys(pages) as (keyof typeof pages)[]).map((page) => (
+          {(Object.keys(PAGE_LABELS) as (keyof typeof PAGE_LABELS)[]).map((page) => (
             <li key={page}>
               <a className="tab" {...link(routes[page](eventId))} aria-current={page === current ? 'page' : undefined}>
-                {t(pages[page])}
+                {t(PAGE_LABELS[page])}
               </a>
             </li>
           ))}

@@ -17,11 +17,11 @@ import { StatusLine } from '#src/parts/status-line.tsx';
 import { formatCommaList } from '#src/i18n/format/format-list.ts';
 import { addressesIn, contactsOf, finds, sentWords } from './guests.logic.ts';
 
-/** The call takes no more at once. */
-const MOST = 200;
-const MANY = 8;
+/** Limit of the `invite` call. */
+const MAX_EMAILS_PER_REQUEST = 200;
+const MAX_CONTACTS_WITHOUT_SEARCH = 8;
 
-const Asked = z.object({ emails: z.string() });
+const InviteDraft = z.object({ emails: z.string() });
 
 export interface InviteGuestsProps {
   event: DinnerEvent;
@@ -29,59 +29,59 @@ export interface InviteGuestsProps {
   onDone: () => void;
 }
 
-/** Asking people by address or from one's contacts (R45). */
+/** Invites people by e-mail or from one's contacts (R45). */
 export function InviteGuests(props: InviteGuestsProps) {
   return (
     <div className="guests-invite">
-      <ByMail {...props} />
-      <FromContacts {...props} />
+      <InviteByEmail {...props} />
+      <InviteFromContacts {...props} />
     </div>
   );
 }
 
-/** Sends what is an address and leaves the rest in the field, with words. */
-function ByMail({ event, onDone }: InviteGuestsProps) {
+/** Sends to valid addresses and leaves the rest in the field with an error. */
+function InviteByEmail({ event, onDone }: InviteGuestsProps) {
   const core = useCore();
   const t = useTranslator();
   const { showNotice } = useNotice();
-  const { value, set, discard } = useDraft(`invite ${event.id}`, Asked, { emails: '' });
+  const { value, set, discard } = useDraft(`invite ${event.id}`, InviteDraft, { emails: '' });
   const [error, setError] = useState<string>();
-  const area = useRef<HTMLTextAreaElement>(null);
+  const textArea = useRef<HTMLTextAreaElement>(null);
   const invite = useApiMutation('invite');
 
-  async function send(submitted: FormEvent) {
-    submitted.preventDefault();
+  async function send(submitEvent: FormEvent) {
+    submitEvent.preventDefault();
     if (invite.isPending) return;
     const { good, wrong } = addressesIn(value.emails);
-    const now = good.slice(0, MOST);
-    const rest = [...good.slice(MOST), ...wrong];
-    const words = () =>
+    const batch = good.slice(0, MAX_EMAILS_PER_REQUEST);
+    const rest = [...good.slice(MAX_EMAILS_PER_REQUEST), ...wrong];
+    const describeRest = () =>
       wrong.length > 0 ? t.plural('guests_emails_wrong', wrong.length, { addresses: formatCommaList(t.locale, wrong) }) : t('guests_emails_many');
-    if (now.length === 0) {
-      setError(wrong.length > 0 ? words() : t('guests_emails_none'));
-      return area.current?.focus();
+    if (batch.length === 0) {
+      setError(wrong.length > 0 ? describeRest() : t('guests_emails_none'));
+      return textArea.current?.focus();
     }
-    let asked;
+    let result;
     try {
-      asked = await invite.mutateAsync({ params: { id: event.id }, body: { emails: now } });
+      result = await invite.mutateAsync({ params: { id: event.id }, body: { emails: batch } });
     } catch {
       return undefined;
     }
     invalidateQueriesByName(core, ['listGuests']);
-    // One's own address is not asked.
-    showNotice(sentWords(t, asked.results, asked.results.length < now.length));
+    // The server skips the sender's own address.
+    showNotice(sentWords(t, result.results, result.results.length < batch.length));
     if (rest.length === 0) {
       discard();
       return onDone();
     }
     set({ emails: rest.join('\n') });
-    setError(words());
-    return area.current?.focus();
+    setError(describeRest());
+    return textArea.current?.focus();
   }
   return (
-    <form className="stack" noValidate onSubmit={(submitted) => void send(submitted)}>
+    <form className="stack" noValidate onSubmit={(submitEvent) => void send(submitEvent)}>
       <TextArea
-        ref={area}
+        ref={textArea}
         label={t('guests_emails')}
         hint={t('guests_emails_hint')}
         error={error}
@@ -104,36 +104,36 @@ function ByMail({ event, onDone }: InviteGuestsProps) {
   );
 }
 
-function FromContacts({ event, taken }: InviteGuestsProps) {
+function InviteFromContacts({ event, taken }: InviteGuestsProps) {
   const core = useCore();
   const t = useTranslator();
-  const [asked, setAsked] = useState('');
+  const [search, setSearch] = useState('');
   const interested = useQuery(queries(core).allInterested());
-  const trouble = getErrorMessage(t, interested);
+  const errorMessage = getErrorMessage(t, interested);
   const contacts = interested.data && contactsOf(interested.data.results);
-  const open = contacts?.filter(({ person }) => !taken.includes(person.id));
+  const available = contacts?.filter(({ person }) => !taken.includes(person.id));
   return (
     <section className="stack">
-      <h3 className="guests-head">{t('guests_contacts')}</h3>
-      {trouble && <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void interested.refetch()} />}
-      {!trouble && !open && <Skeleton lines={3} label={t('waiting')} />}
-      {open?.length === 0 && <p className="soft">{t(contacts?.length ? 'guests_contacts_all' : 'guests_contacts_none')}</p>}
-      {open && open.length > MANY && (
-        <TextField label={t('guests_contacts_search')} type="search" value={asked} onChange={({ currentTarget }) => setAsked(currentTarget.value)} />
+      <h3 className="guests-heading">{t('guests_contacts')}</h3>
+      {errorMessage && <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void interested.refetch()} />}
+      {!errorMessage && !available && <Skeleton lines={3} label={t('waiting')} />}
+      {available?.length === 0 && <p className="soft">{t(contacts?.length ? 'guests_contacts_all' : 'guests_contacts_none')}</p>}
+      {available && available.length > MAX_CONTACTS_WITHOUT_SEARCH && (
+        <TextField label={t('guests_contacts_search')} type="search" value={search} onChange={({ currentTarget }) => setSearch(currentTarget.value)} />
       )}
       <ul className="guests-list">
-        {open
-          ?.filter(({ person }) => finds(personName(person), asked))
+        {available
+          ?.filter(({ person }) => finds(personName(person), search))
           .map(({ person, mutual }) => (
             <li key={person.id}>
-              <div className="guest-words">
+              <div className="guest-text">
                 <p className="guest-name">
                   <bdi>{personName(person)}</bdi>
                 </p>
                 {person.headline && <p className="soft">{person.headline}</p>}
                 {mutual && <p className="soft small">{t('guests_contact_mutual')}</p>}
               </div>
-              <InviteOne event={event} person={person} />
+              <InviteButton event={event} person={person} />
             </li>
           ))}
       </ul>
@@ -141,7 +141,7 @@ function FromContacts({ event, taken }: InviteGuestsProps) {
   );
 }
 
-function InviteOne({ event, person }: { event: DinnerEvent; person: Person }) {
+function InviteButton({ event, person }: { event: DinnerEvent; person: Person }) {
   const core = useCore();
   const t = useTranslator();
   const { showNotice } = useNotice();
@@ -158,7 +158,7 @@ function InviteOne({ event, person }: { event: DinnerEvent; person: Person }) {
       },
     );
   return (
-    <div className="host-acts">
+    <div className="host-actions">
       <Button size="small" loading={invite.isPending} aria-label={t('guests_contact_invite', { name })} onClick={run}>
         {t('guests_invite')}
       </Button>

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { localOf, momentOf, nextDay } from './local-time.ts';
 
-it('[R44] an hour that clocks jump over is none, with the times they jump from and to', () => {
+it('[R44] a time skipped by the clock change is refused with both clock times', () => {
   expect(momentOf('2027-03-28T01:30', 'Europe/Lisbon')).toEqual({ kind: 'skipped', from: '01:00', to: '02:00' });
   expect(momentOf('2027-03-28T02:00', 'Europe/Lisbon')).toMatchObject({ kind: 'once', instant: '2027-03-28T01:00:00Z' });
 });
 
-it('[R44] of an hour that comes twice the first is meant', () => {
+it('[R44] a time that occurs twice means the first occurrence', () => {
   expect(momentOf('2027-10-31T01:30', 'Europe/Lisbon')).toMatchObject({ kind: 'twice', instant: '2027-10-31T00:30:00Z' });
 });
 
-it('[R44] half a date is no moment', () => {
+it('[R44] an incomplete or impossible date is invalid', () => {
   expect(momentOf('T19:30', 'Europe/Lisbon')).toEqual({ kind: 'none' });
   expect(momentOf('2027-02-30T19:30', 'Europe/Lisbon')).toEqual({ kind: 'none' });
 });
 
-it('[R44] an instant stands in the fields as the dinner’s own clock shows it', () => {
+it('[R44] an instant fills the fields in the dinner’s time zone', () => {
   expect(localOf('2027-03-12T23:30:00.000Z', 'Asia/Tokyo')).toEqual({ date: '2027-03-13', time: '08:30' });
   expect(nextDay('2027-12-31')).toBe('2028-01-01');
 });

@@ -4,56 +4,55 @@ import type { Core } from '#src/core/core.ts';
 import { trackInFlightAction } from '#src/core/react/deferred-actions.ts';
 import { queries } from '#src/core/data/queries.ts';
 
-/** What a queue shows. */
-interface Shown {
-  /** Not yet answered, oldest first. */
+interface QueueState {
+  /** Unanswered changes, oldest first. */
   waiting: readonly ChangeSeatingInput[];
-  /** Why the latest that failed did. */
+  /** Error message of the latest failed change. */
   trouble: string;
 }
 
-/** Changes of one plan by one person, sent one after the other. It outlives the page of the plan, which finds it again. */
+/** Sends one user's changes to a plan in sequence. Outlives the page, which finds it again when reopened. */
 function createQueue(core: Core, eventId: string) {
-  const user = core.session.get()?.user.id;
+  const userId = core.session.get()?.user.id;
   const { queryKey } = queries(core).seating(eventId);
   const listeners = new Set<() => void>();
-  let shown: Shown = { waiting: [], trouble: '' };
+  let state: QueueState = { waiting: [], trouble: '' };
   let last = Promise.resolve();
-  const show = (change: Partial<Shown>) => {
-    shown = { ...shown, ...change };
+  const update = (change: Partial<QueueState>) => {
+    state = { ...state, ...change };
     [...listeners].forEach((listener) => listener());
   };
 
-  async function turn(body: ChangeSeatingInput, send: () => Promise<string | undefined>, dropped: () => void) {
-    if (!shown.waiting.includes(body)) return;
-    // A read that began before this change would show the plan without it.
+  async function sendInTurn(body: ChangeSeatingInput, send: () => Promise<string | undefined>, dropped: () => void) {
+    if (!state.waiting.includes(body)) return;
+    // A read that started before this change would overwrite it.
     await core.queryClient.cancelQueries({ queryKey });
-    if (core.session.get()?.user.id !== user) {
-      show({ waiting: [] });
+    if (core.session.get()?.user.id !== userId) {
+      update({ waiting: [] });
       dropped();
       return;
     }
-    const trouble = await send();
-    if (trouble !== undefined) show({ trouble });
-    // Behind the news of the saved plan, which must have this change before it is left out here.
-    notifyManager.schedule(() => show({ waiting: shown.waiting.filter((each) => each !== body) }));
+    const errorMessage = await send();
+    if (errorMessage !== undefined) update({ trouble: errorMessage });
+    // After the cache update with the saved plan, so that the change never disappears in between.
+    notifyManager.schedule(() => update({ waiting: state.waiting.filter((waitingChange) => waitingChange !== body) }));
   }
 
   return {
-    get: () => shown,
+    get: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** The trouble has been read. */
-    forget: () => show({ trouble: '' }),
+    /** Clears the error message. */
+    forget: () => update({ trouble: '' }),
     /**
-     * @param send gives back why it failed, or nothing
-     * @param dropped called in its place where whoever made the change is signed in no more; what waits behind it is left out too
+     * @param send returns the error message if it fails
+     * @param dropped called instead once the user is no longer signed in; all waiting changes are dropped
      */
     add(body: ChangeSeatingInput, send: () => Promise<string | undefined>, dropped: () => void) {
-      show({ waiting: [...shown.waiting, body], trouble: '' });
-      last = last.then(() => turn(body, send, dropped));
+      update({ waiting: [...state.waiting, body], trouble: '' });
+      last = last.then(() => sendInTurn(body, send, dropped));
       trackInFlightAction(core, last);
     },
   };
@@ -61,14 +60,14 @@ function createQueue(core: Core, eventId: string) {
 
 export type MovesQueue = ReturnType<typeof createQueue>;
 
-const ofCore = new WeakMap<Core, Map<string, MovesQueue>>();
+const queuesByCore = new WeakMap<Core, Map<string, MovesQueue>>();
 
-/** The one queue of whoever is signed in for the plan of this dinner. */
+/** The signed-in user's queue for this dinner's plan. */
 export function movesQueue(core: Core, eventId: string): MovesQueue {
-  const queues = ofCore.get(core) ?? new Map<string, MovesQueue>();
-  ofCore.set(core, queues);
-  const name = `${eventId} ${core.session.get()?.user.id}`;
-  const queue = queues.get(name) ?? createQueue(core, eventId);
-  queues.set(name, queue);
+  const queues = queuesByCore.get(core) ?? new Map<string, MovesQueue>();
+  queuesByCore.set(core, queues);
+  const key = `${eventId} ${core.session.get()?.user.id}`;
+  const queue = queues.get(key) ?? createQueue(core, eventId);
+  queues.set(key, queue);
   return queue;
 }

@@ -33,34 +33,34 @@ const plan = (revision: number, ...names: string[]): Seating => ({
 });
 const report = { never: [] } as unknown as CallResponse<'reportSeating'>;
 
-/** Ada and Benno are kept apart; the plan then is what `after` says, with a change by hand before it or not. */
-async function keepApart(after: Seating, byHand: boolean): Promise<string[]> {
-  const told: string[] = [];
+/** Keeps Ada and Benno apart, after which the plan is `after`, optionally with a manual change before it. Returns the notices. */
+async function keepApart(after: Seating, isMovedByHand: boolean): Promise<string[]> {
+  const notices: string[] = [];
   harness.core.session.set(harness.api.signIn(1));
   harness.api.reply(`/api/events/${uuid(9)}/seating/`, { body: plan(2, 'Ada', 'Benno', 'Cy', '') });
-  const shown = (seating: Seating, isMoving = false) => (
+  const page = (seating: Seating, isMoving = false) => (
     <CoreProvider
       core={harness.core}
       emit={(name, detail) => {
-        if (name === 'beside-notice') told.push((detail as unknown as { text: string }).text);
+        if (name === 'beside-notice') notices.push((detail as unknown as { text: string }).text);
         return true;
       }}
     >
       <NeverPairs report={report} seating={seating} isMoving={isMoving} over={false} />
     </CoreProvider>
   );
-  const { rerender } = render(shown(plan(1, 'Ada', 'Benno', 'Cy', '')));
+  const { rerender } = render(page(plan(1, 'Ada', 'Benno', 'Cy', '')));
   fireEvent.change(screen.getByLabelText('First guest'), { target: { value: uuid(3) } });
   fireEvent.change(screen.getByLabelText('Second guest'), { target: { value: uuid(5) } });
   fireEvent.click(screen.getByRole('button', { name: 'Keep apart' }));
-  await vi.waitFor(() => expect(told).toEqual(['Ada and Benno will be kept apart.']));
-  if (byHand) rerender(shown(plan(2, 'Ada', 'Benno', 'Cy', ''), true));
-  rerender(shown(plan(2, 'Ada', 'Benno', 'Cy', '')));
-  rerender(shown(after));
-  return told.slice(1);
+  await vi.waitFor(() => expect(notices).toEqual(['Ada and Benno will be kept apart.']));
+  if (isMovedByHand) rerender(page(plan(2, 'Ada', 'Benno', 'Cy', ''), true));
+  rerender(page(plan(2, 'Ada', 'Benno', 'Cy', '')));
+  rerender(page(after));
+  return notices.slice(1);
 }
 
-it('[R42] a pair is named in one order, whichever of the two was chosen or is listed first', () => {
+it('[R42] a pair is named in alphabetical order, however it was entered', () => {
   const [ada, benno] = ['Ada', 'Benno'].map((first_name) => ({ id: uuid(first_name.length), first_name, last_name: '', headline: '', picture_url: null }));
   const listed = { never: [[benno, ada]] } as unknown as CallResponse<'reportSeating'>;
   renderWithCore(<NeverPairs report={listed} seating={plan(1, 'Ada', 'Benno', 'Cy', '')} isMoving={false} over={false} />);
@@ -68,14 +68,14 @@ it('[R42] a pair is named in one order, whichever of the two was chosen or is li
   screen.getByRole('button', { name: 'Stop keeping Ada and Benno apart' });
 });
 
-it('[R42] who was given another chair for a pair that is kept apart is named with it, once', async () => {
+it('[R42] a guest moved to separate a pair is announced once with the new seat', async () => {
   expect(await keepApart(plan(3, 'Ada', '', 'Cy', 'Benno'), false)).toEqual(['Benno is now at Long table, seat 4.']);
 });
 
-it('[R42] nobody is said to have moved where nobody did', async () => {
+it('[R42] no move is announced if separating a pair moves nobody', async () => {
   expect(await keepApart(plan(3, 'Ada', 'Benno', 'Cy', ''), false)).toEqual([]);
 });
 
-it('[R42] what the host moved by hand after a pair was kept apart is not told a second time', async () => {
+it('[R42] a manual move after separating a pair is not announced again', async () => {
   expect(await keepApart(plan(3, 'Ada', '', 'Cy', 'Benno'), true)).toEqual([]);
 });

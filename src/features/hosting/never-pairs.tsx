@@ -16,47 +16,47 @@ import { useMovedApart } from './use-moved-apart.ts';
 
 type Report = CallResponse<'reportSeating'>;
 
-/** Pairs that no plan puts side by side. */
+/** Pairs of guests that are never seated side by side. */
 export function NeverPairs({ report, seating, isMoving, over }: { report: Report; seating: Seating; isMoving: boolean; over: boolean }) {
   const core = useCore();
   const t = useTranslator();
   const { showNotice } = useNotice();
   const change = useApiMutation('changeSeating');
   const [pair, setPair] = useState({ one: '', other: '' });
-  const [wrong, setWrong] = useState(false);
-  const tellMoved = useMovedApart(seating, isMoving);
+  const [isInvalid, setInvalid] = useState(false);
+  const notifyMoved = useMovedApart(seating, isMoving);
   const byName = (a: Person, b: Person) => personName(a).localeCompare(personName(b), t.locale);
   const people = peopleIn(seating).toSorted(byName);
-  // As the lists to choose from have them: the server keeps no order of the two.
-  const named = (...pair: [Person, Person]) => {
+  // In alphabetical order, like the lists: the server doesn't keep an order.
+  const toNames = (...pair: [Person, Person]) => {
     const [one, other] = pair.toSorted(byName).map(personName);
     return { one: one!, other: other! };
   };
-  const write = (never: Report['never'], words: string, onSuccess?: (plan: Seating) => void) =>
+  const save = (never: Report['never'], message: string, onSuccess?: (plan: Seating) => void) =>
     change.mutate(
       { params: { id: seating.event_id }, body: { never: never.map(([one, other]): [string, string] => [one.id, other.id]) } },
       {
         onSuccess: (plan) => {
-          // The list is sent whole: the next change must start from this one, not from a report that is still reckoned.
-          core.queryClient.setQueryData<Report>(queries(core).seatingReport(seating.event_id).queryKey, (shown) => shown && { ...shown, never });
-          showNotice(words);
+          // The request replaces the list: the next change must build on this one, not on a report still being computed.
+          core.queryClient.setQueryData<Report>(queries(core).seatingReport(seating.event_id).queryKey, (cached) => cached && { ...cached, never });
+          showNotice(message);
           onSuccess?.(plan);
         },
       },
     );
-  const add = (event: FormEvent) => {
+  const addPair = (event: FormEvent) => {
     event.preventDefault();
     const [one, other] = [people.find(({ id }) => id === pair.one), people.find(({ id }) => id === pair.other)];
-    if (!one || !other || one === other) return setWrong(true);
-    setWrong(false);
-    return write([...report.never, [one, other]], t('seating_never_added', named(one, other)), (plan) => {
+    if (!one || !other || one === other) return setInvalid(true);
+    setInvalid(false);
+    return save([...report.never, [one, other]], t('seating_never_added', toNames(one, other)), (plan) => {
       setPair({ one: '', other: '' });
-      tellMoved(plan);
+      notifyMoved(plan);
     });
   };
-  const field = (name: 'one' | 'other') => ({
+  const getFieldProps = (name: 'one' | 'other') => ({
     value: pair[name],
-    error: wrong && name === 'other' ? t('seating_never_missing') : undefined,
+    error: isInvalid && name === 'other' ? t('seating_never_missing') : undefined,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setPair({ ...pair, [name]: currentTarget.value }),
   });
   const options = [
@@ -70,24 +70,24 @@ export function NeverPairs({ report, seating, isMoving, over }: { report: Report
     )),
   ];
   return (
-    <section className="seating-never">
+    <section className="seating-kept-apart">
       <h2 className="heading">{t('seating_never')}</h2>
       <p className="soft">{t('seating_never_lead')}</p>
       <ul className="guests-list">
         {report.never.map(([one, other]) => (
           <li key={one.id + other.id}>
-            <span>{t('seating_never_pair', named(one, other))}</span>
+            <span>{t('seating_never_pair', toNames(one, other))}</span>
             {!over && (
               <Button
                 variant="ghost"
                 size="small"
                 icon={<CloseIcon />}
                 loading={change.isPending}
-                aria-label={t('seating_never_remove', named(one, other))}
+                aria-label={t('seating_never_remove', toNames(one, other))}
                 onClick={() =>
-                  write(
+                  save(
                     report.never.filter(([a, b]) => a.id !== one.id || b.id !== other.id),
-                    t('seating_never_removed', named(one, other)),
+                    t('seating_never_removed', toNames(one, other)),
                   )
                 }
               />
@@ -96,11 +96,11 @@ export function NeverPairs({ report, seating, isMoving, over }: { report: Report
         ))}
       </ul>
       {!over && (
-        <form className="seating-pair" noValidate onSubmit={add}>
-          <SelectField label={t('seating_never_one')} {...field('one')}>
+        <form className="seating-pair" noValidate onSubmit={addPair}>
+          <SelectField label={t('seating_never_one')} {...getFieldProps('one')}>
             {options}
           </SelectField>
-          <SelectField label={t('seating_never_other_guest')} {...field('other')}>
+          <SelectField label={t('seating_never_other_guest')} {...getFieldProps('other')}>
             {options}
           </SelectField>
           <Button type="submit" loading={change.isPending}>

@@ -11,44 +11,44 @@ import { CoverField } from './cover-field.tsx';
 import { bodyOf, Draft, emptyDraft, wrongFrom } from './dinner-form.logic.ts';
 import { DinnerForm } from './dinner-form.tsx';
 
-/** Lays a new dinner, sends its picture after it, and leads to its page (R44). */
+/** Form that creates a dinner, uploads its cover and opens its page (R44). */
 export function NewDinner() {
   const t = useTranslator();
   const go = useGoToRoute();
   const track = useTrack();
   const { showNotice } = useNotice();
   const { timeZone } = useEnvironment();
-  const kept = useDraft('dinner', Draft, emptyDraft(t, timeZone));
+  const draftState = useDraft('dinner', Draft, emptyDraft(t, timeZone));
   const [file, setFile] = useState<File | null>(null);
   const create = useApiMutation('createEvent');
   const upload = useApiMutation('uploadCover');
-  const fields = create.error?.fields ?? {};
+  const fieldErrors = create.error?.fields ?? {};
 
   async function save(draft: Draft) {
     try {
       const { id } = await create.mutateAsync({ body: bodyOf(draft) });
       track('event_created', { eventId: id });
-      const refusal =
+      const uploadError =
         file &&
         (await upload.mutateAsync({ params: { id }, file }).then(
           () => null,
           (error: Error) => error.message,
         ));
-      kept.discard();
-      showNotice(refusal ? t('host_cover_failed', { reason: refusal }) : t('host_laid'));
-      go(refusal ? routes.eventEdit(id) : routes.event(id));
+      draftState.discard();
+      showNotice(uploadError ? t('host_cover_failed', { reason: uploadError }) : t('host_laid'));
+      go(uploadError ? routes.eventEdit(id) : routes.event(id));
     } catch {
-      // The words stand at the fields or over the button; what was typed stays.
+      // The form shows the error and keeps the input.
     }
   }
   return (
     <div className="host">
       <h1 className="heading">{t('host_new_title')}</h1>
       <DinnerForm
-        kept={kept}
+        kept={draftState}
         mayBePast={false}
-        refused={wrongFrom(fields)}
-        trouble={Object.keys(fields).length > 0 ? undefined : getErrorMessage(t, create)}
+        refused={wrongFrom(fieldErrors)}
+        trouble={Object.keys(fieldErrors).length > 0 ? undefined : getErrorMessage(t, create)}
         saving={create.isPending || upload.isPending}
         saveLabel={t('host_lay')}
         onSave={(draft) => void save(draft)}

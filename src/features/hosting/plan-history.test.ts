@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 const next = () => [history.get().undo?.who, history.get().redo?.who];
 
-it('[R42] changes are taken back newest first, and made again in the order they were made', () => {
+it('[R42] undo goes newest first, redo in the original order', () => {
   expect(next()).toEqual(['Ben', undefined]);
   history.turn(ben, true);
   expect(next()).toEqual(['Ada', 'Ben']);
@@ -25,7 +25,7 @@ it('[R42] changes are taken back newest first, and made again in the order they 
   expect(next()).toEqual(['Ada', 'Ben']);
 });
 
-it('[R42] two that could not be taken back are done again, in the order they were made', () => {
+it('[R42] two failed undos restore both changes in order', () => {
   history.turn(ben, true);
   history.turn(ada, true);
   history.turned(ben, true, true);
@@ -35,7 +35,7 @@ it('[R42] two that could not be taken back are done again, in the order they wer
   expect(next()).toEqual(['Ada', 'Ben']);
 });
 
-it('[R42] one that could not be taken back is there again though something was changed meanwhile', () => {
+it('[R42] a failed undo restores its change even after a newer change', () => {
   history.turn(ben, true);
   const cyd: Made = { step: [], who: 'Cyd' };
   history.add(cyd);
@@ -45,7 +45,7 @@ it('[R42] one that could not be taken back is there again though something was c
   expect(next()).toEqual(['Ben', undefined]);
 });
 
-it('[R42] one that was taken back before something else was changed is gone', () => {
+it('[R42] a newer change discards an undone one', () => {
   history.turn(ben, true);
   history.add({ step: [], who: 'Cyd' });
   history.turned(ben, true, false);
@@ -53,7 +53,7 @@ it('[R42] one that was taken back before something else was changed is gone', ()
   expect(next()).toEqual(['Cyd', undefined]);
 });
 
-it('[R42] of two turns of one change the second decides where it stands', () => {
+it('[R42] after an undo and a redo of one change the redo decides', () => {
   history.turn(ben, true);
   history.turn(ben, false);
   history.turned(ben, true, true);

@@ -1,72 +1,70 @@
 import type { Step } from './plan-steps.ts';
 
-/** A change that was made here. */
+/** A change made since the plan was opened. */
 export interface Made {
-  /** As it was meant, until it is answered. */
+  /** Predicted until the server has answered. */
   step: Step;
-  /** Who was moved by hand; nobody where a better plan moved them. */
+  /** The guest moved by hand; undefined for an improved plan. */
   who?: string;
 }
 
 interface Entry {
   made: Made;
-  /** It is taken back, or on its way there. */
+  /** Undone, or being undone. */
   isUndone: boolean;
-  /** How many turns of it are not answered yet. */
+  /** Number of unanswered undo and redo requests. */
   turning: number;
 }
 
-interface Shown {
-  /** The next to be taken back. */
+interface NextChanges {
   undo: Made | undefined;
-  /** The next to be made again. */
   redo: Made | undefined;
 }
 
-/** What was changed in a plan since it was opened: in the order it was made, and what was taken back at the end (R42). */
+/** Changes since the plan was opened, in order; undone ones are last (R42). */
 export function createHistory() {
   const listeners = new Set<() => void>();
   let entries: readonly Entry[] = [];
-  let shown: Shown = { undo: undefined, redo: undefined };
+  let current: NextChanges = { undo: undefined, redo: undefined };
 
-  /** What was taken back before something else was made is gone; what is still on its way there may come back. */
-  function show(next: readonly Entry[]): void {
+  /** A new change discards undone ones, except those whose undo may still fail. */
+  function update(next: readonly Entry[]): void {
     const last = next.findLastIndex(({ isUndone }) => !isUndone);
-    entries = next.filter(({ isUndone, turning }, at) => at >= last || !isUndone || turning > 0);
-    shown = { undo: next[last]?.made, redo: next[last + 1]?.made };
+    entries = next.filter(({ isUndone, turning }, index) => index >= last || !isUndone || turning > 0);
+    current = { undo: next[last]?.made, redo: next[last + 1]?.made };
     [...listeners].forEach((listener) => listener());
   }
-  const change = (made: Made, changed: (entry: Entry) => Partial<Entry>) =>
-    show(entries.map((entry) => (entry.made === made ? { ...entry, ...changed(entry) } : entry)));
+  const updateEntry = (made: Made, getChanges: (entry: Entry) => Partial<Entry>) =>
+    update(entries.map((entry) => (entry.made === made ? { ...entry, ...getChanges(entry) } : entry)));
   const find = (made: Made) => entries.find((entry) => entry.made === made);
 
   return {
-    get: () => shown,
+    get: () => current,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    add: (made: Made) => show([...entries, { made, isUndone: false, turning: 0 }]),
-    /** It was refused, or others have changed it since. */
-    drop: (made: Made) => show(entries.filter((entry) => entry.made !== made)),
+    add: (made: Made) => update([...entries, { made, isUndone: false, turning: 0 }]),
+    /** Removes a change that was refused, or whose seats others have changed since. */
+    drop: (made: Made) => update(entries.filter((entry) => entry.made !== made)),
     has: (made: Made) => find(made) !== undefined,
     isDone: (made: Made) => find(made)?.isUndone === false,
-    /** Aborted once it stands no more, in whichever way. */
+    /** Aborts once the change is undone or dropped. */
     undone(made: Made): AbortSignal {
-      const over = new AbortController();
-      const look = () => {
+      const controller = new AbortController();
+      const check = () => {
         if (find(made)?.isUndone === false) return;
-        listeners.delete(look);
-        over.abort();
+        listeners.delete(check);
+        controller.abort();
       };
-      listeners.add(look);
-      return over.signal;
+      listeners.add(check);
+      return controller.signal;
     },
-    /** Is taken back, or made again. */
-    turn: (made: Made, isUndone: boolean) => change(made, ({ turning }) => ({ isUndone, turning: turning + 1 })),
-    /** The turn is answered; one that failed leads back, unless another follows it. */
+    /** An undo or redo starts. */
+    turn: (made: Made, isUndone: boolean) => updateEntry(made, ({ turning }) => ({ isUndone, turning: turning + 1 })),
+    /** An undo or redo has been answered. A failed one is reverted, unless another follows. */
     turned: (made: Made, isUndone: boolean, failed: boolean) =>
-      change(made, (entry) => {
+      updateEntry(made, (entry) => {
         const turning = entry.turning - 1;
         return { turning, isUndone: failed && turning === 0 ? !isUndone : entry.isUndone };
       }),

@@ -14,7 +14,7 @@ it.each([
   ['a kept chair', laid(seat(0, { locked: true })), 'Bold seat: locked.'],
   ['both', laid(seat(0, { is_neighbour: true }), seat(1, { locked: true })), 'Ring: sits near you. Bold seat: locked.'],
   ['a free chair beside the reader', laid(seat(0, { is_neighbour: true, person: null })), null],
-])('[R42] under a plan with %s stands what its marks mean, and nothing of others', (_, seating, words) => {
+])('[R42] under a plan with %s the legend explains only the marks in use', (_, seating, words) => {
   renderWithCore(<PlanMarks seating={seating} />);
   expect(screen.queryByText(/./)?.textContent ?? null).toBe(words);
 });

@@ -14,14 +14,14 @@ const locks = (plan: Seating) => plan.tables[0]!.seats.filter(({ locked }) => lo
 const moved = withChange(laid, to('ada', 1));
 const step = stepBetween(laid, moved);
 
-it('[R42] a move that is taken back leaves each on the old chair, kept no more, and made again it keeps the chair', () => {
+it('[R42] undoing a move restores the seats unlocked, redoing it locks again', () => {
   const back = withChange(moved, changeTo(moved, step, 'was'));
   expect(isAt(back, step, 'was')).toBe(true);
   expect([locks(moved), locks(back)]).toEqual([['ada'], []]);
   expect(locks(withChange(back, changeTo(back, step, 'is')))).toEqual(['ada']);
 });
 
-it('[R42] whom the host began to keep after the move is kept when it is taken back, and whom the host ceased to keep is not', () => {
+it('[R42] an undo keeps locks that the host has changed since the move', () => {
   const since = withChange(moved, {
     locks: [
       { user_id: 'ada', locked: false },

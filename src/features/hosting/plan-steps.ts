@@ -1,17 +1,17 @@
-/** A change of a plan as one that can be taken back and made again (R42). */
+/** Differences between two states of a seating, for undo and redo (R42). */
 import type { ChangeSeatingInput, Seating } from '#src/contract/seating.ts';
 import { chairAt, chairOf, chairsIn, type Place } from './seating.logic.ts';
 
-interface Sitter {
+interface Occupant {
   id: string;
   locked: boolean;
 }
-/** Each chair that changed its sitter. */
-export type Step = readonly { place: Place; was: Sitter | null; is: Sitter | null }[];
-/** As it was before the step, or as it is after it. */
+/** Every seat whose guest changed. */
+export type Step = readonly { place: Place; was: Occupant | null; is: Occupant | null }[];
+/** The state before or after the step. */
 export type Side = 'was' | 'is';
 
-const sitterAt = (plan: Seating, place: Place): Sitter | null => {
+const findOccupant = (plan: Seating, place: Place): Occupant | null => {
   const seat = chairAt(plan, place)?.seat;
   return seat?.person ? { id: seat.person.id, locked: seat.locked } : null;
 };
@@ -19,28 +19,26 @@ const sitterAt = (plan: Seating, place: Place): Sitter | null => {
 export const stepBetween = (before: Seating, after: Seating): Step =>
   chairsIn(before).flatMap(({ table, seat }) => {
     const place = { table_id: table.id, position: seat.position };
-    const [was, is] = [sitterAt(before, place), sitterAt(after, place)];
+    const [was, is] = [findOccupant(before, place), findOccupant(after, place)];
     return was?.id === is?.id ? [] : [{ place, was, is }];
   });
 
 export const otherSide = (side: Side): Side => (side === 'was' ? 'is' : 'was');
 
-/**
- * The change of a plan that leads to one side of a step. Chairs are kept there as they were kept then, but for those somebody
- * began or ceased to keep in between.
- */
+/** The request that restores one side of a step and its locks, except locks the host has changed since. */
 export function changeTo(plan: Seating, step: Step, side: Side): ChangeSeatingInput {
-  const left = new Map(step.flatMap(({ [otherSide(side)]: sitter }) => (sitter ? [[sitter.id, sitter.locked]] : [])));
-  const chairs = step.flatMap(({ place, [side]: sitter }) => (sitter ? [{ place, sitter }] : []));
+  const locksOnOtherSide = new Map(step.flatMap(({ [otherSide(side)]: occupant }) => (occupant ? [[occupant.id, occupant.locked]] : [])));
+  const targets = step.flatMap(({ place, [side]: occupant }) => (occupant ? [{ place, occupant }] : []));
   return {
-    moves: chairs.map(({ place, sitter }) => ({ user_id: sitter.id, ...place })),
-    // Named for each, since whoever is moved is kept unless the change says otherwise.
-    locks: chairs.map(({ sitter: { id, locked } }) => {
+    moves: targets.map(({ place, occupant }) => ({ user_id: occupant.id, ...place })),
+    // Set for every guest, as the server locks moved guests by default.
+    locks: targets.map(({ occupant: { id, locked } }) => {
       const now = chairOf(plan, id)?.seat.locked;
-      return { user_id: id, locked: now === undefined || now === left.get(id) ? locked : now };
+      return { user_id: id, locked: now === undefined || now === locksOnOtherSide.get(id) ? locked : now };
     }),
   };
 }
 
-/** Whether on all of its chairs those sit whom one side of it has there. */
-export const isAt = (plan: Seating, step: Step, side: Side): boolean => step.every(({ place, [side]: sitter }) => sitterAt(plan, place)?.id === sitter?.id);
+/** Whether every seat of the step has the guest of this side. */
+export const isAt = (plan: Seating, step: Step, side: Side): boolean =>
+  step.every(({ place, [side]: occupant }) => findOccupant(plan, place)?.id === occupant?.id);

@@ -7,21 +7,21 @@ import { clockwise } from '#src/parts/plan-geometry.ts';
 import { type Chair, chairOf, chairsIn, isSought, nameAt, placeWords } from './seating.logic.ts';
 import type { Moves } from './use-moves.ts';
 
-/** From so many chairs up one is looked for. */
-const MANY = 8;
+/** The search field appears above this number of seats. */
+const MAX_SEATS_WITHOUT_SEARCH = 8;
 
-/** The same plan as a list, where moving works as well: for small screens and whoever hears the page. */
+/** The plan as a list with the same actions, for small screens and screen readers. */
 export function SeatingList({ seating, moves, over }: { seating: Seating; moves: Moves; over: boolean }) {
   const t = useTranslator();
-  const [asked, setAsked] = useState({ words: '', held: moves.held });
+  const [search, setSearch] = useState({ text: '', pickedUpId: moves.held });
   const held = moves.held === null ? undefined : chairOf(seating, moves.held);
-  // Whom to move and where to are two questions, so the field begins anew.
-  const words = asked.held === moves.held ? asked.words : '';
+  // Once a guest is picked up, the search starts anew for the target seat.
+  const query = search.pickedUpId === moves.held ? search.text : '';
   const chairs = seating.tables.map((table) => ({
     table,
     found: clockwise(table.shape, table.seats)
       .map((seat) => ({ table, seat }))
-      .filter((chair) => isSought(chair, t('seating_free'), words)),
+      .filter((chair) => isSought(chair, t('seating_free'), query)),
   }));
   return (
     <section className="seating-list">
@@ -29,14 +29,14 @@ export function SeatingList({ seating, moves, over }: { seating: Seating; moves:
         <h2 className="heading">{t('seating_list')}</h2>
         <p className="soft small">{t('seating_list_order')}</p>
       </div>
-      {chairsIn(seating).length > MANY && (
+      {chairsIn(seating).length > MAX_SEATS_WITHOUT_SEARCH && (
         <TextField
           label={t('seating_search')}
           hint={t('seating_search_hint')}
           type="search"
           autoComplete="off"
-          value={words}
-          onChange={({ currentTarget }) => setAsked({ words: currentTarget.value, held: moves.held })}
+          value={query}
+          onChange={({ currentTarget }) => setSearch({ text: currentTarget.value, pickedUpId: moves.held })}
         />
       )}
       {chairs.every(({ found }) => found.length === 0) && (
@@ -46,10 +46,10 @@ export function SeatingList({ seating, moves, over }: { seating: Seating; moves:
       )}
       {chairs.map(({ table, found }) => (
         <section key={table.id} aria-label={table.name}>
-          {seating.tables.length > 1 && found.length > 0 && <h3 className="guests-head">{table.name}</h3>}
+          {seating.tables.length > 1 && found.length > 0 && <h3 className="guests-heading">{table.name}</h3>}
           <ul className="guests-list" aria-label={table.name}>
             {found.map((chair) => (
-              <Line key={chair.seat.position} chair={chair} held={held} moves={moves} over={over} />
+              <SeatRow key={chair.seat.position} chair={chair} held={held} moves={moves} over={over} />
             ))}
           </ul>
         </section>
@@ -58,29 +58,29 @@ export function SeatingList({ seating, moves, over }: { seating: Seating; moves:
   );
 }
 
-function Line({ chair, held, moves, over }: { chair: Chair; held: Chair | undefined; moves: Moves; over: boolean }) {
+function SeatRow({ chair, held, moves, over }: { chair: Chair; held: Chair | undefined; moves: Moves; over: boolean }) {
   const t = useTranslator();
   const { table, seat } = chair;
   const { person } = seat;
   const name = nameAt(chair);
   const place = placeWords(t, chair);
-  const here = held && person?.id !== held.seat.person?.id;
-  const hereWords = () =>
+  const isTarget = held && person?.id !== held.seat.person?.id;
+  const getTargetLabel = () =>
     person ? t('seating_here_swap', { name: nameAt(held!), place, other: name }) : t('seating_here_free', { name: nameAt(held!), place });
-  const press = () => {
-    if (here && held.seat.person) moves.move(held.seat.person.id, { table_id: table.id, position: seat.position });
+  const handlePress = () => {
+    if (isTarget && held.seat.person) moves.move(held.seat.person.id, { table_id: table.id, position: seat.position });
     else moves.hold(held || !person ? null : person.id);
   };
   return (
     <li className={person && held?.seat.person?.id === person.id ? 'held' : undefined}>
-      <div className="guest-words">
+      <div className="guest-text">
         <p className="soft small tnum">{t('seating_seat', { seat: seat.position + 1 })}</p>
         <p className={person ? 'guest-name' : 'guest-name soft'}>{person ? <bdi>{name}</bdi> : t('seating_free')}</p>
       </div>
       {!over && (
-        <div className="host-acts">
+        <div className="host-actions">
           {person && !held && (
-            <label className="choice many seating-keep">
+            <label className="choice many seating-lock">
               <input
                 type="checkbox"
                 checked={seat.locked}
@@ -93,11 +93,11 @@ function Line({ chair, held, moves, over }: { chair: Chair; held: Chair | undefi
           {(person || held) && (
             <Button
               size="small"
-              variant={here ? 'border-fill' : 'border'}
-              aria-label={here ? hereWords() : held ? undefined : t('seating_move_name', { name })}
-              onClick={press}
+              variant={isTarget ? 'border-fill' : 'border'}
+              aria-label={isTarget ? getTargetLabel() : held ? undefined : t('seating_move_name', { name })}
+              onClick={handlePress}
             >
-              {t(here ? 'seating_here' : held ? 'action_cancel' : 'seating_move')}
+              {t(isTarget ? 'seating_here' : held ? 'action_cancel' : 'seating_move')}
             </Button>
           )}
         </div>

@@ -10,17 +10,17 @@ import { type PlanTableSeats, TablePlan } from '#src/parts/table-plan.tsx';
 import { chairAt, type Place, placeOf } from './seating.logic.ts';
 import type { Moves } from './use-moves.ts';
 
-const AIM = 'data-aim';
+const DROP_TARGET_ATTRIBUTE = 'data-aim';
 
 export interface SeatingPlanProps {
   seating: Seating;
   title: string;
   moves: Moves;
-  /** The plan cannot change any more. */
+  /** The dinner is over or cancelled: nobody can be moved. */
   over: boolean;
 }
 
-/** The table from above, where a plate is pulled onto another, or picked up and put down by keys (R42). */
+/** Plan of the tables where guests are moved by drag and drop or by keyboard (R42). */
 export function SeatingPlan({ seating, title, moves, over }: SeatingPlanProps) {
   const t = useTranslator();
   const ghost = useRef<HTMLSpanElement>(null);
@@ -40,58 +40,59 @@ export function SeatingPlan({ seating, title, moves, over }: SeatingPlanProps) {
       held: seat.person !== null && seat.person.id === moves.held,
     })),
   }));
-  const label = (seat: PlanSeat, table: PlanTableSeats) => {
+  const getSeatLabel = (seat: PlanSeat, table: PlanTableSeats) => {
     const place = t('seating_place', { table: table.name, seat: seat.position + 1 });
     if (!seat.name) return t('plan_seat_free', { place });
     return t(seat.locked ? 'seating_seat_locked' : 'plan_seat', { place, name: seat.name });
   };
-  const choose = (seat: PlanSeat, table: PlanTableSeats) => {
+  const handleSeat = (seat: PlanSeat, table: PlanTableSeats) => {
     const place = { table_id: table.id, position: seat.position };
-    const sitter = chairAt(seating, place)?.seat.person;
+    const guest = chairAt(seating, place)?.seat.person;
     if (moves.held) moves.move(moves.held, place);
-    else if (sitter) moves.hold(sitter.id);
+    else if (guest) moves.hold(guest.id);
   };
-  const bind = useDrag(
+  const bindDrag = useDrag(
     ({ first, last, tap, canceled, xy: [x, y], event, memo, cancel }) => {
-      const from: Place | null = first ? placeOf(seatUnder(event.target)) : (memo as Place | null);
+      const from: Place | null = first ? placeOf(findSeatKey(event.target)) : (memo as Place | null);
       const person = from && chairAt(seating, from)?.seat.person;
       if (over || tap || !from || !person) {
         if (first && !tap) cancel();
         return from;
       }
-      const under = document.elementFromPoint(x, y);
-      const to = last ? null : under?.closest('[data-seat]');
-      for (const aimed of document.querySelectorAll(`[${AIM}]`)) if (aimed !== to) aimed.removeAttribute(AIM);
-      to?.setAttribute(AIM, '');
-      const shown = ghost.current;
-      if (shown) {
-        shown.hidden = last;
-        shown.textContent = initials(personName(person));
-        shown.style.translate = `${x}px ${y}px`;
+      const elementBelow = document.elementFromPoint(x, y);
+      const to = last ? null : elementBelow?.closest('[data-seat]');
+      for (const previousTarget of document.querySelectorAll(`[${DROP_TARGET_ATTRIBUTE}]`))
+        if (previousTarget !== to) previousTarget.removeAttribute(DROP_TARGET_ATTRIBUTE);
+      to?.setAttribute(DROP_TARGET_ATTRIBUTE, '');
+      const ghostElement = ghost.current;
+      if (ghostElement) {
+        ghostElement.hidden = last;
+        ghostElement.textContent = initials(personName(person));
+        ghostElement.style.translate = `${x}px ${y}px`;
       }
-      const place = last && !canceled ? placeOf(seatUnder(under)) : null;
+      const place = last && !canceled ? placeOf(findSeatKey(elementBelow)) : null;
       if (place) moves.move(person.id, place);
       return from;
     },
     { filterTaps: true, threshold: 6, pointer: { keys: false } },
   );
-  const leave = useEffectEvent((event: KeyboardEvent) => {
+  const cancelOnEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') moves.hold(null);
   });
-  const held = moves.held !== null;
+  const isHolding = moves.held !== null;
   useEffect(() => {
-    if (!held) return undefined;
-    const listen = (event: KeyboardEvent) => leave(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [held]);
+    if (!isHolding) return undefined;
+    const listener = (event: KeyboardEvent) => cancelOnEscape(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [isHolding]);
   return (
-    <div {...bind()} className={held ? 'seating-plan holding' : 'seating-plan'}>
-      <TablePlan tables={tables} label={t('plan_label', { title })} seatLabel={label} you={t('rsvp_you')} onSeat={over ? undefined : choose} />
-      {/* In the body: the page's <main> is a container, which holds what is fixed in older browsers. */}
+    <div {...bindDrag()} className={isHolding ? 'seating-plan holding' : 'seating-plan'}>
+      <TablePlan tables={tables} label={t('plan_label', { title })} seatLabel={getSeatLabel} you={t('rsvp_you')} onSeat={over ? undefined : handleSeat} />
+      {/* In the body: in older browsers a container such as <main> traps fixed elements. */}
       {createPortal(<span ref={ghost} className="seating-ghost" hidden aria-hidden="true" />, document.body)}
     </div>
   );
 }
 
-const seatUnder = (target: EventTarget | null) => (target instanceof Element ? target.closest('[data-seat]')?.getAttribute('data-seat') : null);
+const findSeatKey = (target: EventTarget | null) => (target instanceof Element ? target.closest('[data-seat]')?.getAttribute('data-seat') : null);

@@ -24,7 +24,7 @@ const report: CallResponse<'reportSeating'> = {
 };
 const improve = { run: () => undefined, isRunning: false };
 
-it('[R42] a better plan is offered where one is hoped for, and not because somebody would rather sit elsewhere', () => {
+it('[R42] improving is offered for a better plan, not for one guest’s envy', () => {
   renderWithCore(<SeatingReport report={report} improve={improve} />);
   screen.getByText('Ada would match better in Ben’s seat.');
   expect(screen.queryByRole('button')).toBeNull();
@@ -33,7 +33,7 @@ it('[R42] a better plan is offered where one is hoped for, and not because someb
   screen.getByRole('button', { name: 'Improve seating' });
 });
 
-it('[R42] whoever asked for a better plan reads on where it is judged, once it is there and there is none to ask for', () => {
+it('[R42] after improving, the focus moves to the report heading', () => {
   function Page() {
     const [slack, setSlack] = useState(0.8);
     return <SeatingReport report={{ ...report, slack }} improve={{ run: () => setSlack(0), isRunning: false }} />;
@@ -46,7 +46,7 @@ it('[R42] whoever asked for a better plan reads on where it is judged, once it i
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'How fair is the seating?' }));
 });
 
-it('[R42] whoever nobody suits, and whoever has empty chairs around them, is named: the figures add up', () => {
+it('[R42] guests without a good match or next to empty seats are named', () => {
   const [nothing, alone] = [[person(3, 'Cyd')], [person(4, 'Dan')]];
   renderWithCore(<SeatingReport report={{ ...report, served: 3, nothing, alone }} improve={improve} />);
   screen.getByText('3 of 5 guests sit near a good match.');
@@ -54,7 +54,7 @@ it('[R42] whoever nobody suits, and whoever has empty chairs around them, is nam
   screen.getByText('The seats next to Dan are empty.');
 });
 
-it('[R42] a chair that is kept costs nothing where its cost would be read as none', () => {
+it('[R42] a lock whose cost rounds to zero is reported as free', () => {
   const lock = (cost: number) => ({ person: person(5, 'Eva'), cost });
   const { unmount } = renderWithCore(<SeatingReport report={{ ...report, locks: [lock(0.004)] }} improve={improve} />);
   screen.getByText('Locking Eva’s seat doesn’t make the seating worse.');

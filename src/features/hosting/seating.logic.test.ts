@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Seat, Table } from '#src/contract/seating.ts';
 import { isSought } from './seating.logic.ts';
 
-it('[R42] a number finds its seat and none that only begins with it; other words find names, seats and what is free', () => {
+it('[R42] seat search matches exact numbers, names and free seats', () => {
   const table = { id: 't', name: 'Main', shape: 'long', seats: [] } satisfies Table;
   const person = (first_name: string) => ({ id: first_name, first_name, last_name: '', headline: '', picture_url: null });
   const names = [null, 'Ada', 'Guest 2', null, null, null, null, null, null, null, 'Ben', null];

@@ -1,4 +1,4 @@
-/** The host's plan as a thing one changes: who sits where, and the plan after a move, before the server has said so (R42). */
+/** Reads a seating and applies changes to it before the server has answered (R42). */
 import type { Person } from '#src/contract/members.ts';
 import type { ChangeSeatingInput, Seat, Seating, Table } from '#src/contract/seating.ts';
 import { personName } from '#src/parts/person-name.ts';
@@ -24,57 +24,57 @@ export const chairAt = (seating: Seating, { table_id, position }: Place): Chair 
 
 export const peopleIn = (seating: Seating): Person[] => chairsIn(seating).flatMap(({ seat }) => (seat.person ? [seat.person] : []));
 
-/** Whoever sits at a table with nobody else, while others sit at another. */
+/** Guests who sit alone at their table while another table is occupied. */
 export const loneIn = ({ tables }: Seating): Chair[] => {
-  const laid = tables.map((table) => table.seats.filter(({ person }) => person).map((seat) => ({ table, seat })));
-  return laid.filter((sitting) => sitting.length > 0).length > 1 ? laid.filter((sitting) => sitting.length === 1).flat() : [];
+  const seatsByTable = tables.map((table) => table.seats.filter(({ person }) => person).map((seat) => ({ table, seat })));
+  return seatsByTable.filter((seated) => seated.length > 0).length > 1 ? seatsByTable.filter((seated) => seated.length === 1).flat() : [];
 };
 
-/** As the plan names a place: `TablePlan` writes it as `data-seat`. */
+/** Parses the `data-seat` attribute set by `TablePlan`. */
 export function placeOf(name: string | null | undefined): Place | null {
   const [table_id, position] = name?.split(' ') ?? [];
   return table_id && position ? { table_id, position: Number(position) } : null;
 }
 
-/** The two chairs change who sits on them; whoever was moved keeps the new one, as the server has it. */
-function withMove(seating: Seating, userId: string, to: Place): Seating {
+/** Swaps two seats and locks the moved guest's new one, as the server does. */
+function applyMove(seating: Seating, userId: string, to: Place): Seating {
   const from = chairOf(seating, userId)?.seat;
   const other = chairAt(seating, to)?.seat;
   if (!from || !other || from === other) return seating;
-  const after = (seat: Seat): Seat =>
+  const updateSeat = (seat: Seat): Seat =>
     seat === from ? { ...other, position: from.position } : seat === other ? { ...from, position: other.position, locked: true } : seat;
-  return { ...seating, tables: seating.tables.map((table) => ({ ...table, seats: table.seats.map(after) })) };
+  return { ...seating, tables: seating.tables.map((table) => ({ ...table, seats: table.seats.map(updateSeat) })) };
 }
 
-function withLock(seating: Seating, userId: string, locked: boolean): Seating {
-  const after = (seat: Seat): Seat => (seat.person?.id === userId ? { ...seat, locked } : seat);
-  return { ...seating, tables: seating.tables.map((table) => ({ ...table, seats: table.seats.map(after) })) };
+function applyLock(seating: Seating, userId: string, locked: boolean): Seating {
+  const updateSeat = (seat: Seat): Seat => (seat.person?.id === userId ? { ...seat, locked } : seat);
+  return { ...seating, tables: seating.tables.map((table) => ({ ...table, seats: table.seats.map(updateSeat) })) };
 }
 
-/** The plan after a change; one that has happened already changes nothing. */
+/** The plan after a change. Applying a change twice makes no difference. */
 export function withChange(seating: Seating, { moves = [], locks = [] }: ChangeSeatingInput): Seating {
-  const moved = moves.reduce((plan, { user_id, ...to }) => withMove(plan, user_id, to), seating);
-  return locks.reduce((plan, { user_id, locked }) => withLock(plan, user_id, locked), moved);
+  const moved = moves.reduce((plan, { user_id, ...to }) => applyMove(plan, user_id, to), seating);
+  return locks.reduce((plan, { user_id, locked }) => applyLock(plan, user_id, locked), moved);
 }
 
-/** Who sits on another chair in the second of two plans. */
+/** Ids of the guests whose seat differs in the second plan. */
 export const movedIn = (before: Seating, after: Seating): string[] =>
   chairsIn(after).flatMap(({ table, seat }) => {
-    const was = seat.person && chairOf(before, seat.person.id);
-    return was && (was.table.id !== table.id || was.seat.position !== seat.position) ? [seat.person!.id] : [];
+    const previous = seat.person && chairOf(before, seat.person.id);
+    return previous && (previous.table.id !== table.id || previous.seat.position !== seat.position) ? [seat.person!.id] : [];
   });
 
 export const placeWords = (t: Translator, { table, seat }: Chair): string => t('seating_place', { table: table.name, seat: seat.position + 1 });
 
 export const nameAt = ({ seat }: Chair): string => (seat.person ? personName(seat.person) : '');
 
-/** Whether a chair is looked for by these words: figures alone are the number of a seat, and of no other that has them in it. */
-export function isSought(chair: Chair, free: string, words: string): boolean {
+/** Searches by name and seat number; digits alone match exactly one seat number. */
+export function isSought(chair: Chair, freeLabel: string, query: string): boolean {
   const number = String(chair.seat.position + 1);
-  return /^\d+$/.test(words.trim()) ? words.trim() === number : finds(`${number} ${nameAt(chair) || free}`, words);
+  return /^\d+$/.test(query.trim()) ? query.trim() === number : finds(`${number} ${nameAt(chair) || freeLabel}`, query);
 }
 
-/** So many are named; the rest are counted. */
+/** Names listed before a text is shortened. */
 export const NAMED = 5;
 
 export function namesOf({ locale }: Pick<Translator, 'locale'>, people: readonly Person[]): string {

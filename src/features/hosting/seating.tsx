@@ -24,27 +24,32 @@ import { UndoBar } from './undo-bar.tsx';
 import { type Moves, useMoves } from './use-moves.ts';
 import { SeatingWaiting } from './waiting.tsx';
 
-/** Another tab's changes and a better plan of the engine are there within five seconds. */
-const AGAIN = 4000;
+/** Changes by the solver or in another tab must show within five seconds. */
+const REFETCH_INTERVAL_MS = 4000;
 
-/** The plan of a dinner as its host lays it (R42). */
+/** Page where the host edits the seating of a dinner (R42). */
 export function Seating({ eventId }: { eventId: string }) {
   const core = useCore();
   const t = useTranslator();
   const event = useQuery(queries(core).event(eventId));
-  // While a change is on its way a read would show the plan as it was.
+  // No refetch while a change is being saved: it would return the old plan.
   const isChanging = useIsMutating({ mutationKey: ['changeSeating'] }) > 0;
-  const seating = useQuery({ ...queries(core).seating(eventId), refetchInterval: isChanging ? false : AGAIN });
-  const trouble = getErrorMessage(t, event) ?? getErrorMessage(t, seating);
+  const seating = useQuery({ ...queries(core).seating(eventId), refetchInterval: isChanging ? false : REFETCH_INTERVAL_MS });
+  const errorMessage = getErrorMessage(t, event) ?? getErrorMessage(t, seating);
   useTrackView('event_viewed', { eventId }, event.data !== undefined);
   return (
     <div className="host seating">
       <HostNav eventId={eventId} current="eventSeating" />
       <h1 className="heading">{t('seating_title')}</h1>
-      {trouble ? (
-        <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void Promise.all([event.refetch(), seating.refetch()])} />
+      {errorMessage ? (
+        <StatusLine
+          kind="trouble"
+          text={errorMessage}
+          actionLabel={t('action_retry')}
+          onAction={() => void Promise.all([event.refetch(), seating.refetch()])}
+        />
       ) : event.data && seating.data ? (
-        <Ready event={event.data} saved={seating.data} />
+        <EditorContent event={event.data} saved={seating.data} />
       ) : (
         <SeatingWaiting label={t('waiting')} />
       )}
@@ -52,14 +57,14 @@ export function Seating({ eventId }: { eventId: string }) {
   );
 }
 
-function Ready({ event, saved }: { event: DinnerEvent; saved: Plan }) {
+function EditorContent({ event, saved }: { event: DinnerEvent; saved: Plan }) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
   const moves = useMoves(saved);
   const { seating } = moves;
-  const over = event.status === 'cancelled' || Date.parse(event.ends_at) <= core.clock.now();
-  const held = moves.held === null ? undefined : chairOf(seating, moves.held);
+  const isOver = event.status === 'cancelled' || Date.parse(event.ends_at) <= core.clock.now();
+  const pickedUpSeat = moves.held === null ? undefined : chairOf(seating, moves.held);
   return (
     <>
       {peopleIn(seating).length === 1 && (
@@ -72,60 +77,62 @@ function Ready({ event, saved }: { event: DinnerEvent; saved: Plan }) {
           </p>
         </div>
       )}
-      {!over && (
+      {!isOver && (
         <div className="seating-lead">
           <p className="soft">{t('seating_lead')}</p>
           <p className="sr">{t('seating_lead_keys')}</p>
         </div>
       )}
-      <div className="seating-trouble">
+      <div className="seating-error">
         <StatusLine kind="trouble" text={moves.trouble} />
       </div>
       <p className="sr" role="status">
         {moves.told}
       </p>
-      {!over && <UndoBar undo={moves.undo} redo={moves.redo} />}
-      <SeatingPlan seating={seating} title={event.title} moves={moves} over={over} />
+      {!isOver && <UndoBar undo={moves.undo} redo={moves.redo} />}
+      <SeatingPlan seating={seating} title={event.title} moves={moves} over={isOver} />
       <PlanMarks seating={seating} />
-      {!over && <HeldBar held={held} onLeave={() => moves.hold(null)} />}
+      {!isOver && <HeldBar held={pickedUpSeat} onLeave={() => moves.hold(null)} />}
       <div className="seating-two">
         <div className="seating-side">
-          <SettlePlan event={event} seating={seating} moves={moves} over={over} />
+          <SettlePlan event={event} seating={seating} moves={moves} over={isOver} />
           {peopleIn(seating).length > 1 && (
             <section>
               <Button {...link(routes.eventPrint(event.id))}>{t('print_open')}</Button>
             </section>
           )}
-          <Judged event={event} seating={seating} moves={moves} over={over} />
+          <ReportSection event={event} seating={seating} moves={moves} over={isOver} />
         </div>
-        <SeatingList seating={seating} moves={moves} over={over} />
+        <SeatingList seating={seating} moves={moves} over={isOver} />
       </div>
     </>
   );
 }
 
-/** Reckoned anew by the server for every plan, so it comes after it. */
-function Judged({ event, seating, moves, over }: { event: DinnerEvent; seating: Plan; moves: Moves; over: boolean }) {
+/** The server computes the report for each revision, so it is refetched after a change. */
+function ReportSection({ event, seating, moves, over }: { event: DinnerEvent; seating: Plan; moves: Moves; over: boolean }) {
   const core = useCore();
   const t = useTranslator();
   const report = useQuery(queries(core).seatingReport(seating.event_id));
   const { refetch } = report;
-  const seen = useRef(seating.revision);
+  const reportedRevision = useRef(seating.revision);
   useEffect(() => {
-    if (seen.current === seating.revision) return;
-    seen.current = seating.revision;
+    if (reportedRevision.current === seating.revision) return;
+    reportedRevision.current = seating.revision;
     void refetch();
   }, [seating.revision, refetch]);
-  const stands = over || seating.published_at !== null || core.clock.now() >= Date.parse(event.starts_at);
-  // The report knows of no marks but the host's, and may hope for what all the wishes together do not give.
-  const hoped = report.data && moves.best === seating.revision ? { ...report.data, slack: 0 } : report.data;
-  const trouble = getErrorMessage(t, report);
-  if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void refetch()} />;
-  if (!hoped) return <Skeleton lines={8} label={t('waiting')} />;
+  const isFrozen = over || seating.published_at !== null || core.clock.now() >= Date.parse(event.starts_at);
+  // The report ignores guests' private choices, so it may promise an improvement that isn't possible.
+  const shownReport = report.data && moves.best === seating.revision ? { ...report.data, slack: 0 } : report.data;
+  const errorMessage = getErrorMessage(t, report);
+  if (errorMessage) return <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void refetch()} />;
+  if (!shownReport) return <Skeleton lines={8} label={t('waiting')} />;
   return (
     <>
-      <SeatingReport report={hoped} improve={stands ? undefined : { run: moves.improve, isRunning: moves.isMoving }} />
-      {(peopleIn(seating).length > 1 || hoped.never.length > 0) && <NeverPairs report={hoped} seating={seating} isMoving={moves.isMoving} over={over} />}
+      <SeatingReport report={shownReport} improve={isFrozen ? undefined : { run: moves.improve, isRunning: moves.isMoving }} />
+      {(peopleIn(seating).length > 1 || shownReport.never.length > 0) && (
+        <NeverPairs report={shownReport} seating={seating} isMoving={moves.isMoving} over={over} />
+      )}
     </>
   );
 }

@@ -28,7 +28,7 @@ const report = {
   slack: 0,
 };
 
-it('[R42] holding a plan back is sent one word at a time, and shows what is saved once one is refused', async () => {
+it('[R42] the hold switch sends one request at a time and reverts if refused', async () => {
   harness.core.session.set(harness.api.signIn(1));
   harness.api.reply(path, { status: 409, body: { error: 'It has begun.' }, delay: 40 });
   renderWithCore(<SettlePlan event={event} seating={seating} moves={{ isMoving: false }} over={false} />);
@@ -43,7 +43,7 @@ it('[R42] holding a plan back is sent one word at a time, and shows what is save
   expect(harness.api.requestsTo(path).map(({ body }) => body)).toEqual(['{"seating_hold":true}']);
 });
 
-it('[R42] a plan is not published while a change of it is on its way', async () => {
+it('[R42] a plan is not published while a change is being saved', async () => {
   harness.core.session.set(harness.api.signIn(1));
   harness.api.reply(`${path}seating/report/`, { body: { ...report, alone: [] } });
   harness.api.reply(`${path}seating/publish/`, { status: 409, body: { error: 'Too late.' } });
@@ -64,7 +64,7 @@ it('[R42] a plan is not published while a change of it is on its way', async () 
   await waitFor(() => expect(harness.core.queryClient.isFetching()).toBe(0));
 });
 
-it('[R42] whoever published the plan reads on where it is told', async () => {
+it('[R42] after publishing, the focus moves to the heading', async () => {
   harness.core.session.set(harness.api.signIn(1));
   harness.api.reply(`${path}seating/report/`, { body: { ...report, alone: [] } });
   const published: Seating = { ...seating, revision: 2, published_at: seating.publishes_at };
@@ -83,7 +83,7 @@ it('[R42] whoever published the plan reads on where it is told', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Publishing' })));
 });
 
-it('[R42] before a plan is published it is said who would sit with nobody near', async () => {
+it('[R42] the publish dialog names guests with empty seats around them', async () => {
   harness.core.session.set(harness.api.signIn(1));
   const person = (n: number, first_name: string) => ({ id: uuid(n), first_name, last_name: '', headline: '', picture_url: null });
   harness.api.reply(`${path}seating/report/`, { body: { ...report, alone: [person(2, 'Ada'), person(3, 'Ben')] } });
@@ -92,7 +92,7 @@ it('[R42] before a plan is published it is said who would sit with nobody near',
   await screen.findByText('2 guests have empty seats around them: Ada and Ben.');
 });
 
-it('[R42] nothing is published before it is known who would sit with nobody near; where that can’t be known, it is said', async () => {
+it('[R42] publishing waits for the report, and says so if the report fails', async () => {
   harness.core.session.set(harness.api.signIn(1));
   harness.api.reply(`${path}seating/report/`, { status: 404, body: { error: 'It is gone.' }, delay: 40 });
   harness.api.reply(`${path}seating/publish/`, { status: 409, body: { error: 'Too late.' } });
@@ -106,7 +106,7 @@ it('[R42] nothing is published before it is known who would sit with nobody near
   await screen.findByText('Too late.');
 });
 
-it('[R42] publishing can be put off, which publishes nothing', async () => {
+it('[R42] the publish dialog can be closed without publishing', async () => {
   harness.core.session.set(harness.api.signIn(1));
   harness.api.reply(`${path}seating/report/`, { body: { ...report, alone: [] } });
   renderWithCore(<SettlePlan event={event} seating={seating} moves={{ isMoving: false }} over={false} />);
@@ -117,17 +117,17 @@ it('[R42] publishing can be put off, which publishes nothing', async () => {
   expect(harness.api.requestsTo(`${path}seating/publish/`)).toEqual([]);
 });
 
-// A year is said where it is not this one: that of the dinner is far away.
+// The year is shown because it isn't the current one.
 it.each([
   [null, 'We’ll publish seating on Thursday 12 March 2099, 17:30 (Kolkata time) and tell guests where they sit.'],
   ['2099-03-11T12:00:00Z', 'Published on Wednesday 11 March 2099, 17:30 (Kolkata time). If you move anyone now, we’ll tell them right away.'],
-])('[R42, R44] published at %o, the hour is told with the place whose clock shows it', (published_at, words) => {
+])('[R42, R44] published at %o, the time is shown with its city', (published_at, words) => {
   const far = { ...event, time_zone: 'Asia/Calcutta' };
   renderWithCore(<SettlePlan event={far} seating={{ ...seating, published_at }} moves={{ isMoving: false }} over={false} />);
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-it('[R42] while the host sits alone there is nobody to tell: the button says so, and does nothing', () => {
+it('[R42] while the host sits alone the publish button is disabled with a reason', () => {
   const alone = { ...seating, tables: laid(sitter(0)) };
   renderWithCore(<SettlePlan event={event} seating={alone} moves={{ isMoving: false }} over={false} />);
   const button = screen.getByRole('button', { name: 'Publish seating' });
@@ -137,7 +137,7 @@ it('[R42] while the host sits alone there is nobody to tell: the button says so,
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('[R42] before a plan is published it is said who would sit alone at a table, and they are not named twice', async () => {
+it('[R42] the publish dialog names a guest alone at a table once', async () => {
   harness.core.session.set(harness.api.signIn(1));
   const peter = { ...sitter(2), person: { id: uuid(2), first_name: 'Peter', last_name: 'Two', headline: '', picture_url: null } } as Seat;
   harness.api.reply(`${path}seating/report/`, { body: { ...report, alone: [peter.person] } });

@@ -17,7 +17,7 @@ import { Switch } from '#src/parts/switch.tsx';
 import { loneIn, nameAt, namesOf, peopleIn } from './seating.logic.ts';
 import type { Moves } from './use-moves.ts';
 
-/** When guests hear where they sit: by itself, or by the host's word (R42). */
+/** Controls when guests are told their seats: automatically, or when the host publishes (R42). */
 export function SettlePlan({ event, seating, moves, over }: { event: DinnerEvent; seating: Seating; moves: Pick<Moves, 'isMoving'>; over: boolean }) {
   const core = useCore();
   const t = useTranslator();
@@ -25,25 +25,27 @@ export function SettlePlan({ event, seating, moves, over }: { event: DinnerEvent
   const { showNotice } = useNotice();
   const [open, setOpen] = useState(false);
   const noteId = useId();
-  // Its host alone.
+  // Only the host has a seat.
   const isEmpty = peopleIn(seating).length < 2;
   const publish = useApiMutation('publishSeating');
   const change = useApiMutation('changeEvent');
   const { published_at, publishes_at } = seating;
   const heading = useRef<HTMLHeadingElement>(null);
   const wasPressed = useRef(false);
-  // What asked for it goes with the dialog: whoever pressed it reads on where it is told.
+  // The publish button is gone once published: focus the heading.
   useEffect(() => {
     if (!published_at || open || !wasPressed.current) return;
     wasPressed.current = false;
     heading.current?.focus();
   }, [published_at, open]);
-  const when = (instant: string) => ({ date: dates.formatDateTime(instant, event.time_zone), city: formatZoneCity(event.time_zone) });
-  // Of an older plan it would name the wrong ones.
+  const toDateAndCity = (instant: string) => ({ date: dates.formatDateTime(instant, event.time_zone), city: formatZoneCity(event.time_zone) });
+  // A report of an older plan would name the wrong guests.
   const report = useQuery({ ...queries(core).seatingReport(event.id), enabled: open });
-  const lone = loneIn(seating);
-  const alone = ((!report.isFetching && !report.error && report.data?.alone) || []).filter(({ id }) => !lone.some(({ seat }) => seat.person?.id === id));
-  const run = () =>
+  const aloneAtTable = loneIn(seating);
+  const withoutNeighbours = ((!report.isFetching && !report.error && report.data?.alone) || []).filter(
+    ({ id }) => !aloneAtTable.some(({ seat }) => seat.person?.id === id),
+  );
+  const publishNow = () =>
     publish.mutate(
       { params: { id: event.id }, body: {} },
       {
@@ -54,23 +56,23 @@ export function SettlePlan({ event, seating, moves, over }: { event: DinnerEvent
         },
       },
     );
-  const { value: held, set: hold } = useOptimisticValue(event.seating_hold, (on) =>
+  const { value: isHeld, set: setHeld } = useOptimisticValue(event.seating_hold, (on) =>
     change.mutateAsync({ params: { id: event.id }, body: { seating_hold: on } }),
   );
   return (
-    <section className="seating-settle">
+    <section className="seating-publish">
       <h2 ref={heading} tabIndex={-1} className="heading">
         {t('seating_settle')}
       </h2>
       {over ? (
         <p>{t('seating_over')}</p>
       ) : published_at ? (
-        <p role="status">{t('seating_published_at', when(published_at))}</p>
+        <p role="status">{t('seating_published_at', toDateAndCity(published_at))}</p>
       ) : (
         <>
-          <p>{held ? t('seating_held_back') : t('seating_settles_at', when(publishes_at))}</p>
+          <p>{isHeld ? t('seating_held_back') : t('seating_settles_at', toDateAndCity(publishes_at))}</p>
           <p className="soft">{t('seating_not_told')}</p>
-          <Switch label={t('seating_hold')} checked={held} onChange={({ currentTarget }) => hold(currentTarget.checked)} />
+          <Switch label={t('seating_hold')} checked={isHeld} onChange={({ currentTarget }) => setHeld(currentTarget.checked)} />
           <StatusLine kind="trouble" text={getErrorMessage(t, change)} />
           <Button variant="primary" aria-disabled={isEmpty} aria-describedby={isEmpty ? noteId : undefined} onClick={isEmpty ? undefined : () => setOpen(true)}>
             {t('seating_publish')}
@@ -88,18 +90,21 @@ export function SettlePlan({ event, seating, moves, over }: { event: DinnerEvent
         title={t('seating_publish_title')}
         closeLabel={t('action_close')}
         actions={
-          // There is no way back: only the plan with every change, each of them answered and looked at, is published.
+          // Publishing can't be undone, so it waits for unsaved changes and their report.
           <>
             <Button onClick={() => setOpen(false)}>{t('seating_publish_not_yet')}</Button>
-            <Button variant="primary" loading={publish.isPending || moves.isMoving || report.isFetching} onClick={run}>
+            <Button variant="primary" loading={publish.isPending || moves.isMoving || report.isFetching} onClick={publishNow}>
               {t('seating_publish')}
             </Button>
           </>
         }
       >
         <p>{t('seating_publish_body')}</p>
-        <StatusLine kind="trouble" text={lone.map((chair) => t('seating_publish_lone', { name: nameAt(chair), table: chair.table.name })).join(' ')} />
-        <StatusLine kind="trouble" text={alone.length > 0 && t.plural('seating_publish_alone', alone.length, { names: namesOf(t, alone) })} />
+        <StatusLine kind="trouble" text={aloneAtTable.map((chair) => t('seating_publish_lone', { name: nameAt(chair), table: chair.table.name })).join(' ')} />
+        <StatusLine
+          kind="trouble"
+          text={withoutNeighbours.length > 0 && t.plural('seating_publish_alone', withoutNeighbours.length, { names: namesOf(t, withoutNeighbours) })}
+        />
         <StatusLine
           kind="trouble"
           text={report.error && !report.isFetching && t('seating_publish_unseen', { reason: describeError(t, report.error) })}

@@ -6,19 +6,20 @@ import { CloseIcon, PlusIcon } from '#src/parts/icons.tsx';
 import { chairsOf, type DraftTable, laid, presets } from './dinner-form.logic.ts';
 import type { FieldsProps } from './dinner-form.tsx';
 
-/** Which tables stand in the room (R42, R44). */
+/** Fields for the tables of a dinner (R42, R44). */
 export function TablesFields({ draft, set, wrong }: FieldsProps) {
   const t = useTranslator();
   const list = useRef<HTMLOListElement>(null);
   const { tables } = draft;
-  const change = (index: number, values: Partial<DraftTable>) => set({ tables: tables.map((table, at) => (at === index ? { ...table, ...values } : table)) });
-  const add = () => {
+  const changeTable = (index: number, values: Partial<DraftTable>) =>
+    set({ tables: tables.map((table, at) => (at === index ? { ...table, ...values } : table)) });
+  const addTable = () => {
     const last = tables.at(-1);
     set({ tables: [...tables, { name: t('host_table_default', { number: tables.length + 1 }), shape: last?.shape ?? 'round', seats: last?.seats ?? '8' }] });
   };
-  const remove = (index: number) => {
+  const removeTable = (index: number) => {
     set({ tables: tables.filter((_, at) => at !== index) });
-    // The button that had the focus is gone: the row before takes it.
+    // The focused button is gone: focus the previous row.
     list.current?.querySelectorAll('input')[Math.max(0, index - 1) * 2]?.focus();
   };
   return (
@@ -47,7 +48,7 @@ export function TablesFields({ draft, set, wrong }: FieldsProps) {
                     autoComplete="off"
                     aria-label={t('host_table_name', { number })}
                     value={table.name}
-                    onChange={(event) => change(index, { name: event.currentTarget.value })}
+                    onChange={(event) => changeTable(index, { name: event.currentTarget.value })}
                   />
                 </label>
                 <label>
@@ -56,7 +57,7 @@ export function TablesFields({ draft, set, wrong }: FieldsProps) {
                     className="input"
                     aria-label={t('host_table_shape', { number })}
                     value={table.shape}
-                    onChange={(event) => change(index, { shape: event.currentTarget.value === 'round' ? 'round' : 'long' })}
+                    onChange={(event) => changeTable(index, { shape: event.currentTarget.value === 'round' ? 'round' : 'long' })}
                   >
                     <option value="long">{t('host_shape_long')}</option>
                     <option value="round">{t('host_shape_round')}</option>
@@ -74,7 +75,7 @@ export function TablesFields({ draft, set, wrong }: FieldsProps) {
                     aria-invalid={error ? true : undefined}
                     aria-describedby={error ? `seats-${index}-error` : undefined}
                     value={table.seats}
-                    onChange={(event) => change(index, { seats: event.currentTarget.value })}
+                    onChange={(event) => changeTable(index, { seats: event.currentTarget.value })}
                   />
                 </label>
                 <Button
@@ -82,7 +83,7 @@ export function TablesFields({ draft, set, wrong }: FieldsProps) {
                   aria-label={t('host_table_remove', { number })}
                   icon={<CloseIcon />}
                   disabled={tables.length === 1}
-                  onClick={() => remove(index)}
+                  onClick={() => removeTable(index)}
                 />
               </div>
               {error && <FieldError id={`seats-${index}-error`}>{error}</FieldError>}
@@ -92,19 +93,19 @@ export function TablesFields({ draft, set, wrong }: FieldsProps) {
       </ol>
       {wrong.tables && <FieldError>{wrong.tables}</FieldError>}
       <div className="host-tables-end">
-        <Button size="small" icon={<PlusIcon />} disabled={tables.length >= 100} onClick={add}>
+        <Button size="small" icon={<PlusIcon />} disabled={tables.length >= 100} onClick={addTable}>
           {t('host_table_add')}
         </Button>
         <p className="soft tnum" role="status">
-          <Chairs chairs={chairsOf(draft)} capacity={draft.capacity} />
+          <SeatCount chairs={chairsOf(draft)} capacity={draft.capacity} />
         </p>
       </div>
     </>
   );
 }
 
-function Chairs({ chairs, capacity }: { chairs: number; capacity: string }) {
+function SeatCount({ chairs, capacity }: { chairs: number; capacity: string }) {
   const t = useTranslator();
-  const spare = capacity.trim() === '' ? 0 : chairs - Number(capacity);
-  return [t.plural('host_chairs', chairs), spare > 0 && t.plural('host_chairs_spare', spare)].filter(Boolean).join(' ');
+  const spareSeats = capacity.trim() === '' ? 0 : chairs - Number(capacity);
+  return [t.plural('host_chairs', chairs), spareSeats > 0 && t.plural('host_chairs_spare', spareSeats)].filter(Boolean).join(' ');
 }

@@ -5,36 +5,36 @@ import { RedoIcon, UndoIcon } from '#src/parts/icons.tsx';
 import { openSheets } from '#src/parts/open-sheets.ts';
 import type { Moves } from './use-moves.ts';
 
-/** Where these keys belong to what is typed. */
-const TYPING = 'input:not([type=checkbox]), textarea';
+/** In these the keys undo typing instead. */
+const TEXT_INPUT_SELECTOR = 'input:not([type=checkbox]), textarea';
 
-/** Whether the keys say to take back or to make again; on a keyboard without Latin letters by where they lie on others. */
-function wayOf({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+/** Reads an undo or redo shortcut; on non-Latin keyboards by key position. */
+function readShortcut({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
   if (!(ctrlKey || metaKey) || altKey) return undefined;
   const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace('Key', '').toLowerCase();
   if (letter === 'z') return shiftKey ? 'redo' : 'undo';
-  // With the Command key it opens the browser's history.
+  // Command+Y opens the browser's history.
   return letter === 'y' && ctrlKey ? 'redo' : undefined;
 }
 
-/** Takes changes of the plan back and makes them again, also by the keys for that (R42). */
+/** Undo and redo buttons with keyboard shortcuts (R42). */
 export function UndoBar({ undo, redo }: Pick<Moves, 'undo' | 'redo'>) {
   const t = useTranslator();
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const way = wayOf(event);
-    // A sheet lies over the plan, and what it asks is about the plan as it was.
-    if (!way || openSheets.top() || (event.target instanceof Element && event.target.closest(TYPING))) return;
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const action = readShortcut(event);
+    // Not while a dialog is open: its question is about the current plan.
+    if (!action || openSheets.top() || (event.target instanceof Element && event.target.closest(TEXT_INPUT_SELECTOR))) return;
     event.preventDefault();
-    // Held down, the keys would take everything back before anybody saw it.
-    if (!event.repeat) ({ undo, redo })[way]?.();
+    // Key repeat would undo everything at once.
+    if (!event.repeat) ({ undo, redo })[action]?.();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    const listener = (event: KeyboardEvent) => handleKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
   }, []);
   return (
-    <div className="seating-turns" role="group" aria-label={t('seating_turns')}>
+    <div className="seating-undo" role="group" aria-label={t('seating_turns')}>
       <Button size="small" icon={<UndoIcon />} aria-disabled={!undo} aria-keyshortcuts="Control+Z Meta+Z" onClick={undo}>
         {t('action_undo')}
       </Button>

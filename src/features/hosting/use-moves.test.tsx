@@ -14,7 +14,7 @@ const dinner = uuid(9);
 const table = uuid(8);
 const path = `/api/events/${dinner}/seating/`;
 
-/** Ada, Ben and Cyd on the first three of six chairs. */
+/** Ada, Ben and Cyd on the first three of six seats. */
 const laid: Seating = {
   event_id: dinner,
   revision: 1,
@@ -42,18 +42,16 @@ const laid: Seating = {
 
 const namesIn = (plan: Seating) => plan.tables[0]!.seats.map(({ person }) => person?.first_name ?? '-').join(' ');
 
-/** Milliseconds an answer to a change takes. */
-const SLOW = 40;
-/** The server's table; it refuses whatever moves the guest of `refused`. */
+const RESPONSE_DELAY_MS = 40;
+/** The server's plan; it refuses to move the guest `refused`. */
 let plan: Seating;
 let refused: string | undefined;
-/** Whether no better plan can be found. */
+/** No better plan can be found. */
 let isBest: boolean;
-/** When each change came in. */
-let came: number[];
-/** Happens while a change is with the server. */
+let receivedAt: number[];
+/** Runs while the server handles a change. */
 let meanwhile: () => void;
-function onServer(body: ChangeSeatingInput) {
+function applyOnServer(body: ChangeSeatingInput) {
   const chairs = plan.tables[0]!.seats.map((seat) => ({ ...seat }));
   if (body.improve && isBest) return;
   if (body.improve) [chairs[1]!.person, chairs[2]!.person] = [chairs[2]!.person, chairs[1]!.person];
@@ -94,126 +92,126 @@ function Ready({ seating }: { seating: Seating }) {
     </>
   );
 }
-const shown = () => screen.getByTestId('plan').textContent;
+const shownNames = () => screen.getByTestId('plan').textContent;
 const press = (name: string) => fireEvent.click(screen.getByText(name));
 const changes = () => harness.api.requestsTo(path).filter(({ method }) => method === 'PATCH');
-/** What the page is still offered to take back, newest last. */
-const ways = () =>
+/** Undo actions of the notices still open, newest last. */
+const undoActions = () =>
   harness.emitted.flatMap(([name, detail]) => {
     const { action } = detail as { action?: { run: () => void; over?: AbortSignal } };
     return name === 'beside-notice' && action && !action.over?.aborted ? [action.run] : [];
   });
 
 beforeEach(async () => {
-  [plan, refused, isBest, came, meanwhile] = [laid, undefined, false, [], () => {}];
+  [plan, refused, isBest, receivedAt, meanwhile] = [laid, undefined, false, [], () => {}];
   harness.core.session.set(harness.api.signIn(1));
   harness.api.reply(path, ({ method, body }) => {
     if (method === 'PATCH') {
-      came.push(performance.now());
+      receivedAt.push(performance.now());
       meanwhile();
       const change = JSON.parse(body) as ChangeSeatingInput;
-      if (change.moves?.some(({ user_id }) => user_id === refused)) return { status: 409, body: { error: 'That chair is gone.' }, delay: SLOW };
-      if (change.revision !== undefined && change.revision !== plan.revision) return { status: 409, body: { error: 'It has changed.' }, delay: SLOW };
-      onServer(change);
+      if (change.moves?.some(({ user_id }) => user_id === refused)) return { status: 409, body: { error: 'That chair is gone.' }, delay: RESPONSE_DELAY_MS };
+      if (change.revision !== undefined && change.revision !== plan.revision)
+        return { status: 409, body: { error: 'It has changed.' }, delay: RESPONSE_DELAY_MS };
+      applyOnServer(change);
     }
-    return { body: plan, delay: method === 'PATCH' ? SLOW : 0 };
+    return { body: plan, delay: method === 'PATCH' ? RESPONSE_DELAY_MS : 0 };
   });
   renderWithCore(<Plan />);
-  await waitFor(() => expect(shown()).toBe('Ada Ben Cyd - - -'));
+  await waitFor(() => expect(shownNames()).toBe('Ada Ben Cyd - - -'));
 });
 
-it('[R42] of two moves made at once the second is sent when the first is answered, and both are seen all the while', async () => {
+it('[R42] two quick moves are sent one after the other, and both stay visible', async () => {
   press('Ada to the fifth');
   press('Ben to the sixth');
-  const seen = new Set<string | null>();
+  const shownStates = new Set<string | null>();
   await waitFor(() => {
-    seen.add(shown());
-    expect(ways()).toHaveLength(2);
+    shownStates.add(shownNames());
+    expect(undoActions()).toHaveLength(2);
   });
-  expect([...seen]).toEqual(['- - Cyd - Ada Ben']);
+  expect([...shownStates]).toEqual(['- - Cyd - Ada Ben']);
   const patches = changes();
   expect(patches.map(({ body }) => (JSON.parse(body) as ChangeSeatingInput).moves?.[0]?.user_id)).toEqual([uuid(0), uuid(1)]);
-  expect(came[1]! - came[0]!).toBeGreaterThan(SLOW - 5);
+  expect(receivedAt[1]! - receivedAt[0]!).toBeGreaterThan(RESPONSE_DELAY_MS - 5);
   expect(namesIn(plan)).toBe('- - Cyd - Ada Ben');
 });
 
-it('[R42] a move that is refused goes back alone, with its reason; the one made meanwhile stays', async () => {
+it('[R42] a refused move is reverted alone, with its reason', async () => {
   refused = uuid(0);
   press('Ada to the fifth');
   press('Ben to the sixth');
-  const seen = new Set<string | null>();
+  const shownStates = new Set<string | null>();
   await waitFor(() => {
-    seen.add(shown());
+    shownStates.add(shownNames());
     expect(screen.getByTestId('trouble').textContent).toContain('That chair is gone.');
-    expect(ways()).toHaveLength(1);
+    expect(undoActions()).toHaveLength(1);
   });
-  await waitFor(() => expect(shown()).toBe('Ada - Cyd - - Ben'));
-  expect([...seen].filter((names) => !names?.endsWith('Ben'))).toEqual([]);
+  await waitFor(() => expect(shownNames()).toBe('Ada - Cyd - - Ben'));
+  expect([...shownStates].filter((names) => !names?.endsWith('Ben'))).toEqual([]);
   expect(namesIn(plan)).toBe('Ada - Cyd - - Ben');
 });
 
-it('[R42] a move that is refused leaves what was moved before it', async () => {
+it('[R42] a refused move leaves earlier moves in place', async () => {
   refused = uuid(1);
   press('Ada to the fifth');
   press('Ben to the sixth');
   await waitFor(() => expect(screen.getByTestId('trouble').textContent).toContain('That chair is gone.'));
-  await waitFor(() => expect(shown()).toBe('- Ben Cyd - Ada -'));
+  await waitFor(() => expect(shownNames()).toBe('- Ben Cyd - Ada -'));
 });
 
-it('[R42] an undo waits for the moves before it, and takes back its own alone', async () => {
+it('[R42] an undo waits for earlier moves and reverts only its own', async () => {
   press('Ada to the fifth');
-  await waitFor(() => expect(ways()).toHaveLength(1));
+  await waitFor(() => expect(undoActions()).toHaveLength(1));
   press('Ben to the sixth');
-  ways()[0]!();
+  undoActions()[0]!();
   await waitFor(() => expect(changes()).toHaveLength(3));
-  await waitFor(() => expect(shown()).toBe('Ada - Cyd - - Ben'));
+  await waitFor(() => expect(shownNames()).toBe('Ada - Cyd - - Ben'));
   expect(changes().map(({ body }) => (JSON.parse(body) as ChangeSeatingInput).moves?.[0]?.user_id)).toEqual([uuid(0), uuid(1), uuid(0)]);
 });
 
-it('[R42] whoever leaves the plan and comes back finds the moves that are on their way, and the next is sent after them', async () => {
+it('[R42] unsaved moves survive leaving the plan, and the next is sent after them', async () => {
   press('Ada to the fifth');
   press('to the guests');
   press('to the plan');
-  expect(shown()).toBe('- Ben Cyd - Ada -');
+  expect(shownNames()).toBe('- Ben Cyd - Ada -');
   press('Ben to the sixth');
-  await waitFor(() => expect(ways()).toHaveLength(2));
-  expect(came[1]! - came[0]!).toBeGreaterThan(SLOW - 5);
-  expect(shown()).toBe('- - Cyd - Ada Ben');
+  await waitFor(() => expect(undoActions()).toHaveLength(2));
+  expect(receivedAt[1]! - receivedAt[0]!).toBeGreaterThan(RESPONSE_DELAY_MS - 5);
+  expect(shownNames()).toBe('- - Cyd - Ada Ben');
 });
 
-/** What the page was told last. */
-const said = () => (harness.emitted.findLast(([name]) => name === 'beside-notice')![1] as { text: string }).text;
+const lastNotice = () => (harness.emitted.findLast(([name]) => name === 'beside-notice')![1] as { text: string }).text;
 
-it('[R42] whoever is moved keeps the chair, and that is said', async () => {
+it('[R42] moving a guest locks the seat and says so', async () => {
   press('Ada to the fifth');
-  await waitFor(() => expect(ways()).toHaveLength(1));
-  expect(said()).toBe('Ada is now at Long table, seat 5. Ada’s seat is locked.');
+  await waitFor(() => expect(undoActions()).toHaveLength(1));
+  expect(lastNotice()).toBe('Ada is now at Long table, seat 5. Ada’s seat is locked.');
 });
 
-it('[R42] a better plan is asked for after the moves before it, its moves are counted, and it is taken back as a whole', async () => {
+it('[R42] improving waits for earlier moves, counts its own and is undone as one', async () => {
   press('Ada to the fifth');
   press('a better plan');
-  await waitFor(() => expect(ways()).toHaveLength(2));
+  await waitFor(() => expect(undoActions()).toHaveLength(2));
   expect(changes().map(({ body }) => Object.keys(JSON.parse(body) as object))).toEqual([['moves'], ['improve']]);
-  expect(shown()).toBe('- Cyd Ben - Ada -');
-  expect(said()).toBe('We moved 2 guests to improve the seating.');
-  ways()[1]!();
+  expect(shownNames()).toBe('- Cyd Ben - Ada -');
+  expect(lastNotice()).toBe('We moved 2 guests to improve the seating.');
+  undoActions()[1]!();
   await waitFor(() => expect(changes()).toHaveLength(3));
-  await waitFor(() => expect(shown()).toBe('- Ben Cyd - Ada -'));
+  await waitFor(() => expect(shownNames()).toBe('- Ben Cyd - Ada -'));
   expect(JSON.parse(changes()[2]!.body)).toMatchObject({ locks: [{ locked: false }, { locked: false }] });
 });
 
-it('[R42] where no better plan is found that is known of this plan, and no more of the next', async () => {
+it('[R42] that no better plan was found is known for this revision only', async () => {
   isBest = true;
   press('a better plan');
   await waitFor(() => expect(screen.getByTestId('best').textContent).toBe('best'));
-  expect(said()).toBe('We couldn’t find better seating around your locked seats. Guests’ private choices count too.');
+  expect(lastNotice()).toBe('We couldn’t find better seating around your locked seats. Guests’ private choices count too.');
   press('Ada to the fifth');
   await waitFor(() => expect(screen.getByTestId('best').textContent).toBe('perhaps not'));
-  await waitFor(() => expect(ways()).toHaveLength(1));
+  await waitFor(() => expect(undoActions()).toHaveLength(1));
 });
 
-it('[R42] logging out waits for the moves that are on their way', async () => {
+it('[R42] logging out waits for unsaved moves', async () => {
   press('Ada to the fifth');
   press('Ben to the sixth');
   press('log out');
@@ -221,7 +219,7 @@ it('[R42] logging out waits for the moves that are on their way', async () => {
   expect(namesIn(plan)).toBe('- - Cyd - Ada Ben');
 });
 
-it('[R42] a move that still waits when somebody else signs in is not sent in their name, and that is said', async () => {
+it('[R42] a waiting move is dropped with a notice when somebody else signs in', async () => {
   meanwhile = () => act(() => harness.core.session.set(harness.api.signIn(2)));
   press('Ada to the fifth');
   press('Ben to the sixth');
@@ -231,11 +229,11 @@ it('[R42] a move that still waits when somebody else signs in is not sent in the
   expect(changes()).toHaveLength(1);
 });
 
-it('[R42] every move since the plan was opened is taken back, newest first, and made again', async () => {
+it('[R42] all moves since the plan was opened can be undone and redone', async () => {
   screen.getByText('nothing to take back');
   press('Ada to the fifth');
   press('Ben to the sixth');
-  await waitFor(() => expect(ways()).toHaveLength(2));
+  await waitFor(() => expect(undoActions()).toHaveLength(2));
   press('take back');
   await waitFor(() => expect(changes()).toHaveLength(3));
   await waitFor(() => expect(namesIn(plan)).toBe('- Ben Cyd - Ada -'));
@@ -249,53 +247,53 @@ it('[R42] every move since the plan was opened is taken back, newest first, and 
   expect(plan.revision).toBe(7);
 });
 
-it('[R42] whatever takes a move back, what was said of it goes with the way back that it offered', async () => {
+it('[R42] undoing a move closes the notice that offered to undo it', async () => {
   press('Ada to the fifth');
   press('Ben to the sixth');
-  await waitFor(() => expect(ways()).toHaveLength(2));
+  await waitFor(() => expect(undoActions()).toHaveLength(2));
   press('take back');
-  expect(ways()).toHaveLength(1);
+  expect(undoActions()).toHaveLength(1);
   await waitFor(() => expect(changes()).toHaveLength(3));
   press('make again');
   await waitFor(() => expect(changes()).toHaveLength(4));
-  expect(ways()).toHaveLength(1);
+  expect(undoActions()).toHaveLength(1);
 });
 
-it('[R42] a move may be taken back before it is answered, and a new one leaves nothing to make again', async () => {
+it('[R42] a move can be undone before it is saved, and a new move clears redo', async () => {
   press('Ada to the fifth');
   press('take back');
-  expect(shown()).toBe('Ada Ben Cyd - - -');
+  expect(shownNames()).toBe('Ada Ben Cyd - - -');
   screen.getByText('make again');
   press('Ben to the sixth');
   screen.getByText('nothing to make again');
   await waitFor(() => expect(namesIn(plan)).toBe('Ada - Cyd - - Ben'));
   expect(changes()).toHaveLength(3);
-  await waitFor(() => expect(ways(), 'of the one taken back nothing was said').toHaveLength(1));
+  await waitFor(() => expect(undoActions(), 'of the one taken back nothing was said').toHaveLength(1));
 });
 
-it('[R42] where others have come to the chairs since, a move is not taken back, and that is said; the one before it still is', async () => {
+it('[R42] a move is not undone if its seats changed since; the one before still is', async () => {
   press('Ada to the fifth');
   press('Ben to the sixth');
-  await waitFor(() => expect(ways()).toHaveLength(2));
-  onServer({ moves: [{ user_id: uuid(2), table_id: table, position: 1 }] });
+  await waitFor(() => expect(undoActions()).toHaveLength(2));
+  applyOnServer({ moves: [{ user_id: uuid(2), table_id: table, position: 1 }] });
   press('take back');
   await screen.findByText('These seats have changed since then, so we left them as they are.');
-  await waitFor(() => expect(shown()).toBe('- Cyd - - Ada Ben'));
+  await waitFor(() => expect(shownNames()).toBe('- Cyd - - Ada Ben'));
   press('take back');
-  await waitFor(() => expect(shown()).toBe('Ada Cyd - - - Ben'));
+  await waitFor(() => expect(shownNames()).toBe('Ada Cyd - - - Ben'));
   expect(screen.getByTestId('trouble').textContent).toBe('');
   await waitFor(() => expect(namesIn(plan)).toBe('Ada Cyd - - - Ben'));
 });
 
-it('[R42] a change that comes between looking and taking back refuses it in words, and a refused move leaves nothing to take back', async () => {
+it('[R42] an undo is refused if the plan changes meanwhile; a refused move has none', async () => {
   refused = uuid(1);
   press('Ben to the sixth');
   await waitFor(() => expect(screen.getByTestId('trouble').textContent).toContain('That chair is gone.'));
   screen.getByText('nothing to take back');
   press('Ada to the fifth');
-  await waitFor(() => expect(ways()).toHaveLength(1));
-  meanwhile = () => onServer({ moves: [{ user_id: uuid(2), table_id: table, position: 3 }] });
+  await waitFor(() => expect(undoActions()).toHaveLength(1));
+  meanwhile = () => applyOnServer({ moves: [{ user_id: uuid(2), table_id: table, position: 3 }] });
   press('take back');
   await screen.findByText('It has changed.');
-  await waitFor(() => expect(shown()).toBe('- Ben - Cyd Ada -'));
+  await waitFor(() => expect(shownNames()).toBe('- Ben - Cyd Ada -'));
 });

@@ -1,12 +1,11 @@
 import { Skeleton } from '#src/parts/skeleton.tsx';
 
-const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** A row of the guest list or of the seats: a name, a line under it, what can be done. */
 function Row() {
   return (
     <li>
-      <div className="guest-words">
+      <div className="guest-text">
         <Skeleton width="46%" height="26" />
         <Skeleton width="68%" />
       </div>
@@ -18,19 +17,18 @@ function Row() {
 function Rows({ count }: { count: number }) {
   return (
     <ul className="guests-list" aria-hidden="true">
-      {times(count).map((row) => (
+      {range(count).map((row) => (
         <Row key={row} />
       ))}
     </ul>
   );
 }
 
-/** How many come, what a host does, and the first of the list. */
 export function GuestsWaiting({ label }: { label: string }) {
   return (
     <div className="guests">
       <Skeleton label={label} width="19em" />
-      <div className="host-acts">
+      <div className="host-actions">
         {[88, 120, 170, 140].map((width) => (
           <Skeleton key={width} width={width} height="48" />
         ))}
@@ -44,18 +42,17 @@ export function GuestsWaiting({ label }: { label: string }) {
   );
 }
 
-/** The table from above, and the seats beside what settles them. */
 export function SeatingWaiting({ label }: { label: string }) {
   return (
     <>
       <div className="seating-lead">
         <Skeleton label={label} lines={2} />
       </div>
-      <div className="seating-turns">
+      <div className="seating-undo">
         <Skeleton width="100" height="36" />
         <Skeleton width="96" height="36" />
       </div>
-      {/* Upright on a phone, across a desk. */}
+      {/* A long table is vertical on phones and horizontal on desktops. */}
       <Skeleton height="max(240px, calc(760px - 50vw))" />
       <div className="seating-two">
         <div className="seating-side">
@@ -72,7 +69,6 @@ export function SeatingWaiting({ label }: { label: string }) {
   );
 }
 
-/** A caption, and the field under it. */
 function Field({ height = 54 }: { height?: number }) {
   return (
     <div>
@@ -82,10 +78,9 @@ function Field({ height = 54 }: { height?: number }) {
   );
 }
 
-/** The fields part by part, the card beside them where there is room. */
 export function FormWaiting({ label }: { label: string }) {
   return (
-    <div className="host-two">
+    <div className="host-layout">
       <div className="host-form">
         <div className="host-section">
           <Skeleton label={label} width="8em" height="30" />
@@ -93,7 +88,7 @@ export function FormWaiting({ label }: { label: string }) {
           <Field height={150} />
           <Field height={220} />
         </div>
-        {times(3).map((part) => (
+        {range(3).map((part) => (
           <div className="host-section" key={part}>
             <Skeleton width="8em" height="30" />
             <div className="host-cols">

@@ -7,14 +7,14 @@ import { SelectField, TextField } from '#src/parts/field.tsx';
 import { endsNextDay, timesOf } from './dinner-form.logic.ts';
 import type { FieldsProps } from './dinner-form.tsx';
 
-/** Date and times as the dinner's own clock shows them, and what that is where the host reads this. */
+/** Date and time fields in the dinner's time zone, with the host's local time as a hint. */
 export function WhenFields({ draft, field }: FieldsProps) {
   const t = useTranslator();
   const dates = useDateFormatter();
   const { start, end } = timesOf(draft);
   const city = formatZoneCity(draft.zone);
-  const elsewhere = 'instant' in start ? dates.formatInViewerZone(start.instant, draft.zone) : null;
-  const words = 'instant' in start &&
+  const viewerTime = 'instant' in start ? dates.formatInViewerZone(start.instant, draft.zone) : null;
+  const summary = 'instant' in start &&
     'instant' in end && { start: dates.formatDateTime(start.instant, draft.zone), end: dates.formatTime(end.instant, draft.zone), city };
   return (
     <>
@@ -24,11 +24,11 @@ export function WhenFields({ draft, field }: FieldsProps) {
         <TextField label={t('host_end')} type="time" hint={endsNextDay(draft) ? t('host_end_next_day') : undefined} {...field('end')} />
       </div>
       {draft.end_date && <TextField label={t('host_end_date')} type="date" {...field('end_date')} />}
-      {/* Devices write times their own way; this is how guests read them. */}
-      {words && <p className="soft tnum">{t('host_when', words)}</p>}
+      {/* Native inputs use the device's format; this is the format guests see. */}
+      {summary && <p className="soft tnum">{t('host_when', summary)}</p>}
       <div className="host-cols">
-        <SelectField label={t('host_zone')} hint={elsewhere ? t('invite_local_time', elsewhere) : undefined} {...field('zone')}>
-          <Zones chosen={draft.zone} />
+        <SelectField label={t('host_zone')} hint={viewerTime ? t('invite_local_time', viewerTime) : undefined} {...field('zone')}>
+          <TimeZoneOptions chosen={draft.zone} />
         </SelectField>
         <TextField label={t('host_by')} optionalLabel={t('host_optional')} type="datetime-local" hint={t('host_by_hint')} {...field('by')} />
       </div>
@@ -36,14 +36,14 @@ export function WhenFields({ draft, field }: FieldsProps) {
   );
 }
 
-/** All zones by continent, as their cities are called today. */
-function Zones({ chosen }: { chosen: string }) {
+/** Time zone options by continent, with current city names. */
+function TimeZoneOptions({ chosen }: { chosen: string }) {
   const groups = useMemo(() => {
     const all = listTimeZones(chosen);
-    return [...new Set(all.map(areaOf))].map((area) => [area, all.filter((zone) => areaOf(zone) === area)] as const);
+    return [...new Set(all.map(getContinent))].map((continent) => [continent, all.filter((zone) => getContinent(zone) === continent)] as const);
   }, [chosen]);
-  return groups.map(([area, zones]) => (
-    <optgroup key={area} label={area}>
+  return groups.map(([continent, zones]) => (
+    <optgroup key={continent} label={continent}>
       {zones.map((zone) => (
         <option key={zone} value={zone}>
           {getTimeZoneDisplayName(zone).split('/').slice(1).join(', ').replaceAll('_', ' ') || zone}
@@ -53,4 +53,4 @@ function Zones({ chosen }: { chosen: string }) {
   ));
 }
 
-const areaOf = (zone: string) => zone.split('/')[0] ?? zone;
+const getContinent = (zone: string) => zone.split('/')[0] ?? zone;

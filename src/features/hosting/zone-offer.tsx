@@ -5,14 +5,14 @@ import { getTimeZoneDisplayName, findTimeZoneByCity } from '#src/core/i18n/time-
 import { Button } from '#src/parts/button.tsx';
 import type { FieldsProps } from './dinner-form.tsx';
 
-/** A dinner in a city whose clock is another than the one chosen: most likely the city's is meant. */
+/** Suggests the city's time zone if a different one is selected. */
 export function ZoneOffer({ draft, set }: Pick<FieldsProps, 'draft' | 'set'>) {
   const t = useTranslator();
   const zone = useMemo(() => findTimeZoneByCity(draft.venue_city), [draft.venue_city]);
   if (!zone || getTimeZoneDisplayName(zone) === getTimeZoneDisplayName(draft.zone)) return null;
   const city = formatZoneCity(zone);
   return (
-    <p className="host-offer" role="status">
+    <p className="host-zone-suggestion" role="status">
       <span>{t('host_zone_other', { zone: formatZoneCity(draft.zone) })}</span>
       <Button size="small" onClick={() => set({ zone })}>
         {t('host_zone_use', { city })}

@@ -15,53 +15,55 @@ import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { prioritiesOf, soughtBy } from './priorities.logic.ts';
 
-/** Another thing to come for (R34): what there is, whom each is paired with, and those I have already. */
+/** Adds a priority (R34): the available types with whom they are matched to, and the ones already added. */
 export function NewPriority() {
   const core = useCore();
   const t = useTranslator();
   const types = useQuery(queries(core).profileTypes());
   const profiles = useQuery(queries(core).profiles());
-  const asked = [types, profiles];
-  const trouble = asked.map((each) => getErrorMessage(t, each)).find(Boolean);
-  if (trouble)
-    return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => asked.forEach((each) => void each.refetch())} />;
+  const pageQueries = [types, profiles];
+  const errorMessage = pageQueries.map((each) => getErrorMessage(t, each)).find(Boolean);
+  if (errorMessage)
+    return (
+      <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => pageQueries.forEach((each) => void each.refetch())} />
+    );
   if (!types.data || !profiles.data) return <Skeleton label={t('waiting')} lines={16} />;
   const mine = prioritiesOf(profiles.data.results);
-  const open = types.data.results.filter(({ id }) => !mine.some(({ profile_type }) => profile_type.id === id));
+  const available = types.data.results.filter(({ id }) => !mine.some(({ profile_type }) => profile_type.id === id));
   return (
     <>
       <h1 className="heading">{t(mine.length > 0 ? 'priority_new_title' : 'priority_new_title_first')}</h1>
-      <p className="lead soft">{t(open.length > 0 ? 'priority_new_lead' : 'priority_new_all_taken')}</p>
-      {open.length > 0 && <Choose open={open} types={types.data.results} />}
-      {mine.length > 0 && <Taken mine={mine} />}
+      <p className="lead soft">{t(available.length > 0 ? 'priority_new_lead' : 'priority_new_all_taken')}</p>
+      {available.length > 0 && <AddForm open={available} types={types.data.results} />}
+      {mine.length > 0 && <AddedPriorities mine={mine} />}
     </>
   );
 }
 
-function Choose({ open, types }: { open: readonly ProfileType[]; types: readonly ProfileType[] }) {
+function AddForm({ open: available, types }: { open: readonly ProfileType[]; types: readonly ProfileType[] }) {
   const t = useTranslator();
   const go = useGoToRoute();
   const track = useTrack();
   const { showNotice } = useNotice();
   const initialize = useApiMutation('initializeProfiles');
   const [picked, setPicked] = useState<string>();
-  const [tried, setTried] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const first = useRef<HTMLInputElement>(null);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
-    const type = open.find(({ id }) => id === picked);
+    setSubmitted(true);
+    const type = available.find(({ id }) => id === picked);
     if (!type) return first.current?.focus();
     initialize.mutate(
       { body: { source: 'manual', profile_type_ids: [type.id] } },
       {
         onSuccess: ({ results }) => {
-          const made = results.find(({ profile_type }) => profile_type?.id === type.id);
-          if (!made) return;
-          track('priority_added', { profileId: made.id });
+          const created = results.find(({ profile_type }) => profile_type?.id === type.id);
+          if (!created) return;
+          track('priority_added', { profileId: created.id });
           showNotice(t('priority_added', { name: type.display_name }));
-          go(routes.priority(made.id));
+          go(routes.priority(created.id));
         },
       },
     );
@@ -71,7 +73,7 @@ function Choose({ open, types }: { open: readonly ProfileType[]; types: readonly
       <Choices
         ref={first}
         legend={t('priority_new_legend')}
-        options={open.map((type) => ({
+        options={available.map((type) => ({
           value: type.id,
           label: <span className="priority-choice">{type.display_name}</span>,
           description: (
@@ -82,7 +84,7 @@ function Choose({ open, types }: { open: readonly ProfileType[]; types: readonly
         }))}
         value={picked ? [picked] : []}
         onChange={([id]) => setPicked(id)}
-        error={tried && !picked ? t('priority_new_none') : undefined}
+        error={wasSubmitted && !picked ? t('priority_new_none') : undefined}
       />
       <StatusLine kind="trouble" text={Object.values(initialize.error?.fields ?? {}).flat()[0] ?? getErrorMessage(t, initialize)} />
       <div>
@@ -94,7 +96,7 @@ function Choose({ open, types }: { open: readonly ProfileType[]; types: readonly
   );
 }
 
-function Taken({ mine }: { mine: ReturnType<typeof prioritiesOf> }) {
+function AddedPriorities({ mine }: { mine: ReturnType<typeof prioritiesOf> }) {
   const t = useTranslator();
   const link = useRouteLink();
   return (

@@ -4,10 +4,10 @@ import type { Translator } from '#src/i18n/translator.ts';
 
 export type Priority = Profile & { profile_type: ProfileType };
 
-/** The profiles that are priorities: all but the default one. */
+/** Profiles that are priorities: all except the default one. */
 export const prioritiesOf = (profiles: readonly Profile[]): Priority[] => profiles.filter((profile): profile is Priority => profile.profile_type !== null);
 
-/** Names of the types that one is paired with. */
+/** Names of the profile types that one is matched with. */
 export const soughtBy = ({ locale }: Pick<Translator, 'locale'>, { seeks }: ProfileType, types: readonly ProfileType[]): string =>
   formatCommaList(
     locale,

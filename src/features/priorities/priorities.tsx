@@ -15,7 +15,7 @@ import { prioritiesOf } from './priorities.logic.ts';
 import { PriorityRow } from './priority-row.tsx';
 import { useRemoval } from './use-removal.ts';
 
-/** What I come for, as my place cards (R34): each leads to its words; taken away it can be had back while its toast stands. */
+/** The user's priorities as cards linking to their editors (R34); removing one can be undone. */
 export function Priorities() {
   const core = useCore();
   const t = useTranslator();
@@ -25,12 +25,12 @@ export function Priorities() {
   const types = useQuery(queries(core).profileTypes());
   const { isGone, remove, notice } = useRemoval();
   const list = useRef<HTMLUListElement>(null);
-  const add = useRef<HTMLAnchorElement>(null);
+  const addLink = useRef<HTMLAnchorElement>(null);
   useTrackView('priorities_viewed');
 
-  const trouble = getErrorMessage(t, profiles);
-  if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void profiles.refetch()} />;
-  if (!profiles.data) return <WaitingRows label={t('waiting')} />;
+  const errorMessage = getErrorMessage(t, profiles);
+  if (errorMessage) return <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void profiles.refetch()} />;
+  if (!profiles.data) return <PrioritiesSkeleton label={t('waiting')} />;
   const mine = prioritiesOf(profiles.data.results).filter(({ id }) => !isGone(id));
 
   const status = <StatusLine kind="done" text={notice?.text} actionLabel={notice?.action?.label} onAction={notice?.action?.run} />;
@@ -40,7 +40,7 @@ export function Priorities() {
         <InvitationCard />
         <h2 className="heading">{t('priorities_empty_title')}</h2>
         <p className="soft">{t('priorities_empty')}</p>
-        <Button ref={add as never} variant="primary" size="large" {...link(routes.priorityNew())}>
+        <Button ref={addLink as never} variant="primary" size="large" {...link(routes.priorityNew())}>
           {t('priorities_empty_action')}
         </Button>
         {status}
@@ -57,16 +57,16 @@ export function Priorities() {
               person={user}
               types={types.data?.results}
               onRemove={() => {
-                // The row takes the focus with it; the next one gets it, else what is left to do.
+                // The focused row disappears: focus the next row's button, the previous one's, or the add button.
                 const buttons = list.current?.querySelectorAll<HTMLElement>('.end button');
-                (buttons?.[index + 1] ?? buttons?.[index - 1] ?? add.current)?.focus();
+                (buttons?.[index + 1] ?? buttons?.[index - 1] ?? addLink.current)?.focus();
                 remove(priority);
               }}
             />
           </li>
         ))}
       </ul>
-      <Button ref={add as never} size="large" icon={<PlusIcon />} {...link(routes.priorityNew())}>
+      <Button ref={addLink as never} size="large" icon={<PlusIcon />} {...link(routes.priorityNew())}>
         {t('priorities_add')}
       </Button>
       {status}
@@ -74,7 +74,7 @@ export function Priorities() {
   );
 }
 
-function WaitingRows({ label }: { label: string }) {
+function PrioritiesSkeleton({ label }: { label: string }) {
   return (
     <div className="priorities">
       <ul className="rows">

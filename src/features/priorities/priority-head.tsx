@@ -7,7 +7,7 @@ import { useTrackView } from '#src/core/react/use-track.ts';
 import { BackIcon } from '#src/parts/icons.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 
-/** What stands over the editor of a priority: whose card it is, by the name of its type (R34). */
+/** Heading of the priority editor, with the profile type's name (R34). */
 export function PriorityHead({ profileId }: { profileId: string }) {
   const core = useCore();
   const t = useTranslator();

@@ -12,17 +12,17 @@ import { type Priority, soughtBy } from './priorities.logic.ts';
 interface PriorityRowProps {
   priority: Priority;
   person: PictureOwner | null;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   types: readonly ProfileType[] | undefined;
   onRemove: () => void;
 }
 
-/** One priority as my place card in a list; its upper leaf is lit once it has words of its own. */
+/** A priority as a card in the list, highlighted once it is personalised. */
 export function PriorityRow({ priority: { id, profile_type, is_personalised }, person, types, onRemove }: PriorityRowProps) {
   const t = useTranslator();
   const link = useRouteLink();
   const { display_name, description } = profile_type;
-  const remove = t('priority_remove', { name: display_name });
+  const removeLabel = t('priority_remove', { name: display_name });
   return (
     <article className={is_personalised ? 'card row priority lit' : 'card row priority'}>
       <div className="leaf-up">{person && <Portrait person={person} />}</div>
@@ -35,8 +35,8 @@ export function PriorityRow({ priority: { id, profile_type, is_personalised }, p
         <p className="seeks">{types ? t('priority_seeks', { types: soughtBy(t, profile_type, types) }) : <Skeleton width="60%" />}</p>
       </div>
       <div className="end">
-        <Tooltip text={remove}>
-          <Button variant="ghost" icon={<CloseIcon />} aria-label={remove} onClick={onRemove} />
+        <Tooltip text={removeLabel}>
+          <Button variant="ghost" icon={<CloseIcon />} aria-label={removeLabel} onClick={onRemove} />
         </Tooltip>
       </div>
     </article>

@@ -7,25 +7,25 @@ import { getQueryFilters } from '#src/core/data/queries.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
 import type { Priority } from './priorities.logic.ts';
 
-const keyOf = (id: string) => `priority ${id}`;
+const getActionKey = (id: string) => `priority ${id}`;
 
-/** Takes a priority off the list at once; sent when nobody can undo it any more, so that its words and matches survive an undo. */
+/** Hides a priority at once and deletes it after the undo window, so that an undo keeps its content and matches. */
 export function useRemoval() {
   const core = useCore();
   const t = useTranslator();
-  const held = useDeferredActions();
+  const deferred = useDeferredActions();
   const { notice, showNotice } = useNotice();
   const { mutateAsync } = useApiMutation('deleteProfile');
 
   function remove({ id, profile_type: { display_name: name } }: Priority) {
     const user = core.session.get()?.user.id ?? null;
-    held.defer(keyOf(id), async (how) => {
+    deferred.defer(getActionKey(id), async (options) => {
       try {
-        await mutateAsync({ params: { id } }, how);
-        // Out of the list before it is shown again.
+        await mutateAsync({ params: { id } }, options);
+        // Removed from the cache before the deferred action stops hiding it.
         core.queryClient.setQueriesData<CallResponse<'listProfiles'>>(
           getQueryFilters('listProfiles', user),
-          (shown) => shown && { ...shown, results: shown.results.filter((each) => each.id !== id) },
+          (cached) => cached && { ...cached, results: cached.results.filter((each) => each.id !== id) },
         );
       } catch (error) {
         showNotice(t('priority_remove_failed', { name, reason: isApiError(error) ? error.message : '' }));
@@ -33,8 +33,8 @@ export function useRemoval() {
     });
     showNotice(t('priority_removed', { name }), {
       label: t('action_undo'),
-      run: () => void (held.cancel(keyOf(id)) || showNotice(t('priority_removed_already'))),
+      run: () => void (deferred.cancel(getActionKey(id)) || showNotice(t('priority_removed_already'))),
     });
   }
-  return { isGone: (id: string) => held.isPending(keyOf(id)), remove, notice };
+  return { isGone: (id: string) => deferred.isPending(getActionKey(id)), remove, notice };
 }

@@ -2,25 +2,25 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { nameParts } from '#src/parts/person-name.ts';
 import { inSheets, nameSize, type Placed } from './seating-print.logic.ts';
 
-/** Two beside each other, three below: each 105 by 99 mm, folded to half its height. */
-const CARDS = 6;
+/** Cards per sheet, in two columns and three rows: each is 105 by 99 mm and folded to half its height. */
+const CARDS_PER_SHEET = 6;
 
-/** Cards that stand before the plates: the name on either side of the fold, so that both those beside and those across read it. */
+/** Printed place cards with the name on both sides of the fold. */
 export function PlaceCards({ all }: { all: readonly Placed[] }) {
   const t = useTranslator();
-  return inSheets(all, CARDS).map((cards, sheet) => (
+  return inSheets(all, CARDS_PER_SHEET).map((cards, sheet) => (
     <section key={sheet} className="sheet sheet-cards" aria-label={t('print_sheet_cards', { number: sheet + 1 })}>
       {cards.map((card) => (
         <div key={card.person.id} className="tent">
-          <Side card={card} back />
-          <Side card={card} />
+          <CardSide card={card} back />
+          <CardSide card={card} />
         </div>
       ))}
     </section>
   ));
 }
 
-function Side({ card: { person, table, seat }, back = false }: { card: Placed; back?: boolean }) {
+function CardSide({ card: { person, table, seat }, back = false }: { card: Placed; back?: boolean }) {
   const t = useTranslator();
   return (
     <div className={back ? 'tent-side back' : 'tent-side'} aria-hidden={back || undefined}>

@@ -6,29 +6,29 @@ import { personName } from '#src/parts/person-name.ts';
 import { round, roundTable } from '#src/parts/plan-geometry.ts';
 import { byName, inSheets, type Placed, placed, rowsOf } from './seating-print.logic.ts';
 
-/** What a sheet holds: rows of a long table, names below a round one, lines of a list in two columns. */
-const ROWS = 20;
-const BELOW = 40;
-const LINES = 56;
-/** Beyond these the plates of a round table are too small to be read, and its names alone tell more. */
-const DRAWN = 60;
-/** From so many guests up, or of several tables, one looks oneself up by name. */
-const MANY = 12;
+/** What fits on a sheet: rows of a long table, names below a round table, entries of a list in two columns. */
+const ROWS_PER_SHEET = 20;
+const NAMES_BELOW_ROUND_TABLE = 40;
+const LINES_PER_SHEET = 56;
+/** With more seats a round table's plates are too small to read: only the names are listed. */
+const MAX_SEATS_DRAWN = 60;
+/** Above this number of guests, or with several tables, an alphabetical guest list is added. */
+const MAX_GUESTS_WITHOUT_LIST = 12;
 
 interface SheetProps {
   seating: Seating;
   title: string;
-  /** When it was printed, in words: a plan on paper does not change any more. */
+  /** Date of the printout, as text. */
   asOf: string;
 }
 
-/** The tables with everybody's name at their chair, and who sits where by name where that takes looking for. */
+/** Sheets with each table and its guests, and an alphabetical list for large dinners. */
 export function PlanSheets({ seating, title, asOf }: SheetProps) {
   const t = useTranslator();
   const all = byName(placed(seating), t.locale);
-  const isMany = seating.tables.length > 1 || all.length > MANY;
-  const tables = seating.tables.flatMap((table) => partsOf(table).map((part) => ({ heading: table.name, part })));
-  const lists = isMany ? inSheets(all, LINES).map((people) => ({ heading: t('print_guests'), part: <Guests people={people} /> })) : [];
+  const needsList = seating.tables.length > 1 || all.length > MAX_GUESTS_WITHOUT_LIST;
+  const tables = seating.tables.flatMap((table) => splitTable(table).map((part) => ({ heading: table.name, part })));
+  const lists = needsList ? inSheets(all, LINES_PER_SHEET).map((people) => ({ heading: t('print_guests'), part: <GuestsByName people={people} /> })) : [];
   return [...tables, ...lists].map(({ heading, part }, sheet) => (
     <Sheet key={sheet} title={title} heading={heading} asOf={asOf}>
       {part}
@@ -36,17 +36,17 @@ export function PlanSheets({ seating, title, asOf }: SheetProps) {
   ));
 }
 
-/** A table as it fits on sheets. */
-function partsOf(table: Table): ReactNode[] {
-  if (table.shape === 'long') return inSheets(rowsOf(table), ROWS).map((rows, part) => <LongTable key={part} rows={rows} />);
-  if (table.seats.length > DRAWN) return inSheets(table.seats, LINES).map((seats, part) => <Seats key={part} seats={seats} />);
-  const [first = [], ...others] = [table.seats.slice(0, BELOW), ...inSheets(table.seats.slice(BELOW), LINES)];
+/** Splits a table into parts that fit on sheets. */
+function splitTable(table: Table): ReactNode[] {
+  if (table.shape === 'long') return inSheets(rowsOf(table), ROWS_PER_SHEET).map((rows, part) => <LongTable key={part} rows={rows} />);
+  if (table.seats.length > MAX_SEATS_DRAWN) return inSheets(table.seats, LINES_PER_SHEET).map((seats, part) => <SeatsByNumber key={part} seats={seats} />);
+  const [first = [], ...others] = [table.seats.slice(0, NAMES_BELOW_ROUND_TABLE), ...inSheets(table.seats.slice(NAMES_BELOW_ROUND_TABLE), LINES_PER_SHEET)];
   return [
     <Fragment key="round">
       <RoundTable count={table.seats.length} near={table.seats.find(({ is_me }) => is_me)?.position} />
-      <Seats seats={first} />
+      <SeatsByNumber seats={first} />
     </Fragment>,
-    ...others.map((seats, part) => <Seats key={part} seats={seats} />),
+    ...others.map((seats, part) => <SeatsByNumber key={part} seats={seats} />),
   ];
 }
 
@@ -65,17 +65,17 @@ function Sheet({ title, heading, asOf, children }: { title: string; heading: str
   );
 }
 
-/** Upright, chairs at either side of it. */
+/** Drawn vertically, with seats on both sides. */
 function LongTable({ rows }: { rows: ReturnType<typeof rowsOf> }) {
   return (
     <table className="long-table">
       <tbody>
         {rows.map(({ left, right }, row) => (
           <tr key={row}>
-            <td className="long-name left">{left && <Name person={left.person} />}</td>
+            <td className="long-name left">{left && <GuestName person={left.person} />}</td>
             <td className="long-plate">{left && <span className="plate-number">{left.seat}</span>}</td>
             <td className="long-plate">{right && <span className="plate-number">{right.seat}</span>}</td>
-            <td className="long-name">{right && <Name person={right.person} />}</td>
+            <td className="long-name">{right && <GuestName person={right.person} />}</td>
           </tr>
         ))}
       </tbody>
@@ -83,7 +83,7 @@ function LongTable({ rows }: { rows: ReturnType<typeof rowsOf> }) {
   );
 }
 
-/** Seen from above, turned and counted as the plan on screen. */
+/** Rotated and numbered like the plan on screen. */
 function RoundTable({ count, near }: { count: number; near: number | undefined }) {
   const { width, height, top, plate, seats } = roundTable(count, { near, named: false });
   return (
@@ -101,33 +101,33 @@ function RoundTable({ count, near }: { count: number; near: number | undefined }
   );
 }
 
-function Seats({ seats }: { seats: Table['seats'] }) {
+function SeatsByNumber({ seats }: { seats: Table['seats'] }) {
   return (
     <ol className="sheet-list">
       {seats.map(({ position, person }) => (
         <li key={position}>
           <span className="sheet-number">{position + 1}</span>
-          <Name person={person} />
+          <GuestName person={person} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Guests({ people }: { people: readonly Placed[] }) {
+function GuestsByName({ people }: { people: readonly Placed[] }) {
   const t = useTranslator();
   return (
     <ul className="sheet-list">
       {people.map(({ person, table, seat }) => (
         <li key={person.id}>
-          <Name person={person} /> <span className="sheet-where">{t('seating_place', { table, seat })}</span>
+          <GuestName person={person} /> <span className="sheet-where">{t('seating_place', { table, seat })}</span>
         </li>
       ))}
     </ul>
   );
 }
 
-function Name({ person }: { person: Person | null }) {
+function GuestName({ person }: { person: Person | null }) {
   const t = useTranslator();
   return person ? <bdi>{personName(person)}</bdi> : <span className="sheet-free">{t('seating_free')}</span>;
 }

@@ -3,7 +3,7 @@ import { inSheets, nameSize, rowsOf } from './seating-print.logic.ts';
 
 const size = (first_name: string, last_name = '') => nameSize({ first_name, last_name });
 
-test('[R42] a name is written as large as its longest part lets it', () => {
+test('[R42] a name is printed as large as its longest part allows', () => {
   expect(size('Ana', 'Lima')).toBe(1);
   expect(size('Ana', 'Wolfeschlegelsteinhausen')).toBe(5);
   expect(size('Wolfeschlegelsteinhausenbergerdorff', 'Lima')).toBe(6);
@@ -11,18 +11,18 @@ test('[R42] a name is written as large as its longest part lets it', () => {
   expect(size('')).toBe(1);
 });
 
-test('[R42] a long name breaks at a hyphen or a space before it gets small', () => {
+test('[R42] a long name breaks at a hyphen or a space before it shrinks', () => {
   expect(size('Eleni', 'Konstantinopoulos-Papadimitriou')).toBe(3);
   expect(size('María del Carmen', 'Fernández de la Fuente')).toBe(3);
   expect(size('Anna-Lena', 'Roth'), 'what fits on a line stays on it').toBe(1);
 });
 
-test('[R42] six cards to a sheet, the last sheet with what is left', () => {
+test('[R42] six cards per sheet, the rest on the last one', () => {
   expect(inSheets([1, 2, 3, 4, 5, 6, 7], 6)).toEqual([[1, 2, 3, 4, 5, 6], [7]]);
   expect(inSheets([], 6)).toEqual([]);
 });
 
-test('[R42] a long table stands upright on paper, those across side by side, the odd one alone', () => {
+test('[R42] a long table is printed vertically, with opposite seats in one row', () => {
   const seats = [0, 1, 2, 3, 4].map((position) => ({ position, person: null, initials: null, is_me: false, is_neighbour: false, locked: false }));
   expect(rowsOf({ seats }).map(({ left, right }) => [left?.seat, right?.seat])).toEqual([
     [4, 1],

@@ -17,17 +17,17 @@ import { PlaceCards } from './place-cards.tsx';
 import { PlanSheets } from './plan-sheets.tsx';
 import { placed } from './seating-print.logic.ts';
 
-type What = 'all' | 'cards' | 'plan';
-const kinds: readonly What[] = ['all', 'cards', 'plan'];
+type PrintKind = 'all' | 'cards' | 'plan';
+const PRINT_KINDS: readonly PrintKind[] = ['all', 'cards', 'plan'];
 
-/** The plan on paper: place cards to fold and the tables with everybody's name, for whoever hosts (R42). */
+/** Printable place cards and seating plan for the host (R42). */
 export function SeatingPrint({ eventId }: { eventId: string }) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
   const event = useQuery(queries(core).event(eventId));
   const seating = useQuery(queries(core).seating(eventId));
-  const trouble = getErrorMessage(t, event) ?? getErrorMessage(t, seating);
+  const errorMessage = getErrorMessage(t, event) ?? getErrorMessage(t, seating);
   return (
     <div className="print">
       <div className="print-controls">
@@ -37,8 +37,13 @@ export function SeatingPrint({ eventId }: { eventId: string }) {
         </a>
         <h1 className="heading">{t('print_title')}</h1>
       </div>
-      {trouble ? (
-        <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void Promise.all([event.refetch(), seating.refetch()])} />
+      {errorMessage ? (
+        <StatusLine
+          kind="trouble"
+          text={errorMessage}
+          actionLabel={t('action_retry')}
+          onAction={() => void Promise.all([event.refetch(), seating.refetch()])}
+        />
       ) : event.data && seating.data ? (
         <Sheets event={event.data} seating={seating.data} />
       ) : (
@@ -52,7 +57,7 @@ function Sheets({ event, seating }: { event: DinnerEvent; seating: Seating }) {
   const core = useCore();
   const t = useTranslator();
   const dates = useDateFormatter();
-  const [what, setWhat] = useState<What>('all');
+  const [printKind, setPrintKind] = useState<PrintKind>('all');
   const all = placed(seating);
   const asOf = t('print_as_of', { date: dates.formatDateTime(core.clock.now(), event.time_zone) });
   return (
@@ -60,9 +65,9 @@ function Sheets({ event, seating }: { event: DinnerEvent; seating: Seating }) {
       <div className="print-controls">
         <Choices
           legend={t('print_what')}
-          options={kinds.map((kind) => ({ value: kind, label: t(`print_${kind}`) }))}
-          value={[what]}
-          onChange={([chosen]) => setWhat(kinds.find((kind) => kind === chosen) ?? 'all')}
+          options={PRINT_KINDS.map((kind) => ({ value: kind, label: t(`print_${kind}`) }))}
+          value={[printKind]}
+          onChange={([chosen]) => setPrintKind(PRINT_KINDS.find((kind) => kind === chosen) ?? 'all')}
         />
         <p className="soft">{t('print_lead')}</p>
         {!seating.published_at && <p>{t('print_early')}</p>}
@@ -71,8 +76,8 @@ function Sheets({ event, seating }: { event: DinnerEvent; seating: Seating }) {
         </Button>
       </div>
       <div className="print-sheets">
-        {what !== 'plan' && <PlaceCards all={all} />}
-        {what !== 'cards' && <PlanSheets seating={seating} title={event.title} asOf={asOf} />}
+        {printKind !== 'plan' && <PlaceCards all={all} />}
+        {printKind !== 'cards' && <PlanSheets seating={seating} title={event.title} asOf={asOf} />}
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 
-/** The tutorial once more, and what whoever runs this has to say (R36, R39). */
+/** Links to the tutorial and the operator's legal pages (R36, R39). */
 export function AboutLinks() {
   const core = useCore();
   const t = useTranslator();

@@ -5,14 +5,14 @@ import { useSignOut } from '#src/core/react/use-sign-out.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/parts/button.tsx';
 
-/** To personal info, out of the session, or out for good (R36). */
+/** Links to personal info and account deletion, and the log out button (R36). */
 export function AccountLinks() {
   const t = useTranslator();
   const link = useRouteLink();
   const track = useTrack();
   const { user } = useSession();
   const { signOut, isSigningOut } = useSignOut();
-  function leave() {
+  function logOut() {
     track('settings_logged_out', { userId: user?.id });
     void signOut({ redirectTo: routes.signIn() });
   }
@@ -29,7 +29,7 @@ export function AccountLinks() {
         </li>
       </ul>
       <div>
-        <Button loading={isSigningOut} onClick={leave}>
+        <Button loading={isSigningOut} onClick={logOut}>
           {t('nav_log_out')}
         </Button>
       </div>

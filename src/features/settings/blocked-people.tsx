@@ -9,12 +9,12 @@ import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { useBlocked } from './use-blocked.ts';
 
-/** Whom I block, and the way to let them be again (R49). */
+/** The viewer's blocked people, with unblock buttons (R49). */
 export function BlockedPeople() {
   const t = useTranslator();
   const { list, rows, keep } = useBlocked();
-  const trouble = getErrorMessage(t, list);
-  if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void list.refetch()} />;
+  const errorMessage = getErrorMessage(t, list);
+  if (errorMessage) return <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void list.refetch()} />;
   if (list.isPending) return <Skeleton label={t('waiting')} height="52px" />;
   if (rows.length === 0) return <p className="soft">{t('settings_blocked_none')}</p>;
   return (
@@ -22,24 +22,24 @@ export function BlockedPeople() {
       <p className="soft">{t('settings_blocked_lead')}</p>
       <ul className="settings-people">
         {rows.map(({ person, isBlocked }) => (
-          <Row key={person.id} person={person} isBlocked={isBlocked} onFreed={() => keep(person)} />
+          <PersonRow key={person.id} person={person} isBlocked={isBlocked} onFreed={() => keep(person)} />
         ))}
       </ul>
     </>
   );
 }
 
-function Row({ person, isBlocked, onFreed }: { person: Person; isBlocked: boolean; onFreed: () => void }) {
+function PersonRow({ person, isBlocked, onFreed }: { person: Person; isBlocked: boolean; onFreed: () => void }) {
   const t = useTranslator();
   const { showNotice } = useNotice();
   const unblock = useApiMutation('unblock');
   const block = useApiMutation('block');
   const name = personName(person) || t('settings_unnamed');
   const params = { id: person.id };
-  const again = () => block.mutate({ params, body: {} }, { onSuccess: () => showNotice(t('settings_blocked_again', { name })) });
-  function free() {
+  const blockAgain = () => block.mutate({ params, body: {} }, { onSuccess: () => showNotice(t('settings_blocked_again', { name })) });
+  function handleUnblock() {
     onFreed();
-    unblock.mutate({ params }, { onSuccess: () => showNotice(t('settings_unblocked', { name }), { label: t('action_undo'), run: again }) });
+    unblock.mutate({ params }, { onSuccess: () => showNotice(t('settings_unblocked', { name }), { label: t('action_undo'), run: blockAgain }) });
   }
   return (
     <li>
@@ -56,7 +56,7 @@ function Row({ person, isBlocked, onFreed }: { person: Person; isBlocked: boolea
           size="small"
           aria-label={t(isBlocked ? 'settings_unblock_of' : 'settings_block_again_of', { name })}
           loading={unblock.isPending || block.isPending}
-          onClick={isBlocked ? free : again}
+          onClick={isBlocked ? handleUnblock : blockAgain}
         >
           {t(isBlocked ? 'settings_unblock' : 'settings_block_again')}
         </Button>

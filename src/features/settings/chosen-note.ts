@@ -1,17 +1,17 @@
 import { getWebStorage } from '#src/core/storage/storage.ts';
 
-const NOTE = 'beside.language-chosen';
-const tab = () => getWebStorage('sessionStorage');
+const STORAGE_KEY = 'beside.language-chosen';
+const getTabStorage = () => getWebStorage('sessionStorage');
 
-/** Left in this tab while its page is loaded in the language just chosen. */
+/** Set in this tab while the page reloads in a newly chosen language. */
 export const chosenNote = {
-  isThere: () => tab()?.getItem(NOTE) === '1',
-  drop: () => tab()?.removeItem(NOTE),
+  isThere: () => getTabStorage()?.getItem(STORAGE_KEY) === '1',
+  drop: () => getTabStorage()?.removeItem(STORAGE_KEY),
   leave() {
     try {
-      tab()?.setItem(NOTE, '1');
+      getTabStorage()?.setItem(STORAGE_KEY, '1');
     } catch {
-      // Without storage the language changes all the same, and nothing is said of it.
+      // Without storage the language still changes, but without a confirmation.
     }
   },
 };

@@ -8,49 +8,49 @@ import { chosenNote } from './chosen-note.ts';
 import { useByArrow } from './use-by-arrow.ts';
 
 const DEVICE = 'device';
-/** Milliseconds without a further step by arrow key, after which the choice is meant. */
-const KEYS_REST = 800;
+/** A choice made by arrow keys counts after this pause. */
+const ARROW_KEY_PAUSE_MS = 800;
 
-/** The language of this device (R36). Words, dates and direction of the whole page change, so it is loaded anew; the keyboard finds its place again. */
+/** Language of this device (R36). The whole page depends on it, so it is reloaded; the focus then returns here. */
 export function LanguageChoice() {
   const t = useTranslator();
   const [picked, setPicked] = useState<string>();
   const [state, setState] = useState<'told' | 'coming' | 'refused'>();
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What this page speaks. What is chosen is kept at once, and spoken after a load. */
-  const [spoken] = useState(getLanguagePreference);
-  const place = useRef(window.location.pathname);
+  const reloadTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The language of this page. A new choice is stored at once and applied by a reload. */
+  const [pageLanguage] = useState(getLanguagePreference);
+  const pathname = useRef(window.location.pathname);
   const group = useRef<HTMLDivElement>(null);
-  const byArrow = useByArrow(group);
-  const name = (value: string) => languageNames[matchLanguage(value) ?? matchLanguage(t.locale) ?? 'en'];
+  const isArrowKeyChoice = useByArrow(group);
+  const getLanguageName = (value: string) => languageNames[matchLanguage(value) ?? matchLanguage(t.locale) ?? 'en'];
   useEffect(() => {
     if (chosenNote.isThere()) {
       chosenNote.drop();
       group.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
-      // Said a moment after its line is there, so that it is read out.
+      // Set after the status line is rendered, so that screen readers announce it.
       setState('told');
     }
-    // The address is another one while the next page is still on its way.
-    const leave = () => {
-      if (window.location.pathname !== place.current) chosenNote.drop();
+    // The URL may have changed before the next page has loaded.
+    const handlePageHide = () => {
+      if (window.location.pathname !== pathname.current) chosenNote.drop();
     };
-    // What was pressed may lead on, with the next page still to come: a load would lose the way there.
-    const pressed = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('a, button')) clearTimeout(rest.current);
+    // The pressed element may start a navigation, which a reload would abort.
+    const cancelReload = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a, button')) clearTimeout(reloadTimer.current);
     };
-    const presses = ['pointerdown', 'click'];
-    presses.forEach((type) => document.addEventListener(type, pressed));
-    window.addEventListener('pagehide', leave);
+    const pressEvents = ['pointerdown', 'click'];
+    pressEvents.forEach((type) => document.addEventListener(type, cancelReload));
+    window.addEventListener('pagehide', handlePageHide);
     return () => {
-      clearTimeout(rest.current);
-      presses.forEach((type) => document.removeEventListener(type, pressed));
-      window.removeEventListener('pagehide', leave);
-      if (getLanguagePreference() === spoken) return;
-      // Whoever goes on to another page is spoken to in it there.
+      clearTimeout(reloadTimer.current);
+      pressEvents.forEach((type) => document.removeEventListener(type, cancelReload));
+      window.removeEventListener('pagehide', handlePageHide);
+      if (getLanguagePreference() === pageLanguage) return;
+      // The user went on to another page: apply the language there.
       chosenNote.drop();
       window.location.reload();
     };
-  }, [spoken]);
+  }, [pageLanguage]);
 
   function pick([next = DEVICE]: string[]) {
     const language = matchLanguage(next) ?? null;
@@ -58,20 +58,20 @@ export function LanguageChoice() {
     const isKept = getLanguagePreference() === language;
     setPicked(isKept ? next : undefined);
     setState(isKept ? undefined : 'refused');
-    clearTimeout(rest.current);
-    if (!isKept || language === spoken) return;
-    // Arrow keys choose whatever they pass: the page would be loaded at each step.
-    if (byArrow.current) rest.current = setTimeout(speak, KEYS_REST);
-    else speak();
+    clearTimeout(reloadTimer.current);
+    if (!isKept || language === pageLanguage) return;
+    // Arrow keys select every option they pass, which would reload the page at each step.
+    if (isArrowKeyChoice.current) reloadTimer.current = setTimeout(applyLanguage, ARROW_KEY_PAUSE_MS);
+    else applyLanguage();
   }
-  function speak() {
+  function applyLanguage() {
     setState('coming');
     chosenNote.leave();
     window.location.reload();
   }
-  const words = {
-    told: () => t('settings_language_now', { language: name(t.locale) }),
-    coming: () => (picked === DEVICE ? t('settings_language_coming_device') : t('settings_language_coming', { language: name(picked ?? '') })),
+  const MESSAGES = {
+    told: () => t('settings_language_now', { language: getLanguageName(t.locale) }),
+    coming: () => (picked === DEVICE ? t('settings_language_coming_device') : t('settings_language_coming', { language: getLanguageName(picked ?? '') })),
     refused: () => t('settings_language_refused'),
   };
   return (
@@ -86,7 +86,7 @@ export function LanguageChoice() {
         value={[picked ?? getLanguagePreference() ?? DEVICE]}
         onChange={pick}
       />
-      <StatusLine kind={state && ({ told: 'done', coming: undefined, refused: 'trouble' } as const)[state]} text={state && words[state]()} />
+      <StatusLine kind={state && ({ told: 'done', coming: undefined, refused: 'trouble' } as const)[state]} text={state && MESSAGES[state]()} />
     </div>
   );
 }

@@ -6,20 +6,20 @@ import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { OwnSwitch } from './own-switch.tsx';
 
-const kinds = ['invitations', 'reminders', 'changes', 'matches'] as const;
+const MAIL_KINDS = ['invitations', 'reminders', 'changes', 'matches'] as const;
 
-/** Which mail I get (R36); each kind can also be ended from a mail of it. */
+/** Which e-mails the user gets (R36); each e-mail also has an unsubscribe link. */
 export function MailSettings() {
   const core = useCore();
   const t = useTranslator();
   const me = useQuery(queries(core).me());
-  const trouble = getErrorMessage(t, me);
-  if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void me.refetch()} />;
+  const errorMessage = getErrorMessage(t, me);
+  if (errorMessage) return <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void me.refetch()} />;
   const saved = me.data?.mail_preferences;
   if (!saved) return <Skeleton label={t('waiting')} height="320px" />;
   return (
     <div className="settings-switches">
-      {kinds.map((kind) => (
+      {MAIL_KINDS.map((kind) => (
         <OwnSwitch
           key={kind}
           label={t(`settings_mail_${kind}`)}

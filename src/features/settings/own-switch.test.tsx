@@ -5,7 +5,7 @@ import { OwnSwitch } from './own-switch.tsx';
 
 const path = '/api/user/update_info/';
 
-it('[R36] a switch that could not be saved goes back and says why', async () => {
+it('[R36] a switch that could not be saved reverts and says why', async () => {
   harness.core.session.set(harness.api.signIn(1));
   harness.api.reply(path, { status: 409, body: { error: 'The kitchen is closed.' }, delay: 20 });
   renderWithCore(<OwnSwitch label="Reminders" hint="" saved body={(on) => ({ analytics_opt_out: on })} />);

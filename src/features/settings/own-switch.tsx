@@ -11,17 +11,17 @@ export interface OwnSwitchProps {
   label: ReactNode;
   hint: ReactNode;
   saved: boolean;
-  /** What is told to the server for either. */
+  /** Request body for on and off. */
   body: (on: boolean) => CallInput<'updateInfo'>['body'];
 }
 
-/** A setting of mine: on or off at once, back again and said why where it could not be saved. */
+/** A user setting, applied optimistically; reverts and says why if it can't be saved. */
 export function OwnSwitch({ label, hint, saved, body }: OwnSwitchProps) {
   const t = useTranslator();
   const update = useApiMutation('updateInfo');
   const { value, set } = useOptimisticValue(saved, (on) => update.mutateAsync({ body: body(on) }));
-  const why = getErrorMessage(t, update);
-  const text = why && (update.isPaused ? why : t('settings_not_saved', { why }));
+  const errorMessage = getErrorMessage(t, update);
+  const text = errorMessage && (update.isPaused ? errorMessage : t('settings_not_saved', { why: errorMessage }));
   return (
     <>
       <Switch label={label} hint={hint} checked={value} onChange={(event) => set(event.currentTarget.checked)} />

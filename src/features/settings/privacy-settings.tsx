@@ -6,13 +6,13 @@ import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { OwnSwitch } from './own-switch.tsx';
 
-/** Whether I am counted (R36, R60). */
+/** Analytics opt-out (R36, R60). */
 export function PrivacySettings() {
   const core = useCore();
   const t = useTranslator();
   const me = useQuery(queries(core).me());
-  const trouble = getErrorMessage(t, me);
-  if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void me.refetch()} />;
+  const errorMessage = getErrorMessage(t, me);
+  if (errorMessage) return <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void me.refetch()} />;
   if (!me.data) return <Skeleton label={t('waiting')} height="92px" />;
   return (
     <OwnSwitch

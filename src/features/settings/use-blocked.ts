@@ -6,17 +6,17 @@ import { queries } from '#src/core/data/queries.ts';
 import { personName } from '#src/parts/person-name.ts';
 
 /**
- * Whom I block. One who was just freed stays in the list, so that it can be undone in the same place; sorted by name, so that
- * nobody moves.
+ * The viewer's blocked people. Somebody just unblocked stays listed, so that it can be undone in place; sorted by name to keep
+ * the order stable.
  */
 export function useBlocked() {
   const core = useCore();
-  const [freed, setFreed] = useState<readonly Person[]>([]);
+  const [unblocked, setUnblocked] = useState<readonly Person[]>([]);
   const list = useQuery(queries(core).allBlocked());
-  const found = list.data?.results ?? [];
-  const blocked = new Set(found.map(({ id }) => id));
-  const rows = [...found, ...freed.filter(({ id }) => !blocked.has(id))]
+  const people = list.data?.results ?? [];
+  const blockedIds = new Set(people.map(({ id }) => id));
+  const rows = [...people, ...unblocked.filter(({ id }) => !blockedIds.has(id))]
     .toSorted((a, b) => personName(a).localeCompare(personName(b), core.locale))
-    .map((person) => ({ person, isBlocked: blocked.has(person.id) }));
-  return { list, rows, keep: (person: Person) => setFreed((before) => [...before.filter(({ id }) => id !== person.id), person]) };
+    .map((person) => ({ person, isBlocked: blockedIds.has(person.id) }));
+  return { list, rows, keep: (person: Person) => setUnblocked((before) => [...before.filter(({ id }) => id !== person.id), person]) };
 }

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether the last thing done in `group` was a step by arrow key, which chooses whatever it passes. */
+/** Whether the last input in `group` was an arrow key, which selects every option it passes. */
 export function useByArrow(group: RefObject<HTMLElement | null>): RefObject<boolean> {
-  const byArrow = useRef(false);
+  const isArrowKey = useRef(false);
   useEffect(() => {
     const element = group.current;
-    const key = (event: KeyboardEvent) => (byArrow.current = event.key.startsWith('Arrow'));
-    const press = () => (byArrow.current = false);
-    element?.addEventListener('keydown', key);
-    element?.addEventListener('pointerdown', press);
+    const handleKeyDown = (event: KeyboardEvent) => (isArrowKey.current = event.key.startsWith('Arrow'));
+    const handlePointerDown = () => (isArrowKey.current = false);
+    element?.addEventListener('keydown', handleKeyDown);
+    element?.addEventListener('pointerdown', handlePointerDown);
     return () => {
-      element?.removeEventListener('keydown', key);
-      element?.removeEventListener('pointerdown', press);
+      element?.removeEventListener('keydown', handleKeyDown);
+      element?.removeEventListener('pointerdown', handlePointerDown);
     };
   }, [group]);
-  return byArrow;
+  return isArrowKey;
 }
