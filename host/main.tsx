@@ -35,13 +35,13 @@ export const router = createRouter({
     isThere: (id: string): boolean => router.state.matches.some(({ routeId, status }) => routeId === id && status === 'success'),
   },
   defaultPreload: 'intent',
-  // react-query decides what is fresh; the router keeps nothing of its own.
+  // react-query decides what is stale; the router caches nothing itself.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 150,
   defaultPendingComponent: Pending,
   defaultErrorComponent: Failed,
   defaultNotFoundComponent: Unmatched,
-  // The spec writes some addresses with a slash at the end; both forms are the same page.
+  // The specification writes some paths with a trailing slash; both forms are the same page.
   trailingSlash: 'preserve',
   scrollRestoration: true,
   defaultViewTransition: pageTransition,
@@ -52,23 +52,23 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface StaticDataRouteOption {
-    /** How the page waits (R23). */
+    /** Loading state while the page is pending (R23). */
     splash?: 'splash' | 'fixedLoading';
-    /** A page of the signed-in part: framed, and not for search engines (R17). */
+    /** A signed-in page: shown in the user layout and not indexed (R17). */
     user?: boolean;
   }
 }
 
-// A session that ends, here, in another tab or at the server, ends its pages too, also where the next one has begun: the guards decide anew.
-const personOf = () => core.session.get()?.user.id;
-let person = personOf();
+// Run the guards again when the user changes or signs out, be it here, in another tab or on the server.
+const getUserId = () => core.session.get()?.user.id;
+let userId = getUserId();
 core.session.subscribe(() => {
-  const now = personOf();
-  if (person !== undefined && person !== now) void router.invalidate();
-  person = now;
+  const newUserId = getUserId();
+  if (userId !== undefined && userId !== newUserId) void router.invalidate();
+  userId = newUserId;
 });
 
-// An answer that did not come is told on the page; only what is wrong with us belongs into the console.
+// Network and API errors are shown on the page; only bugs are logged.
 const onCaughtError = (error: unknown) => {
   if (!isApiError(error) && !(error instanceof PageMissing)) console.error(error);
 };

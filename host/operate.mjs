@@ -1,8 +1,8 @@
-/** `npm run admin`, `npm run db:dump`, `npm run db:load`, `npm run texts`: installs and builds what is missing, then does it. */
+/** `npm run admin`, `npm run db:dump`, `npm run db:load`, `npm run texts`: installs and builds what is missing, then runs the command. */
 import path from 'node:path';
 import { Quit, ensureDependencies, root } from './setup.mjs';
 
-const [, , program, ...words] = process.argv;
+const [, , program, ...args] = process.argv;
 try {
   await ensureDependencies();
   const { ensureBuilt } = await import('./build/build.mjs');
@@ -11,11 +11,11 @@ try {
   if (!(error instanceof Quit)) throw error;
   process.exit(1);
 }
-// A file is meant from where the command was typed; the server's folders are meant from the project.
-const typedIn = process.env.INIT_CWD ?? process.cwd();
+// File arguments are relative to the caller's folder; the server's own folders are relative to the project.
+const callerFolder = process.env.INIT_CWD ?? process.cwd();
 process.argv = [
   ...process.argv.slice(0, 3),
-  ...words.map((word) => (program === 'admin' || word === '--help' || word === '-h' ? word : path.resolve(typedIn, word))),
+  ...args.map((arg) => (program === 'admin' || arg === '--help' || arg === '-h' ? arg : path.resolve(callerFolder, arg))),
 ];
 process.chdir(root);
 process.setSourceMapsEnabled(true);

@@ -1,11 +1,11 @@
-/** Every page there is: path, who may see it, what it takes from the address, its title and its splash (R10–R18). */
+/** All pages: path, guard, search parameters, title, loader and splash (R10–R18). */
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { MessageKey } from '#src/i18n/translator.ts';
 import { calendarGuard, dashboardGuard, emailGuard, guestGuard, introGuard, verifyGuard } from './shell/guards.ts';
 import { lazyPage } from './shell/lazy-page.ts';
-import * as read from './shell/loaders.ts';
+import * as loaders from './shell/loaders.ts';
 import { orNotFound, rootRoute } from './shell/root.tsx';
 import { search } from './shell/search.ts';
 import { pageHead } from './shell/page-head.ts';
@@ -13,14 +13,14 @@ import { pageHead } from './shell/page-head.ts';
 const page = {
   guest: { who: 'guest', search: search.guest, splash: 'splash' },
   user: { who: 'dashboard', search: search.none },
-  host: { who: 'dashboard', search: search.none, load: read.readHosted },
+  host: { who: 'dashboard', search: search.none, load: loaders.readHosted },
 } as const;
 
 const pages: readonly PageRow[] = [
   { ...page.guest, path: '/', search: search.signIn, title: 'page_sign_in', page: () => import('./pages/sign-in.tsx') },
   { ...page.guest, path: '/email/', who: 'email', search: search.email, title: 'page_email', page: () => import('./pages/email.tsx') },
   { ...page.guest, path: '/email/verify', who: 'verify', search: search.email, title: 'page_verify', page: () => import('./pages/verify.tsx') },
-  { ...page.guest, path: '/invite/{-$slug}', title: 'page_invite', load: read.readInvite, page: () => import('./pages/invite.tsx'), splash: 'fixedLoading' },
+  { ...page.guest, path: '/invite/{-$slug}', title: 'page_invite', load: loaders.readInvite, page: () => import('./pages/invite.tsx'), splash: 'fixedLoading' },
 
   {
     path: '/integrations/google-calendar/callback',
@@ -31,29 +31,37 @@ const pages: readonly PageRow[] = [
     splash: 'splash',
   },
 
-  { path: '/intro/', who: 'intro', search: search.intro, title: 'page_intro', load: read.readIntro, page: () => import('./pages/intro.tsx'), splash: 'splash' },
+  {
+    path: '/intro/',
+    who: 'intro',
+    search: search.intro,
+    title: 'page_intro',
+    load: loaders.readIntro,
+    page: () => import('./pages/intro.tsx'),
+    splash: 'splash',
+  },
   { ...page.user, path: '/tutorial/', search: search.tutorial, title: 'page_tutorial', page: () => import('./pages/tutorial.tsx'), splash: 'splash' },
-  { ...page.user, path: '/home', title: 'page_home', load: read.readHome, page: () => import('./pages/home.tsx') },
+  { ...page.user, path: '/home', title: 'page_home', load: loaders.readHome, page: () => import('./pages/home.tsx') },
 
-  { ...page.user, path: '/events/', search: search.events, title: 'page_events', load: read.readEvents, page: () => import('./pages/events.tsx') },
+  { ...page.user, path: '/events/', search: search.events, title: 'page_events', load: loaders.readEvents, page: () => import('./pages/events.tsx') },
   { ...page.user, path: '/events/new', title: 'page_event_new', page: () => import('./pages/event-new.tsx') },
-  { ...page.user, path: '/events/$eventId', title: 'page_event', load: read.readEvent, page: () => import('./pages/event.tsx') },
+  { ...page.user, path: '/events/$eventId', title: 'page_event', load: loaders.readEvent, page: () => import('./pages/event.tsx') },
   { ...page.host, path: '/events/$eventId/edit', title: 'page_event_edit', page: () => import('./pages/event-edit.tsx') },
   { ...page.host, path: '/events/$eventId/guests', title: 'page_event_guests', page: () => import('./pages/event-guests.tsx') },
   { ...page.host, path: '/events/$eventId/seating', title: 'page_event_seating', page: () => import('./pages/event-seating.tsx') },
   { ...page.host, path: '/events/$eventId/print', title: 'page_event_print', page: () => import('./pages/event-print.tsx') },
 
-  { ...page.user, path: '/matches/', search: search.matches, title: 'page_matches', load: read.readMatches, page: () => import('./pages/matches.tsx') },
+  { ...page.user, path: '/matches/', search: search.matches, title: 'page_matches', load: loaders.readMatches, page: () => import('./pages/matches.tsx') },
   { ...page.user, path: '/matches/deck', search: search.deck, title: 'page_deck', page: () => import('./pages/deck.tsx') },
-  { ...page.user, path: '/matches/$matchId', title: 'page_match', load: read.readMatch, page: () => import('./pages/match.tsx') },
+  { ...page.user, path: '/matches/$matchId', title: 'page_match', load: loaders.readMatch, page: () => import('./pages/match.tsx') },
 
-  { ...page.user, path: '/priorities/', title: 'page_priorities', load: read.readProfiles, page: () => import('./pages/priorities.tsx') },
-  { ...page.user, path: '/priorities/new', title: 'page_priority_new', load: read.readProfileTypes, page: () => import('./pages/priority-new.tsx') },
-  { ...page.user, path: '/priorities/$profileId', title: 'page_priority', load: read.readProfile, page: () => import('./pages/priority.tsx') },
+  { ...page.user, path: '/priorities/', title: 'page_priorities', load: loaders.readProfiles, page: () => import('./pages/priorities.tsx') },
+  { ...page.user, path: '/priorities/new', title: 'page_priority_new', load: loaders.readProfileTypes, page: () => import('./pages/priority-new.tsx') },
+  { ...page.user, path: '/priorities/$profileId', title: 'page_priority', load: loaders.readProfile, page: () => import('./pages/priority.tsx') },
 
-  { ...page.user, path: '/profile/', title: 'page_profile', load: read.readProfiles, page: () => import('./pages/profile.tsx') },
-  { ...page.user, path: '/profile/edit', title: 'page_profile_edit', load: read.readMe, page: () => import('./pages/profile-edit.tsx') },
-  { ...page.user, path: '/profile/settings', title: 'page_settings', load: read.readMe, page: () => import('./pages/profile-settings.tsx') },
+  { ...page.user, path: '/profile/', title: 'page_profile', load: loaders.readProfiles, page: () => import('./pages/profile.tsx') },
+  { ...page.user, path: '/profile/edit', title: 'page_profile_edit', load: loaders.readMe, page: () => import('./pages/profile-edit.tsx') },
+  { ...page.user, path: '/profile/settings', title: 'page_settings', load: loaders.readMe, page: () => import('./pages/profile-settings.tsx') },
   { ...page.user, path: '/profile/delete', title: 'page_profile_delete', page: () => import('./pages/profile-delete.tsx') },
 ];
 
@@ -62,8 +70,8 @@ interface PageRow {
   who: keyof typeof guards;
   search: z.core.$ZodType;
   title: MessageKey;
-  /** What must be there before the page shows; what it answers stands in the title instead of `title`. */
-  load?: read.Load;
+  /** Runs before the page shows. Its result, if any, replaces `title`. */
+  load?: loaders.Load;
   page: () => Promise<{ Page: () => ReactNode }>;
   splash?: 'splash' | 'fixedLoading';
 }
@@ -77,9 +85,9 @@ const routes: AnyRoute[] = pages.map((row: PageRow) =>
     getParentRoute: () => rootRoute,
     path: row.path,
     validateSearch: row.search as typeof search.guest,
-    // The router hands on what it was given besides; a guard sees what the row takes.
-    beforeLoad: (visit) => guards[row.who]({ ...visit, search: z.parse(row.search, visit.search) as typeof visit.search }),
-    loaderDeps: ({ search }: { search: read.Address['search'] }) => ({ slug: search.slug, eventSlug: search.eventSlug, tab: search.tab, q: search.q }),
+    // The router also passes unknown search parameters; guards only get those of the row.
+    beforeLoad: (route) => guards[row.who]({ ...route, search: z.parse(row.search, route.search) as typeof route.search }),
+    loaderDeps: ({ search }: { search: loaders.Address['search'] }) => ({ slug: search.slug, eventSlug: search.eventSlug, tab: search.tab, q: search.q }),
     loader: ({ context: { core, isThere }, params, deps, route: { id } }) =>
       orNotFound(core, async () => row.load?.(core, { params, search: deps, stays: isThere(id) })),
     head: ({ match, loaderData }) => pageHead(match.context.core, { key: row.title, words: loaderData, user: isUserPage(row) }),

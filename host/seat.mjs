@@ -1,6 +1,6 @@
 /**
- * `npm run seat`: bundles what it needs when that has changed, since Node reads no TypeScript, then becomes it. Needs no
- * build and says nothing of its own: stdout is the plan's.
+ * `npm run seat`: bundles the command if its sources have changed, since Node can't run TypeScript, then runs it in this
+ * process. Needs no build and prints nothing itself, as stdout is for the plan.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -8,9 +8,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cache, requireNode, root } from './setup.mjs';
 
-const file = path.join(cache, 'seat.mjs');
+const bundleFile = path.join(cache, 'seat.mjs');
 
-/** Of Node's version, the lock file and these sources, told from the root; null when one is gone. */
+/** Hash of Node's version, the lock file and these sources (paths relative to the root). Null if one is missing. */
 function fingerprint(inputs) {
   const hash = createHash('sha256').update(process.version);
   for (const input of ['package-lock.json', ...inputs]) {
@@ -20,12 +20,12 @@ function fingerprint(inputs) {
   return hash.digest('hex');
 }
 
-/** The first line of a bundle says what it was made of. */
-function isFresh() {
-  if (!existsSync(file)) return false;
-  const code = readFileSync(file, 'utf8');
-  const { inputs, made } = JSON.parse(code.slice(2, code.indexOf('\n')));
-  return fingerprint(inputs) === made;
+/** The first line of a bundle lists its sources and their hash. */
+function isUpToDate() {
+  if (!existsSync(bundleFile)) return false;
+  const code = readFileSync(bundleFile, 'utf8');
+  const { inputs, made: hash } = JSON.parse(code.slice(2, code.indexOf('\n')));
+  return fingerprint(inputs) === hash;
 }
 
 async function bundle() {
@@ -45,23 +45,23 @@ async function bundle() {
   return `//${JSON.stringify({ inputs, made: fingerprint(inputs) })}\n${outputFiles[0].text}`;
 }
 
-/** Address of a fresh bundle; of the code itself where nothing can be written. */
-async function address() {
-  if (isFresh()) return pathToFileURL(file).href;
+/** URL of an up-to-date bundle. A data: URL if the folder isn't writable. */
+async function getBundleUrl() {
+  if (isUpToDate()) return pathToFileURL(bundleFile).href;
   const code = await bundle();
   try {
     mkdirSync(cache, { recursive: true });
-    // Whoever starts at the same moment finds a whole file or none.
-    const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, code);
-    renameSync(draft, file);
-    return pathToFileURL(file).href;
+    // Written atomically, as another process may start at the same moment.
+    const temporaryFile = `${bundleFile}.${process.pid}`;
+    writeFileSync(temporaryFile, code);
+    renameSync(temporaryFile, bundleFile);
+    return pathToFileURL(bundleFile).href;
   } catch {
     return `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
   }
 }
 
-const usage = `npm run --silent seat < problem.json
+const USAGE = `npm run --silent seat < problem.json
 
 Finds the best seating for a problem and prints one line of JSON: { plan, value, bound, moved, iterations }.
 A problem: { "seats": [[0,1],[1,0]], "affinity": [[0,3],[2,0]] }. "seats" is how near each seat is to every other seat,
@@ -70,8 +70,8 @@ Optional: "locked", "never", "current", "move_cost", "iterations", "budget_ms" a
 Exit code 2: the problem is invalid. 3: it has no solution. The reason is on stderr.
 `;
 
-if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
-  process.stdout.write(usage);
+if (process.argv.slice(2).some((arg) => arg === '--help' || arg === '-h')) {
+  process.stdout.write(USAGE);
   process.exit();
 }
 requireNode();
@@ -79,4 +79,4 @@ if (!existsSync(path.join(root, 'node_modules/esbuild'))) {
   console.error('The dependencies aren’t installed. Run npm ci first.');
   process.exit(1);
 }
-await import(await address());
+await import(await getBundleUrl());

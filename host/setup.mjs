@@ -1,4 +1,4 @@
-/** What both commands need before anything else runs. Plain Node: on a fresh clone there is no package to import. */
+/** Setup shared by all commands. Plain Node without packages, since none are installed on a fresh clone. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -8,12 +8,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
 export const cache = path.join(root, '.cache');
 
-const read = (name) => readFileSync(path.join(root, name), 'utf8');
-const node = `node ${process.versions.node.split('.')[0]}`;
-const fingerprint = () => `${node} ${createHash('sha256').update(read('package-lock.json')).digest('hex')}`;
+const readProjectFile = (name) => readFileSync(path.join(root, name), 'utf8');
+const NODE_MAJOR = `node ${process.versions.node.split('.')[0]}`;
+const fingerprint = () => `${NODE_MAJOR} ${createHash('sha256').update(readProjectFile('package-lock.json')).digest('hex')}`;
 const stamp = path.join(cache, 'dependencies');
+/** A lock file that stays empty for longer belongs to a process that has died. */
+const STALE_LOCK_MS = 10_000;
 
-/** Says so and leaves when Node is older than `engines` in package.json asks for. */
+/** Exits with a message if Node is older than `engines` in package.json. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
@@ -21,7 +23,7 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Installs what package-lock.json names, unless it is there already; two commands at once take turns. */
+/** Runs `npm ci` unless node_modules already matches package-lock.json. Commands running at the same time take turns. */
 export async function ensureDependencies() {
   requireNode();
   if (isInstalled()) return;
@@ -29,9 +31,9 @@ export async function ensureDependencies() {
     if (isInstalled()) return;
     console.log('Installing the dependencies (npm ci) …');
     const started = performance.now();
-    const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, [process.env.npm_execpath]] : ['npm', []];
-    // What builds and tests is a devDependency: NODE_ENV=production must not leave it out.
-    const { status } = spawnSync(npm[0], [...npm[1], 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    const [npm, npmArgs] = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, [process.env.npm_execpath]] : ['npm', []];
+    // Needed for building and testing, so install them under NODE_ENV=production too.
+    const { status } = spawnSync(npm, [...npmArgs, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
     });
@@ -45,56 +47,56 @@ export async function ensureDependencies() {
   });
 }
 
-/** Thrown after the reason was printed: the command ends with exit code 1 and says nothing more. */
+/** Thrown after the reason has been printed: the command exits with code 1 and prints nothing more. */
 export class Quit extends Error {}
 
 export const seconds = (started) => `${((performance.now() - started) / 1000).toFixed(1)} s`;
 
 /**
- * Runs `leave` when the npm that started us is gone: it passes a signal on to its shell alone, which ends without
- * telling us, and a server or a test run would stay behind.
+ * Calls `onExit` when the npm process that started us has ended. npm forwards signals only to its shell, so otherwise a server
+ * or test run would be left behind.
  */
-export function followParent(leave) {
+export function followParent(onExit) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    leave();
+    onExit();
   }, 500);
   watch.unref();
 }
 
 function isInstalled() {
   if (!existsSync(path.join(root, 'node_modules/.package-lock.json'))) return false;
-  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : node;
-  if (!installed.startsWith(node)) return false;
-  return installed === fingerprint() || adopt();
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : NODE_MAJOR;
+  if (!installed.startsWith(NODE_MAJOR)) return false;
+  return installed === fingerprint() || acceptManualInstall();
 }
 
-/** Somebody ran npm by hand: npm's own record of node_modules tells whether it holds what the lock file names. */
-function adopt() {
-  const wanted = JSON.parse(read('package-lock.json')).packages;
-  const present = JSON.parse(read('node_modules/.package-lock.json')).packages;
-  const missing = Object.entries(wanted).some(([name, entry]) => {
-    if (name === '' || entry.link || (entry.optional && !present[name])) return false;
-    return present[name]?.version !== entry.version || present[name]?.integrity !== entry.integrity;
+/** After a manual `npm install`: whether npm's own record of node_modules matches the lock file. */
+function acceptManualInstall() {
+  const locked = JSON.parse(readProjectFile('package-lock.json')).packages;
+  const installed = JSON.parse(readProjectFile('node_modules/.package-lock.json')).packages;
+  const isOutdated = Object.entries(locked).some(([name, entry]) => {
+    if (name === '' || entry.link || (entry.optional && !installed[name])) return false;
+    return installed[name]?.version !== entry.version || installed[name]?.integrity !== entry.integrity;
   });
-  if (missing) return false;
+  if (isOutdated) return false;
   mkdirSync(cache, { recursive: true });
   writeFileSync(stamp, fingerprint());
   return true;
 }
 
 /**
- * Runs `work` while no other process holds the lock of this name; a holder that died is taken over.
- * `sentence` is printed once when there is somebody to wait for.
+ * Runs `work` while holding a lock file of this name. The lock of a process that has died is taken over.
+ * `message` is printed once if another process holds the lock.
  */
-export async function withLock(name, sentence, work) {
+export async function withLock(name, message, work) {
   mkdirSync(cache, { recursive: true });
   const file = path.join(cache, `${name}.lock`);
-  for (let told = false; !take(file); told = true) {
-    if (!told && sentence) console.log(sentence);
+  for (let hasNotified = false; !tryLock(file); hasNotified = true) {
+    if (!hasNotified && message) console.log(message);
     await wait(250);
   }
   try {
@@ -104,20 +106,20 @@ export async function withLock(name, sentence, work) {
   }
 }
 
-function take(file) {
-  if (create(file)) return true;
-  // Only one waiter at a time may clear a dead holder's lock, else the second clears the first one's new lock.
-  const sweep = `${file}.sweep`;
-  if (!create(sweep)) {
-    if (age(sweep) > 10_000) rmSync(sweep, { force: true });
+function tryLock(file) {
+  if (createLockFile(file)) return true;
+  // Only one waiter at a time may remove an abandoned lock, else the second would remove the first one's new lock.
+  const sweepLock = `${file}.sweep`;
+  if (!createLockFile(sweepLock)) {
+    if (fileAgeMs(sweepLock) > STALE_LOCK_MS) rmSync(sweepLock, { force: true });
     return false;
   }
   if (isAbandoned(file)) rmSync(file, { force: true });
-  rmSync(sweep, { force: true });
-  return create(file);
+  rmSync(sweepLock, { force: true });
+  return createLockFile(file);
 }
 
-function create(file) {
+function createLockFile(file) {
   try {
     const handle = openSync(file, 'wx');
     writeFileSync(handle, String(process.pid));
@@ -132,8 +134,8 @@ function create(file) {
 function isAbandoned(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
-    // Between opening and writing the file is empty for a moment.
-    if (!pid) return age(file) > 10_000;
+    // The file is empty for a moment between opening and writing.
+    if (!pid) return fileAgeMs(file) > STALE_LOCK_MS;
     process.kill(pid, 0);
     return false;
   } catch (error) {
@@ -141,7 +143,7 @@ function isAbandoned(file) {
   }
 }
 
-function age(file) {
+function fileAgeMs(file) {
   try {
     return Date.now() - statSync(file).mtimeMs;
   } catch {

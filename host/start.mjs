@@ -1,4 +1,4 @@
-/** `npm start`: installs, builds what changed, then becomes the server. */
+/** `npm start`: installs, builds if the sources have changed, then runs the server in this process. */
 import { Quit, ensureDependencies, followParent, root } from './setup.mjs';
 
 try {
@@ -12,5 +12,5 @@ try {
 process.chdir(root);
 process.setSourceMapsEnabled(true);
 followParent(() => process.kill(process.pid, 'SIGTERM'));
-// In this very process: signals, exit code and terminal are the server's own.
+// In this process, so that signals, exit code and terminal belong to the server.
 await import('../dist/server/main.js');

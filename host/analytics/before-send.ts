@@ -4,38 +4,38 @@ import type { IngestClient } from '#src/core/analytics/ingest-client.ts';
 import { toIsoString } from '#src/core/i18n/format-date.ts';
 import { makeId } from '#src/core/browser/make-id.ts';
 
-interface BeforeSendSettings {
+interface BeforeSendOptions {
   now: () => number;
   sending: Pick<IngestClient, 'enqueue' | 'enqueueSnapshot'>;
   mayTell: () => boolean;
   isRage: () => boolean;
-  /** False: who somebody is has been said by another page. */
+  /** False if another page has already identified the user. */
   mayIdentify: () => boolean;
 }
 
-/** Takes every event out of posthog's hands, leaves of it what may leave, and hands it to our own delivery. Posthog sends nothing. */
-export function createBeforeSend({ now, sending, mayTell, isRage, mayIdentify }: BeforeSendSettings): BeforeSendFn {
-  const refused: Partial<Record<string, () => boolean>> = { $rageclick: () => !isRage(), $identify: () => !mayIdentify() };
-  return (caught) => {
-    if (caught && mayTell() && !refused[caught.event]?.()) handOn(caught, toIsoString(caught.timestamp?.getTime() ?? now()), sending);
+/** posthog-js' `before_send`: sanitizes each event and enqueues it with our own client. Always returns null, so posthog-js sends nothing. */
+export function createBeforeSend({ now, sending, mayTell, isRage, mayIdentify }: BeforeSendOptions): BeforeSendFn {
+  const isDropped: Partial<Record<string, () => boolean>> = { $rageclick: () => !isRage(), $identify: () => !mayIdentify() };
+  return (captured) => {
+    if (captured && mayTell() && !isDropped[captured.event]?.()) enqueueEvent(captured, toIsoString(captured.timestamp?.getTime() ?? now()), sending);
     return null;
   };
 }
 
-function handOn(caught: CaptureResult, timestamp: string, { enqueue, enqueueSnapshot }: BeforeSendSettings['sending']): void {
-  const { uuid, event, properties } = caught;
-  const clean = sanitizeEventProperties(event, properties);
+function enqueueEvent(captured: CaptureResult, timestamp: string, { enqueue, enqueueSnapshot }: BeforeSendOptions['sending']): void {
+  const { uuid, event, properties } = captured;
+  const sanitized = sanitizeEventProperties(event, properties);
   const distinct_id = String(properties.distinct_id);
-  if (!clean) return;
-  const told = { uuid, event, distinct_id, timestamp, properties: clean };
-  if (event === '$snapshot') return enqueueSnapshot(told);
+  if (!sanitized) return;
+  const row = { uuid, event, distinct_id, timestamp, properties: sanitized };
+  if (event === '$snapshot') return enqueueSnapshot(row);
   if (event === '$groupidentify') {
-    const { $group_type: group_type, $group_key: group_key } = clean as Record<string, string>;
+    const { $group_type: group_type, $group_key: group_key } = sanitized as Record<string, string>;
     return enqueue({ id: uuid, route: 'groups', body: { uuid, distinct_id, timestamp, group_type: group_type!, group_key: group_key!, set: {} } });
   }
-  if (event !== '$set') enqueue({ id: uuid, route: 'track', body: told });
-  const set = sanitizePersonProperties({ ...(properties.$set as object), ...caught.$set });
-  const set_once = sanitizePersonProperties({ ...(properties.$set_once as object), ...caught.$set_once }, true);
+  if (event !== '$set') enqueue({ id: uuid, route: 'track', body: row });
+  const set = sanitizePersonProperties({ ...(properties.$set as object), ...captured.$set });
+  const set_once = sanitizePersonProperties({ ...(properties.$set_once as object), ...captured.$set_once }, true);
   if (Object.keys(set).length + Object.keys(set_once).length === 0) return;
   const id = makeId();
   enqueue({ id, route: 'engage', body: { uuid: id, distinct_id, timestamp, set, set_once } });

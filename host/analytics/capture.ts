@@ -18,43 +18,43 @@ export interface CaptureSettings {
   core: Core;
   token: string;
   sending: IngestClient;
-  /** False while somebody's word is against it, or not known. */
+  /** False without the user's consent, or while it isn't known. */
   mayTell: () => boolean;
 }
 
 export interface Capture {
   tell(event: string, properties: Record<string, unknown>, at: number): void;
-  /** What somebody says to being counted has changed. */
+  /** Call when the user's consent has changed. */
   consentChanged(): void;
 }
 
-/** Everything that only posthog can do: it sees, and hands on; nothing leaves by itself (R60, R63). */
+/** Starts posthog-js for autocapture, recordings and flags. It sends nothing itself (R60, R63). */
 export async function startCapture({ core, token, sending, mayTell }: CaptureSettings): Promise<Capture> {
-  const stranger = readStranger();
-  const { flags, recording } = await fetchFlags(core, token, core.session.get()?.user.id ?? stranger.id);
-  const films = recording !== null && flags['session-recording'] !== false;
-  // Its recorder is the larger half, and must be there before the rest asks for it.
-  if (films) await import('./recorder.ts');
-  presetSettings(token, films ? recording : null);
+  const anonymous = readAnonymousId();
+  const { flags, recording } = await fetchFlags(core, token, core.session.get()?.user.id ?? anonymous.id);
+  const isRecording = recording !== null && flags['session-recording'] !== false;
+  // The recorder is a large chunk and must be loaded before posthog.init looks for it.
+  if (isRecording) await import('./recorder.ts');
+  presetSettings(token, isRecording ? recording : null);
   const isRage = watchRage();
   let mayIdentify = true;
   posthog.init(token, {
     ...options,
     api_host: `${core.apiUrl}/ingest`,
     before_send: createBeforeSend({ now: core.clock.now, sending, mayTell, isRage, mayIdentify: () => mayIdentify }),
-    bootstrap: { ...(stranger.isNew ? { distinctID: stranger.id } : {}), featureFlags: flags },
+    bootstrap: { ...(anonymous.isNew ? { distinctID: anonymous.id } : {}), featureFlags: flags },
   });
   posthog.register({ origin: 'host' });
   posthog.group('site', location.host);
   const tell: Capture['tell'] = (event, properties, at) => void posthog.capture(event, properties, { timestamp: toDate(at) });
   const connectFlags = () => core.flags.connect((name: FlagName) => posthog.getFeatureFlag(name) as FlagValue | undefined);
   connectFlags();
-  const person = followPerson({
+  const identity = followPerson({
     core,
     mayTell,
     reset: () => posthog.reset(),
-    identify(user, isSaid) {
-      mayIdentify = !isSaid;
+    identify(user, isAlreadyIdentified) {
+      mayIdentify = !isAlreadyIdentified;
       posthog.identify(user, { locale: core.locale });
     },
     async onChange() {
@@ -70,22 +70,22 @@ export async function startCapture({ core, token, sending, mayTell }: CaptureSet
   return {
     tell,
     consentChanged() {
-      person.look();
+      identity.look();
       if (!mayTell()) posthog.stopSessionRecording();
-      else if (films && posthog.config.disable_session_recording) posthog.startSessionRecording();
+      else if (isRecording && posthog.config.disable_session_recording) posthog.startSessionRecording();
     },
   };
 }
 
-const NAME = 'beside';
+const PERSISTENCE_NAME = 'beside';
 
-/** Where posthog keeps who somebody is who has not said so; made here where it has nobody yet, so that flags can be asked for first. */
-function readStranger(): { id: string; isNew: boolean } {
+/** posthog-js' stored anonymous id. Creates one if there is none, so that flags can be requested before posthog.init. */
+function readAnonymousId(): { id: string; isNew: boolean } {
   try {
-    const { distinct_id } = JSON.parse(localStorage.getItem(`ph_${NAME}`) ?? '{}') as { distinct_id?: string };
+    const { distinct_id } = JSON.parse(localStorage.getItem(`ph_${PERSISTENCE_NAME}`) ?? '{}') as { distinct_id?: string };
     if (distinct_id) return { id: distinct_id, isNew: false };
   } catch {
-    // Nothing that can be read is nobody.
+    // Unreadable: create a new id.
   }
   return { id: makeId(), isNew: true };
 }
@@ -93,12 +93,12 @@ function readStranger(): { id: string; isNew: boolean } {
 const options: Partial<PostHogConfig> = {
   __extensionClasses: {
     autocapture: AnalyticsExtensions.autocapture,
-    // A page of our own that follows another loads no document.
+    // Our pages change without a document load.
     historyAutocapture: AnalyticsExtensions.historyAutocapture,
     ...FeatureFlagsExtensions,
     ...SessionReplayExtensions,
   },
-  persistence_name: NAME,
+  persistence_name: PERSISTENCE_NAME,
   autocapture: true,
   respect_dnt: false,
   capture_pageview: 'history_change',
@@ -109,7 +109,7 @@ const options: Partial<PostHogConfig> = {
   rageclick: { click_count: analyticsConfig.rageClick.count, timeout_ms: analyticsConfig.rageClick.windowMs, threshold_px: analyticsConfig.rageClick.radiusPx },
   session_idle_timeout_seconds: analyticsConfig.recording.idleTimeoutMs / 1000,
   session_recording: {
-    // A packed step can't be looked into (privacy), and our server takes none.
+    // Compressed steps can't be sanitized, and our server rejects them.
     compress_events: false,
     maskAllInputs: true,
     maskTextSelector: '*',
@@ -117,14 +117,14 @@ const options: Partial<PostHogConfig> = {
     session_idle_threshold_ms: analyticsConfig.recording.idleTimeoutMs,
     captureCanvas: { recordCanvas: false },
   },
-  // What is on a page is somebody's: an element is known by its place.
+  // Text and attributes are personal data; elements are identified by position.
   mask_all_text: true,
   mask_all_element_attributes: true,
   mask_personal_data_properties: true,
   disable_capture_url_hashes: true,
   save_campaign_params: false,
   save_referrer: false,
-  // Nothing is fetched from elsewhere, and nothing asked by posthog itself.
+  // No external scripts, and no requests by posthog-js itself.
   disable_external_dependency_loading: true,
   advanced_disable_feature_flags: true,
   disable_surveys: true,
@@ -135,6 +135,6 @@ const options: Partial<PostHogConfig> = {
   capture_exceptions: false,
   enable_recording_console_log: false,
   disableDeviceModel: true,
-  // What a page told before posthog was there comes in one moment.
+  // Events buffered before posthog.init arrive all at once.
   rate_limiting: { events_per_second: 50, events_burst_limit: 500 },
 };

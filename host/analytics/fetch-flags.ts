@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { FlagsResponse, ingestPaths } from '#src/contract/analytics/ingest.ts';
 import type { Core } from '#src/core/core.ts';
 
-/** Nobody waits for a flag; analytics waits this long. */
-const PATIENCE = 3000;
+/** Only analytics waits for this request. */
+const FLAGS_TIMEOUT_MS = 3000;
 
-/** Where nothing can be learnt of it, defaults hold and nobody is filmed. */
-const unknown: FlagsResponse = { flags: {}, recording: null };
+/** If the request fails: default flags and no recording. */
+const FALLBACK_RESPONSE: FlagsResponse = { flags: {}, recording: null };
 
-/** The flags of somebody, by our own server (R64). Never fails. */
+/** Loads a person's flags and recording settings from our server (R64). Never rejects. */
 export async function fetchFlags({ apiUrl, locale, version }: Core, token: string, distinct_id: string): Promise<FlagsResponse> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PATIENCE);
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), FLAGS_TIMEOUT_MS);
   try {
     const query = new URLSearchParams({ context: JSON.stringify({ distinct_id, locale }), token, version });
-    const answer = await fetch(`${apiUrl}${ingestPaths.flags}?${query}`, { credentials: 'omit', referrerPolicy: 'no-referrer', signal: patience.signal });
-    return answer.ok ? z.parse(FlagsResponse, await answer.json()) : unknown;
+    const response = await fetch(`${apiUrl}${ingestPaths.flags}?${query}`, { credentials: 'omit', referrerPolicy: 'no-referrer', signal: controller.signal });
+    return response.ok ? z.parse(FlagsResponse, await response.json()) : FALLBACK_RESPONSE;
   } catch {
-    return unknown;
+    return FALLBACK_RESPONSE;
   } finally {
     clearTimeout(timer);
   }

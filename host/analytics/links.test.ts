@@ -3,25 +3,25 @@ import { followLinks } from './links.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-const told: string[] = [];
+const trackedHosts: string[] = [];
 followLinks((host) => {
-  told.push(host);
+  trackedHosts.push(host);
   return new Promise(() => {});
 });
 
-/** Whether the page is held back when a link to another origin with these attributes is pressed. */
-function isHeld(attributes: string): boolean {
+/** Whether navigation is delayed when an outbound link with these attributes is clicked. */
+function isNavigationDelayed(attributes: string): boolean {
   document.body.innerHTML = `<a href="https://www.linkedin.com/in/ada" ${attributes}>Ada</a>`;
   const click = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, button: 0 });
-  let held = false;
-  const look = (event: Event) => {
-    held = event.defaultPrevented;
-    // It must not be followed in earnest.
+  let isDelayed = false;
+  const onClick = (event: Event) => {
+    isDelayed = event.defaultPrevented;
+    // The test must not navigate.
     event.preventDefault();
   };
-  window.addEventListener('click', look, { once: true });
+  window.addEventListener('click', onClick, { once: true });
   document.querySelector('a')!.dispatchEvent(click);
-  return held;
+  return isDelayed;
 }
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   ['referrerpolicy="no-referrer"', false],
   ['target="_blank"', false],
   ['rel="noopener"', true],
-])('[R63] a link with %s is told of, and held back only where it may be followed by script: %s', (attributes, held) => {
-  told.length = 0;
-  expect([isHeld(attributes), told]).toEqual([held, ['www.linkedin.com']]);
+])('[R63] a link with %s is tracked; its navigation is delayed: %s', (attributes, isDelayed) => {
+  trackedHosts.length = 0;
+  expect([isNavigationDelayed(attributes), trackedHosts]).toEqual([isDelayed, ['www.linkedin.com']]);
 });

@@ -1,30 +1,30 @@
 import { analyticsConfig } from '#src/contract/constants/analytics-config.ts';
 
 /**
- * Tells of a link that leads away from us. `told` gets the host it leads to and says whether that is safely on its way, or when;
- * only until then, and no longer than R63 says, the page is held back.
+ * Reports clicks on links to other origins. `onLeave` gets the link's host and returns true, or a promise that settles once the
+ * event is sent. Navigation waits for that promise, at most `linkDelayMs` (R63).
  */
-export function followLinks(told: (host: string) => true | Promise<unknown>): void {
+export function followLinks(onLeave: (host: string) => true | Promise<unknown>): void {
   window.addEventListener('click', (event) => {
-    const link = leavingLink(event);
+    const link = findOutboundLink(event);
     if (!link) return;
-    const away = told(link.host);
-    const isElsewhere = link.target !== '' && link.target !== '_self';
-    if (away === true || isElsewhere || isDiscreet(link) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const sent = onLeave(link.host);
+    const opensElsewhere = link.target !== '' && link.target !== '_self';
+    if (sent === true || opensElsewhere || hasReferrerPolicy(link) || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    const patience = new Promise((resolve) => {
+    const timeout = new Promise((resolve) => {
       setTimeout(resolve, analyticsConfig.linkDelayMs);
     });
-    void Promise.race([away, patience]).finally(() => location.assign(link.href));
+    void Promise.race([sent, timeout]).finally(() => location.assign(link.href));
   });
 }
 
-/** Says itself what the next page hears of this one; a page that goes there by script can't. */
-const isDiscreet = (link: HTMLAnchorElement) => link.relList.contains('noreferrer') || link.hasAttribute('referrerpolicy');
+/** Navigating by script would ignore the link's own referrer policy, so such a link isn't delayed. */
+const hasReferrerPolicy = (link: HTMLAnchorElement) => link.relList.contains('noreferrer') || link.hasAttribute('referrerpolicy');
 
-/** The anchor that was pressed, also inside an element's shadow, where it leads to another origin by http. */
-function leavingLink(event: MouseEvent): HTMLAnchorElement | undefined {
+/** The clicked link, also inside a shadow root, if it leads to another http(s) origin. */
+function findOutboundLink(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
-  const link = event.composedPath().find((each): each is HTMLAnchorElement => each instanceof HTMLAnchorElement && each.href !== '');
+  const link = event.composedPath().find((target): target is HTMLAnchorElement => target instanceof HTMLAnchorElement && target.href !== '');
   return link && /^https?:$/.test(link.protocol) && link.origin !== location.origin && !link.hasAttribute('download') ? link : undefined;
 }

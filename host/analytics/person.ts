@@ -2,37 +2,42 @@ import { storageKeys } from '#src/core/storage/storage-keys.ts';
 import type { Core } from '#src/core/core.ts';
 import { localStore } from '#src/core/storage/storage.ts';
 
-interface PersonSettings {
+interface IdentityOptions {
   core: Core;
   mayTell: () => boolean;
-  /** `isSaid`: another page has said so already, and only this one does not know yet. */
-  identify: (user: string, isSaid: boolean) => void;
+  /** `isAlreadyIdentified`: another page has sent the identify event already. */
+  identify: (user: string, isAlreadyIdentified: boolean) => void;
   reset: () => void;
-  /** Somebody else is here than before. */
+  /** The user has changed. */
   onChange: () => void;
 }
 
+interface IdentityTracker {
+  /** Call when the user's consent has changed. */
+  look: () => void;
+}
+
 /**
- * Says once who somebody is, by id alone, and forgets it with the session (R62). The flag is kept, so that another page, or
- * the same one tomorrow, does not say it again.
+ * Identifies the signed-in user once, by id only, and resets on sign-out (R62). The identified user is stored, so that other
+ * pages and later visits don't identify again.
  */
-export function followPerson({ core, mayTell, identify, reset, onChange }: PersonSettings): { look: () => void } {
-  const flag = localStore(storageKeys.identifiedUser);
-  let known = flag.read();
+export function followPerson({ core, mayTell, identify, reset, onChange }: IdentityOptions): IdentityTracker {
+  const store = localStore(storageKeys.identifiedUser);
+  let identifiedUser = store.read();
 
   function look() {
     const user = core.session.get()?.user.id ?? null;
-    if (known !== null && known !== user) {
-      known = null;
-      flag.write(null);
+    if (identifiedUser !== null && identifiedUser !== user) {
+      identifiedUser = null;
+      store.write(null);
       reset();
       if (user === null) onChange();
     }
-    if (user === null || known === user || !mayTell()) return;
-    known = user;
-    const isSaid = flag.read() === user;
-    if (!isSaid) flag.write(user);
-    identify(user, isSaid);
+    if (user === null || identifiedUser === user || !mayTell()) return;
+    identifiedUser = user;
+    const isAlreadyIdentified = store.read() === user;
+    if (!isAlreadyIdentified) store.write(user);
+    identify(user, isAlreadyIdentified);
     onChange();
   }
   core.session.subscribe(look);

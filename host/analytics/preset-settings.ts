@@ -2,8 +2,8 @@ import { analyticsConfig } from '#src/contract/constants/analytics-config.ts';
 import { type FlagsResponse, posthogSnapshotPath } from '#src/contract/analytics/ingest.ts';
 
 /**
- * Hands posthog the settings it would else ask for, under the name where it looks for them first. Null films nobody.
- * Its own limit of a film, 24 h, is the spec's.
+ * Presets the remote config that posthog-js would otherwise request, in the global it checks first. `recording` null turns
+ * recording off. posthog-js' own limit of 24 h for a recording is the specified one.
  */
 export function presetSettings(token: string, recording: FlagsResponse['recording']): void {
   const config = {

@@ -7,24 +7,26 @@ interface Click {
 }
 
 /**
- * Posthog measures from one click to the next; ours is four within one second and 30 px altogether (R63). Tells whether the
- * click that is being dealt with was the last of such four.
+ * A rage click is four clicks within one second and 30 px in all (R63); posthog-js only compares each click with the one before.
+ * Returns a function that says whether the click being handled completes a rage click.
  */
 export function watchRage(): () => boolean {
-  const { count, windowMs: within, radiusPx: radius } = analyticsConfig.rageClick;
+  const { count, windowMs, radiusPx } = analyticsConfig.rageClick;
   let clicks: Click[] = [];
   window.addEventListener(
     'click',
     ({ clientX: x, clientY: y, timeStamp: at }) => {
       clicks = [...clicks, { x, y, at }].slice(-count);
     },
-    // Before posthog hears of it.
+    // Before posthog's own listener.
     { capture: true },
   );
   return () => {
     const last = clicks.at(-1);
     return (
-      last !== undefined && clicks.length === count && clicks.every(({ x, y, at }) => last.at - at <= within && Math.hypot(last.x - x, last.y - y) <= radius)
+      last !== undefined &&
+      clicks.length === count &&
+      clicks.every(({ x, y, at }) => last.at - at <= windowMs && Math.hypot(last.x - x, last.y - y) <= radiusPx)
     );
   };
 }

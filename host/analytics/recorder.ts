@@ -1,2 +1,2 @@
-/** Posthog's recorder, which it looks for by a global name; in a file of its own, for those who are filmed. */
+/** posthog-js' recorder, which registers itself globally. In a chunk of its own, loaded only if the session is recorded. */
 import 'posthog-js/dist/posthog-recorder';

@@ -1,24 +1,24 @@
 import { analyticsConfig } from '#src/contract/constants/analytics-config.ts';
 
-/** Tells once a page, by its address, how far somebody came: 25, 50, 75 and 100 percent of what there is to scroll (R63). */
-export function watchScroll(tell: (percent: number) => void): void {
-  let page = '';
+/** Reports each scroll depth of 25, 50, 75 and 100 percent, once per page path (R63). */
+export function watchScroll(onReach: (percent: number) => void): void {
+  let path = '';
   let reached: readonly number[] = [];
-  function look() {
-    if (page !== location.pathname) {
-      page = location.pathname;
+  function checkDepth() {
+    if (path !== location.pathname) {
+      path = location.pathname;
       reached = [];
     }
     const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
-    const room = scrollHeight - clientHeight;
-    if (room <= 0) return;
-    // A browser that zooms stops a part of a pixel before the end.
-    const share = (100 * Math.ceil(scrollTop + 1)) / room;
+    const scrollable = scrollHeight - clientHeight;
+    if (scrollable <= 0) return;
+    // With zoom, scrolling may end a fraction of a pixel before the bottom.
+    const depth = (100 * Math.ceil(scrollTop + 1)) / scrollable;
     for (const percent of analyticsConfig.scrollCheckpointsPercent) {
-      if (share < percent || reached.includes(percent)) continue;
+      if (depth < percent || reached.includes(percent)) continue;
       reached = [...reached, percent];
-      tell(percent);
+      onReach(percent);
     }
   }
-  window.addEventListener('scroll', look, { passive: true });
+  window.addEventListener('scroll', checkDepth, { passive: true });
 }

@@ -3,34 +3,34 @@ import { createIngestClient } from '#src/core/analytics/ingest-client.ts';
 import type { Core } from '#src/core/core.ts';
 import type { Capture } from './capture.ts';
 
-/** Counts what happens on our own page, as long as whoever is signed in has nothing against it (R60). */
+/** Starts analytics on our own page; captures only with the user's consent (R60). */
 export function startCounting(core: Core, token: string): void {
-  let may = false;
+  let hasConsent = false;
   let capture: Promise<Capture> | undefined;
   const onDropped = (count: number) => void capture?.then(({ tell }) => tell('analytics_dropped', { count }, core.clock.now()));
-  const sending = createIngestClient({ apiUrl: core.apiUrl, token, now: core.clock.now, isPersistent: true, onDropped });
+  const ingestClient = createIngestClient({ apiUrl: core.apiUrl, token, now: core.clock.now, isPersistent: true, onDropped });
 
-  async function open(): Promise<Capture> {
+  async function openCapture(): Promise<Capture> {
     const { startCapture } = await import('./capture.ts');
-    const opened = await startCapture({ core, token, sending, mayTell: () => may });
-    sending.flushOnPageHide();
-    return opened;
+    const started = await startCapture({ core, token, sending: ingestClient, mayTell: () => hasConsent });
+    ingestClient.flushOnPageHide();
+    return started;
   }
-  async function goOn() {
-    capture ??= open();
+  async function applyConsent() {
+    capture ??= openCapture();
     const { tell, consentChanged } = await capture;
     consentChanged();
-    if (may) core.analytics.connect(tell);
+    if (hasConsent) core.analytics.connect(tell);
   }
   watchConsent(core, (consent) => {
-    may = consent === 'yes';
-    // What earlier pages left is somebody's word as well: it goes on once this one may.
-    if (may) void sending.adoptOrphans();
+    hasConsent = consent === 'yes';
+    // Also send what earlier pages left unsent.
+    if (hasConsent) void ingestClient.adoptOrphans();
     if (consent === 'unknown') core.analytics.pause();
     if (consent === 'no') {
       core.analytics.disable();
-      sending.clear();
+      ingestClient.clear();
     }
-    if (may || capture) goOn().catch(core.analytics.disable);
+    if (hasConsent || capture) applyConsent().catch(core.analytics.disable);
   });
 }

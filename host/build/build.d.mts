@@ -1,5 +1,5 @@
-/** Builds into `out` (relative to the project) unless it was built from the very same sources. */
+/** Builds into `out` (relative to the project) unless the sources are unchanged. */
 export declare function ensureBuilt(out: string): Promise<void>;
 export declare function build(out: string): Promise<void>;
-/** The npm package, in the folder `package` of a build, unless it is there. */
+/** Builds the npm package into the folder `package` of a build, unless it is up to date. */
 export declare function ensurePackage(out: string): Promise<void>;

@@ -1,4 +1,4 @@
-/** Builds elements and server (tsup) and the host page (vite) into one folder, and knows whether that folder is fresh. */
+/** Builds the elements and the server (tsup) and the host page (Vite) into one folder, if its sources have changed. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,25 +8,25 @@ import { Quit, root, seconds, withLock } from '../setup.mjs';
 import { writeIntegrity } from './integrity.mjs';
 import { writePacked } from './packed.mjs';
 
-const sources = ['src', 'widgets', 'host', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsup.config.ts', 'vite.config.ts'];
-const products = ['elements/integrity.json', 'server/main.js', 'server/admin.js', 'host/index.html'];
+const SOURCES = ['src', 'widgets', 'host', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsup.config.ts', 'vite.config.ts'];
+const PRODUCTS = ['elements/integrity.json', 'server/main.js', 'server/admin.js', 'host/index.html'];
 
-/** Builds into `out` (relative to the project) unless it was built from the very same sources. */
+/** Builds into `out` (relative to the project) unless the sources are unchanged. */
 export async function ensureBuilt(out) {
-  if (isFresh(out)) return;
-  await withLock(lockOf(out), `Another command is building ${out}; waiting for it.`, async () => {
-    if (!isFresh(out)) await build(out);
+  if (isUpToDate(out)) return;
+  await withLock(getLockName(out), `Another command is building ${out}; waiting for it.`, async () => {
+    if (!isUpToDate(out)) await build(out);
   });
 }
 
-const lockOf = (out) => `build-${out.replaceAll(/\W+/g, '-')}`;
+const getLockName = (out) => `build-${out.replaceAll(/\W+/g, '-')}`;
 
-/** Builds into `out`, relative to the project; prints what failed and throws Quit when something does. */
+/** Builds into `out`, relative to the project. On failure prints the output and throws Quit. */
 export async function build(out) {
   const started = performance.now();
-  const stamp = path.join(root, out, '.built-from');
+  const stampFile = path.join(root, out, '.built-from');
   console.log(`Building into ${out} …`);
-  rmSync(stamp, { force: true });
+  rmSync(stampFile, { force: true });
   const hash = hashSources();
   const elements = path.join(root, out, 'elements');
   rmSync(elements, { recursive: true, force: true });
@@ -39,18 +39,18 @@ export async function build(out) {
   }
   await Promise.all([writePacked(elements), writePacked(path.join(root, out, 'host'))]);
   writeIntegrity(elements, JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version);
-  mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, hash);
+  mkdirSync(path.dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, hash);
   console.log(`Built in ${seconds(started)}.`);
 }
 
-/** The npm package, in the folder `package` of a build. What serves and tests pages does without it. */
+/** Builds the npm package into the folder `package` of a build. The server and most tests don't need it. */
 export async function ensurePackage(out) {
   await ensureBuilt(out);
-  const stamp = path.join(root, out, 'package', '.built-from');
-  await withLock(lockOf(out), `Another command is building ${out}; waiting for it.`, async () => {
+  const stampFile = path.join(root, out, 'package', '.built-from');
+  await withLock(getLockName(out), `Another command is building ${out}; waiting for it.`, async () => {
     const hash = hashSources();
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+    if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
     rmSync(path.join(root, out, 'package'), { recursive: true, force: true });
     const { code, output } = await run(out, 'tsup/dist/cli-default.js', [
       '--silent',
@@ -64,13 +64,13 @@ export async function ensurePackage(out) {
       console.error('The package could not be built: see above.');
       throw new Quit();
     }
-    writeFileSync(stamp, hash);
+    writeFileSync(stampFile, hash);
   });
 }
 
-/** The package as one file beside it; `words` go to `npm pack`. */
-function pack(out, words) {
-  const args = [process.env.npm_execpath, 'pack', path.join(root, out, 'package'), '--pack-destination', path.join(root, out), ...words];
+/** Packs the package into a .tgz file beside it. `extraArgs` are passed to `npm pack`. */
+function pack(out, extraArgs) {
+  const args = [process.env.npm_execpath, 'pack', path.join(root, out, 'package'), '--pack-destination', path.join(root, out), ...extraArgs];
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
@@ -78,18 +78,18 @@ function pack(out, words) {
   });
 }
 
-function isFresh(out) {
-  const stamp = path.join(root, out, '.built-from');
-  return products.every((file) => existsSync(path.join(root, out, file))) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources();
+function isUpToDate(out) {
+  const stampFile = path.join(root, out, '.built-from');
+  return PRODUCTS.every((file) => existsSync(path.join(root, out, file))) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashSources();
 }
 
 function hashSources() {
   const hash = createHash('sha256').update(process.version);
-  for (const file of sources.flatMap(filesOf)) hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
+  for (const file of SOURCES.flatMap(listFiles)) hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
   return hash.digest('hex');
 }
 
-function filesOf(name) {
+function listFiles(name) {
   const full = path.join(root, name);
   if (!existsSync(full)) return [];
   if (path.extname(name) !== '' && !name.includes('/')) return [name];
@@ -116,10 +116,10 @@ function run(out, bin, args) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     const out = process.env.BUILD_DIR ?? 'dist';
-    const [word, ...rest] = process.argv.slice(2);
-    if (word === '--package' || word === '--pack') await ensurePackage(out);
+    const [flag, ...extraArgs] = process.argv.slice(2);
+    if (flag === '--package' || flag === '--pack') await ensurePackage(out);
     else await build(out);
-    if (word === '--pack') process.exitCode = await pack(out, rest);
+    if (flag === '--pack') process.exitCode = await pack(out, extraArgs);
   } catch (error) {
     if (!(error instanceof Quit)) throw error;
     process.exitCode = 1;

@@ -1,6 +1,6 @@
 /**
- * CSS on its way into a bundle. Breakpoints are named once, in tokens.css; CSS itself allows no
- * variable in a query, so `(width >= --bp-lg)` becomes its width here, for Vite, Vitest and tsup alike (R40).
+ * CSS plugins for Vite, Vitest and tsup. Breakpoints are defined once, in tokens.css. CSS allows no variable in a media query,
+ * so `(width >= --bp-lg)` is replaced with its width here (R40).
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -8,19 +8,19 @@ import path from 'node:path';
 import { type Plugin as EsbuildPlugin, transform } from 'esbuild';
 import type { Plugin as VitePlugin } from 'vite';
 
-const root = projectRoot(import.meta.dirname);
+const root = findProjectRoot(import.meta.dirname);
 
-/** tsup runs this from a bundled copy in another folder, so the way up is not a fixed number of steps. */
-function projectRoot(folder: string): string {
-  return existsSync(path.join(folder, 'package.json')) ? folder : projectRoot(path.dirname(folder));
+/** tsup runs a bundled copy of this file in another folder, so the root isn't at a fixed depth. */
+function findProjectRoot(folder: string): string {
+  return existsSync(path.join(folder, 'package.json')) ? folder : findProjectRoot(path.dirname(folder));
 }
 
-function breakpoints(): Map<string, string> {
+function readBreakpoints(): Map<string, string> {
   const tokens = readFileSync(path.join(root, 'src/look/tokens.css'), 'utf8');
   return new Map([...tokens.matchAll(/(--bp-[a-z0-9]+):\s*(\d+(?:px|rem))/g)].map(([, name, width]) => [name!, width!]));
 }
 
-export function resolveBreakpoints(css: string, widths = breakpoints()): string {
+export function resolveBreakpoints(css: string, widths = readBreakpoints()): string {
   return css.replace(/@(?:media|container)[^{]+/g, (query) =>
     query.replace(/--bp-[a-z0-9]+/g, (name) => {
       const width = widths.get(name);
@@ -32,30 +32,30 @@ export function resolveBreakpoints(css: string, widths = breakpoints()): string 
 
 export const viteBreakpoints: VitePlugin = {
   name: 'breakpoints',
-  // After Vite's own CSS step, which lays imported sheets into the first, and before it is minified.
+  // After Vite has inlined @imports and before it minifies.
   transform(code, id) {
     if (/\.css($|\?)/.test(id)) return { code: resolveBreakpoints(code), map: null };
     return undefined;
   },
 };
 
-/** Once they stand in the queries the names say nothing more. */
-const withoutBreakpoints = (css: string) => css.replace(/--bp-[a-z0-9]+:[^;]+;/g, '');
+/** Removes the breakpoint properties, which have no use once the queries are resolved. */
+const removeBreakpoints = (css: string) => css.replace(/--bp-[a-z0-9]+:[^;]+;/g, '');
 
-/** `import css from './x.css?inline'` for tsup: a minified string, as Vite gives it. */
+/** `import css from './x.css?inline'` for tsup: a minified string, as in Vite. */
 export const inlineCss: EsbuildPlugin = {
   name: 'inline-css',
   setup(build) {
-    build.onResolve({ filter: /\.css\?inline$/ }, async ({ path: asked, resolveDir }) => {
-      const file = asked.slice(0, -'?inline'.length);
-      const found = file.startsWith('#src/') ? path.join(root, 'src', file.slice('#src/'.length)) : path.resolve(resolveDir, file);
-      // tsup's own plugin takes every path that ends in .css, in any namespace: keep the suffix. By its place in the project, for
-      // the name of a chunk is made of those of its sources: built in another folder it would be another one.
-      return { path: `${path.relative(root, found).replaceAll(path.sep, '/')}?inline`, namespace: 'inline-css', sideEffects: false };
+    build.onResolve({ filter: /\.css\?inline$/ }, async ({ path: importPath, resolveDir }) => {
+      const file = importPath.slice(0, -'?inline'.length);
+      const resolved = file.startsWith('#src/') ? path.join(root, 'src', file.slice('#src/'.length)) : path.resolve(resolveDir, file);
+      // tsup's own plugin handles every path that ends in .css, in any namespace, so keep the suffix. Relative to the project, as
+      // source paths are part of the chunk hash, which must not depend on the folder built in.
+      return { path: `${path.relative(root, resolved).replaceAll(path.sep, '/')}?inline`, namespace: 'inline-css', sideEffects: false };
     });
-    build.onLoad({ filter: /\?inline$/, namespace: 'inline-css' }, async ({ path: asked }) => {
-      const file = path.join(root, asked.slice(0, -'?inline'.length));
-      const css = withoutBreakpoints(resolveBreakpoints(await readFile(file, 'utf8')));
+    build.onLoad({ filter: /\?inline$/, namespace: 'inline-css' }, async ({ path: importPath }) => {
+      const file = path.join(root, importPath.slice(0, -'?inline'.length));
+      const css = removeBreakpoints(resolveBreakpoints(await readFile(file, 'utf8')));
       return { contents: (await transform(css, { loader: 'css', minify: true })).code, loader: 'text', watchFiles: [file] };
     });
   },

@@ -1,7 +1,7 @@
 import type { Options } from 'tsup';
 import { inlineCss } from './css.ts';
 
-/** Elements carry their libraries along, minified: what is loaded by strangers is finished. */
+/** Build options of the elements. They bundle their dependencies and are minified, since any page may load them as they are. */
 export const elements: Options = {
   format: ['esm'],
   platform: 'browser',

@@ -1,4 +1,4 @@
-/** What a built module imports, as it stands in its code. */
+/** Reads the imports of a built module from its code. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { initSync, parse } from 'es-module-lexer';
@@ -7,19 +7,19 @@ initSync();
 
 /**
  * @param {string} file a built module
- * @returns the files it imports at once (`now`) and on demand (`later`), both by their own relative addresses
+ * @returns absolute paths of the files it imports statically (`now`) and dynamically (`later`)
  */
 export function readImports(file) {
   const [imports] = parse(readFileSync(file, 'utf8'), file);
-  const own = imports.filter(({ n }) => n?.startsWith('.'));
+  const relativeImports = imports.filter(({ n }) => n?.startsWith('.'));
   const resolve = ({ n }) => path.resolve(path.dirname(file), n);
-  return { now: own.filter(({ d }) => d === -1).map(resolve), later: own.filter(({ d }) => d >= 0).map(resolve) };
+  return { now: relativeImports.filter(({ d }) => d === -1).map(resolve), later: relativeImports.filter(({ d }) => d >= 0).map(resolve) };
 }
 
-/** A module and everything it imports at once, the module first. */
+/** A module and all its static imports, transitively, the module first. */
 export function readGraph(file, seen = new Set()) {
   if (seen.has(file)) return seen;
   seen.add(file);
-  for (const next of readImports(file).now) readGraph(next, seen);
+  for (const imported of readImports(file).now) readGraph(imported, seen);
   return seen;
 }

@@ -1,6 +1,6 @@
 /**
- * The hashes of the built elements (subresource integrity), written beside them: every file, and for every entry the lines
- * that hold a page to exactly these bytes. `{ORIGIN}` stands for the server that answers.
+ * Writes integrity.json beside the built elements: the subresource integrity hash of every file and, for every entry, the HTML
+ * tags that load it with those hashes. `{ORIGIN}` is replaced by the server that serves it.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -19,12 +19,12 @@ export function writeIntegrity(folder, version) {
       .map((name) => [name, hashOf(path.join(folder, name))]),
   );
 
-  const at = (name) => `="{ORIGIN}/v/${version}/${name}" integrity="${files[name]}" crossorigin`;
+  const versionedUrl = (name) => `="{ORIGIN}/v/${version}/${name}" integrity="${files[name]}" crossorigin`;
   const entries = Object.keys(files).filter((name) => !name.includes('/'));
   const tags = (name) => {
-    if (name === 'beside.classic.js') return [`<script defer src${at(name)}></script>`];
+    if (name === 'beside.classic.js') return [`<script defer src${versionedUrl(name)}></script>`];
     const [entry, ...imports] = [...readGraph(path.join(folder, name))].map(nameOf);
-    return [...imports.map((module) => `<link rel="modulepreload" href${at(module)}>`), `<script type="module" src${at(entry)}></script>`];
+    return [...imports.map((module) => `<link rel="modulepreload" href${versionedUrl(module)}>`), `<script type="module" src${versionedUrl(entry)}></script>`];
   };
 
   const html = Object.fromEntries(entries.map((name) => [name, tags(name)]));

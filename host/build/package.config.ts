@@ -1,4 +1,4 @@
-/** The npm package, for apps that bundle for themselves: `npm run build` lays it beside the rest, `npm run pack` packs it. */
+/** tsup config of the npm package, for apps with a bundler. `npm run build` builds it beside the rest, `npm run pack` packs it. */
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { defineConfig } from 'tsup';
@@ -6,12 +6,12 @@ import { elements, modules } from './elements.ts';
 import { layPackage } from './package.ts';
 
 /**
- * React stays the app's, so that an app of our version has one; nothing leans on that, for an element's tree is its own.
- * A plain `external` would leave spin-delay, which is CommonJS, its `require('react')`, which a module does not have: it gets
- * what is imported.
+ * React is external, so that an app with the same version has only one copy. Nothing relies on that, as each element has its own
+ * React root. A plain `external` would leave `require('react')` in spin-delay, which is CommonJS; ES modules have no `require`,
+ * so it is turned into an import.
  */
-const reactOfTheApp: Plugin = {
-  name: 'react-of-the-app',
+const externalReact: Plugin = {
+  name: 'external-react',
   setup(build) {
     build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path, kind }) =>
       kind === 'require-call' ? { path, namespace: 'required-react' } : { path, external: true },
@@ -23,8 +23,8 @@ const reactOfTheApp: Plugin = {
 export default defineConfig(({ outDir }) => ({
   ...elements,
   entry: [...modules, '!widgets/frame-page.ts'],
-  esbuildPlugins: [reactOfTheApp, ...(elements.esbuildPlugins ?? [])],
-  // A bundler puts it among the app's own files, which says nothing of where the API is: that has to be told.
+  esbuildPlugins: [externalReact, ...(elements.esbuildPlugins ?? [])],
+  // Once bundled into an app, the script's URL doesn't reveal the API's origin, so the app has to set it.
   define: { ...elements.define, 'import.meta.url': '""' },
   splitting: true,
   onSuccess: () => layPackage(process.cwd(), outDir!, path.join(outDir!, '../elements')),

@@ -8,28 +8,28 @@ interface Manifest {
   exports: Record<string, string | { types?: string; default?: string }>;
 }
 
-/** The first that has `useEffectEvent`. */
-const REACT = '^19.2.0';
+/** The first version with `useEffectEvent`. */
+const REACT_RANGE = '^19.2.0';
 
 /**
- * Lays down what stands beside the modules of the package: its manifest, types, and the bundle for pages without a bundler.
- * The project's own manifest would make everybody who shows a card install the server's database with it.
+ * Writes the package's other files: package.json, types, and the bundle for pages without a bundler. It has a package.json of
+ * its own, since the project's would install the server's dependencies too.
  */
 export async function layPackage(root: string, folder: string, elements: string): Promise<void> {
   const project = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as Manifest;
-  const put = (name: string, text: string) => writeFile(path.join(folder, name), text);
+  const write = (name: string, text: string) => writeFile(path.join(folder, name), text);
   await cp(elements, path.join(folder, 'browser'), { recursive: true, filter: (file) => !/integrity\.json$|\.br$/.test(file) });
   await cp(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
   writeTools(root, folder);
-  await put('package.json', `${JSON.stringify(manifestOf(project), null, 2)}\n`);
-  await put('README.md', readme);
-  for (const name of ['pure', 'scripts']) await put(`${name}.d.ts`, declarations(await readFile(path.join(root, `widgets/${name}.ts`), 'utf8')));
-  const registering = targetsOf(project).filter((target) => target.endsWith('.d.ts') && !/\/(types|pure)\b/.test(target));
-  for (const target of registering) await put(path.basename(target), "import './types/elements.js';\n");
+  await write('package.json', `${JSON.stringify(createPackageJson(project), null, 2)}\n`);
+  await write('README.md', README);
+  for (const name of ['pure', 'scripts']) await write(`${name}.d.ts`, createDeclarations(await readFile(path.join(root, `widgets/${name}.ts`), 'utf8')));
+  const registeringTypes = getExportTargets(project).filter((target) => target.endsWith('.d.ts') && !/\/(types|pure)\b/.test(target));
+  for (const target of registeringTypes) await write(path.basename(target), "import './types/elements.js';\n");
 }
 
-function manifestOf({ name, version, description, license, ...project }: Manifest): object {
-  const inside = (target: string) => target.replace('./dist/package/', './');
+function createPackageJson({ name, version, description, license, ...project }: Manifest): object {
+  const toPackagePath = (target: string) => target.replace('./dist/package/', './');
   return {
     name,
     version,
@@ -42,31 +42,31 @@ function manifestOf({ name, version, description, license, ...project }: Manifes
     'web-types': './tools/web-types.json',
     unpkg: './browser/beside.classic.js',
     jsdelivr: './browser/beside.classic.js',
-    // All but `pure` register elements.
+    // All modules but `pure` register elements.
     sideEffects: [
-      ...targetsOf(project as Manifest)
+      ...getExportTargets(project as Manifest)
         .filter((target) => /^\.\/dist\/package\/(?!pure)[\w-]+\.js$/.test(target))
-        .map(inside),
+        .map(toPackagePath),
       './chunks/*.js',
       './browser/**',
     ],
-    // Not peers: an app on React 18, or without React, gets this one for the elements alone, and nobody has to choose.
-    dependencies: { react: REACT, 'react-dom': REACT },
+    // Not peer dependencies: apps on React 18 or without React install this one just for the elements.
+    dependencies: { react: REACT_RANGE, 'react-dom': REACT_RANGE },
   };
 }
 
-const targetsOf = ({ exports }: Manifest): string[] => [
+const getExportTargets = ({ exports }: Manifest): string[] => [
   ...new Set(Object.values(exports).flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))),
 ];
 
-/** The declarations of a file whose exports all name their types. */
-function declarations(source: string): string {
+/** .d.ts text of a file whose exports all have explicit types. */
+function createDeclarations(source: string): string {
   const { outputText, diagnostics } = ts.transpileDeclaration(source, { compilerOptions: { isolatedDeclarations: true, target: ts.ScriptTarget.ES2022 } });
   if (diagnostics?.length) throw new Error(ts.flattenDiagnosticMessageText(diagnostics[0]!.messageText, '\n'));
   return outputText.replaceAll(".ts'", ".js'");
 }
 
-const readme = `# Beside's elements
+const README = `# Beside's elements
 
 \`\`\`js
 import { define } from 'beside/pure';

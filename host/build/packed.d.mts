@@ -1,4 +1,4 @@
-export function brotli(plain: Uint8Array): Promise<Buffer>;
+export function brotli(content: Uint8Array): Promise<Buffer>;
 export function writePacked(folder: string): Promise<void>;
-/** Bytes that go to a browser for a built file. */
+/** Bytes sent to a browser for a built file. */
 export function sentSize(file: string): Promise<number>;

@@ -1,32 +1,32 @@
 /**
- * What is served for good is packed here once, as well as brotli can: a server that packs at the first request has no time
- * for it. Each lies beside its file, ending in `.br`, where it is the smaller of the two.
+ * Compresses static files at build time with brotli's best quality, which is too slow to do per request. The result is written
+ * beside each file as `.br`, if it is smaller.
  */
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 
-/** At its best, which is what brotli does when it is not told otherwise. */
+/** Node's default quality for brotli is the best one. */
 export const brotli = promisify(brotliCompress);
 
-/** Pictures and fonts are packed already; the page is written anew for each address, and the hashes for each server. */
-const packable = /\.(?:js|css|json|svg|txt)$/;
-const neverAsBuilt = 'integrity.json';
+/** Images and fonts are compressed already; pages differ by URL, and integrity.json by server. */
+const COMPRESSIBLE = /\.(?:js|css|json|svg|txt)$/;
+const RENDERED_FILE = 'integrity.json';
 
 export async function writePacked(folder) {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => packable.test(name) && name !== neverAsBuilt);
+  const names = (await readdir(folder, { recursive: true })).filter((name) => COMPRESSIBLE.test(name) && name !== RENDERED_FILE);
   await Promise.all(
     names.map(async (name) => {
       const file = path.join(folder, name);
-      const plain = await readFile(file);
-      const packed = await brotli(plain);
-      if (packed.length < plain.length) await writeFile(`${file}.br`, packed);
+      const content = await readFile(file);
+      const compressed = await brotli(content);
+      if (compressed.length < content.length) await writeFile(`${file}.br`, compressed);
     }),
   );
 }
 
-/** Bytes that go to a browser for a built file. */
+/** Bytes sent to a browser for a built file. */
 export async function sentSize(file) {
   const { size } = await stat(`${file}.br`).catch(() => stat(file));
   return size;

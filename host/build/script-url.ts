@@ -1,2 +1,2 @@
-/** Where a classic script came from, asked while it runs: it has no `import.meta`. */
+/** URL of a classic script, which has no `import.meta`. Only known while the script runs. */
 export const scriptUrl = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';

@@ -10,63 +10,63 @@ import { storageKeys } from '#src/core/storage/storage-keys.ts';
 import type { Core } from '#src/core/core.ts';
 import { getWebStorage, type WebStorage } from '#src/core/storage/storage.ts';
 
-const DAY = 86_400_000;
-/** Kept from two days before the start until one day after the end. */
-const BEFORE = 2 * DAY;
-const AFTER = DAY;
-/** In milliseconds. Debounces writes, as many responses arrive at once when a page opens. */
-const PAUSE = 500;
+const DAY_MS = 86_400_000;
+/** Stored from two days before the start until one day after the end. */
+const KEEP_BEFORE_MS = 2 * DAY_MS;
+const KEEP_AFTER_MS = DAY_MS;
+/** Debounces writes, as many responses arrive at once when a page opens. */
+const WRITE_DEBOUNCE_MS = 500;
 
-type Kept = DehydratedState['queries'][number];
+type StoredQuery = DehydratedState['queries'][number];
 type Dinner = CallResponse<'readEvent'>;
 
-interface Shelf {
+interface OfflineSnapshot {
   user: string;
   version: string;
-  queries: Kept[];
+  queries: StoredQuery[];
 }
 
 const isClose = ({ starts_at, ends_at, my_status, is_host }: Dinner, now: number) =>
-  (my_status === 'accepted' || is_host) && now > Date.parse(starts_at) - BEFORE && now < Date.parse(ends_at) + AFTER;
+  (my_status === 'accepted' || is_host) && now > Date.parse(starts_at) - KEEP_BEFORE_MS && now < Date.parse(ends_at) + KEEP_AFTER_MS;
 
-const nameOf = ({ queryKey }: Pick<Query | Kept, 'queryKey'>) => queryKey[0];
-const inputOf = ({ queryKey }: Pick<Query | Kept, 'queryKey'>) => queryKey[2] as { params?: { id?: string }; query?: { tab?: string; q?: string } };
+const getCallName = ({ queryKey }: Pick<Query | StoredQuery, 'queryKey'>) => queryKey[0];
+const getCallInput = ({ queryKey }: Pick<Query | StoredQuery, 'queryKey'>) => queryKey[2] as { params?: { id?: string }; query?: { tab?: string; q?: string } };
 
 /** Whether a query is needed to reach any dinner. */
-const leads = (query: Pick<Query | Kept, 'queryKey'>) =>
-  ['readConfig', 'readMe', 'listAvailableFeeds'].includes(String(nameOf(query))) ||
-  (nameOf(query) === 'listEvents' && inputOf(query).query?.tab === 'mine' && !inputOf(query).query?.q);
+const isNavigationQuery = (query: Pick<Query | StoredQuery, 'queryKey'>) =>
+  ['readConfig', 'readMe', 'listAvailableFeeds'].includes(String(getCallName(query))) ||
+  (getCallName(query) === 'listEvents' && getCallInput(query).query?.tab === 'mine' && !getCallInput(query).query?.q);
 
 /** Whether a query is about one of these dinners: its details or its seating. */
-const isOf = (query: Pick<Query | Kept, 'queryKey'>, dinners: ReadonlySet<string>) =>
-  ['readEvent', 'readSeating'].includes(String(nameOf(query))) && dinners.has(inputOf(query).params?.id ?? '');
+const isAboutDinner = (query: Pick<Query | StoredQuery, 'queryKey'>, dinners: ReadonlySet<string>) =>
+  ['readEvent', 'readSeating'].includes(String(getCallName(query))) && dinners.has(getCallInput(query).params?.id ?? '');
 
 /** Whether the data matches the current contract, as an older version of the app may have stored it. */
-const isSound = (query: Kept): boolean => {
-  const name = nameOf(query) as CallName;
+const isValid = (query: StoredQuery): boolean => {
+  const name = getCallName(query) as CallName;
   return Object.hasOwn(calls, name) && z.safeParse(calls[name].response, query.state.data).success;
 };
 
 export function keepTheEvening(core: Core, storage: WebStorage | undefined = getWebStorage('localStorage')): void {
-  if (storage) keepIn(core, storage);
+  if (storage) persistIn(core, storage);
 }
 
-function keepIn(core: Core, storage: WebStorage): void {
+function persistIn(core: Core, storage: WebStorage): void {
   const { queryClient, session, clock, version } = core;
-  const whose = () => session.get()?.user.id ?? null;
+  const getUserId = () => session.get()?.user.id ?? null;
 
-  function read(user: string): Kept[] {
+  function read(user: string): StoredQuery[] {
     try {
-      const shelf = JSON.parse(storage.getItem(storageKeys.offlineEvents) ?? 'null') as Shelf | null;
-      return shelf?.user === user && shelf.version === version ? shelf.queries.filter(isSound) : [];
+      const snapshot = JSON.parse(storage.getItem(storageKeys.offlineEvents) ?? 'null') as OfflineSnapshot | null;
+      return snapshot?.user === user && snapshot.version === version ? snapshot.queries.filter(isValid) : [];
     } catch {
       // The data is corrupt or storage is blocked. Start without it.
       return [];
     }
   }
-  function closeAmong(queries: Kept[]): Set<string> {
-    const read = queries.filter((query) => nameOf(query) === 'readEvent').map(({ state }) => state.data as Dinner);
-    return new Set(read.filter((dinner) => isClose(dinner, clock.now())).map(({ id }) => id));
+  function findCloseDinners(queries: StoredQuery[]): Set<string> {
+    const events = queries.filter((query) => getCallName(query) === 'readEvent').map(({ state }) => state.data as Dinner);
+    return new Set(events.filter((dinner) => isClose(dinner, clock.now())).map(({ id }) => id));
   }
   /** Queries that the cache has dropped meanwhile stay stored until their dinner is over. */
   function write(user: string) {
@@ -75,13 +75,13 @@ function keepIn(core: Core, storage: WebStorage): void {
     }).queries;
     const hashes = new Set(fresh.map(({ queryHash }) => queryHash));
     const all = [...fresh, ...read(user).filter(({ queryHash }) => !hashes.has(queryHash))];
-    const dinners = closeAmong(all);
+    const dinners = findCloseDinners(all);
     if (dinners.size === 0) return storage.removeItem(storageKeys.offlineEvents);
-    const shelf: Shelf = { user, version, queries: all.filter((query) => leads(query) || isOf(query, dinners)) };
-    storage.setItem(storageKeys.offlineEvents, JSON.stringify(shelf));
+    const snapshot: OfflineSnapshot = { user, version, queries: all.filter((query) => isNavigationQuery(query) || isAboutDinner(query, dinners)) };
+    storage.setItem(storageKeys.offlineEvents, JSON.stringify(snapshot));
   }
   /** Ignores a storage that is full or blocked: the data is loaded again when online. */
-  function quietly(act: () => void) {
+  function ignoreErrors(act: () => void) {
     try {
       act();
     } catch {
@@ -89,10 +89,10 @@ function keepIn(core: Core, storage: WebStorage): void {
     }
   }
 
-  quietly(() => {
-    const user = whose();
-    const kept = user ? read(user) : [];
-    if (closeAmong(kept).size > 0) hydrate(queryClient, { queries: kept, mutations: [] });
+  ignoreErrors(() => {
+    const user = getUserId();
+    const stored = user ? read(user) : [];
+    if (findCloseDinners(stored).size > 0) hydrate(queryClient, { queries: stored, mutations: [] });
     else storage.removeItem(storageKeys.offlineEvents);
   });
 
@@ -100,11 +100,11 @@ function keepIn(core: Core, storage: WebStorage): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     clearTimeout(timer);
-    timer = setTimeout(() => quietly(() => whose() && write(whose()!)), PAUSE);
+    timer = setTimeout(() => ignoreErrors(() => getUserId() && write(getUserId()!)), WRITE_DEBOUNCE_MS);
   });
   session.subscribe(() => {
-    if (whose() !== null) return;
+    if (getUserId() !== null) return;
     clearTimeout(timer);
-    quietly(() => storage.removeItem(storageKeys.offlineEvents));
+    ignoreErrors(() => storage.removeItem(storageKeys.offlineEvents));
   });
 }

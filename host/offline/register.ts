@@ -1,7 +1,7 @@
 /** The Trusted Types policy that the page's CSP allows for worker scripts. */
-const POLICY = 'beside-worker';
+const POLICY_NAME = 'beside-worker';
 
-interface Trusting {
+interface TrustedTypesWindow {
   trustedTypes?: { createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): { createScriptURL(url: string): string } };
 }
 
@@ -9,7 +9,7 @@ interface Trusting {
 export function registerWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   const register = () => {
-    const policy = (window as Trusting).trustedTypes?.createPolicy(POLICY, {
+    const policy = (window as TrustedTypesWindow).trustedTypes?.createPolicy(POLICY_NAME, {
       createScriptURL(url) {
         if (url !== '/sw.js') throw new TypeError(`unexpected worker script: ${url}`);
         return url;
@@ -17,7 +17,7 @@ export function registerWorker(): void {
     });
     navigator.serviceWorker.register(policy?.createScriptURL('/sw.js') ?? '/sw.js').catch(() => {});
   };
-  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(register, { timeout: 5000 }) : setTimeout(register, 2000));
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  const registerWhenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(register, { timeout: 5000 }) : setTimeout(register, 2000));
+  if (document.readyState === 'complete') registerWhenIdle();
+  else addEventListener('load', registerWhenIdle, { once: true });
 }

@@ -8,11 +8,11 @@ import { queries } from '#src/core/data/queries.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
 import { cardsOf } from '#src/features/match-deck/match-deck.logic.ts';
 
-/** The deck (R32): of a feed item, of a dinner, or everybody. */
+/** The deck (R32) of a feed item, of a dinner, or of everybody. */
 export function Page() {
   const t = useTranslator();
-  const { feedId, eventId } = useSearch({ strict: false }) as Asked;
-  useLooked({ feedId, eventId });
+  const { feedId, eventId } = useSearch({ strict: false }) as DeckSearch;
+  useMarkFeedAsSeen({ feedId, eventId });
   return (
     <>
       <h1 className="sr">{t('page_deck')}</h1>
@@ -21,34 +21,34 @@ export function Page() {
   );
 }
 
-interface Asked {
+interface DeckSearch {
   feedId?: string;
   eventId?: string;
 }
 
-/** Everybody’s cards are those of the day: what a dinner’s deck holds is looked at there. */
-function isOfDeck({ id, type, event }: FeedItem, { feedId, eventId }: Asked): boolean {
+/** Whether this feed item is about the cards of this deck. The deck of everybody shows the daily matches. */
+function isItemOfDeck({ id, type, event }: FeedItem, { feedId, eventId }: DeckSearch): boolean {
   if (feedId) return id === feedId;
   return eventId ? type === 'event_matches' && event?.id === eventId : type === 'daily_matches';
 }
 
-/** Whoever looks at the cards has seen the items of Home that tell of them, whichever way they came (R31). */
-function useLooked({ feedId, eventId }: Asked) {
+/** Marks the feed items about these cards as seen once the deck shows cards, however the user got here (R31). */
+function useMarkFeedAsSeen({ feedId, eventId }: DeckSearch) {
   const core = useCore();
   const { mutate } = useApiMutation('markFeedAsSeen');
   const { data, dataUpdatedAt } = useQuery(queries(core).newFeeds({ limit: 100 }));
-  // The deck asks for them, and draws the first one as soon as it is there.
+  // The deck itself fetches the matches; this only reads its cache.
   const { data: cards } = useQuery({ ...queries(core).matches(cardsOf(eventId, feedId)), enabled: false });
-  const isDrawn = (cards?.results.length ?? 0) > 0;
-  const told = useRef(new Set<string>());
+  const hasCards = (cards?.results.length ?? 0) > 0;
+  const markedIds = useRef(new Set<string>());
   useEffect(() => {
-    if (!isDrawn || dataUpdatedAt === 0) return;
+    if (!hasCards || dataUpdatedAt === 0) return;
     for (const item of data?.results ?? []) {
       const { id } = item;
-      if (told.current.has(id) || !isOfDeck(item, { feedId, eventId })) continue;
-      told.current.add(id);
-      // Marked again when the list is next read, though that may say what it said before.
-      mutate({ params: { id }, body: {} }, { onError: () => void told.current.delete(id) });
+      if (markedIds.current.has(id) || !isItemOfDeck(item, { feedId, eventId })) continue;
+      markedIds.current.add(id);
+      // If it fails, retried when the list is next refetched, even if that returns the same data.
+      mutate({ params: { id }, body: {} }, { onError: () => void markedIds.current.delete(id) });
     }
-  }, [isDrawn, data, dataUpdatedAt, feedId, eventId, mutate]);
+  }, [hasCards, data, dataUpdatedAt, feedId, eventId, mutate]);
 }

@@ -14,7 +14,7 @@ import { HostNav } from '#src/features/hosting/host-nav.tsx';
 import { InviteGuests } from '#src/features/hosting/invite-guests.tsx';
 import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
 
-/** A dinner (R33): its answer is the element a partner's page has too. */
+/** A dinner (R33). The RSVP is the element that partner pages use too. */
 export function Page() {
   const { eventId = '' } = useParams({ strict: false });
   return (

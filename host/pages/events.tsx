@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Events } from '#src/features/events/events.tsx';
 import { eventsAsked } from '../shell/loaders.ts';
 
-function tabOf(search: object) {
+function getTabParam(search: object) {
   const { tab } = eventsAsked(search);
   return tab === 'mine' ? {} : { tab };
 }
@@ -11,16 +11,16 @@ function tabOf(search: object) {
 export function Page() {
   const navigate = useNavigate();
   const { tab, q } = eventsAsked(useSearch({ strict: false }));
-  // Every word typed is one step less to go back through.
   return (
     <Events
       tab={tab}
       q={q}
-      onSearch={(words) =>
+      onSearch={(query) =>
         void navigate({
           to: '/events/',
-          // Of the tab that was pressed, should it still be on its way.
-          search: (now: object) => ({ ...tabOf(now), ...(words && { q: words }) }),
+          // Keeps a tab that was just pressed, even if its navigation is still pending.
+          search: (current: object) => ({ ...getTabParam(current), ...(query && { q: query }) }),
+          // No history entry per keystroke.
           replace: true,
         })
       }

@@ -15,7 +15,7 @@ export function Page() {
     <>
       <h1 className="sr">{t('page_home')}</h1>
       <HomeFeed
-        // It stands under its name already.
+        // `bare`: the dinner's name is already above it.
         renderAnswer={({ slug }) => <beside-dinner-rsvp bare event-slug={slug} />}
         renderHands={(seating) => <Hands seating={seating} />}
         renderPlan={(event, seating) => <DinnerPlan event={event} seating={seating} />}

@@ -5,14 +5,14 @@ import { Ahead, useDinnerAhead } from '#src/features/intro/ahead.tsx';
 import { introSteps, stepOf, walkTo } from '#src/features/intro/intro.logic.ts';
 import { Intro } from '#src/features/intro/intro.tsx';
 
-/** The introduction: walked steps and choices are the address, so the browser's back and forward walk them (R07). */
+/** The introduction. Steps and choices are in the URL, so the browser's back and forward move through them (R07). */
 export function Page() {
   const navigate = useNavigate();
   const search = useSearch({ from: '/intro/' });
   const { steps = [0], userChoices = {}, redirect, slug, eventSlug } = search;
   const dinner = useDinnerAhead({ slug, eventSlug });
-  // Whoever has a seat finds it at home; whoever has none yet is led to where the answer is one press away (R09).
-  const onward = redirect ?? (dinner && !dinner.hasSeat ? sanitizeRedirect(routes.event(dinner.event.id)) : undefined);
+  // Guests with a seat go home, where it is shown; others go to their dinner, to answer there (R09).
+  const nextRedirect = redirect ?? (dinner && !dinner.hasSeat ? sanitizeRedirect(routes.event(dinner.event.id)) : undefined);
   return (
     <Intro
       ahead={dinner && (dinner.hasSeat || !redirect) && <Ahead {...dinner} />}
@@ -20,7 +20,7 @@ export function Page() {
       choices={userChoices}
       onStep={(step) => void navigate({ to: '/intro/', search: { ...search, steps: walkTo(steps, introSteps.indexOf(step)) } })}
       onChoose={(choice, replace) => void navigate({ to: '/intro/', search: { ...search, userChoices: { ...userChoices, ...choice } }, replace })}
-      onFinished={() => void navigate({ to: '/tutorial/', search: { redirect: onward } })}
+      onFinished={() => void navigate({ to: '/tutorial/', search: { redirect: nextRedirect } })}
     />
   );
 }

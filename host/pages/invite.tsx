@@ -18,7 +18,7 @@ import { destination, onward } from '../shell/guards.ts';
 import { ButtonLink } from '../shell/links.tsx';
 import { Stage } from '../shell/stage.tsx';
 
-/** The invitation (R38): the card is the element; beside it, who has said yes, later what comes next. */
+/** The invitation (R38): the card is the element; beside it are the guests who accepted or, after an RSVP, the next steps. */
 export function Page() {
   const core = useCore();
   const t = useTranslator();
@@ -31,37 +31,37 @@ export function Page() {
   const { eventSlug } = search;
   const invite = useQuery(queries(core).invite({ slug: inviter ?? '', eventSlug }));
   const bySlug = queries(core).eventBySlug({ slug: eventSlug ?? '', invite: inviter });
-  const { data: mine } = useQuery({ ...bySlug, enabled: bySlug.enabled && isSignedIn });
-  const dinner = mine ?? invite.data?.event;
+  const { data: memberEvent } = useQuery({ ...bySlug, enabled: bySlug.enabled && isSignedIn });
+  const dinner = memberEvent ?? invite.data?.event;
   const declined = useDeclined(eventSlug ?? '');
-  const mineNow = mine?.member?.my_status;
-  const status = declined.isDeclined && !isAnswered(mineNow) ? 'declined' : mineNow;
-  const stands = dinner && standing(dinner, status, core.clock.now());
-  const under =
+  const savedStatus = memberEvent?.member?.my_status;
+  const status = declined.isDeclined && !isAnswered(savedStatus) ? 'declined' : savedStatus;
+  const phase = dinner && getInvitePhase(dinner, status, core.clock.now());
+  const aside =
     dinner &&
-    ((stands === 'coming' && <Next event={dinner} inviter={inviter} redirect={search.redirect} />) ||
-      (stands === 'open' && hasWords(dinner) && <Before event={dinner} />));
+    ((phase === 'coming' && <NextSteps event={dinner} inviter={inviter} redirect={search.redirect} />) ||
+      (phase === 'open' && hasDetails(dinner) && <DinnerDetails event={dinner} />));
   return (
-    <Stage under={under}>
+    <Stage under={aside}>
       <h1 className="sr">{t('page_invite')}</h1>
       <beside-invite-card
         slug={inviter}
         event-slug={eventSlug}
         onbeside-navigate={(event) => {
-          const to = new URL(event.detail.to, location.origin);
-          // A sign-in begun in the card stays in it; to Google and Apple at the door everything is taken along (R03, R09).
-          if (to.pathname.startsWith('/email/')) event.stopPropagation();
-          if (to.pathname !== '/') return;
+          const url = new URL(event.detail.to, location.origin);
+          // E-mail sign-in stays in the card. Google and Apple are on `/`, which gets all search parameters (R03, R09).
+          if (url.pathname.startsWith('/email/')) event.stopPropagation();
+          if (url.pathname !== '/') return;
           event.preventDefault();
-          void navigate({ to: '/', search: { ...Object.fromEntries(to.searchParams), redirect: search.redirect } });
+          void navigate({ to: '/', search: { ...Object.fromEntries(url.searchParams), redirect: search.redirect } });
         }}
         onbeside-rsvp-changed={({ detail }) => {
-          // A refusal takes no names along: the introduction still asks for them.
+          // Accepting saves the typed names. Declining doesn't, so they stay for the introduction.
           if (detail.status !== 'declined') setTyped(typed && nothingTyped);
         }}
         onInput={({ nativeEvent }) => {
-          const more = typedIn(nativeEvent.composedPath()[0]);
-          if (more) setTyped((before) => ({ ...before, ...more }));
+          const typedFields = typedIn(nativeEvent.composedPath()[0]);
+          if (typedFields) setTyped((previous) => ({ ...previous, ...typedFields }));
         }}
         onbeside-sign-in={() => {
           if (!eventSlug) void navigate(destination(search.redirect));
@@ -72,34 +72,34 @@ export function Page() {
   );
 }
 
-/** Whether there is still something to decide, or something to come. */
-function standing(event: PublicEvent, status: RsvpStatus | null | undefined, now: number): 'open' | 'coming' | null {
-  const closed = getRsvpClosedReason(event, now);
-  if (status === 'accepted') return closed === null || closed === 'invite_closed' ? 'coming' : null;
-  return closed || isAnswered(status) ? null : 'open';
+/** `open`: can still be answered. `coming`: accepted and not over yet. */
+function getInvitePhase(event: PublicEvent, status: RsvpStatus | null | undefined, now: number): 'open' | 'coming' | null {
+  const closedReason = getRsvpClosedReason(event, now);
+  if (status === 'accepted') return closedReason === null || closedReason === 'invite_closed' ? 'coming' : null;
+  return closedReason || isAnswered(status) ? null : 'open';
 }
 
-const hasWords = ({ description, table_preview }: PublicEvent) => description.trim() !== '' || table_preview.length > 0;
+const hasDetails = ({ description, table_preview }: PublicEvent) => description.trim() !== '' || table_preview.length > 0;
 
-/** What helps to decide: what the host wrote, and who comes. */
-function Before({ event }: { event: PublicEvent }) {
+/** Shown before the RSVP: the host's description and who comes. */
+function DinnerDetails({ event }: { event: PublicEvent }) {
   const t = useTranslator();
   return (
     <>
       {event.description.trim() && (
-        <div className="stage-words">
+        <div className="invite-description">
           <h2 className="heading">{t('invite_description')}</h2>
           <Paragraphs text={event.description} />
         </div>
       )}
-      {event.table_preview.length > 0 && <SaidYes event={event} />}
+      {event.table_preview.length > 0 && <AcceptedGuests event={event} />}
     </>
   );
 }
 
-function SaidYes({ event }: { event: PublicEvent }) {
+function AcceptedGuests({ event }: { event: PublicEvent }) {
   const t = useTranslator();
-  const more = event.attendee_count - event.table_preview.length;
+  const moreCount = event.attendee_count - event.table_preview.length;
   return (
     <>
       <h2 className="heading">{t('invite_said_yes')}</h2>
@@ -115,27 +115,29 @@ function SaidYes({ event }: { event: PublicEvent }) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="soft tnum free">{t.plural('invite_more', more)}</p>}
-      {event.can_rsvp && event.spots_left > 0 && <p className="soft tnum free">{t.plural('invite_free', event.spots_left, { capacity: event.capacity })}</p>}
+      {moreCount > 0 && <p className="soft tnum guest-preview-note">{t.plural('invite_more', moreCount)}</p>}
+      {event.can_rsvp && event.spots_left > 0 && (
+        <p className="soft tnum guest-preview-note">{t.plural('invite_free', event.spots_left, { capacity: event.capacity })}</p>
+      )}
     </>
   );
 }
 
-function Next({ event, inviter, redirect }: { event: PublicEvent; inviter: string | undefined; redirect: string | undefined }) {
+function NextSteps({ event, inviter, redirect }: { event: PublicEvent; inviter: string | undefined; redirect: string | undefined }) {
   const t = useTranslator();
   const dates = useDateFormatter();
   const core = useCore();
   const { user } = useSession();
   const { data } = useQuery(queries(core).eventBySlug({ slug: event.slug, invite: inviter }));
   const seating = useQuery(queries(core).seating(event.id));
-  const settles = Date.parse(event.starts_at) - SEATING_PUBLISH_LEAD_MS;
-  const open = data?.member?.seating_hold ? t('after_text_held') : t('after_text', { date: dates.formatDateTime(settles, event.time_zone) });
+  const publishesAt = Date.parse(event.starts_at) - SEATING_PUBLISH_LEAD_MS;
+  const unpublishedText = data?.member?.seating_hold ? t('after_text_held') : t('after_text', { date: dates.formatDateTime(publishesAt, event.time_zone) });
   return (
     <>
       {seating.data && (
         <>
           <h2 className="heading">{t(seating.data.published_at ? 'after_title_set' : 'after_title')}</h2>
-          <p className="soft">{seating.data.published_at ? t('after_text_set') : open}</p>
+          <p className="soft">{seating.data.published_at ? t('after_text_set') : unpublishedText}</p>
         </>
       )}
       <ButtonLink variant="border" size="large" {...onward(core, { slug: inviter, eventSlug: event.slug, redirect })}>

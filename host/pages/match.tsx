@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { MatchView } from '#src/features/matches/match-view.tsx';
 import '../../src/features/matches/matches.css';
 
-/** One match, the whole card (R32). */
+/** One match as a full card (R32). */
 export function Page() {
   const { matchId = '' } = useParams({ strict: false }) as { matchId?: string };
   return <MatchView key={matchId} matchId={matchId} />;

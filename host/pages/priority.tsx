@@ -3,7 +3,7 @@ import '../../widgets/profile-editor.tsx';
 import { PriorityHead } from '#src/features/priorities/priority-head.tsx';
 import '../../src/features/priorities/priorities.css';
 
-/** One priority (R34): the element writes its card. */
+/** One priority (R34); the element edits its card. */
 export function Page() {
   const { profileId = '' } = useParams({ strict: false });
   return (

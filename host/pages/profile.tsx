@@ -7,11 +7,11 @@ import '../../src/features/invite-friends/invite-friends.css';
 import '../../src/features/profile/profile.css';
 import '../../src/features/profile-editor/profile-editor.css';
 
-/** My public profile (R35, R37); `#edit` writes its words by the element, so that the way back leads out of it. */
+/** My public profile (R35, R37). `#edit` shows the editor, so that the browser's back button leaves it. */
 export function Page() {
-  const editing = useLocation({ select: ({ hash }) => hash === 'edit' });
+  const isEditing = useLocation({ select: ({ hash }) => hash === 'edit' });
   return (
-    <Profile card={PublicCard} editing={editing} renderEditor={(id) => <beside-profile-editor profile-id={id} />}>
+    <Profile card={PublicCard} editing={isEditing} renderEditor={(id) => <beside-profile-editor profile-id={id} />}>
       <ShareInvite />
     </Profile>
   );

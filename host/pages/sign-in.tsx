@@ -5,12 +5,12 @@ import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import { Ways } from '#src/features/sign-in/ways.tsx';
 import { SignInStage, useSignInJourney } from '../shell/sign-in-stage.tsx';
 
-/** The door (R01–R04): the one page with the libraries of Google and Apple, so the feature stands here without an element around it. */
+/** Sign-in (R01–R04). The only page with the Google and Apple libraries, so it uses the feature directly instead of the element. */
 export function Page() {
   const core = useCore();
   const emit = useEmit();
   const { journey, isHandoff, walk, goOn } = useSignInJourney();
-  const tell: Emit = (name, detail, id) => {
+  const emitOrNavigate: Emit = (name, detail, id) => {
     if (name !== 'beside-navigate' || !('to' in detail)) return emit(name, detail, id);
     walk(String(detail.to));
     return false;
@@ -18,20 +18,20 @@ export function Page() {
   if (isHandoff)
     return (
       <SignInStage title="page_sign_in">
-        <Handoff journey={journey} door={Door} />
+        <Handoff journey={journey} door={SignInDoor} />
       </SignInStage>
     );
   return (
     <SignInStage title="page_sign_in" splash>
-      <CoreProvider core={core} emit={tell}>
+      <CoreProvider core={core} emit={emitOrNavigate}>
         <SignIn slug={journey.slug} eventSlug={journey.eventSlug} onSignedIn={goOn} ways={<Ways journey={journey} onSignedIn={goOn} />} />
       </CoreProvider>
     </SignInStage>
   );
 }
 
-/** In a window of another's page all steps are made in this one address: a page loaded anew would lose who opened it. */
-const Door: HandoffProps['door'] = ({ title, lead, onSignedIn }) => {
+/** Sign-in in a window opened by another page. All steps stay on this URL, since a reload would lose the opener. */
+const SignInDoor: HandoffProps['door'] = ({ title, lead, onSignedIn }) => {
   const core = useCore();
   const { journey, way } = useSignInJourney();
   return (

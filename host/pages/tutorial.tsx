@@ -4,7 +4,7 @@ import { Progress } from '#src/features/intro/progress.tsx';
 import { Tutorial, tutorialPages } from '#src/features/tutorial/tutorial.tsx';
 import { destination } from '../shell/guards.ts';
 
-/** Three pages on how an evening comes about (R39); the page shown is in the address. */
+/** Three pages about how a dinner works (R39). The current page is in the URL. */
 export function Page() {
   const navigate = useNavigate();
   const { step = 0, redirect } = useSearch({ from: '/tutorial/' });

@@ -1,11 +1,11 @@
-// Runs before the first paint, so that no theme flashes (R28). Mirrors src/core/theme-store.ts.
+// Runs before the first paint, so that the wrong theme doesn't flash (R28). Mirrors src/core/theme-store.ts.
 (function () {
-  var kept = null;
+  var storedTheme = null;
   try {
-    kept = localStorage.getItem('theme');
+    storedTheme = localStorage.getItem('theme');
   } catch {
-    // A forbidden storage keeps no theme: the device decides.
+    // Storage is blocked: follow the device.
   }
-  var dark = kept === 'dark' || (kept !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.dataset.theme = dark ? 'candlelight' : 'linen';
+  var isDark = storedTheme === 'dark' || (storedTheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset.theme = isDark ? 'candlelight' : 'linen';
 })();

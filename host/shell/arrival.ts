@@ -1,30 +1,30 @@
-/** What happens around the change from one page to the next: focus, its name, and how it moves. */
+/** Focus, view transition and scroll position when the route changes. */
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** A page that is hidden, or left for a third, while it fades in is there all the same: the browser would tell the console. */
-function letGo() {
-  const { activeViewTransition: begun } = document as Document & { activeViewTransition?: ViewTransition | null };
-  void begun?.ready.catch(() => undefined);
+/** A transition is skipped if the tab is hidden or the user navigates again. That is no error, but the browser would log it. */
+function ignoreSkippedTransition() {
+  const { activeViewTransition } = document as Document & { activeViewTransition?: ViewTransition | null };
+  void activeViewTransition?.ready.catch(() => undefined);
 }
 
-/** One page fades into the next where motion is welcome; a tab or a step within a page does not (the times stand in frame.css). */
+/** Fades one page into the next, unless the user prefers reduced motion. Tabs and steps within a page don't fade. Durations are in layouts.css. */
 export const pageTransition: AnyRouter['options']['defaultViewTransition'] = {
   types({ pathChanged }) {
     if (!pathChanged || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
-    // The router begins it as soon as this is answered, and keeps it to itself.
-    queueMicrotask(letGo);
+    // The router starts the transition right after this returns and doesn't expose it.
+    queueMicrotask(ignoreSkippedTransition);
     return ['page'];
   },
 };
 
-/** The focus stands on something of the page itself, such as a field that asked for it. */
-const isInPage = (main: HTMLElement) => document.activeElement !== main && main.contains(document.activeElement);
-const isLost = () => document.activeElement === null || document.activeElement === document.body;
+/** Whether something inside the page already has focus, for example a field with autofocus. */
+const hasFocusInside = (main: HTMLElement) => document.activeElement !== main && main.contains(document.activeElement);
+const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * A new page starts at its beginning: <main> has the focus and the page's title as its name, which a reader says. Search values
- * alone are no new page, so there the focus is moved only where what had it is gone.
+ * Focuses <main> on a new page and labels it with the title, so that a screen reader announces it. If only the search
+ * parameters changed, moves the focus only when the focused element is gone.
  */
 export function useArrival() {
   const router = useRouter();
@@ -33,8 +33,8 @@ export function useArrival() {
       router.subscribe('onRendered', ({ fromLocation, pathChanged, hrefChanged }) => {
         const main = document.getElementById('main');
         if (!main || !fromLocation) return;
-        if (pathChanged ? isInPage(main) : !(hrefChanged && isLost())) return;
-        // The name is for the arrival alone: kept, it would be said again of every field in it.
+        if (pathChanged ? hasFocusInside(main) : !(hrefChanged && isFocusLost())) return;
+        // Removed on blur, else the label would be announced again for every field inside.
         main.setAttribute('aria-label', document.title);
         main.addEventListener('blur', () => main.removeAttribute('aria-label'), { once: true });
         main.focus({ preventScroll: true });
@@ -44,17 +44,17 @@ export function useArrival() {
 }
 
 /**
- * While the next page is waited for, the one that is left may shrink, and the window with it: that is not where it was left.
- * Unheard of, the place noted when the person went is what a step back returns to.
+ * While the next page loads, the old one may shrink and scroll. Hides those scroll events from the router, so that going back
+ * restores the position at which the user left.
  */
 export function useKeptPlace() {
   const router = useRouter();
   useEffect(() => {
-    const hush = (event: Event) => {
+    const ignoreScroll = (event: Event) => {
       const { location, resolvedLocation } = router.state;
       if (event.target === document && resolvedLocation && location.state.__TSR_key !== resolvedLocation.state.__TSR_key) event.stopPropagation();
     };
-    window.addEventListener('scroll', hush, true);
-    return () => window.removeEventListener('scroll', hush, true);
+    window.addEventListener('scroll', ignoreScroll, true);
+    return () => window.removeEventListener('scroll', ignoreScroll, true);
   }, [router]);
 }

@@ -2,6 +2,6 @@ import { cancelableEvents } from '#src/contract/widget-events.ts';
 import { makeId } from '#src/core/browser/make-id.ts';
 import type { Emit } from '#src/core/react/core-provider.tsx';
 
-/** A feature placed on our page without an element around it tells the document what the element would tell. */
+/** `emit` for features on our page that aren't inside an element: fires the widget event on the document. */
 export const emitOnPage: Emit = (name, detail, id = makeId()) =>
   document.dispatchEvent(new CustomEvent(name, { cancelable: cancelableEvents.has(name), detail: { ...detail, id } }));

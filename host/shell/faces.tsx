@@ -1,4 +1,4 @@
-/** Waiting and trouble of whole pages (R18, R20–R23). */
+/** Pending, error, offline and not-found states of whole pages (R18, R20–R23). */
 import { type ErrorComponentProps, useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { isApiError } from '#src/core/api/api-error.ts';
@@ -17,52 +17,53 @@ import { ButtonLink } from './links.tsx';
 export function Pending() {
   const t = useTranslator();
   const name = useProductName();
-  const online = useOnline();
+  const isOnline = useOnline();
   const mode = useMatches({ select: (matches) => matches.at(-1)?.staticData.splash });
-  // What waits for the line goes on by itself when it is back.
-  if (!online) return <Trouble kind="offline" action="action_retry" onAction={() => void tryLine()} />;
+  // Paused requests resume by themselves when the network is back.
+  if (!isOnline) return <StatusPage kind="offline" action="action_retry" onAction={() => void tryLine()} />;
   return <Loading mode={mode} name={name} text={t('splash')} label={t('waiting')} />;
 }
 
-/** Anything a loader or a page threw (R22); a failed render says so itself (R21). */
+/** Anything a loader or a page threw (R22). Render errors get their own screen (R21). */
 export function Failed({ error }: ErrorComponentProps) {
   const t = useTranslator();
   const router = useRouter();
-  const online = useOnline();
-  const again = useCallback(() => void router.invalidate(), [router]);
-  const failure = getStatusScreenKind({ fetchStatus: online ? 'idle' : 'paused', error });
-  const isMissing = error instanceof PageMissing;
-  // What failed for want of a line is tried again by itself when it is back.
-  const wasOffline = useRef(!online);
+  const isOnline = useOnline();
+  const retry = useCallback(() => void router.invalidate(), [router]);
+  const statusKind = getStatusScreenKind({ fetchStatus: isOnline ? 'idle' : 'paused', error });
+  const isLoadError = error instanceof PageMissing;
+  // What failed offline is retried once the network is back.
+  const wasOffline = useRef(!isOnline);
   useEffect(() => {
-    if (online && wasOffline.current) again();
-    wasOffline.current = !online;
-  }, [online, again]);
-  // Something was thrown, be it nothing: here no answer is on its way.
-  const kind = failure === 'pending' ? 'error' : failure;
+    if (isOnline && wasOffline.current) retry();
+    wasOffline.current = !isOnline;
+  }, [isOnline, retry]);
+  // An error was thrown, so nothing is pending, even if the value thrown was undefined.
+  const kind = statusKind === 'pending' ? 'error' : statusKind;
   if (kind === 'not-found') return <Unmatched />;
-  if (kind === 'error' && !isMissing && !isApiError(error)) return <BrokenRender page words={brokenWords(t, 'action_retry')} error={error} onRetry={again} />;
-  if (isMissing && error.isGone && online) return <Trouble kind={kind} action="action_reload" onAction={() => location.reload()} />;
-  if (kind === 'unauthorized' || kind === 'forbidden') return <Trouble kind={kind} action={kind === 'unauthorized' ? 'action_log_in' : 'action_go_home'} />;
-  return <Trouble kind={kind} action="action_retry" onAction={() => void tryLine().then(again)} />;
+  if (kind === 'error' && !isLoadError && !isApiError(error))
+    return <BrokenRender page words={getRenderErrorTexts(t, 'action_retry')} error={error} onRetry={retry} />;
+  if (isLoadError && error.isGone && isOnline) return <StatusPage kind={kind} action="action_reload" onAction={() => location.reload()} />;
+  if (kind === 'unauthorized' || kind === 'forbidden') return <StatusPage kind={kind} action={kind === 'unauthorized' ? 'action_log_in' : 'action_go_home'} />;
+  return <StatusPage kind={kind} action="action_retry" onAction={() => void tryLine().then(retry)} />;
 }
 
-/** Trouble of what every page stands on: nothing of ours is left to try again but the whole (R20). */
+/** Errors of the root loader, which every page needs. The only retry is reloading the page (R20). */
 export function TopLevelFailed(props: ErrorComponentProps) {
   const { error } = props;
-  const online = useOnline();
-  const isGeneric = online && isApiError(error) && getStatusScreenKind({ fetchStatus: 'idle', error }) === 'error';
-  return isGeneric ? <Trouble kind="error" action="action_reload" onAction={() => location.reload()} /> : <Failed {...props} />;
+  const isOnline = useOnline();
+  const isGeneric = isOnline && isApiError(error) && getStatusScreenKind({ fetchStatus: 'idle', error }) === 'error';
+  return isGeneric ? <StatusPage kind="error" action="action_reload" onAction={() => location.reload()} /> : <Failed {...props} />;
 }
 
-interface TroubleProps {
+interface StatusPageProps {
   kind: Exclude<StatusScreenKind, 'pending' | 'not-found'>;
   action: MessageKey;
-  /** Without it the action leads to the door. */
+  /** Without it the action links to `/`. */
   onAction?: () => void;
 }
 
-function Trouble({ kind, action, onAction }: TroubleProps) {
+function StatusPage({ kind, action, onAction }: StatusPageProps) {
   const t = useTranslator();
   return (
     <StatusScreen kind={kind} title={t(`status_${kind}_title`)} text={t(`status_${kind}`)}>
@@ -79,7 +80,12 @@ function Trouble({ kind, action, onAction }: TroubleProps) {
   );
 }
 
-const brokenWords = (t: Translator, action: MessageKey) => ({ title: t('render_title'), show: t('render_show'), hide: t('render_hide'), retry: t(action) });
+const getRenderErrorTexts = (t: Translator, action: MessageKey) => ({
+  title: t('render_title'),
+  show: t('render_show'),
+  hide: t('render_hide'),
+  retry: t(action),
+});
 
 export function Unmatched() {
   const t = useTranslator();
@@ -96,11 +102,11 @@ export function Unmatched() {
   );
 }
 
-/** The last net, above the router: reload is all that is left to offer (R20, R21). */
+/** Error boundary above the router; offers only a reload (R20, R21). */
 export function TopLevelBoundary({ children }: { children: ReactNode }) {
   const t = useTranslator();
   return (
-    <ErrorBoundary words={brokenWords(t, 'action_reload')} onRetry={() => location.reload()}>
+    <ErrorBoundary words={getRenderErrorTexts(t, 'action_reload')} onRetry={() => location.reload()}>
       {children}
     </ErrorBoundary>
   );

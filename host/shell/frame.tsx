@@ -14,7 +14,7 @@ import { BottomNavigation, Places } from './navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Waits } from './waits.tsx';
 
-/** Guests see the mark and the card; nothing stands between them. */
+/** Layout of the signed-out pages: logo, theme and the card, without navigation. */
 export function GuestFrame({ children }: { children: ReactNode }) {
   const name = useProductName();
   return (
@@ -30,8 +30,8 @@ export function GuestFrame({ children }: { children: ReactNode }) {
 }
 
 /**
- * From `lg` a quiet rail, below it the mark on top and a bar at the foot (R39). A new member has one place to be, the
- * introduction (R06): no navigation, and the way out on top.
+ * Layout of the signed-in pages: a side rail from `lg`, below that the logo on top and a bottom bar (R39). New members only see
+ * the introduction (R06), so they get no navigation, but a log-out button on top.
  */
 export function UserFrame({ children }: { children: ReactNode }) {
   const name = useProductName();
@@ -46,7 +46,7 @@ export function UserFrame({ children }: { children: ReactNode }) {
           {!isMember && (
             <div className="topbar-end">
               <ThemeSwitch />
-              <LogOut />
+              <LogOutButton />
             </div>
           )}
         </header>
@@ -58,12 +58,12 @@ export function UserFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Takes the focus on arrival, and tells the sheets whether a keyboard covers the foot of the page (R29). */
+/** Focused on navigation. Sets `data-keyboard` for the style sheets while an on-screen keyboard is open (R29). */
 function Main({ children }: { children: ReactNode }) {
-  const keyboard = useKeyboardOpen();
+  const isKeyboardOpen = useKeyboardOpen();
   useEffect(() => {
-    document.documentElement.toggleAttribute('data-keyboard', keyboard);
-  }, [keyboard]);
+    document.documentElement.toggleAttribute('data-keyboard', isKeyboardOpen);
+  }, [isKeyboardOpen]);
   return (
     <main id="main" tabIndex={-1}>
       {children}
@@ -80,19 +80,19 @@ function Rail({ name, user }: { name: string; user: SessionUser }) {
       <div className="rail-foot">
         <Link to="/profile/" className="me">
           <Portrait person={user} />
-          <b className="me-name">{personName(user) || t('nav_profile')}</b>
+          <b className="rail-profile-name">{personName(user) || t('nav_profile')}</b>
         </Link>
-        <div className="rail-acts">
+        <div className="rail-actions">
           <ThemeSwitch />
-          <LogOut />
+          <LogOutButton />
         </div>
       </div>
     </nav>
   );
 }
 
-/** Out as soon as what was just taken away is sent; the server hears of it on the way. */
-function LogOut() {
+/** Pending removals are sent first, then the user is signed out. */
+function LogOutButton() {
   const t = useTranslator();
   const { signOut, isSigningOut } = useSignOut();
   return (

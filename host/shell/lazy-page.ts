@@ -6,9 +6,9 @@ interface PageFile {
   Page: () => ReactNode;
 }
 
-/** The file of a page did not come: no line, or it belongs to a version that is served no more. */
+/** A page's chunk could not be loaded: offline, or it belongs to a version that is no longer deployed. */
 export class PageMissing extends Error {
-  /** Asked for again and again in vain while there was a line (a glance at a link asks too): a reload brings the new version. */
+  /** Failed several times while online (preloading counts too), so the version is outdated and needs a reload. */
   readonly isGone: boolean;
 
   constructor(isGone: boolean, cause: unknown) {
@@ -17,24 +17,24 @@ export class PageMissing extends Error {
   }
 }
 
-/** A style sheet that failed is not asked for again by Vite, so a page that comes at the second try would come undressed. */
-async function dressed(error: unknown): Promise<void> {
-  const path = error instanceof Error ? /^Unable to preload CSS for (\S+)/.exec(error.message)?.[1] : undefined;
-  if (!path) return;
-  const sheet = document.createElement('link');
-  sheet.rel = 'stylesheet';
-  sheet.href = path;
+/** Vite doesn't request a failed style sheet again, so a page loaded on the second attempt would have no styles. */
+async function reloadFailedStylesheet(error: unknown): Promise<void> {
+  const href = error instanceof Error ? /^Unable to preload CSS for (\S+)/.exec(error.message)?.[1] : undefined;
+  if (!href) return;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
   await new Promise((resolve, reject) => {
-    sheet.addEventListener('load', resolve);
-    sheet.addEventListener('error', () => {
-      sheet.remove();
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', () => {
+      link.remove();
       reject(error);
     });
-    document.head.append(sheet);
+    document.head.append(link);
   });
 }
 
-const untilOnline = () =>
+const waitUntilOnline = () =>
   new Promise<void>((resolve) => {
     const stop = onlineManager.subscribe((online) => {
       if (!online) return;
@@ -43,23 +43,23 @@ const untilOnline = () =>
     });
   });
 
-/** A page that is fetched when it is first shown, or about to be. One that did not come is asked for again by the next try, without a reload. */
+/** A page component whose chunk is loaded when it is shown or preloaded. A failed load is repeated on the next attempt, without a reload. */
 export function lazyPage(load: () => Promise<PageFile>) {
-  let failed: unknown;
+  let lastError: unknown;
   let failures = 0;
-  async function ask(): Promise<PageFile> {
+  async function loadPage(): Promise<PageFile> {
     try {
-      await dressed(failed);
+      await reloadFailedStylesheet(lastError);
       const file = await load();
-      failed = undefined;
+      lastError = undefined;
       return file;
     } catch (error) {
-      failed = error;
-      // Without a line there is nothing to tell but that; the page is waited for until it is back.
-      if (!onlineManager.isOnline()) return untilOnline().then(ask);
+      lastError = error;
+      // Offline: stay pending, so that the offline screen shows, and load once the network is back.
+      if (!onlineManager.isOnline()) return waitUntilOnline().then(loadPage);
       failures += 1;
       throw new PageMissing(failures > 2, error);
     }
   }
-  return lazyRouteComponent(ask, 'Page');
+  return lazyRouteComponent(loadPage, 'Page');
 }

@@ -1,14 +1,14 @@
 import { onlineManager } from '@tanstack/react-query';
 
 /**
- * Asks whether the line is back. Browsers are sometimes wrong about it, and one that missed the news would wait for ever:
- * an answer of the server, whatever it is, is believed. What waited then goes out by itself.
+ * Checks whether the server responds and, if so, marks react-query as online, which resumes paused requests. Needed because
+ * browsers sometimes miss the `online` event.
  */
 export async function tryLine(): Promise<void> {
   try {
     await fetch('/api/health/', { method: 'HEAD', cache: 'no-store' });
     onlineManager.setOnline(true);
   } catch {
-    // Still quiet.
+    // Still offline.
   }
 }

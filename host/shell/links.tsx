@@ -2,6 +2,6 @@ import { createLink } from '@tanstack/react-router';
 import { Button } from '#src/parts/button.tsx';
 import { Mark } from '#src/parts/mark.tsx';
 
-/** Parts that lead to a page of ours by the router, so that nothing is loaded again. */
+/** Components that link through the router, without reloading the page. */
 export const ButtonLink = createLink(Button);
 export const MarkLink = createLink(Mark);

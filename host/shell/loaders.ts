@@ -1,4 +1,4 @@
-/** What must be there before a page shows. Each read is the one its view reads too, so nothing is asked twice. */
+/** Route loaders. Each loads the queries its page uses, so nothing is requested twice. */
 import { ApiError } from '#src/core/api/api-error.ts';
 import type { Core } from '#src/core/core.ts';
 import { queries } from '#src/core/data/queries.ts';
@@ -9,14 +9,14 @@ import { formatCommaList } from '#src/i18n/format/format-list.ts';
 export interface Address {
   params: { slug?: string; eventId?: string; matchId?: string; profileId?: string };
   search: { slug?: string; eventSlug?: string; tab?: string; q?: string };
-  /** The page is there already, and asks for another list of its own. */
+  /** The page is already shown and only its search parameters changed. */
   stays: boolean;
 }
 
-/** Answers the words that stand in the page's title, if it has its own. */
+/** Loads a page's data. Resolves to the page's title, if it has one of its own. */
 export type Load = (core: Core, address: Address) => Promise<string | undefined>;
 
-/** The invitation before its page (R18): an unknown one is not found, a known dinner gives the title. */
+/** The invitation (R18): 404 if unknown; titled by its dinner, if it has one. */
 export const readInvite: Load = async (core, { params, search }) => {
   const slug = params.slug ?? search.slug;
   if (slug) return (await core.queryClient.ensureQueryData(queries(core).invite({ slug, eventSlug: search.eventSlug }))).event?.title;
@@ -24,9 +24,9 @@ export const readInvite: Load = async (core, { params, search }) => {
   return (await core.queryClient.ensureQueryData(queries(core).eventBySlug({ slug: search.eventSlug }))).title;
 };
 
-/** The dinner the introduction leads to stands above it, so it is there first. */
+/** The dinner shown above the introduction. */
 export const readIntro: Load = async (core, { search: { slug, eventSlug } }) => {
-  if (eventSlug) await settled([core.queryClient.prefetchQuery(queries(core).eventBySlug({ slug: eventSlug, invite: slug }))]);
+  if (eventSlug) await waitAtMost([core.queryClient.prefetchQuery(queries(core).eventBySlug({ slug: eventSlug, invite: slug }))]);
   return undefined;
 };
 
@@ -35,7 +35,7 @@ export const readHome: Load = async (core) => {
   const { feeds, events, seating, eventBySlug } = queries(core);
   const [, { results }] = await Promise.all([queryClient.ensureQueryData(feeds()), queryClient.ensureQueryData(events({ tab: 'mine' }))]);
   const { invited, upcoming, rest } = sortFeed(results, clock.now());
-  await settled([
+  await waitAtMost([
     ...upcoming.slice(0, 1).map(({ id }) => queryClient.prefetchQuery(seating(id))),
     ...[...invited, ...rest].map(({ slug }) => queryClient.prefetchQuery(eventBySlug({ slug }))),
   ]);
@@ -44,26 +44,26 @@ export const readHome: Load = async (core) => {
 
 export const readEvents: Load = async (core, { search, stays }) => {
   const list = queries(core).events(eventsAsked(search));
-  await (stays ? settled([core.queryClient.prefetchQuery(list)], BLINK) : core.queryClient.ensureQueryData(list));
+  await (stays ? waitAtMost([core.queryClient.prefetchQuery(list)], LIST_WAIT_MS) : core.queryClient.ensureQueryData(list));
   return undefined;
 };
 
-/** The list an address asks for: mine without a tab (R12). */
+/** Query of the event list for these search parameters; the tab defaults to `mine` (R12). */
 export function eventsAsked({ tab, q }: { tab?: string; q?: string }) {
-  const known = (['all', 'hosting', 'following', 'past'] as const).find((each) => each === tab);
-  return { tab: known ?? ('mine' as const), ...(q ? { q } : {}) };
+  const knownTab = (['all', 'hosting', 'following', 'past'] as const).find((name) => name === tab);
+  return { tab: knownTab ?? ('mine' as const), ...(q ? { q } : {}) };
 }
 
-/** Waits for what decides how tall a page is, as long as that is not long. */
-const settled = (reads: Promise<unknown>[], ms = PATIENCE) => Promise.race([Promise.all(reads), new Promise((resolve) => setTimeout(resolve, ms))]);
+/** Waits briefly for optional queries that determine the page's height. */
+const waitAtMost = (reads: Promise<unknown>[], ms = LAYOUT_WAIT_MS) => Promise.race([Promise.all(reads), new Promise((resolve) => setTimeout(resolve, ms))]);
 
-/** How long a page waits for what only keeps it from moving later, ms. */
-const PATIENCE = 800;
+/** How long a new page waits for queries that only prevent a layout shift. */
+const LAYOUT_WAIT_MS = 800;
 
-/** And for another list of its own, ms: less than after what the page gives way to a splash, and the field beside the list with it (R14). */
-const BLINK = 100;
+/** The same for another list on a page already shown. Shorter than `defaultPendingMs`, after which the pending screen would replace the search field (R14). */
+const LIST_WAIT_MS = 100;
 
-/** The dinner, and what decides how tall its page is: the seat of whoever has one, the answer's card for all others. */
+/** The dinner and what determines its page's height: the seat of a guest or host, else the RSVP card. */
 export const readEvent: Load = async (core, { params }) => {
   const { queryClient } = core;
   const { event, seating, matches, interested, eventBySlug } = queries(core);
@@ -72,11 +72,11 @@ export const readEvent: Load = async (core, { params }) => {
     is_host || my_status === 'accepted'
       ? [queryClient.prefetchQuery(seating(id)), queryClient.prefetchQuery(matches({ event_id: id })), queryClient.prefetchQuery(interested())]
       : [queryClient.prefetchQuery(eventBySlug({ slug }))];
-  await settled(rest);
+  await waitAtMost(rest);
   return title;
 };
 
-/** A dinner's pages for its host: to anybody else they are forbidden. */
+/** A dinner's host pages; 403 for everybody else. */
 export const readHosted: Load = async (core, { params }) => {
   const event = await core.queryClient.ensureQueryData(queries(core).event(params.eventId ?? ''));
   if (!event.is_host) throw new ApiError('', { status: 403 });
@@ -89,11 +89,11 @@ export const readMatches: Load = async (core, { search, stays }) => {
     .map((list) => core.queryClient.prefetchQuery(list))
     .concat(core.queryClient.prefetchQuery(matches({ state: 'new', limit: 50 })));
   if (!stays) await core.queryClient.ensureQueryData(search.tab === 'skipped' ? dismissed() : interested());
-  await settled(rest, stays ? BLINK : PATIENCE);
+  await waitAtMost(rest, stays ? LIST_WAIT_MS : LAYOUT_WAIT_MS);
   return undefined;
 };
 
-/** Titled by name and profile type (R17). */
+/** Titled with the person's name and profile type (R17). */
 export const readMatch: Load = async (core, { params }) => {
   const { target_user, target_profile } = await core.queryClient.ensureQueryData(queries(core).match(params.matchId ?? ''));
   return formatCommaList(core.locale, [personName(target_user), target_profile.profile_type?.display_name ?? ''].filter(Boolean));
@@ -102,8 +102,8 @@ export const readMatch: Load = async (core, { params }) => {
 export const readProfiles: Load = async (core) => {
   const { profiles, profile, me } = queries(core);
   const { results } = await core.queryClient.ensureQueryData(profiles());
-  const mine = results.find(({ is_default }) => is_default);
-  await settled([core.queryClient.prefetchQuery(me()), ...(mine ? [core.queryClient.prefetchQuery(profile(mine.id))] : [])]);
+  const defaultProfile = results.find(({ is_default }) => is_default);
+  await waitAtMost([core.queryClient.prefetchQuery(me()), ...(defaultProfile ? [core.queryClient.prefetchQuery(profile(defaultProfile.id))] : [])]);
   return undefined;
 };
 

@@ -2,7 +2,7 @@ import type { Core } from '#src/core/core.ts';
 import { queries } from '#src/core/data/queries.ts';
 import type { MessageKey } from '#src/i18n/translator.ts';
 
-/** `{product} Club | X`, and no search engine on pages of the signed-in (R17). `words` stand for X in place of the key. */
+/** `{product} Club | X`, and `noindex` on signed-in pages (R17). `words` replaces the message of `key` as X. */
 export function pageHead(core: Core, { key, words, user }: { key: MessageKey; words?: string; user: boolean }) {
   const t = core.i18n.getTranslator(core.locale);
   const product = core.queryClient.getQueryData(queries(core).config().queryKey)?.product_name ?? 'Beside';

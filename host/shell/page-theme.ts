@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useTheme } from '#src/core/react/core-provider.tsx';
 
-/** The page follows the theme as it is chosen, here or in another tab, or as the device changes (R28); public/theme.js set the first. */
+/** Applies the theme when it changes here, in another tab or on the device (R28). public/theme.js applies the first one. */
 export function usePageTheme(): void {
   const { resolved } = useTheme();
   useLayoutEffect(() => {

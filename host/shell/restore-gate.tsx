@@ -4,11 +4,11 @@ import { useCore, useSession } from '#src/core/react/core-provider.tsx';
 
 const Restore = lazy(() => import('./restore.tsx').then((file) => ({ default: file.Restore })));
 
-/** Somebody who deleted their account and may still take it back (R46). */
+/** Whether the user deleted their account and can still restore it (R46). */
 export function useIsLeaving(): boolean {
   const core = useCore();
   const { user } = useSession();
-  // Deleted elsewhere while this page lies open: the first answer that says so is believed.
+  // The account may be deleted in another tab or device: react to the first response that says so.
   useEffect(
     () =>
       core.queryClient.getQueryCache().subscribe((event) => {
@@ -22,8 +22,13 @@ export function useIsLeaving(): boolean {
   return Boolean(user?.deactivated_at);
 }
 
-/** Shows what takes a deletion back instead of a page of a member's. */
-export function RestoreGate({ shut, children }: { shut: boolean; children: ReactNode }) {
+interface RestoreGateProps {
+  shut: boolean;
+  children: ReactNode;
+}
+
+/** Shows the restore page instead of the signed-in page. */
+export function RestoreGate({ shut, children }: RestoreGateProps) {
   if (!shut) return children;
   return (
     <Suspense>

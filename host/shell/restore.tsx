@@ -7,13 +7,13 @@ import { useProductName } from '#src/core/react/use-product-name.ts';
 import { useSignOut } from '#src/core/react/use-sign-out.ts';
 import { RestoreAccount } from '#src/features/account/restore-account.tsx';
 
-/** In place of every page of a member's while the deletion of the account can be taken back (R46). The address stays: after it, that page shows. */
+/** Replaces every signed-in page while the account can be restored (R46). The URL stays, so that page shows afterwards. */
 export function Restore() {
   const t = useTranslator();
   const product = useProductName();
   const router = useRouter();
   const { signOut } = useSignOut();
-  // Taken back, here or in another tab: the guards decide anew.
+  // Unmounts once the account is restored, here or in another tab: run the guards again.
   useEffect(() => () => void router.invalidate(), [router]);
   return (
     <>

@@ -17,21 +17,21 @@ import { Toasts } from './toasts.tsx';
 
 interface RouterContext {
   core: Core;
-  /** Whether a page stands, by the id of its route: not while it waits, nor where it failed. */
+  /** Whether the route with this id has loaded successfully. */
   isThere: (id: string) => boolean;
 }
 
-/** What every page needs before it shows; a 404 here is the not-found page (R18). */
+/** Runs a read of a loader or guard. A 404 shows the not-found page (R18). */
 export async function orNotFound<T>(core: Core, read: () => Promise<T>): Promise<T> {
-  const person = core.session.get()?.user.id;
+  const userId = core.session.get()?.user.id;
   try {
     return await read();
   } catch (error) {
     if (isApiError(error) && error.status === 404) throw notFound();
     if (!(error instanceof CancelledError)) throw error;
-    // A view that went took its reading along: the page still waits for it.
-    if (core.session.get()?.user.id === person) return orNotFound(core, read);
-    // The person changed while this was read; the guards are about to decide anew.
+    // The view that had started this query unmounted and cancelled it, but this page still needs it: read again.
+    if (core.session.get()?.user.id === userId) return orNotFound(core, read);
+    // The user changed meanwhile, so the guards are about to run again.
     return new Promise<never>(() => {});
   }
 }
@@ -40,46 +40,46 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   loader: ({ context: { core } }) => orNotFound(core, () => core.queryClient.ensureQueryData(queries(core).config())),
   component: Root,
   pendingComponent: RootPending,
-  // The frame is there from the first paint on; what waits in it shows itself a moment later (frame.css).
+  // The layout shows from the first paint; the pending screen inside it is delayed by CSS (layouts.css).
   pendingMs: 0,
   errorComponent: TopLevelFailed,
   notFoundComponent: Unmatched,
 });
 
-/** What a feature or an element leads to is gone to without loading the page again. */
+/** Follows the `beside-navigate` events of features and elements through the router. */
 function useNavigateEvents() {
   const router = useRouter();
   useEffect(() => {
-    const go = (event: CustomEvent<WidgetEvents['beside-navigate']>) => {
+    const navigate = (event: CustomEvent<WidgetEvents['beside-navigate']>) => {
       if (event.defaultPrevented) return;
       event.preventDefault();
       void router.navigate({ href: event.detail.to });
     };
-    document.addEventListener('beside-navigate', go);
-    return () => document.removeEventListener('beside-navigate', go);
+    document.addEventListener('beside-navigate', navigate);
+    return () => document.removeEventListener('beside-navigate', navigate);
   }, [router]);
 }
 
-function pageOf(matches: ReturnType<typeof useMatches>): 'user' | 'nowhere' | 'open' {
-  if (matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)) return 'nowhere';
-  return matches.some(({ staticData }) => staticData.user) ? 'user' : 'open';
+function getPageKind(matches: ReturnType<typeof useMatches>): 'user' | 'not-found' | 'guest' {
+  if (matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)) return 'not-found';
+  return matches.some(({ staticData }) => staticData.user) ? 'user' : 'guest';
 }
 
-/** Every page stands in a frame, and in the same one while what every page needs is waited for. */
+/** The layout around every page, also while the root loader is pending. */
 function Shell({ children }: { children: ReactNode }) {
   const t = useTranslator();
   const { user } = useSession();
-  const page = useMatches({ select: pageOf });
-  // What is not there is told to a member within the frame, so that the navigation leads on.
-  const isFramed = !useIsLeaving() && (page === 'user' || (page === 'nowhere' && user !== null && !user.is_new));
-  const Frame = isFramed ? UserFrame : GuestFrame;
+  const pageKind = useMatches({ select: getPageKind });
+  // Members see the not-found page inside their layout, so that they can navigate on.
+  const isUserLayout = !useIsLeaving() && (pageKind === 'user' || (pageKind === 'not-found' && user !== null && !user.is_new));
+  const Layout = isUserLayout ? UserFrame : GuestFrame;
   return (
     <>
       <a className="skip-link" href="#main">
         {t('skip_to_content')}
       </a>
       <TooltipProvider>
-        <Frame>{children}</Frame>
+        <Layout>{children}</Layout>
       </TooltipProvider>
     </>
   );
@@ -88,7 +88,7 @@ function Shell({ children }: { children: ReactNode }) {
 function RootPending() {
   return (
     <Shell>
-      <div className="first-wait">
+      <div className="delayed-pending">
         <Pending />
       </div>
     </Shell>
@@ -96,9 +96,9 @@ function RootPending() {
 }
 
 function Root() {
-  const isUserPage = useMatches({ select: (matches) => pageOf(matches) === 'user' });
+  const isUserPage = useMatches({ select: (matches) => getPageKind(matches) === 'user' });
   const isLeaving = useIsLeaving();
-  // What the server wrote into the head for machines is ours to write from here on.
+  // From here on the router writes the head, so remove the server's tags.
   useEffect(() => document.head.querySelectorAll('[data-ssr]').forEach((tag) => tag.remove()), []);
   usePageTheme();
   useArrival();

@@ -3,11 +3,23 @@ import type { ReactNode } from 'react';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { TableOfForty } from '#src/parts/mini-plan.tsx';
 import type { MessageKey } from '#src/i18n/translator.ts';
+import type { Way } from '#src/features/sign-in/arrival.ts';
 import { onward } from './guards.ts';
 import { Stage } from './stage.tsx';
 
-/** What the three sign-in pages share: the invite context, the way to each other, the way on (R09). */
-export function useSignInJourney() {
+interface SignInFlow {
+  journey: { slug: string | undefined; eventSlug: string | undefined; redirect: string | undefined; handoff: string | undefined };
+  /** Opened by another page to sign somebody in there (R03). */
+  isHandoff: boolean;
+  way: Way | undefined;
+  email: string | undefined;
+  /** Goes to another step of the flow; the path may bring search parameters of its own. */
+  walk(path: string): void;
+  goOn(): void;
+}
+
+/** What the three sign-in pages share: the invitation, navigation between the steps, and where to go afterwards (R09). */
+export function useSignInJourney(): SignInFlow {
   const core = useCore();
   const navigate = useNavigate();
   const search = useSearch({ strict: false });
@@ -15,20 +27,18 @@ export function useSignInJourney() {
   const handoff = 'handoff' in search ? search.handoff : undefined;
   return {
     journey: { slug, eventSlug, redirect, handoff: handoff || undefined },
-    /** Opened by another page to sign somebody in there (R03). */
     isHandoff: handoff !== undefined,
     way: 'way' in search ? search.way : undefined,
     email: 'email' in search ? search.email : undefined,
-    /** Another of the three pages, what was to come along in its search values. */
-    walk(path: string) {
-      const to = new URL(path, location.origin);
-      void navigate({ to: to.pathname, search: { slug, eventSlug, redirect, ...Object.fromEntries(to.searchParams) } });
+    walk(path) {
+      const url = new URL(path, location.origin);
+      void navigate({ to: url.pathname, search: { slug, eventSlug, redirect, ...Object.fromEntries(url.searchParams) } });
     },
     goOn: () => void navigate(onward(core, { slug, eventSlug, redirect })),
   };
 }
 
-/** One step of the way in by e-mail: the element at that step, its walking done by our addresses. */
+/** One step of e-mail sign-in: the element at that step, with each step at a URL of its own. */
 export function SignInStep({ step, title }: { step: 'email' | 'verify'; title: MessageKey }) {
   const { journey, email, walk, goOn } = useSignInJourney();
   return (
@@ -48,7 +58,7 @@ export function SignInStep({ step, title }: { step: 'email' | 'verify'; title: M
   );
 }
 
-/** The card of the three sign-in pages: the table above, words and ways in below. */
+/** The card of the three sign-in pages: an illustration above, the form below. */
 export function SignInStage({ title, splash, children }: { title: MessageKey; splash?: boolean; children: ReactNode }) {
   const t = useTranslator();
   return (
@@ -59,7 +69,7 @@ export function SignInStage({ title, splash, children }: { title: MessageKey; sp
           <TableOfForty />
         </div>
         <div className="leaf-dn">
-          {splash && <p className="title splash-words">{t('splash')}</p>}
+          {splash && <p className="title splash-text">{t('splash')}</p>}
           {children}
         </div>
       </article>

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
 import { PlaceSetting } from '#src/parts/place-setting.tsx';
 
-/** A card on a plate, with what belongs beside it: the stage of every guest page. */
-export function Stage({ children, under }: { children: ReactNode; under?: ReactNode }) {
+interface CardLayoutProps {
+  children: ReactNode;
+  under?: ReactNode;
+}
+
+/** A card on a place setting, with optional content beside it. Used by all guest pages. */
+export function Stage({ children, under }: CardLayoutProps) {
   return (
-    <div className={under ? 'stage' : 'stage alone'}>
-      <div className="stage-card">
+    <div className={under ? 'card-layout' : 'card-layout single'}>
+      <div className="card-layout-card">
         <PlaceSetting />
         {children}
       </div>
-      {under && <section className="stage-under">{under}</section>}
+      {under && <section className="card-layout-aside">{under}</section>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** The elements as our own pages write them. What others get is made from the same interfaces (host/build/tools). */
+/** JSX types of the elements for our own pages. Those in the npm package are generated from the same interfaces (host/build/element-metadata). */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { WidgetEventName, WidgetEvents } from '#src/contract/widget-events.ts';
 import type { CommonAttributes } from '#src/element/attributes.ts';
@@ -9,13 +9,13 @@ import type { ProfileEditorAttributes } from '../../widgets/profile-editor.tsx';
 import type { SeatmateAttributes } from '../../widgets/seatmate.tsx';
 import type { SignInAttributes } from '../../widgets/sign-in.tsx';
 
-/** `eventSlug` is written `event-slug`. */
-type Written<Name extends string> = Name extends `${infer First}${infer Rest}`
-  ? `${Lowercase<First>}${Rest extends Uncapitalize<Rest> ? '' : '-'}${Written<Rest>}`
+/** `eventSlug` → `event-slug`. */
+type KebabCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${Lowercase<First>}${Rest extends Uncapitalize<Rest> ? '' : '-'}${KebabCase<Rest>}`
   : '';
 type Listeners = { [N in WidgetEventName as `on${N}`]?: (event: CustomEvent<WidgetEvents[N]>) => void };
 type Tag<Own> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> &
-  Listeners & { [K in keyof (Own & CommonAttributes) & string as Written<K>]?: (Own & CommonAttributes)[K] };
+  Listeners & { [K in keyof (Own & CommonAttributes) & string as KebabCase<K>]?: (Own & CommonAttributes)[K] };
 
 interface Tags {
   'beside-invite-card': Tag<InviteCardAttributes>;

@@ -1,19 +1,19 @@
 import { useTheme, useTranslator } from '#src/core/react/core-provider.tsx';
 
-const choices = ['light', 'dark', 'system'] as const;
-const words = { light: 'theme_light', dark: 'theme_dark', system: 'theme_system' } as const;
+const CHOICES = ['light', 'dark', 'system'] as const;
+const LABELS = { light: 'theme_light', dark: 'theme_dark', system: 'theme_system' } as const;
 
-/** Day, evening, or as the device has it (R28): a plain select, so that every reader knows it. */
+/** Light, dark or system theme (R28). A native select, which every screen reader handles. */
 export function ThemeSwitch() {
   const t = useTranslator();
-  const { choice: chosen, set } = useTheme();
+  const { choice: currentChoice, set } = useTheme();
   return (
     <label className="theme-switch">
       <span className="sr">{t('theme_label')}</span>
-      <select value={chosen} onChange={(event) => set(choices.find((each) => each === event.currentTarget.value) ?? 'system')}>
-        {choices.map((choice) => (
+      <select value={currentChoice} onChange={(event) => set(CHOICES.find((choice) => choice === event.currentTarget.value) ?? 'system')}>
+        {CHOICES.map((choice) => (
           <option key={choice} value={choice}>
-            {t(words[choice])}
+            {t(LABELS[choice])}
           </option>
         ))}
       </select>

@@ -1,54 +1,54 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Toaster as Sonner, toast as show } from 'sonner';
+import { Toaster as Sonner, toast as showToast } from 'sonner';
 import { toastConfig } from '#src/contract/constants/ui-timings.ts';
 import { useTheme } from '#src/core/react/core-provider.tsx';
 import { openSheets } from '#src/parts/open-sheets.ts';
 import type { Notice } from './toasts.tsx';
 
-function putInto(place: HTMLElement, host: HTMLElement) {
-  const root = place.getRootNode();
-  if (!(root instanceof ShadowRoot)) return place.append(host);
-  // Within an element's own sheet, and yet the page's: its styles reach no further than to what is slotted.
+function appendToastContainer(parent: HTMLElement, container: HTMLElement) {
+  const root = parent.getRootNode();
+  if (!(root instanceof ShadowRoot)) return parent.append(container);
+  // In a dialog inside a shadow root the container is slotted, since the page's styles don't reach into the shadow root.
   const slot = Object.assign(document.createElement('slot'), { name: 'toasts' });
-  host.slot = slot.name;
-  place.append(slot);
-  root.host.append(host);
+  container.slot = slot.name;
+  parent.append(slot);
+  root.host.append(container);
 }
 
-/** Where toasts stand: in the sheet that is open over the page, as all beside it is veiled and takes no press; else at the end of the page. */
-function useHost(): HTMLElement {
-  const [host] = useState(() => Object.assign(document.createElement('div'), { className: 'toasts', popover: 'manual' }));
+/** The element that holds the toasts: inside the topmost open dialog, since everything outside a modal dialog is inert, else at the end of <body>. */
+function useToastContainer(): HTMLElement {
+  const [container] = useState(() => Object.assign(document.createElement('div'), { className: 'toasts', popover: 'manual' }));
   useEffect(() => {
-    const place = () => {
-      host.remove();
-      putInto(openSheets.top() ?? document.body, host);
-      // Above the sheet as well, and held by none of its edges. Older browsers lay it in the sheet.
-      host.showPopover?.();
+    const moveToTop = () => {
+      container.remove();
+      appendToastContainer(openSheets.top() ?? document.body, container);
+      // In the top layer, so that the dialog doesn't clip it. Browsers without popover support show it inside the dialog.
+      container.showPopover?.();
     };
-    place();
-    const unwatch = openSheets.watch(place);
+    moveToTop();
+    const unsubscribe = openSheets.watch(moveToTop);
     return () => {
-      unwatch();
-      host.remove();
+      unsubscribe();
+      container.remove();
     };
-  }, [host]);
-  return host;
+  }, [container]);
+  return container;
 }
 
-/** Toasts of our own page (R26), one for each notice, in order, with its one action. */
+/** Shows each notice as a toast, in order, with its action (R26). */
 export function Toaster({ notices }: { notices: readonly Notice[] }) {
   const { resolved } = useTheme();
-  const shown = useRef(0);
-  const host = useHost();
-  // After the effects of what is inside: sonner keeps nothing for a toaster that is not there yet.
+  const shownCount = useRef(0);
+  const container = useToastContainer();
+  // Runs after the effects of the children: sonner drops toasts until its toaster is mounted.
   useEffect(() => {
-    for (const { text, action } of notices.slice(shown.current)) {
+    for (const { text, action } of notices.slice(shownCount.current)) {
       if (action?.over?.aborted) continue;
-      const toast = show(text, { action: action && { label: action.label, onClick: action.run } });
-      action?.over?.addEventListener('abort', () => show.dismiss(toast));
+      const toastId = showToast(text, { action: action && { label: action.label, onClick: action.run } });
+      action?.over?.addEventListener('abort', () => showToast.dismiss(toastId));
     }
-    shown.current = notices.length;
+    shownCount.current = notices.length;
   }, [notices]);
   return createPortal(
     <Sonner
@@ -63,6 +63,6 @@ export function Toaster({ notices }: { notices: readonly Notice[] }) {
       style={{ '--width': `${toastConfig.width}px` } as React.CSSProperties}
       toastOptions={{ className: 'beside-toast', unstyled: true }}
     />,
-    host,
+    container,
   );
 }

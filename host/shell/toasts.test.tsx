@@ -8,7 +8,7 @@ import { Plain, Toasts } from './toasts.tsx';
 
 afterEach(cleanup);
 
-test('[R26] what an element or a feature has to say is said once, as a toast', async () => {
+test('[R26] a notice of an element or a feature is shown once, as a toast', async () => {
   const core = createCore({ apiUrl: 'http://localhost:3000', isFirstParty: true, fetch: () => Promise.reject(new Error('no line')) });
   render(
     <CoreProvider core={core}>
@@ -24,7 +24,7 @@ test('[R26] what an element or a feature has to say is said once, as a toast', a
   expect(screen.getAllByText('Undone.')).toHaveLength(1);
 });
 
-test('[R26] a toast goes when what it offers is over, and is not shown where it was over before', async () => {
+test('[R26] a toast goes when its action expires, and an expired one is not shown', async () => {
   const core = createCore({ apiUrl: 'http://localhost:3000', isFirstParty: true, fetch: () => Promise.reject(new Error('no line')) });
   render(
     <CoreProvider core={core}>
@@ -43,7 +43,7 @@ test('[R26] a toast goes when what it offers is over, and is not shown where it 
   expect(screen.queryByText('Long over.')).toBeNull();
 });
 
-test('[R26] where toasts could not be loaded the word goes as well when what it offers is over', () => {
+test('[R26] the fallback for toasts also goes when its action expires', () => {
   const over = new AbortController();
   const action = { label: 'Undo', run: () => {} };
   const moved = { id: '1', text: 'Moved.', action: { ...action, over: over.signal } };
@@ -58,9 +58,9 @@ test('[R26] where toasts could not be loaded the word goes as well when what it 
   screen.getByText('Copied.');
 });
 
-test('[R26] a toast stands in the sheet opened last, not in the last one of the page, and goes back as sheets are closed', async () => {
+test('[R26] a toast is in the dialog opened last, and moves back as dialogs close', async () => {
   const core = createCore({ apiUrl: 'http://localhost:3000', isFirstParty: true, fetch: () => Promise.reject(new Error('no line')) });
-  const sheet = (name: string, open: boolean) => (
+  const dialog = (name: string, open: boolean) => (
     <Dialog open={open} onClose={() => {}} title={name} closeLabel="Close">
       {name}
     </Dialog>
@@ -68,18 +68,18 @@ test('[R26] a toast stands in the sheet opened last, not in the last one of the 
   const page = (first: boolean, last: boolean) => (
     <CoreProvider core={core}>
       <Toasts />
-      {sheet('first', first)}
-      {sheet('last', last)}
+      {dialog('first', first)}
+      {dialog('last', last)}
     </CoreProvider>
   );
   const { rerender } = render(page(false, true));
   rerender(page(true, true));
   emitOnPage('beside-notice', { text: 'Moved.' });
   const toast = await screen.findByText('Moved.');
-  const sheetOf = () => toast.closest('dialog')?.querySelector('h2')?.textContent;
-  expect(sheetOf()).toBe('first');
+  const dialogTitleOf = () => toast.closest('dialog')?.querySelector('h2')?.textContent;
+  expect(dialogTitleOf()).toBe('first');
   rerender(page(false, true));
-  expect(sheetOf()).toBe('last');
+  expect(dialogTitleOf()).toBe('last');
   rerender(page(false, false));
   expect(toast.closest('.toasts')?.parentNode).toBe(document.body);
 });

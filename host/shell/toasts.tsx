@@ -4,19 +4,19 @@ import { StatusLine } from '#src/parts/status-line.tsx';
 
 export type Notice = WidgetEvents['beside-notice'];
 
-/** The newest word, plainly, until what it offers is over: toasts that could not be loaded take nothing else down. */
+/** Fallback if the toaster could not be loaded: the newest notice as a status line, until its action expires. */
 export function Plain({ notices }: { notices: readonly Notice[] }) {
-  const newest = notices.at(-1);
-  const over = newest?.action?.over;
-  const isOver = useSyncExternalStore(
-    (tell) => {
-      over?.addEventListener('abort', tell);
-      return () => over?.removeEventListener('abort', tell);
+  const newestNotice = notices.at(-1);
+  const expirySignal = newestNotice?.action?.over;
+  const isExpired = useSyncExternalStore(
+    (onAbort) => {
+      expirySignal?.addEventListener('abort', onAbort);
+      return () => expirySignal?.removeEventListener('abort', onAbort);
     },
-    () => over?.aborted ?? false,
+    () => expirySignal?.aborted ?? false,
   );
-  const last = isOver ? undefined : newest;
-  return <StatusLine text={last?.text} actionLabel={last?.action?.label} onAction={last?.action?.run} />;
+  const notice = isExpired ? undefined : newestNotice;
+  return <StatusLine text={notice?.text} actionLabel={notice?.action?.label} onAction={notice?.action?.run} />;
 }
 
 const Toaster = lazy(() =>
@@ -26,16 +26,16 @@ const Toaster = lazy(() =>
   ),
 );
 
-/** Turns `beside-notice` into a toast and takes it over from the element. Nothing is loaded for it before the first. */
+/** Shows `beside-notice` events as toasts instead of inside the element. The toaster is loaded with the first one. */
 export function Toasts() {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   useEffect(() => {
-    const take = (event: CustomEvent<WidgetEvents['beside-notice']>) => {
+    const showNotice = (event: CustomEvent<WidgetEvents['beside-notice']>) => {
       event.preventDefault();
-      setNotices((before) => [...before, event.detail]);
+      setNotices((previous) => [...previous, event.detail]);
     };
-    document.addEventListener('beside-notice', take);
-    return () => document.removeEventListener('beside-notice', take);
+    document.addEventListener('beside-notice', showNotice);
+    return () => document.removeEventListener('beside-notice', showNotice);
   }, []);
   if (notices.length === 0) return null;
   return (

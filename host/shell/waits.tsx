@@ -1,13 +1,13 @@
 import { useMutationState } from '@tanstack/react-query';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 
-/** Says that something done without a line is kept and goes out by itself. */
+/** Tells the user that changes made offline are saved and will be sent by themselves. */
 export function Waits() {
   const t = useTranslator();
-  const waiting = useMutationState({ filters: { predicate: ({ state }) => state.isPaused }, select: ({ mutationId }) => mutationId });
+  const pausedMutations = useMutationState({ filters: { predicate: ({ state }) => state.isPaused }, select: ({ mutationId }) => mutationId });
   return (
-    <p className="waits" role="status">
-      {waiting.length > 0 && t('waits_for_line')}
+    <p className="offline-banner" role="status">
+      {pausedMutations.length > 0 && t('waits_for_line')}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-/** What each element takes, tells and shows: read off its own code, so that there is nothing beside it to keep in step. */
+/** Reads each element's attributes, events, parts and tokens from its source code, so that no second list has to be kept in sync. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -10,11 +10,11 @@ export interface AttributeDefinition {
   name: string;
   property: string;
   type: string;
-  /** The words it may be, where there are only so many. */
+  /** The allowed strings, if the type is a union of them. */
   values: string[];
   description: string;
   default: string | undefined;
-  /** Every element has it. */
+  /** Whether every element has it. */
   common: boolean;
 }
 
@@ -33,9 +33,9 @@ export interface Named {
 }
 
 export interface TokenDefinition extends Named {
-  /** In linen, by day. */
+  /** Value in the light theme, `linen`. */
   default: string;
-  /** In candlelight, where it differs. */
+  /** Value in the dark theme, `candlelight`, if it differs. */
   evening: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface ElementDefinition {
   tokens: TokenDefinition[];
 }
 
-/** Every element takes the same: see `src/element/element-class.tsx`. */
+/** The same for every element: see `src/element/element-class.tsx`. */
 const slots: Named[] = [
   {
     name: '',
@@ -59,7 +59,7 @@ const slots: Named[] = [
   },
 ];
 
-function attributesOf(file: string, name: string, common = false): AttributeDefinition[] {
+function readAttributes(file: string, name: string, common = false): AttributeDefinition[] {
   return find(file, ts.isInterfaceDeclaration, name).members.flatMap((member) => {
     if (!ts.isPropertySignature(member) || !member.type) return [];
     const property = member.name.getText();
@@ -78,9 +78,9 @@ function attributesOf(file: string, name: string, common = false): AttributeDefi
   });
 }
 
-function eventsIn(root: string): EventDefinition[] {
+function readEvents(root: string): EventDefinition[] {
   const file = path.join(root, 'src/contract/widget-events.ts');
-  const prevented = new Set(wordsIn(find(file, ts.isVariableDeclaration, 'cancelableEvents').initializer!));
+  const cancelableNames = new Set(wordsIn(find(file, ts.isVariableDeclaration, 'cancelableEvents').initializer!));
   return find(file, ts.isInterfaceDeclaration, 'WidgetEvents').members.flatMap((member) => {
     if (!ts.isPropertySignature(member) || !member.type || !ts.isTypeLiteralNode(member.type)) return [];
     const [name = ''] = wordsIn(member.name);
@@ -92,12 +92,12 @@ function eventsIn(root: string): EventDefinition[] {
     }));
     const { text: description } = commentOf(member);
     if (!description) throw new Error(`${file}: nothing is said about ${name}`);
-    return { name, description, type: member.type.getText(), detail, cancelable: prevented.has(name) };
+    return { name, description, type: member.type.getText(), detail, cancelable: cancelableNames.has(name) };
   });
 }
 
-/** A table of `src/contract/embed/widget-styling.ts`: name and what is said about it. */
-function tableOf(name: string, root: string): Named[] {
+/** Names and descriptions of a table in `src/contract/embed/widget-styling.ts`. */
+function readTable(name: string, root: string): Named[] {
   const table = find(path.join(root, 'src/contract/embed/widget-styling.ts'), ts.isVariableDeclaration, name);
   return nodesOf(table, ts.isPropertyAssignment).map((row) => {
     const name = ts.isStringLiteral(row.name) ? row.name.text : row.name.getText();
@@ -105,46 +105,46 @@ function tableOf(name: string, root: string): Named[] {
   });
 }
 
-function tokensIn(root: string): TokenDefinition[] {
+function readTokens(root: string): TokenDefinition[] {
   const css = readFileSync(path.join(root, 'src/look/tokens.css'), 'utf8');
-  const [day = '', evening = ''] = css.split("[data-theme='candlelight'] {");
-  return tableOf('widgetTokens', root).map((token) => {
-    const [byDay, atNight] = [fallbackOf(token.name, day), fallbackOf(token.name, evening)];
-    if (byDay === undefined) throw new Error(`src/look/tokens.css: nothing takes ${token.name}`);
-    return { ...token, default: byDay, evening: atNight === byDay ? undefined : atNight };
+  const [lightCss = '', darkCss = ''] = css.split("[data-theme='candlelight'] {");
+  return readTable('widgetTokens', root).map((token) => {
+    const [light, dark] = [findFallback(token.name, lightCss), findFallback(token.name, darkCss)];
+    if (light === undefined) throw new Error(`src/look/tokens.css: nothing takes ${token.name}`);
+    return { ...token, default: light, evening: dark === light ? undefined : dark };
   });
 }
 
-/** `2px` of `calc(var(--beside-radius, 2px) * 0.7)`. */
-function fallbackOf(token: string, css: string): string | undefined {
+/** Fallback of a custom property: `2px` in `calc(var(--beside-radius, 2px) * 0.7)`. */
+function findFallback(token: string, css: string): string | undefined {
   const at = css.indexOf(`var(${token},`);
   if (at === -1) return undefined;
   const start = at + `var(${token},`.length;
-  let open = 1;
+  let depth = 1;
   let end = start;
-  for (; open > 0; end += 1) open += css[end] === '(' ? 1 : css[end] === ')' ? -1 : 0;
+  for (; depth > 0; end += 1) depth += css[end] === '(' ? 1 : css[end] === ')' ? -1 : 0;
   return css.slice(start, end - 1).trim();
 }
 
-/** Every element of `widgets/`: the interface its widget satisfies says what it takes, its code what it tells and shows. */
+/** All elements in `widgets/`. Attributes come from the interface the widget satisfies; events and parts from the code it can reach. */
 export function readElements(root: string): ElementDefinition[] {
-  const common = attributesOf(path.join(root, 'src/element/attributes.ts'), 'CommonAttributes', true);
-  const [events, parts, tokens] = [eventsIn(root), tableOf('widgetParts', root), tokensIn(root)];
+  const common = readAttributes(path.join(root, 'src/element/attributes.ts'), 'CommonAttributes', true);
+  const [events, parts, tokens] = [readEvents(root), readTable('widgetParts', root), readTokens(root)];
   const files = readdirSync(path.join(root, 'widgets')).filter((file) => file.endsWith('.tsx') && !file.includes('.test.'));
   return files.toSorted().map((name) => {
     const file = path.join(root, 'widgets', name);
     const widget = find(file, ts.isVariableDeclaration, 'widget');
-    const described = nodesOf(widget, ts.isSatisfiesExpression)[0]?.type;
-    const [attributes] = described && ts.isTypeReferenceNode(described) ? (described.typeArguments ?? []) : [];
+    const widgetType = nodesOf(widget, ts.isSatisfiesExpression)[0]?.type;
+    const [attributes] = widgetType && ts.isTypeReferenceNode(widgetType) ? (widgetType.typeArguments ?? []) : [];
     if (!attributes) throw new Error(`${file}: the widget does not say what describes it`);
     const used = reach(file, '*', root, { parts: new Set(), events: new Set() });
-    // The loader's face for it, which is in no file of its own.
+    // What the loader shows in its place if its script fails to load. No widget file imports that.
     reach(path.join(root, 'src/element/missing.ts'), 'showMissing', root, used);
     return {
       tag: `beside-${path.basename(name, '.tsx')}`,
       name: attributes.getText().replace(/Attributes$/, ''),
       description: commentOf(widget.parent.parent).text,
-      attributes: [...attributesOf(file, attributes.getText()), ...common],
+      attributes: [...readAttributes(file, attributes.getText()), ...common],
       events: events.filter((event) => used.events.has(event.name)),
       parts: parts.filter((part) => used.parts.has(part.name)),
       slots,

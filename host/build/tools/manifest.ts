@@ -1,25 +1,25 @@
 import type { CustomElementDeclaration, JavaScriptModule, Package } from 'custom-elements-manifest';
 import type { ElementDefinition } from './definition.ts';
 
-/** `BesideInviteCardElement`: what a page gets of `document.querySelector('beside-invite-card')`. */
+/** Class name of an element, e.g. `BesideInviteCardElement`. */
 export const classOf = ({ name }: ElementDefinition): string => `Beside${name}Element`;
 
-/** The elements as custom-elements.json tells of them; paths are those of the package. */
+/** The content of custom-elements.json. Paths are relative to the npm package. */
 export function manifestOf(elements: ElementDefinition[]): Package {
-  return { schemaVersion: '2.1.0', modules: elements.map(moduleOf) };
+  return { schemaVersion: '2.1.0', modules: elements.map(createModule) };
 }
 
-function moduleOf(element: ElementDefinition): JavaScriptModule {
+function createModule(element: ElementDefinition): JavaScriptModule {
   const path = `${element.tag.replace('beside-', '')}.js`;
   return {
     kind: 'javascript-module',
     path,
-    declarations: [declarationOf(element)],
+    declarations: [createDeclaration(element)],
     exports: [{ kind: 'custom-element-definition', name: element.tag, declaration: { name: classOf(element), module: path } }],
   };
 }
 
-function declarationOf(element: ElementDefinition): CustomElementDeclaration {
+function createDeclaration(element: ElementDefinition): CustomElementDeclaration {
   const { tag, description, attributes, events, slots, parts, tokens } = element;
   return {
     kind: 'class',
@@ -28,13 +28,13 @@ function declarationOf(element: ElementDefinition): CustomElementDeclaration {
     name: classOf(element),
     superclass: { name: 'HTMLElement' },
     description,
-    attributes: attributes.map((one) => ({ name: one.name, fieldName: one.property, ...saidOf(one) })),
-    members: attributes.map((one) => ({ kind: 'field' as const, name: one.property, attribute: one.name, ...saidOf(one) })),
+    attributes: attributes.map((attribute) => ({ name: attribute.name, fieldName: attribute.property, ...describeAttribute(attribute) })),
+    members: attributes.map((attribute) => ({ kind: 'field' as const, name: attribute.property, attribute: attribute.name, ...describeAttribute(attribute) })),
     events: events.map((event) => ({
       name: event.name,
       type: { text: `CustomEvent<${event.type}>` },
       description: event.description,
-      // Not of the schema, which leaves room for it: whether `preventDefault()` holds it up.
+      // Extends the schema: whether `preventDefault()` has an effect.
       cancelable: event.cancelable,
     })),
     slots,
@@ -46,8 +46,8 @@ function declarationOf(element: ElementDefinition): CustomElementDeclaration {
   };
 }
 
-const saidOf = ({ type, description, default: standard }: ElementDefinition['attributes'][number]) => ({
+const describeAttribute = ({ type, description, default: defaultValue }: ElementDefinition['attributes'][number]) => ({
   type: { text: type },
   description,
-  ...(standard !== undefined && { default: standard }),
+  ...(defaultValue !== undefined && { default: defaultValue }),
 });

@@ -1,14 +1,14 @@
-/** The project's own sources, as TypeScript's parser sees them. Nothing is type-checked here, so a build stays quick. */
+/** Helpers for parsing the project's sources with TypeScript. No type checking, to keep the build fast. */
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-const parsed = new Map<string, ts.SourceFile>();
+const parsedFiles = new Map<string, ts.SourceFile>();
 
 export function sourceOf(file: string): ts.SourceFile {
-  const known = parsed.get(file);
-  if (known) return known;
+  const cached = parsedFiles.get(file);
+  if (cached) return cached;
   const tree = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ESNext, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
-  parsed.set(file, tree);
+  parsedFiles.set(file, tree);
   return tree;
 }
 
@@ -23,7 +23,7 @@ export function nodesOf<T extends ts.Node>(node: ts.Node, is: (node: ts.Node) =>
   return found;
 }
 
-/** The one declaration of a kind and name. */
+/** The declaration of this kind and name. Throws if there is none. */
 export function find<T extends ts.NamedDeclaration>(file: string, is: (node: ts.Node) => node is T, name: string): T {
   const found = nodesOf(sourceOf(file), is).find((node) => node.name?.getText() === name);
   if (!found) throw new Error(`${file}: ${name} is missing`);
@@ -32,10 +32,10 @@ export function find<T extends ts.NamedDeclaration>(file: string, is: (node: ts.
 
 export const wordsIn = (node: ts.Node): string[] => nodesOf(node, ts.isStringLiteralLike).map(({ text }) => text);
 
-/** What stands in the comment above a node, on one line, and what its tags say. */
+/** The JSDoc comment of a node on one line, and its tags. */
 export function commentOf(node: ts.Node): { text: string; tags: Map<string, string> } {
   const docs = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
-  const plain = (comment: ts.JSDoc['comment']) => (ts.getTextOfJSDocComment(comment) ?? '').replaceAll(/\s+/g, ' ').trim();
-  const tags = ts.getJSDocTags(node).map((tag) => [tag.tagName.text, plain(tag.comment)] as const);
-  return { text: docs.map(({ comment }) => plain(comment)).join(' '), tags: new Map(tags) };
+  const toPlainText = (comment: ts.JSDoc['comment']) => (ts.getTextOfJSDocComment(comment) ?? '').replaceAll(/\s+/g, ' ').trim();
+  const tags = ts.getJSDocTags(node).map((tag) => [tag.tagName.text, toPlainText(tag.comment)] as const);
+  return { text: docs.map(({ comment }) => toPlainText(comment)).join(' '), tags: new Map(tags) };
 }
