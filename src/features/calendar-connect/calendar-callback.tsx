@@ -10,7 +10,7 @@ import { StatusLine } from '#src/parts/status-line.tsx';
 import { useOutcome } from './use-outcome.ts';
 import { useConnect } from './use-connect.ts';
 
-/** Back from Google: connected, or why not, and a way on (R13). */
+/** The page Google redirects back to: connected, or the error, and links onward (R13). */
 export function CalendarCallback() {
   const t = useTranslator();
   const link = useRouteLink();
@@ -24,48 +24,48 @@ export function CalendarCallback() {
     );
   if (outcome === 'connected')
     return (
-      <Face illustration={<CalendarSuccess />} title={t('callback_done_title')} text={t('callback_done')}>
+      <CallbackScreen illustration={<CalendarSuccess />} title={t('callback_done_title')} text={t('callback_done')}>
         <Button variant="primary" size="large" {...link(routes.home())}>
           {t('callback_home')}
         </Button>
         <Button size="large" {...link(routes.settings())}>
           {t('callback_settings')}
         </Button>
-      </Face>
+      </CallbackScreen>
     );
   if (outcome === 'signed-out') {
-    const door = `${routes.signIn()}?${new URLSearchParams({ redirect: routes.settings().slice(1) })}`;
+    const signInUrl = `${routes.signIn()}?${new URLSearchParams({ redirect: routes.settings().slice(1) })}`;
     return (
-      <Face illustration={<CalendarFailed />} title={t('callback_failed_title')} text={t('callback_signed_out')}>
-        <Button variant="primary" size="large" {...link(door)}>
+      <CallbackScreen illustration={<CalendarFailed />} title={t('callback_failed_title')} text={t('callback_signed_out')}>
+        <Button variant="primary" size="large" {...link(signInUrl)}>
           {t('action_log_in')}
         </Button>
-      </Face>
+      </CallbackScreen>
     );
   }
-  return <Failed why={outcome.why} resend={outcome.resend} />;
+  return <CallbackError why={outcome.why} resend={outcome.resend} />;
 }
 
-function Failed({ why, resend }: { why: string; resend: (() => void) | undefined }) {
+function CallbackError({ why, resend }: { why: string; resend: (() => void) | undefined }) {
   const t = useTranslator();
   const link = useRouteLink();
-  // A grant Google has seen is spent, whatever came of it: trying again is going there again.
-  const { connect, isBusy, trouble } = useConnect();
+  // An authorization code can be used only once, so a retry needs a new consent.
+  const { connect, isBusy, errorMessage: connectError } = useConnect();
   return (
-    <Face illustration={<CalendarFailed />} title={t('callback_failed_title')} text={why}>
+    <CallbackScreen illustration={<CalendarFailed />} title={t('callback_failed_title')} text={why}>
       <Button variant="primary" size="large" loading={isBusy} onClick={resend ?? connect}>
         {t('callback_again')}
       </Button>
       <Button size="large" {...link(routes.settings())}>
         {t('callback_settings')}
       </Button>
-      <StatusLine kind="trouble" text={trouble} />
-    </Face>
+      <StatusLine kind="trouble" text={connectError} />
+    </CallbackScreen>
   );
 }
 
-/** Takes the focus, so that what came of it is read out. */
-function Face({ illustration, title, text, children }: { illustration: ReactNode; title: string; text: string; children: ReactNode }) {
+/** Focuses the heading, so that screen readers announce the outcome. */
+function CallbackScreen({ illustration, title, text, children }: { illustration: ReactNode; title: string; text: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (

@@ -10,7 +10,7 @@ import { TextField } from '#src/parts/field.tsx';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 
-/** My dinners as an address any calendar follows (R44); a new one ends the old. */
+/** The URL of my dinners as a calendar subscription (R44); renewing it invalidates the old one. */
 export function CalendarFeed() {
   const core = useCore();
   const t = useTranslator();
@@ -18,14 +18,14 @@ export function CalendarFeed() {
   const field = useRef<HTMLInputElement>(null);
   const feed = useQuery(queries(core).calendar());
   const renew = useApiMutation('renewCalendar');
-  const unread = getErrorMessage(t, feed);
+  const feedError = getErrorMessage(t, feed);
   const url = renew.data?.feed_url ?? feed.data?.feed_url;
   async function copy(address: string) {
     try {
       await navigator.clipboard.writeText(address);
       showNotice(t('calendars_feed_copied'));
     } catch {
-      // No right to the clipboard: it is taken by hand.
+      // No clipboard access: select the URL for copying by hand.
       field.current?.focus();
       field.current?.select();
       showNotice(t('calendars_feed_by_hand'));
@@ -33,8 +33,8 @@ export function CalendarFeed() {
   }
   return (
     <div className="settings-sub">
-      {unread && <StatusLine kind="trouble" text={unread} actionLabel={t('action_retry')} onAction={() => void feed.refetch()} />}
-      {!unread && !url && <Skeleton label={t('waiting')} height="212px" />}
+      {feedError && <StatusLine kind="trouble" text={feedError} actionLabel={t('action_retry')} onAction={() => void feed.refetch()} />}
+      {!feedError && !url && <Skeleton label={t('waiting')} height="212px" />}
       {url && (
         <>
           <TextField
@@ -46,7 +46,7 @@ export function CalendarFeed() {
             dir="ltr"
             onFocus={(event) => event.currentTarget.select()}
           />
-          <div className="calendar-acts">
+          <div className="calendar-actions">
             <Button onClick={() => void copy(url)}>{t('calendars_feed_copy')}</Button>
             <Button
               variant="ghost"

@@ -8,27 +8,27 @@ import { Button } from '#src/parts/button.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { useConnect } from './use-connect.ts';
 
-/** Connect or disconnect Google Calendar (R13, R44). Not there at all where it is not offered. */
+/** Connect or disconnect Google Calendar (R13, R44). Renders nothing if the server doesn't offer it. */
 export function GoogleCalendar() {
   const core = useCore();
   const t = useTranslator();
   const { showNotice } = useNotice();
-  const state = useQuery(queries(core).googleCalendar());
+  const statusQuery = useQuery(queries(core).googleCalendar());
   const remove = useApiMutation('removeGoogleCalendar');
-  const { connect, isBusy, trouble } = useConnect();
-  const isOn = state.data?.connected ?? false;
-  const unread = getErrorMessage(t, state);
-  if (!state.data?.available && !unread) return null;
+  const { connect, isBusy, errorMessage: connectError } = useConnect();
+  const isConnected = statusQuery.data?.connected ?? false;
+  const statusError = getErrorMessage(t, statusQuery);
+  if (!statusQuery.data?.available && !statusError) return null;
   return (
     <div className="settings-sub">
       <h3>{t('calendars_google')}</h3>
-      {unread ? (
-        <StatusLine kind="trouble" text={unread} actionLabel={t('action_retry')} onAction={() => void state.refetch()} />
+      {statusError ? (
+        <StatusLine kind="trouble" text={statusError} actionLabel={t('action_retry')} onAction={() => void statusQuery.refetch()} />
       ) : (
         <>
-          <p className="soft">{t(isOn ? 'calendars_google_on' : 'calendars_google_off')}</p>
+          <p className="soft">{t(isConnected ? 'calendars_google_on' : 'calendars_google_off')}</p>
           <div>
-            {isOn ? (
+            {isConnected ? (
               <Button loading={remove.isPending} onClick={() => remove.mutate({}, { onSuccess: () => showNotice(t('calendars_google_gone')) })}>
                 {t('calendars_google_disconnect')}
               </Button>
@@ -38,7 +38,7 @@ export function GoogleCalendar() {
               </Button>
             )}
           </div>
-          <StatusLine kind="trouble" text={trouble ?? getErrorMessage(t, remove)} />
+          <StatusLine kind="trouble" text={connectError ?? getErrorMessage(t, remove)} />
         </>
       )}
     </div>

@@ -7,8 +7,8 @@ import { type Grant, takeGrant } from './grant.ts';
 export type Outcome = 'waiting' | 'connected' | 'signed-out' | { why: string; resend?: () => void };
 
 /**
- * Ends the way to Google and back (R13). The grant is spent once; where the answer was lost, or the page was loaded again, what the
- * server says of the connection is the truth.
+ * Completes the Google Calendar connection (R13). The grant is sent only once; if the response is lost or the page is reloaded, the
+ * server's connection status decides.
  */
 export function useOutcome(): Outcome {
   const core = useCore();
@@ -18,31 +18,31 @@ export function useOutcome(): Outcome {
 
   const isConnected = async () => (await core.apiClient.call('readGoogleCalendar', {})).connected;
 
-  async function spend(state: string, code: string): Promise<Outcome> {
+  async function exchangeGrant(state: string, code: string): Promise<Outcome> {
     try {
-      // Once, by hand: the server has spent the state whatever it answers, so that an automatic retry would only wait and be refused.
+      // No automatic retry: the server consumes the state with the first request, whatever it answers.
       await core.apiClient.call('connectGoogleCalendar', { body: { state, code } });
       invalidateQueriesByName(core, ['readGoogleCalendar']);
       return 'connected';
     } catch (error) {
       const status = isApiError(error) ? error.status : null;
       if (status === 401) return 'signed-out';
-      // No answer, or none that tells: it may have been done all the same.
-      const isOpen = status === null || status === 0 || status >= 500;
-      if (isOpen && (await isConnected().catch(() => false))) return 'connected';
-      const why = status === 0 ? t('status_offline') : isApiError(error) ? error.message : t('something_went_wrong');
+      // No response or a server error: the connection may have succeeded nevertheless.
+      const isUncertain = status === null || status === 0 || status >= 500;
+      if (isUncertain && (await isConnected().catch(() => false))) return 'connected';
+      const errorMessage = status === 0 ? t('status_offline') : isApiError(error) ? error.message : t('something_went_wrong');
       const resend = () => {
         setOutcome('waiting');
-        void spend(state, code).then(setOutcome);
+        void exchangeGrant(state, code).then(setOutcome);
       };
-      return status === 0 ? { why, resend } : { why };
+      return status === 0 ? { why: errorMessage, resend } : { why: errorMessage };
     }
   }
 
-  async function settle(grant: Grant | null): Promise<Outcome> {
+  async function resolveOutcome(grant: Grant | null): Promise<Outcome> {
     if (grant?.error === 'access_denied') return { why: t('callback_denied') };
     if (!core.session.get()) return 'signed-out';
-    if (grant?.state && grant.code) return spend(grant.state, grant.code);
+    if (grant?.state && grant.code) return exchangeGrant(grant.state, grant.code);
     if (grant) return { why: t('callback_unfinished') };
     try {
       return (await isConnected()) ? 'connected' : { why: t('callback_unfinished') };
@@ -52,16 +52,16 @@ export function useOutcome(): Outcome {
   }
 
   useEffect(() => {
-    // Whoever comes while it is under way, such as React's second run, waits for the same answer.
-    underWay ??= settle(takeGrant()).finally(() => {
-      underWay = null;
+    // A second mount, such as React's StrictMode one, shares the running request.
+    pendingOutcome ??= resolveOutcome(takeGrant()).finally(() => {
+      pendingOutcome = null;
     });
-    void underWay.then(setOutcome);
-    // Once, with what the address brought.
+    void pendingOutcome.then(setOutcome);
+    // Runs once, with the grant from the URL.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   return outcome === 'waiting' || isSignedIn || typeof outcome === 'object' ? outcome : 'signed-out';
 }
 
-let underWay: Promise<Outcome> | null = null;
+let pendingOutcome: Promise<Outcome> | null = null;

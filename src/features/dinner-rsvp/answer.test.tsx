@@ -14,7 +14,7 @@ const answered = (my_status: DinnerEvent['my_status'], more: Partial<EventBySlug
 };
 const rsvps = () => harness.api.heard.filter(({ path }) => path.endsWith('/rsvp/'));
 
-it('[R48] who declined and has no name yet is asked for it before coming after all', async () => {
+it('[R48] a nameless guest who declined gives a name before accepting after all', async () => {
   const auth = harness.api.signIn(1);
   harness.core.session.set({ ...auth, user: { ...auth.user, first_name: '', last_name: '' } });
   renderWithCore(<RsvpAnswer event={answered('declined')} />);
@@ -27,7 +27,7 @@ it('[R48] who declined and has no name yet is asked for it before coming after a
   expect(JSON.parse(rsvps()[0]!.body)).toEqual({ status: 'accepted', first_name: 'Marit', last_name: 'Solheim' });
 });
 
-it('[R48] names typed before going back to the invitation are there again', async () => {
+it('[R48] typed names survive going back to the invitation', async () => {
   const auth = harness.api.signIn(1);
   harness.core.session.set({ ...auth, user: { ...auth.user, first_name: '', last_name: '' } });
   renderWithCore(<RsvpAnswer event={answered('declined')} />);
@@ -38,7 +38,7 @@ it('[R48] names typed before going back to the invitation are there again', asyn
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Marit');
 });
 
-it('[R48] a name given elsewhere on the page comes into a form that is open, and over nothing that was typed', async () => {
+it('[R48] a name set elsewhere on the page fills only the untouched fields', async () => {
   const auth = harness.api.signIn(1);
   const nameless = { ...auth.user, first_name: '', last_name: '' };
   harness.core.session.set({ ...auth, user: nameless });
@@ -49,7 +49,7 @@ it('[R48] a name given elsewhere on the page comes into a form that is open, and
   expect(['First name', 'Last name'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)).toEqual(['Mari', 'Solheim']);
 });
 
-it('[R48, R53] what one member typed and did not send is nobody’s who signs in after them', async () => {
+it('[R48, R53] the next member doesn’t see the names another one typed', async () => {
   const [one, other] = [harness.api.signIn(1), harness.api.signIn(2)].map((auth) => ({ ...auth, user: { ...auth.user, first_name: '', last_name: '' } }));
   harness.core.session.set(one!);
   renderWithCore(<RsvpAnswer event={answered('declined')} />);
@@ -66,14 +66,14 @@ it.each([
   ['accepted', { status: 'cancelled', can_rsvp: false }, 'This dinner was cancelled.'],
   ['waitlisted', { status: 'cancelled', can_rsvp: false }, 'This dinner was cancelled.'],
   ['waitlisted', { ends_at: '2020-01-01T22:00:00Z', can_rsvp: false }, 'This dinner is over.'],
-] as const)('[R44, R49] to a guest who is %s a dinner that is off or over says so', (status, more, words) => {
+] as const)('[R44, R49] a guest who is %s is told that the dinner is cancelled or over', (status, more, words) => {
   harness.core.session.set(harness.api.signIn(1));
   renderWithCore(<RsvpAnswer event={answered(status, more)} />);
   expect(screen.getByRole('heading').textContent).toBe(words);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it.each(['accepted', 'waitlisted', 'declined'] as const)('[R48] an answer that is %s says to which dinner, unless the page does', (status) => {
+it.each(['accepted', 'waitlisted', 'declined'] as const)('[R48] the %s view shows the dinner’s title unless `bare` is set', (status) => {
   harness.core.session.set(harness.api.signIn(1));
   const named = renderWithCore(<RsvpAnswer event={answered(status)} />);
   expect(screen.getByText('The Long Table')).toBeTruthy();
@@ -87,13 +87,13 @@ it.each([
   ['waitlisted', 'Leave the waiting list'],
   ['requested', 'Withdraw my request'],
   ['declined', 'I can come after all'],
-] as const)('[R48] to a guest who is %s the way back is “%s”', (status, words) => {
+] as const)('[R48] a guest who is %s can change the answer with “%s”', (status, words) => {
   harness.core.session.set(harness.api.signIn(1));
   renderWithCore(<RsvpAnswer event={answered(status)} />);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toContain(words);
 });
 
-it('[R48] to a guest who waits it says who gets the next chair and that nothing is left to do', () => {
+it('[R48] a waitlisted guest reads who gets the next seat and need do nothing', () => {
   harness.core.session.set(harness.api.signIn(1));
   renderWithCore(<RsvpAnswer event={answered('waitlisted')} />);
   screen.getByText(/goes to the next person on the list\. You don’t need to do anything\. We’ll e-mail you when it’s yours\.$/);

@@ -23,12 +23,12 @@ export interface RsvpAnswerProps {
   event: PublicEvent | EventBySlug;
   /** Who invited. */
   slug?: string;
-  /** Without the dinner's name, where the page says it. */
+  /** Leaves out the dinner's title, for pages that already show it. */
   bare?: boolean;
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** What an answer brings: the seat and the calendar, a place in the line, or a way back. */
+/** What a guest sees after answering: seat and calendar, place on the waitlist, or the way to change a decline. */
 export function RsvpAnswer({ event, slug, bare = false, headingRef }: RsvpAnswerProps) {
   const core = useCore();
   const t = useTranslator();
@@ -41,37 +41,36 @@ export function RsvpAnswer({ event, slug, bare = false, headingRef }: RsvpAnswer
 
   if (rsvp.names) return <NamesForm {...rsvp.names} />;
 
-  const closed = getRsvpClosedReason(event, core.clock.now());
-  const isOff = closed === 'invite_cancelled' || (closed === 'invite_past' && status !== 'accepted');
-  const isComing = status === 'accepted' || status === 'waitlisted' || status === 'requested';
-  // A place in the line can be given up for as long as there is a line.
-  const canChange = !isOff && (event.can_rsvp || status === 'waitlisted' || status === 'requested');
-  // Where the table chooses, a number in line would promise what it does not keep.
-  const byFit = member?.waitlist_rule === 'fit';
+  const closedReason = getRsvpClosedReason(event, core.clock.now());
+  const isCancelledOrOver = closedReason === 'invite_cancelled' || (closedReason === 'invite_past' && status !== 'accepted');
+  const hasActiveRsvp = status === 'accepted' || status === 'waitlisted' || status === 'requested';
+  const canChange = !isCancelledOrOver && (event.can_rsvp || status === 'waitlisted' || status === 'requested');
+  // The waitlist is ranked by fit, so a position would promise an order that doesn't apply.
+  const isRankedByFit = member?.waitlist_rule === 'fit';
   const titles = {
     accepted: () => t('rsvp_laid', { name }),
-    waitlisted: () => (byFit ? t('rsvp_in_line_fit_title', { name }) : t.plural('rsvp_in_line_title', member?.waitlist_position ?? 1, { name })),
+    waitlisted: () => (isRankedByFit ? t('rsvp_in_line_fit_title', { name }) : t.plural('rsvp_in_line_title', member?.waitlist_position ?? 1, { name })),
     requested: () => t('rsvp_requested_title', { name }),
   };
-  const ways = { accepted: 'rsvp_cannot_come', waitlisted: 'rsvp_leave_line', requested: 'rsvp_take_back' } as const;
+  const changeLabelKeys = { accepted: 'rsvp_cannot_come', waitlisted: 'rsvp_leave_line', requested: 'rsvp_take_back' } as const;
   return (
-    <div className="rsvp-answer">
-      {/* One heading and one button whatever the answer, so that the focus stays and the change is read out. */}
+    <div className="rsvp-confirmation">
+      {/* The same heading and button elements for every status keep the focus and announce the change. */}
       <h2 className="heading" part="title" tabIndex={-1} ref={headingRef} aria-live="polite">
-        {isOff ? t(closed) : isComing ? titles[status]() : t('rsvp_declined_title')}
+        {isCancelledOrOver ? t(closedReason) : hasActiveRsvp ? titles[status]() : t('rsvp_declined_title')}
       </h2>
       {!bare && <p className="rsvp-title lead">{event.title}</p>}
-      {!isOff && status === 'accepted' && <Accepted event={member!} slug={slug} />}
-      {!isOff && status === 'waitlisted' && <p className="soft">{t(byFit ? 'rsvp_in_line_fit' : 'rsvp_in_line')}</p>}
-      {!isOff && status === 'requested' && <p className="soft">{t('rsvp_requested', { host: event.host.first_name })}</p>}
-      {!isOff && !isComing && <p className="soft">{t('rsvp_declined')}</p>}
+      {!isCancelledOrOver && status === 'accepted' && <AcceptedDetails event={member!} slug={slug} />}
+      {!isCancelledOrOver && status === 'waitlisted' && <p className="soft">{t(isRankedByFit ? 'rsvp_in_line_fit' : 'rsvp_in_line')}</p>}
+      {!isCancelledOrOver && status === 'requested' && <p className="soft">{t('rsvp_requested', { host: event.host.first_name })}</p>}
+      {!isCancelledOrOver && !hasActiveRsvp && <p className="soft">{t('rsvp_declined')}</p>}
       {canChange && (
         <Button
-          variant={isComing ? 'ghost' : 'border'}
+          variant={hasActiveRsvp ? 'ghost' : 'border'}
           loading={rsvp.pending !== undefined}
-          onClick={isComing ? rsvp.decline : () => (isSignedIn && (core.isFirstParty || member) ? rsvp.accept() : declined.forget())}
+          onClick={hasActiveRsvp ? rsvp.decline : () => (isSignedIn && (core.isFirstParty || member) ? rsvp.accept() : declined.forget())}
         >
-          {t(isComing ? ways[status] : 'rsvp_change_mind')}
+          {t(hasActiveRsvp ? changeLabelKeys[status] : 'rsvp_change_mind')}
         </Button>
       )}
       <StatusLine kind="trouble" text={rsvp.trouble} />
@@ -79,17 +78,17 @@ export function RsvpAnswer({ event, slug, bare = false, headingRef }: RsvpAnswer
   );
 }
 
-function Accepted({ event, slug }: { event: DinnerEvent; slug: string | undefined }) {
+function AcceptedDetails({ event, slug }: { event: DinnerEvent; slug: string | undefined }) {
   const core = useCore();
   const t = useTranslator();
-  const when = useEventDate();
+  const getEventDate = useEventDate();
   const seating = useQuery(queries(core).seating(event.id));
-  const trouble = useErrorMessage(seating);
+  const errorMessage = useErrorMessage(seating);
   const seat = seating.data && findMySeat(seating.data);
   return (
     <>
       <div className="rsvp-facts">
-        <When {...when(event)} />
+        <When {...getEventDate(event)} />
         <p className="soft">{[event.venue.name, event.venue.address, event.venue.city].filter(Boolean).join(', ')}</p>
         {seat && (
           <p className="caps tnum">
@@ -97,17 +96,17 @@ function Accepted({ event, slug }: { event: DinnerEvent; slug: string | undefine
           </p>
         )}
       </div>
-      {seating.isPending && !trouble && <Skeleton label={t('waiting')} lines={2} />}
-      {trouble && <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
-      {seating.data && (seat ? <Neighbours neighbours={seating.data.neighbours} seat={seat} /> : <p className="soft">{t('rsvp_no_seat')}</p>)}
+      {seating.isPending && !errorMessage && <Skeleton label={t('waiting')} lines={2} />}
+      {errorMessage && <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
+      {seating.data && (seat ? <NeighbourList neighbours={seating.data.neighbours} seat={seat} /> : <p className="soft">{t('rsvp_no_seat')}</p>)}
       {event.calendar && <CalendarAdd links={event.calendar} eventSlug={event.slug} />}
-      {!core.isFirstParty && <Onward slug={slug} eventSlug={event.slug} />}
+      {!core.isFirstParty && <HostLink slug={slug} eventSlug={event.slug} />}
     </>
   );
 }
 
-/** From a stranger's page the way on leads to our own, which knows for which dinner: what one comes for is told there (R09). */
-function Onward({ slug, eventSlug }: { slug: string | undefined; eventSlug: string }) {
+/** On partner pages: a link to our site, where the guest chooses priorities for this dinner (R09). */
+function HostLink({ slug, eventSlug }: { slug: string | undefined; eventSlug: string }) {
   const core = useCore();
   const t = useTranslator();
   const { data } = useQuery(queries(core).config());
@@ -119,8 +118,8 @@ function Onward({ slug, eventSlug }: { slug: string | undefined; eventSlug: stri
   );
 }
 
-/** Left, right, then across, each with the reason we know, else who they are. */
-function Neighbours({ neighbours, seat }: { neighbours: Neighbour[]; seat: MySeat }) {
+/** Left, right, then across; each with the first match reason, else the headline. */
+function NeighbourList({ neighbours, seat }: { neighbours: Neighbour[]; seat: MySeat }) {
   const t = useTranslator();
   return (
     <ul className="rsvp-near">

@@ -7,7 +7,7 @@ import { openDinner } from './dinner.test-helper.ts';
 
 const rsvps = () => harness.api.heard.filter(({ path }) => path.endsWith('/rsvp/'));
 
-it('[R48] two quick presses send one answer, and the button keeps the focus', async () => {
+it('[R48] two quick presses send one RSVP and keep the button focused', async () => {
   harness.core.session.set(asNamed());
   renderWithCore(<RsvpAsk event={openDinner} signIn={SignInStep} />);
   const accept = screen.getByRole('button', { name: 'Accept' });
@@ -20,7 +20,7 @@ it('[R48] two quick presses send one answer, and the button keeps the focus', as
   expect([harness.emitted.filter(([name]) => name === 'beside-rsvp').length, document.activeElement === accept]).toEqual([1, true]);
 });
 
-it('[R48] a stranger’s refusal is told to the page at once, and nothing is sent', () => {
+it('[R48] declining while signed out emits the events and sends no request', () => {
   renderWithCore(<RsvpAsk event={openDinner} signIn={SignInStep} />);
   press('Decline');
   expect(harness.emitted.map(([name]) => name)).toEqual(['beside-rsvp', 'beside-rsvp-changed']);
@@ -32,7 +32,7 @@ const asNamed = () => {
   return { ...auth, user: { ...auth.user, first_name: 'Marit', last_name: 'Solheim' } };
 };
 
-/** A sign-in of two buttons; the page is drawn for the member before the step says that it is done. */
+/** A stub sign-in. The session is set before `onSignedIn` runs, as in the real one. */
 function SignInStep({ onBack, onSignedIn }: SignInStepProps) {
   const { session } = useCore();
   const signIn = () => {
@@ -48,7 +48,7 @@ function SignInStep({ onBack, onSignedIn }: SignInStepProps) {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('[R48] a refusal is not said again by who thinks better of it, is asked to sign in and goes back', async () => {
+it('[R48] going back from sign-in after a decline doesn’t decline again', async () => {
   renderWithCore(<RsvpAsk event={openDinner} signIn={SignInStep} />);
   press('Decline');
   await vi.waitFor(() => expect(harness.emitted).toHaveLength(2));
@@ -58,7 +58,7 @@ it('[R48] a refusal is not said again by who thinks better of it, is asked to si
   expect([harness.emitted.length, rsvps().length]).toEqual([2, 0]);
 });
 
-it('[R48] who declined, thinks better of it and signs in has accepted, and has sent nothing else', async () => {
+it('[R48] declining, then accepting with sign-in sends only the acceptance', async () => {
   renderWithCore(<RsvpAsk event={openDinner} signIn={SignInStep} />);
   press('Decline');
   await vi.waitFor(() => expect(harness.emitted).toHaveLength(2));
@@ -69,7 +69,7 @@ it('[R48] who declined, thinks better of it and signs in has accepted, and has s
   expect(rsvps().map(({ body }) => JSON.parse(body) as object)).toEqual([{ status: 'accepted' }]);
 });
 
-it('[R44] at a full table nobody is promised to be the next of those who wait', () => {
+it('[R44] a full dinner offers the waitlist without promising a position', () => {
   renderWithCore(<RsvpAsk event={{ ...openDinner, attendee_count: 40 }} signIn={() => null} />);
   screen.getByText('This dinner is full. Join the waiting list.');
 });

@@ -30,40 +30,40 @@ export interface RsvpAskProps {
 }
 
 /**
- * Accept or decline in place. A stranger who accepts signs in here first, one without a name is asked
- * for it, in the same card (R48); declining needs no account and stays in this browser.
+ * Accept or decline in place (R48). Accepting asks signed-out guests to sign in and nameless ones for their name, in the same
+ * card. Declining needs no account and is then stored in this browser only.
  */
 export function RsvpAsk({ event, slug, signIn: SignIn }: RsvpAskProps) {
   const core = useCore();
   const t = useTranslator();
-  const product = useProductName();
+  const productName = useProductName();
   const { isSignedIn } = useSession();
-  const elsewhere = useHostRedirect(slug, event.slug);
-  const closed = getRsvpClosedReason(event, core.clock.now());
-  const claim = useClaim(event.slug, slug, !closed && !elsewhere);
+  const hostRedirect = useHostRedirect(slug, event.slug);
+  const closedReason = getRsvpClosedReason(event, core.clock.now());
+  const claim = useClaim(event.slug, slug, !closedReason && !hostRedirect);
   const rsvp = useRsvp(event);
-  const { waiting, waitFor, stopWaiting } = useLastAnswer();
-  // A reload while the code is fetched comes back to it (R05).
-  const [signingIn, setSigningIn] = useState(() => core.isFirstParty && getSentCodes(core.session).getPendingEmail(core.clock.now()) !== null);
+  const { queuedStatus, queueAnswer, clearQueue } = useQueuedAnswer();
+  // After a reload, return to the code that was already requested (R05).
+  const [isSigningIn, setIsSigningIn] = useState(() => core.isFirstParty && getSentCodes(core.session).getPendingEmail(core.clock.now()) !== null);
 
-  async function answer(status: RsvpChoice) {
-    if (claim.state === 'opening' && !(await waitFor(status, claim.waitUntilOpen()))) return;
+  async function submitAnswer(status: RsvpChoice) {
+    if (claim.state === 'opening' && !(await queueAnswer(status, claim.waitUntilOpen()))) return;
     if (status === 'accepted') rsvp.accept();
     else rsvp.decline();
   }
   function askToSignIn() {
-    stopWaiting();
-    setSigningIn(true);
+    clearQueue();
+    setIsSigningIn(true);
   }
 
-  if (closed) return <p className="rsvp-closed lead">{t(closed)}</p>;
-  if (elsewhere)
+  if (closedReason) return <p className="rsvp-closed lead">{t(closedReason)}</p>;
+  if (hostRedirect)
     return (
-      <Button variant="primary" size="large" wide href={elsewhere.href} target="_blank" rel="noopener">
-        {t('sign_in_elsewhere', { product: elsewhere.productName })}
+      <Button variant="primary" size="large" wide href={hostRedirect.href} target="_blank" rel="noopener">
+        {t('sign_in_elsewhere', { product: hostRedirect.productName })}
       </Button>
     );
-  if (signingIn && !isSignedIn)
+  if (isSigningIn && !isSignedIn)
     return (
       <SignIn
         slug={slug}
@@ -72,68 +72,73 @@ export function RsvpAsk({ event, slug, signIn: SignIn }: RsvpAskProps) {
         title={t('rsvp_sign_in_title')}
         lead={t('rsvp_sign_in_lead')}
         backLabel={t('rsvp_back')}
-        onBack={() => setSigningIn(false)}
+        onBack={() => setIsSigningIn(false)}
         onSignedIn={() => {
-          setSigningIn(false);
-          // A session made here is for this dinner: it needs no claim.
+          setIsSigningIn(false);
+          // A session created here covers this dinner, so no claim is needed.
           rsvp.accept();
         }}
       />
     );
-  if (claim.state === 'elsewhere')
+  if (claim.state === 'redirect')
     return (
-      <div className="rsvp-ask">
+      <div className="rsvp-form">
         <p className="soft">{t('rsvp_other_dinner')}</p>
         <Button variant="primary" size="large" wide href={claim.href} target="_blank" rel="noopener">
-          {t('sign_in_elsewhere', { product })}
+          {t('sign_in_elsewhere', { product: productName })}
         </Button>
       </div>
     );
   if (rsvp.names)
     return (
-      <div className="rsvp-ask">
+      <div className="rsvp-form">
         <NamesForm {...rsvp.names} />
       </div>
     );
-  const full = event.attendee_count >= event.capacity;
-  const pending = waiting ?? rsvp.pending;
+  const isFull = event.attendee_count >= event.capacity;
+  const pendingStatus = queuedStatus ?? rsvp.pending;
   return (
-    <div className="rsvp-ask">
-      {full && <p className="soft">{t('invite_full')}</p>}
-      <div className="rsvp-acts">
-        <Button variant="primary" size="large" loading={pending === 'accepted'} onClick={() => (isSignedIn ? void answer('accepted') : askToSignIn())}>
+    <div className="rsvp-form">
+      {isFull && <p className="soft">{t('invite_full')}</p>}
+      <div className="rsvp-actions">
+        <Button
+          variant="primary"
+          size="large"
+          loading={pendingStatus === 'accepted'}
+          onClick={() => (isSignedIn ? void submitAnswer('accepted') : askToSignIn())}
+        >
           {t('invite_accept')}
         </Button>
-        <Button variant="border" size="large" loading={pending === 'declined'} onClick={() => void answer('declined')}>
+        <Button variant="border" size="large" loading={pendingStatus === 'declined'} onClick={() => void submitAnswer('declined')}>
           {t('invite_decline')}
         </Button>
       </div>
       {claim.trouble ? (
         <StatusLine kind="trouble" text={claim.trouble} actionLabel={t('action_retry')} onAction={claim.retry} />
       ) : (
-        <StatusLine kind="trouble" text={rsvp.trouble ?? (waiting && claim.isPaused ? t('waits_for_line') : undefined)} />
+        <StatusLine kind="trouble" text={rsvp.trouble ?? (queuedStatus && claim.isPaused ? t('waits_for_line') : undefined)} />
       )}
     </div>
   );
 }
 
-/** The answer that waits to be sent: of several presses the last one counts, and none once the question is gone. */
-function useLastAnswer() {
-  const [waiting, setWaiting] = useState<RsvpChoice>();
-  const last = useRef<Promise<boolean>>(undefined);
-  useEffect(() => () => void (last.current = undefined), []);
+/** Holds an answer until the claim is settled. The latest press wins; after unmount nothing is sent. */
+function useQueuedAnswer() {
+  const [queuedStatus, setQueuedStatus] = useState<RsvpChoice>();
+  const latest = useRef<Promise<boolean>>(undefined);
+  useEffect(() => () => void (latest.current = undefined), []);
 
-  async function waitFor(status: RsvpChoice, isOpen: Promise<boolean>): Promise<boolean> {
-    last.current = isOpen;
-    setWaiting(status);
-    const mayAnswer = await isOpen;
-    if (last.current !== isOpen) return false;
-    stopWaiting();
-    return mayAnswer;
+  async function queueAnswer(status: RsvpChoice, isOpen: Promise<boolean>): Promise<boolean> {
+    latest.current = isOpen;
+    setQueuedStatus(status);
+    const canAnswer = await isOpen;
+    if (latest.current !== isOpen) return false;
+    clearQueue();
+    return canAnswer;
   }
-  function stopWaiting() {
-    last.current = undefined;
-    setWaiting(undefined);
+  function clearQueue() {
+    latest.current = undefined;
+    setQueuedStatus(undefined);
   }
-  return { waiting, waitFor, stopWaiting };
+  return { queuedStatus, queueAnswer, clearQueue };
 }

@@ -15,53 +15,53 @@ import { Waiting } from './waiting.tsx';
 export interface DinnerRsvpProps {
   eventSlug?: string;
   slug?: string;
-  /** Without the dinner's name, day and place, where the page has said them. */
+  /** Leaves out the dinner's title, date and venue, for pages that already show them. */
   bare?: boolean;
-  /** Given by whoever puts the element together: a feature knows no other. */
+  /** Passed in by the widget, because features don't import each other. */
   signIn: RsvpAskProps['signIn'];
 }
 
-/** Answer to a dinner and, once it is answered, the seat and the calendar (R33, R44, R48). */
+/** RSVP to a dinner and, once answered, seat and calendar (R33, R44, R48). */
 export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvpProps) {
   const core = useCore();
   const t = useTranslator();
-  const when = useEventDate();
+  const getEventDate = useEventDate();
   const { isSignedIn } = useSession();
   const declined = useDeclined(eventSlug ?? '');
-  const found = useQuery(queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug }));
-  const trouble = useErrorMessage(found);
-  // Who signs in here is in the middle of an answer, which goes on while their own side is fetched.
-  const cameSignedIn = useRef(isSignedIn);
-  // The button that was pressed goes with its question. Who has moved on meanwhile, or answered elsewhere on the page, is left alone.
-  const acted = useRef(false);
+  const eventQuery = useQuery(queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug }));
+  const errorMessage = useErrorMessage(eventQuery);
+  // Guests who sign in here are in the middle of an RSVP: keep the form while their own event data loads.
+  const wasSignedInOnMount = useRef(isSignedIn);
+  // The pressed button is removed with the form, so focus the new heading, unless the focus has moved elsewhere meanwhile.
+  const hasInteracted = useRef(false);
   const headingRef = useCallback((heading: HTMLHeadingElement | null) => {
-    if (heading && acted.current && document.activeElement === document.body) heading.focus({ preventScroll: true });
-    if (heading) acted.current = false;
+    if (heading && hasInteracted.current && document.activeElement === document.body) heading.focus({ preventScroll: true });
+    if (heading) hasInteracted.current = false;
   }, []);
-  const opening = cameSignedIn.current && isSignedIn && found.isPlaceholderData && !found.data.member;
+  const isLoadingMember = wasSignedInOnMount.current && isSignedIn && eventQuery.isPlaceholderData && !eventQuery.data.member;
 
   if (!eventSlug) return <p className="rsvp soft">{t('invite_gone')}</p>;
-  if ((found.isPending && !trouble) || opening) return <Waiting label={t('waiting')} bare={bare} />;
-  if (!found.data) {
-    const gone = found.error?.status === 404;
+  if ((eventQuery.isPending && !errorMessage) || isLoadingMember) return <Waiting label={t('waiting')} bare={bare} />;
+  if (!eventQuery.data) {
+    const isNotFound = eventQuery.error?.status === 404;
     return (
       <div className="rsvp">
         <h2 className="heading" part="title">
-          {t(gone ? 'invite_gone_title' : 'invite_trouble_title')}
+          {t(isNotFound ? 'invite_gone_title' : 'invite_trouble_title')}
         </h2>
-        {gone ? (
+        {isNotFound ? (
           <p className="soft">{t('invite_gone')}</p>
         ) : (
-          <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void found.refetch()} />
+          <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void eventQuery.refetch()} />
         )}
       </div>
     );
   }
-  const event = found.data;
-  const answered = isAnswered(event.member?.my_status) || declined.isDeclined;
+  const event = eventQuery.data;
+  const hasAnswered = isAnswered(event.member?.my_status) || declined.isDeclined;
   return (
-    <section className="rsvp" aria-label={event.title} onClickCapture={() => (acted.current = true)}>
-      {!answered && (
+    <section className="rsvp" aria-label={event.title} onClickCapture={() => (hasInteracted.current = true)}>
+      {!hasAnswered && (
         <header>
           <h2 className="heading" part="title">
             {t('rsvp_element_title')}
@@ -69,7 +69,7 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvp
           {!bare && (
             <>
               <p className="lead">{event.title}</p>
-              <When {...when(event)} />
+              <When {...getEventDate(event)} />
               <p className="soft">
                 {event.venue.name}, {event.venue.city}
               </p>
@@ -77,7 +77,7 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvp
           )}
         </header>
       )}
-      {answered ? <RsvpAnswer event={event} slug={slug} bare={bare} headingRef={headingRef} /> : <RsvpAsk event={event} slug={slug} signIn={signIn} />}
+      {hasAnswered ? <RsvpAnswer event={event} slug={slug} bare={bare} headingRef={headingRef} /> : <RsvpAsk event={event} slug={slug} signIn={signIn} />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { EventBySlug } from '#src/contract/events.ts';
 import { uuid } from '#src/core/testing/fake-api.test-helper.ts';
 
-/** A dinner with free chairs, as a guest who has not answered yet is shown it. */
+/** A dinner with free seats, as a guest who hasn't answered sees it. */
 export const openDinner = {
   id: uuid(50),
   slug: 'first-table',

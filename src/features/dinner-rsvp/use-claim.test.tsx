@@ -1,4 +1,4 @@
-/** On a partner's page a session covers the dinners it was made for; an invitation adds one. */
+/** On partner pages a session covers the dinner it was created for; claiming an invitation adds another. */
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { EventBySlug } from '#src/contract/events.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
   harness.core.session.set({ ...auth, user: { ...auth.user, first_name: 'Marit', last_name: 'Solheim' } });
 });
 
-/** Asks a signed-in guest to a dinner that is not open to them yet. */
+/** Renders the RSVP form for a signed-in guest whose session doesn't cover the dinner yet. */
 function ask(slug?: string) {
   const known = (event: EventBySlug) =>
     harness.core.queryClient.setQueryData(queries(harness.core).eventBySlug({ slug: event.slug, invite: slug }).queryKey, event);
@@ -29,7 +29,7 @@ function ask(slug?: string) {
   return () => void known({ ...openDinner, member: { ...openDinner, my_status: 'invited' } } as unknown as EventBySlug);
 }
 
-it('[R48, R70] an answer pressed while the invitation is claimed is sent once', async () => {
+it('[R48, R70] an answer pressed during the claim is sent once', async () => {
   const open = ask('host');
   harness.api.reply(CLAIM, () => {
     open();
@@ -43,7 +43,7 @@ it('[R48, R70] an answer pressed while the invitation is claimed is sent once', 
   expect([sentAnswers().length, harness.api.requestsTo(CLAIM).length]).toEqual([1, 1]);
 });
 
-it('[R48, R70] of two answers pressed while the invitation is claimed the last one is sent', async () => {
+it('[R48, R70] of two answers pressed during the claim only the last is sent', async () => {
   const open = ask('host');
   harness.api.reply(CLAIM, () => {
     open();
@@ -56,7 +56,7 @@ it('[R48, R70] of two answers pressed while the invitation is claimed the last o
   expect(sentAnswers()).toEqual([{ status: 'declined' }]);
 });
 
-it('[R48, R70] a guest whom the invitation does not name gets a link to our own page', async () => {
+it('[R48, R70] a guest whose claim is rejected gets a link to our site', async () => {
   harness.api.reply(CLAIM, { status: 404, body: { error: 'The requested resource was not found.' } });
   ask('host');
   press('Accept');
@@ -65,13 +65,13 @@ it('[R48, R70] a guest whom the invitation does not name gets a link to our own 
   expect(sentAnswers()).toEqual([]);
 });
 
-it('[R48, R70] without an invitation the guest is led to our own page at once', async () => {
+it('[R48, R70] without an invitation the guest gets a link to our site', async () => {
   ask();
   expect((await screen.findByRole('link')).getAttribute('href')).toContain('first-table');
   expect(harness.api.requestsTo(CLAIM)).toEqual([]);
 });
 
-it('[R22, R70] an invitation that could not be claimed says why, and Retry claims it again', async () => {
+it('[R22, R70] a failed claim shows its error and can be retried', async () => {
   harness.api.reply(CLAIM, { status: 429, body: { error: 'Too many at once. Try again in a moment.' } });
   const open = ask('host');
   await screen.findByText('Too many at once. Try again in a moment.');

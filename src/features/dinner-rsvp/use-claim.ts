@@ -9,22 +9,22 @@ import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { isAnswered } from './dinner-rsvp.logic.ts';
 
 export interface Claim {
-  /** The reader may answer here, may as soon as something has come, or nothing opens this dinner to them here. */
-  state: 'open' | 'opening' | 'elsewhere';
-  /** Where it is answered instead. */
+  /** The guest may answer here; the claim is still running; or the dinner can only be answered on our own site. */
+  state: 'open' | 'opening' | 'redirect';
+  /** Where to answer if `state` is `redirect`. */
   href: string;
-  /** It comes as soon as there is a line. */
+  /** Waiting for the network. */
   isPaused: boolean;
-  /** Why it does not come; asked again by `retry`. */
+  /** Why the claim failed; `retry` sends it again. */
   trouble: string | undefined;
   retry: () => void;
-  /** Waits until it is known whether the reader may answer here; false too where they have answered already, or have left. */
+  /** Resolves when the claim is settled: true if the guest may answer here, has not answered yet and is still signed in. */
   waitUntilOpen: () => Promise<boolean>;
 }
 
 /**
- * A session got on somebody else's page is for the dinners it was made with, and an invitation names one more to it (api.md,
- * scope `widget`). Whoever is asked to this dinner has it opened; nobody else is told that they may answer it.
+ * A session from a partner page covers only the dinner it was created for (api.md, scope `widget`). If the guest is invited to
+ * this dinner too, claiming the invitation adds it to the session.
  */
 export function useClaim(eventSlug: string, slug: string | undefined, enabled: boolean): Claim {
   const core = useCore();
@@ -32,28 +32,28 @@ export function useClaim(eventSlug: string, slug: string | undefined, enabled: b
   const { apiUrl, isFirstParty, queryClient, session } = core;
   const eventQuery = queries(core).eventBySlug({ slug: eventSlug, invite: slug });
   const claimQuery = queries(core).claimInvite({ slug: slug ?? '', eventSlug });
-  // Read by what stands around; this looks on.
-  const dinner = useQuery({ ...eventQuery, enabled: false });
-  // Where that cannot be known the server says it of the answer.
-  const isForeign = enabled && !isFirstParty && user !== null && !dinner.data?.member && !dinner.error;
-  const isClosed = isForeign && !dinner.isPlaceholderData && dinner.data !== undefined;
-  const claim = useQuery({ ...claimQuery, enabled: isClosed && slug !== undefined });
+  // The surrounding component fetches it; this only observes the cache.
+  const event = useQuery({ ...eventQuery, enabled: false });
+  // If the event can't be loaded, let the guest answer: the server checks access.
+  const mayNeedClaim = enabled && !isFirstParty && user !== null && !event.data?.member && !event.error;
+  const isClaimNeeded = mayNeedClaim && !event.isPlaceholderData && event.data !== undefined;
+  const claim = useQuery({ ...claimQuery, enabled: isClaimNeeded && slug !== undefined });
   const isRefused = claim.error !== null && isRejection(claim.error);
-  const trouble = useErrorMessage(...(isClosed && slug !== undefined && !isRefused ? [claim] : []));
-  const isElsewhere = isClosed && (slug === undefined || isRefused || claim.isSuccess);
-  // In another language it is read once more, and nothing else has changed.
-  const settled = useRef<string>(undefined);
-  if (isElsewhere) settled.current = user?.id;
-  else if (!isForeign || isClosed) settled.current = undefined;
-  const state = !isForeign ? 'open' : isElsewhere || settled.current === user?.id ? 'elsewhere' : 'opening';
+  const errorMessage = useErrorMessage(...(isClaimNeeded && slug !== undefined && !isRefused ? [claim] : []));
+  const needsRedirect = isClaimNeeded && (slug === undefined || isRefused || claim.isSuccess);
+  // A language switch refetches the event; keep `redirect` meanwhile.
+  const redirectedUserId = useRef<string>(undefined);
+  if (needsRedirect) redirectedUserId.current = user?.id;
+  else if (!mayNeedClaim || isClaimNeeded) redirectedUserId.current = undefined;
+  const state = !mayNeedClaim ? 'open' : needsRedirect || redirectedUserId.current === user?.id ? 'redirect' : 'opening';
 
   async function waitUntilOpen(): Promise<boolean> {
-    const isOpenTo = (member: DinnerEvent | null | undefined) => session.get()?.user.id === user?.id && member != null && !isAnswered(member.my_status);
+    const isOpen = (member: DinnerEvent | null | undefined) => session.get()?.user.id === user?.id && member != null && !isAnswered(member.my_status);
     try {
       const { member } = await queryClient.ensureQueryData(eventQuery);
-      if (member || slug === undefined) return isOpenTo(member);
+      if (member || slug === undefined) return isOpen(member);
     } catch {
-      // Whether it is open the server says of the answer.
+      // Access is unknown; the server checks it when the answer is sent.
       return session.get()?.user.id === user?.id;
     }
     try {
@@ -61,13 +61,13 @@ export function useClaim(eventSlug: string, slug: string | undefined, enabled: b
     } catch {
       return false;
     }
-    return isOpenTo(queryClient.getQueryData<EventBySlug>(eventQuery.queryKey)?.member);
+    return isOpen(queryClient.getQueryData<EventBySlug>(eventQuery.queryKey)?.member);
   }
   return {
     state,
     href: apiUrl + buildInviteOrSignInPath(slug, eventSlug),
-    isPaused: dinner.isPaused || claim.isPaused,
-    trouble,
+    isPaused: event.isPaused || claim.isPaused,
+    trouble: errorMessage,
     retry: () => void claim.refetch(),
     waitUntilOpen,
   };

@@ -10,20 +10,20 @@ import type { Names, NamesFormProps } from './names-form.tsx';
 export type RsvpChoice = 'accepted' | 'declined';
 
 export interface Rsvp {
-  /** Accepts as the one who is signed in; without a name it is asked for first (R48). */
+  /** Accepts as the signed-in user, asking for a missing name first (R48). */
   accept: () => void;
-  /** Without an account it stays in this browser (R48). */
+  /** While signed out the decline is stored in this browser only (R48). */
   decline: () => void;
-  /** The answer on its way. */
+  /** The answer being sent. */
   pending: RsvpChoice | undefined;
   trouble: string | undefined;
-  /** There while the name is asked for. */
+  /** Set while the names form is open. */
   names: NamesFormProps | undefined;
 }
 
-const nameOf = ({ first_name, last_name }: Names): Names => ({ first_name, last_name });
+const pickNames = ({ first_name, last_name }: Names): Names => ({ first_name, last_name });
 
-/** One answer to a dinner, whichever side of the card asks: the page is told before, and may prevent it, and after. */
+/** Sends an RSVP. Dispatches the cancellable `beside-rsvp` before and `beside-rsvp-changed` after. */
 export function useRsvp(event: PublicEvent | EventBySlug): Rsvp {
   const { session } = useCore();
   const t = useTranslator();
@@ -32,21 +32,21 @@ export function useRsvp(event: PublicEvent | EventBySlug): Rsvp {
   const { user } = useSession();
   const declined = useDeclined(event.slug);
   const rsvp = useApiMutation('rsvp');
-  const sending = useRef<RsvpChoice>(undefined);
-  /** Whose name is asked for, and what they typed: it is nobody else's. */
-  const [naming, setNaming] = useState<string>();
-  const [written, setWritten] = useState<{ by: string | undefined; typed: Partial<Names> }>({ by: undefined, typed: {} });
-  const typed = written.by === user?.id ? written.typed : {};
+  const sendingStatus = useRef<RsvpChoice>(undefined);
+  /** User ids guard against showing one user's input to the next who signs in. */
+  const [namesFormUserId, setNamesFormUserId] = useState<string>();
+  const [typedNames, setTypedNames] = useState<{ by: string | undefined; typed: Partial<Names> }>({ by: undefined, typed: {} });
+  const typed = typedNames.by === user?.id ? typedNames.typed : {};
 
   function send(status: RsvpChoice, names: Partial<Names> = {}) {
-    // The button shows that it is busy a moment after the press: a second one must not send the answer again.
-    if (sending.current === status) return;
+    // The loading state renders a moment after the press, so ignore a second press.
+    if (sendingStatus.current === status) return;
     const id = makeId();
     if (!emit('beside-rsvp', { event_slug: event.slug, status }, id)) return;
-    sending.current = status;
-    // The other answer may have been pressed meanwhile, and still be on its way.
+    sendingStatus.current = status;
+    // The other answer may have been sent meanwhile.
     const stopSending = () => {
-      if (sending.current === status) sending.current = undefined;
+      if (sendingStatus.current === status) sendingStatus.current = undefined;
     };
     rsvp.mutate(
       { params: { id: event.id }, body: { status, ...names, ...(sourceRef && { source: { ref: sourceRef.slice(0, 200) } }) } },
@@ -55,22 +55,22 @@ export function useRsvp(event: PublicEvent | EventBySlug): Rsvp {
         onSuccess: ({ event: { my_status }, waitlist_position }) => {
           stopSending();
           declined.forget();
-          setNaming(undefined);
+          setNamesFormUserId(undefined);
           if (my_status && my_status !== 'invited') emit('beside-rsvp-changed', { event_slug: event.slug, status: my_status, waitlist_position }, id);
         },
         onError: (error) => {
           stopSending();
-          if (error.fields.first_name) setNaming(session.get()?.user.id);
+          if (error.fields.first_name) setNamesFormUserId(session.get()?.user.id);
         },
       },
     );
   }
 
   function accept() {
-    // Not `user`: whoever has just signed in is not rendered yet.
-    const now = session.get()?.user;
-    if (now?.first_name && now.last_name) send('accepted');
-    else setNaming(now?.id);
+    // Not `user`: after a sign-in it is stale until the next render.
+    const currentUser = session.get()?.user;
+    if (currentUser?.first_name && currentUser.last_name) send('accepted');
+    else setNamesFormUserId(currentUser?.id);
   }
 
   function decline() {
@@ -81,16 +81,22 @@ export function useRsvp(event: PublicEvent | EventBySlug): Rsvp {
     emit('beside-rsvp-changed', { event_slug: event.slug, status: 'declined', waitlist_position: null }, id);
   }
 
-  const refused = rsvp.error?.fields;
-  const trouble = refused && Object.keys(refused).length > 0 ? undefined : getErrorMessage(t, rsvp);
+  const fieldErrors = rsvp.error?.fields;
+  const errorMessage = fieldErrors && Object.keys(fieldErrors).length > 0 ? undefined : getErrorMessage(t, rsvp);
   const names: NamesFormProps = {
-    names: { first_name: '', last_name: '', dietary_needs: '', ...(user && nameOf(user)), ...typed },
-    onType: (change) => setWritten({ by: user?.id, typed: { ...typed, ...change } }),
+    names: { first_name: '', last_name: '', dietary_needs: '', ...(user && pickNames(user)), ...typed },
+    onType: (change) => setTypedNames({ by: user?.id, typed: { ...typed, ...change } }),
     pending: rsvp.isPending,
-    trouble,
-    refused,
-    onSubmit: (given) => send('accepted', given),
-    onBack: () => setNaming(undefined),
+    trouble: errorMessage,
+    refused: fieldErrors,
+    onSubmit: (values) => send('accepted', values),
+    onBack: () => setNamesFormUserId(undefined),
   };
-  return { accept, decline, pending: rsvp.isPending ? rsvp.variables?.body.status : undefined, trouble, names: user && naming === user.id ? names : undefined };
+  return {
+    accept,
+    decline,
+    pending: rsvp.isPending ? rsvp.variables?.body.status : undefined,
+    trouble: errorMessage,
+    names: user && namesFormUserId === user.id ? names : undefined,
+  };
 }

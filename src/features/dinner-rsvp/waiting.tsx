@@ -5,7 +5,7 @@ interface WaitingProps {
   bare?: boolean;
 }
 
-/** As tall as the question: the dinner's name, day and place where it tells them, and the two answers. */
+/** As tall as the RSVP form, to avoid a layout shift. */
 export function Waiting({ label, bare = false }: WaitingProps) {
   return (
     <div className="rsvp waiting">

@@ -46,17 +46,17 @@ async function show(status: string | null, more: object = {}) {
   harness.core.session.set(harness.api.signIn(1));
   renderWithCore(<Shown />);
   await vi.waitFor(() => expect(read()).toBe('success'));
-  // Whoever shows it hears of it a turn later.
+  // Subscribers are notified in a later task.
   await act(() => new Promise((resume) => setTimeout(resume)));
   return screen.getByText(/^nothing|^After this/).textContent;
 }
 
-it('[R09] a seat is promised only to whoever has one, with its hour where the dinner is', async () => {
+it('[R09] accepted guests read about their seat, in the dinner’s local time', async () => {
   expect(await show('accepted')).toMatch(/^After this: your seat at Dinner 7 in Lisbon, \w+ \d+ \w+( \d+)?, 19:30\.$/);
   expect(screen.getByText('Your host is Teodora Vasić.')).toBeTruthy();
 });
 
-it.each([null, 'invited', 'requested', 'waitlisted'])('[R09] the introduction promises no seat to a guest who is %s, however many are free', async (status) => {
+it.each([null, 'invited', 'requested', 'waitlisted'])('[R09] a guest who is %s is promised an invitation, not a seat', async (status) => {
   expect(await show(status)).toMatch(/^After this: your invitation to Dinner 7 in Lisbon/);
 });
 
@@ -66,6 +66,6 @@ it.each([
   ['accepted', { status: 'cancelled' }],
   ['invited', { can_rsvp: false }],
   ['accepted', { starts_at: '2020-12-03T19:30:00Z', ends_at: '2020-12-03T23:00:00Z' }],
-])('[R09] nothing is ahead of a guest who is %s where the dinner is %o', async (status, more) => {
+])('[R09] a guest who is %s sees no upcoming dinner with %o', async (status, more) => {
   expect(await show(status, more)).toBe('nothing');
 });

@@ -5,16 +5,16 @@ import { queries } from '#src/core/data/queries.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { personName } from '#src/parts/person-name.ts';
 
-interface DinnerAhead {
+interface InvitedDinner {
   event: EventBySlug;
   hasSeat: boolean;
 }
 
 /**
- * The dinner whose invitation led here, while there is something to come of it. An answer that was begun is never given from
- * here: whoever began it may have thought better of it, so it is asked for at the dinner itself.
+ * The dinner whose invitation led here, while the guest can still attend. An RSVP that was started is not sent from here, because
+ * the guest may have changed their mind; the dinner's page asks again.
  */
-export function useDinnerAhead({ slug, eventSlug = '' }: { slug?: string | undefined; eventSlug?: string | undefined }): DinnerAhead | undefined {
+export function useDinnerAhead({ slug, eventSlug = '' }: { slug?: string | undefined; eventSlug?: string | undefined }): InvitedDinner | undefined {
   const core = useCore();
   const { data: event } = useQuery(queries(core).eventBySlug({ slug: eventSlug, invite: slug }));
   if (!event || event.status !== 'scheduled' || Date.parse(event.ends_at) <= core.clock.now()) return undefined;
@@ -23,15 +23,15 @@ export function useDinnerAhead({ slug, eventSlug = '' }: { slug?: string | undef
   return { event, hasSeat: status === 'accepted' };
 }
 
-/** What the introduction leads to, so that nobody thinks the invitation lost (R09). */
-export function Ahead({ event, hasSeat }: DinnerAhead) {
+/** Reminds new members of the dinner they came for, so that they don't think the invitation is lost (R09). */
+export function Ahead({ event, hasSeat }: InvitedDinner) {
   const t = useTranslator();
-  const when = useEventDate()(event);
-  const words = { title: event.title, city: event.venue.city, date: when.text };
+  const eventDate = useEventDate()(event);
+  const words = { title: event.title, city: event.venue.city, date: eventDate.text };
   return (
-    <div className="intro-ahead">
+    <div className="intro-dinner">
       <p>{t(hasSeat ? 'intro_ahead_seat' : 'intro_ahead', words)}</p>
-      {when.localTime && <p className="soft small tnum">{when.localTime}</p>}
+      {eventDate.localTime && <p className="soft small tnum">{eventDate.localTime}</p>}
       <p className="soft">{t('intro_ahead_host', { name: personName(event.host) })}</p>
     </div>
   );

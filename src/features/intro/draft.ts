@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** What was typed in the introduction and is not at the server yet. */
+/** Unsaved input of the introduction. */
 export const Draft = z.object({
   first_name: z.optional(z.string()),
   last_name: z.optional(z.string()),
-  /** Begun on the invitation only. */
+  /** Only typed on the invitation. */
   dietary_needs: z.optional(z.string()),
   headline: z.optional(z.string()),
   linkedin_url: z.optional(z.string()),

@@ -15,27 +15,27 @@ import { ReviewStep } from './review-step.tsx';
 import { Waiting } from './waiting.tsx';
 
 export interface IntroProps {
-  /** What it leads to. */
+  /** A note about the dinner the user came for. */
   ahead?: ReactNode;
   step: IntroStep;
   choices: IntroChoices;
   onStep: (step: IntroStep) => void;
-  /** `replace`: no step of its own in the browser's history. */
+  /** `replace`: adds no entry to the browser history. */
   onChoose: (choice: IntroChoices, replace: boolean) => void;
   onFinished: () => void;
 }
 
-/** Before the first dinner: who one is, what one comes for, the card looked over (R07). The page owns step and choices. */
+/** Onboarding: names, priorities and a review of the card (R07). The page owns step and choices. */
 export function Intro(props: IntroProps) {
   const core = useCore();
   const t = useTranslator();
   const me = useQuery(queries(core).me());
-  const trouble = getErrorMessage(t, me);
+  const errorMessage = getErrorMessage(t, me);
   if (!me.data)
     return (
       <div className="intro">
-        {trouble ? (
-          <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void me.refetch()} />
+        {errorMessage ? (
+          <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void me.refetch()} />
         ) : (
           <>
             {props.ahead}
@@ -47,23 +47,25 @@ export function Intro(props: IntroProps) {
   return <Steps key={me.data.id} {...props} me={me.data} />;
 }
 
-function Steps({ me, ahead, step: asked, choices, onStep, onChoose, onFinished }: IntroProps & { me: Me }) {
-  const { value: draft, set: keep, discard } = useDraft('intro', Draft, {});
-  // Nobody sits down without a name, wherever an address leads (R48).
-  const step = me.first_name && me.last_name ? asked : 'names';
+function Steps({ me, ahead, step: requestedStep, choices, onStep, onChoose, onFinished }: IntroProps & { me: Me }) {
+  const { value: draft, set: saveDraft, discard } = useDraft('intro', Draft, {});
+  // A name is required, whatever step the URL names (R48).
+  const step = me.first_name && me.last_name ? requestedStep : 'names';
   const source = choices.linkedIn ?? 'manual';
-  const common = { me, draft, onKeep: keep };
+  const sharedProps = { me, draft, onKeep: saveDraft };
   return (
     <div className="intro">
       {ahead}
       <Progress step={introSteps.indexOf(step)} steps={introSteps.length} words="intro_step" />
-      {step === 'names' && <NamesStep {...common} source={source} onSource={(linkedIn) => onChoose({ linkedIn }, true)} onDone={() => onStep('priorities')} />}
+      {step === 'names' && (
+        <NamesStep {...sharedProps} source={source} onSource={(linkedIn) => onChoose({ linkedIn }, true)} onDone={() => onStep('priorities')} />
+      )}
       {step === 'priorities' && (
-        <PrioritiesStep {...common} byLinkedIn={source === 'linkedIn'} onBack={() => onStep('names')} onDone={() => onStep('review')} />
+        <PrioritiesStep {...sharedProps} byLinkedIn={source === 'linkedIn'} onBack={() => onStep('names')} onDone={() => onStep('review')} />
       )}
       {step === 'review' && (
         <ReviewStep
-          {...common}
+          {...sharedProps}
           editing={choices.profile === 'edit'}
           onEdit={(editing) => onChoose({ profile: editing ? 'edit' : 'confirm' }, !editing)}
           onBack={() => onStep('priorities')}

@@ -23,7 +23,7 @@ function Step({ begun, source = 'manual' }: { begun: Draft; source?: 'manual' | 
 }
 const diet = () => screen.queryByLabelText<HTMLInputElement>(/Dietary needs/);
 
-it('[R07, R48] what was typed on the invitation is where the introduction starts, and goes to the kitchen with the names', async () => {
+it('[R07, R48] the names step starts with the invitation’s input and saves it', async () => {
   harness.core.session.set(harness.api.signIn(1));
   renderWithCore(<Step begun={{ first_name: 'Half', last_name: 'Given', dietary_needs: ' No nuts ' }} />);
   expect([screen.getByLabelText<HTMLInputElement>('First name').value, diet()?.value]).toEqual(['Half', ' No nuts ']);
@@ -33,13 +33,13 @@ it('[R07, R48] what was typed on the invitation is where the introduction starts
   expect(JSON.parse(sent()[0]!.body)).toMatchObject({ first_name: 'Half', last_name: 'Given', dietary_needs: 'No nuts' });
 });
 
-it('[R07] nobody is asked about the kitchen in the introduction who was not before', () => {
+it('[R07] the names step asks for dietary needs only if they were given before', () => {
   harness.core.session.set(harness.api.signIn(1));
   renderWithCore(<Step begun={{}} />);
   expect(diet()).toBeNull();
 });
 
-it('[R07] where nobody reads LinkedIn, the address is left for contacts, the line is written by hand, and both are kept', async () => {
+it('[R07] without LinkedIn import, headline and LinkedIn URL are both saved', async () => {
   harness.core.session.set(harness.api.signIn(1));
   const begun = { first_name: 'Lin', last_name: 'Kedin', headline: 'Builds boats', linkedin_url: 'linkedin.com/in/lin' };
   renderWithCore(<Step begun={begun} source="linkedIn" />);
@@ -52,7 +52,7 @@ it('[R07] where nobody reads LinkedIn, the address is left for contacts, the lin
   expect(JSON.parse(sent()[0]!.body)).toMatchObject({ headline: 'Builds boats', linkedin_url: 'https://linkedin.com/in/lin' });
 });
 
-it('[R07] where somebody reads LinkedIn, the line may come from there', async () => {
+it('[R07] with LinkedIn import, the headline may come from LinkedIn', async () => {
   harness.core.session.set(harness.api.signIn(1));
   const config = { product_name: 'Beside', public_url: 'https://beside.example', may_sign_in: true, google_client_id: null, apple_client_id: null };
   harness.api.reply('/api/config/', { body: { ...config, posthog_key: null, reads_linkedin: true, terms_url: null, privacy_url: null } });

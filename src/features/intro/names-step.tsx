@@ -24,26 +24,30 @@ interface NamesStepProps {
   onDone: () => void;
 }
 
-/** Who one is: both names, and a line from LinkedIn or by hand (R07). */
+/** Both names, and a headline from LinkedIn or typed (R07). */
 export function NamesStep({ me, draft, onKeep, source, onSource, onDone }: NamesStepProps) {
   const t = useTranslator();
   useTrackView('intro_step_viewed', { step: 'linkedin' });
   const update = useApiMutation('updateInfo');
-  // Asked for with the first accept (R48): here only whoever began to tell it there goes on with it.
-  const diet = draft.dietary_needs ?? (me.dietary_needs || undefined);
+  // The RSVP asks for dietary needs (R48); shown here only if something was entered before.
+  const dietaryNeeds = draft.dietary_needs ?? (me.dietary_needs || undefined);
   const values = {
     first_name: draft.first_name ?? me.first_name,
     last_name: draft.last_name ?? me.last_name,
     headline: draft.headline ?? me.headline ?? '',
     linkedin_url: draft.linkedin_url ?? me.linkedin_url ?? '',
-    dietary_needs: diet ?? '',
+    dietary_needs: dietaryNeeds ?? '',
   };
   const config = useQuery(queries(useCore()).config());
-  // Until it is known, nothing is promised.
-  const isRead = config.data?.reads_linkedin ?? false;
-  const byLinkedIn = source === 'linkedIn';
-  const byHand = !byLinkedIn || !isRead;
-  const { ready, field, focusFirst } = useFields({
+  // Until the config is loaded, don't promise LinkedIn import.
+  const isLinkedInRead = config.data?.reads_linkedin ?? false;
+  const usesLinkedIn = source === 'linkedIn';
+  const hasHeadlineField = !usesLinkedIn || !isLinkedInRead;
+  const {
+    ready: validate,
+    field: getFieldProps,
+    focusFirst,
+  } = useFields({
     values,
     onChange: (name, value) => {
       onKeep({ [name]: value });
@@ -52,23 +56,29 @@ export function NamesStep({ me, draft, onKeep, source, onSource, onDone }: Names
     check: {
       first_name: values.first_name.trim() ? undefined : t('required'),
       last_name: values.last_name.trim() ? undefined : t('required'),
-      linkedin_url: byLinkedIn && !linkedInAddress(values.linkedin_url) ? t('intro_linkedin_wrong') : undefined,
+      linkedin_url: usesLinkedIn && !linkedInAddress(values.linkedin_url) ? t('intro_linkedin_wrong') : undefined,
     },
     refused: update.error?.fields,
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!ready()) return;
+    if (!validate()) return;
     const { first_name, last_name, headline, linkedin_url, dietary_needs } = values;
-    const kitchen = diet !== undefined && { dietary_needs: dietary_needs.trim() };
-    const body = { first_name, last_name, ...(byLinkedIn && { linkedin_url: linkedInAddress(linkedin_url) }), ...(byHand && { headline }), ...kitchen };
-    const saved = { first_name: undefined, last_name: undefined, dietary_needs: undefined, ...(byHand && { headline: undefined }) };
+    const dietaryPart = dietaryNeeds !== undefined && { dietary_needs: dietary_needs.trim() };
+    const body = {
+      first_name,
+      last_name,
+      ...(usesLinkedIn && { linkedin_url: linkedInAddress(linkedin_url) }),
+      ...(hasHeadlineField && { headline }),
+      ...dietaryPart,
+    };
+    const clearedDraft = { first_name: undefined, last_name: undefined, dietary_needs: undefined, ...(hasHeadlineField && { headline: undefined }) };
     update.mutate(
       { body },
       {
         onSuccess: () => {
-          onKeep(saved);
+          onKeep(clearedDraft);
           onDone();
         },
         onError: ({ fields }) => focusFirst(Object.keys(fields ?? {})),
@@ -77,24 +87,24 @@ export function NamesStep({ me, draft, onKeep, source, onSource, onDone }: Names
   }
 
   return (
-    <div className="intro-two">
+    <div className="intro-layout">
       <form className="stack" noValidate onSubmit={submit}>
         <h1 className="heading">{t('intro_names_title')}</h1>
         <p className="soft">{t('intro_names_lead')}</p>
-        <div className="intro-duo">
-          <TextField label={t('rsvp_first_name')} autoComplete="given-name" dir="auto" maxLength={80} {...field('first_name')} />
-          <TextField label={t('rsvp_last_name')} autoComplete="family-name" dir="auto" maxLength={80} {...field('last_name')} />
+        <div className="intro-columns">
+          <TextField label={t('rsvp_first_name')} autoComplete="given-name" dir="auto" maxLength={80} {...getFieldProps('first_name')} />
+          <TextField label={t('rsvp_last_name')} autoComplete="family-name" dir="auto" maxLength={80} {...getFieldProps('last_name')} />
         </div>
         <Choices
           legend={t('intro_words_legend')}
           options={[
             { value: 'manual', label: t('intro_words_manual') },
-            { value: 'linkedIn', label: t(isRead ? 'intro_words_linkedin' : 'intro_words_leave') },
+            { value: 'linkedIn', label: t(isLinkedInRead ? 'intro_words_linkedin' : 'intro_words_leave') },
           ]}
           value={[source]}
           onChange={([picked]) => onSource(picked === 'linkedIn' ? 'linkedIn' : 'manual')}
         />
-        {byLinkedIn && (
+        {usesLinkedIn && (
           <TextField
             label={t('intro_linkedin')}
             type="url"
@@ -102,11 +112,11 @@ export function NamesStep({ me, draft, onKeep, source, onSource, onDone }: Names
             autoComplete="url"
             dir="ltr"
             maxLength={300}
-            hint={t(isRead ? 'intro_linkedin_hint' : 'intro_linkedin_kept')}
-            {...field('linkedin_url')}
+            hint={t(isLinkedInRead ? 'intro_linkedin_hint' : 'intro_linkedin_kept')}
+            {...getFieldProps('linkedin_url')}
           />
         )}
-        {byHand && (
+        {hasHeadlineField && (
           <TextField
             label={t('intro_headline')}
             optionalLabel={t('intro_optional')}
@@ -114,17 +124,17 @@ export function NamesStep({ me, draft, onKeep, source, onSource, onDone }: Names
             hint={t('intro_headline_hint')}
             dir="auto"
             maxLength={160}
-            {...field('headline')}
+            {...getFieldProps('headline')}
           />
         )}
-        {diet !== undefined && (
+        {dietaryNeeds !== undefined && (
           <TextField
             label={t('rsvp_diet')}
             optionalLabel={t('intro_optional')}
             hint={t('account_dietary_hint')}
             dir="auto"
             maxLength={300}
-            {...field('dietary_needs')}
+            {...getFieldProps('dietary_needs')}
           />
         )}
         <StatusLine kind="trouble" text={hasFields(update.error) ? undefined : getErrorMessage(t, update)} />

@@ -4,21 +4,28 @@ import { formatCommaList } from '#src/i18n/format/format-list.ts';
 
 interface PreviewProps {
   person: CardPerson;
-  /** What one comes for. */
+  /** Display names of the priorities. */
   types?: readonly string[];
   bio?: string;
   company?: string;
   role?: string;
 }
 
-/** The place card as others will see it, while it is written. It repeats the fields, so a screen reader may pass it by there. */
+/** Live preview of the place card. Beside a form it only repeats the fields, so callers may hide it from screen readers. */
 export function Preview({ person, types = [], bio, company, role }: PreviewProps) {
   const t = useTranslator();
-  const work = company && role ? t('intro_at', { role, company }) : company || role;
+  const jobTitle = company && role ? t('intro_at', { role, company }) : company || role;
   return (
     <>
       <p className="caps">{t('intro_preview')}</p>
-      <PlaceCard kind="card" as="h2" person={person} type={formatCommaList(t.locale, types) || undefined} line={bio || undefined} note={work || undefined} />
+      <PlaceCard
+        kind="card"
+        as="h2"
+        person={person}
+        type={formatCommaList(t.locale, types) || undefined}
+        line={bio || undefined}
+        note={jobTitle || undefined}
+      />
     </>
   );
 }

@@ -23,21 +23,23 @@ interface PrioritiesStepProps {
   onDone: () => void;
 }
 
-/** What one comes for: at least one priority (R07, R34). */
+/** Choose at least one priority (R07, R34). */
 export function PrioritiesStep({ me, draft, onKeep, byLinkedIn, onBack, onDone }: PrioritiesStepProps) {
   const core = useCore();
   const t = useTranslator();
   useTrackView('intro_step_viewed', { step: 'priorities' });
   const types = useQuery(queries(core).profileTypes());
-  const mine = useQuery(queries(core).profiles());
+  const profiles = useQuery(queries(core).profiles());
   const initialize = useApiMutation('initializeProfiles');
-  const [tried, setTried] = useState(false);
-  const first = useRef<HTMLInputElement>(null);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
+  const firstInput = useRef<HTMLInputElement>(null);
 
-  const failed = getErrorMessage(t, types) ?? getErrorMessage(t, mine);
-  if (failed)
-    return <StatusLine kind="trouble" text={failed} actionLabel={t('action_retry')} onAction={() => void Promise.all([types.refetch(), mine.refetch()])} />;
-  if (!types.data || !mine.data)
+  const errorMessage = getErrorMessage(t, types) ?? getErrorMessage(t, profiles);
+  if (errorMessage)
+    return (
+      <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void Promise.all([types.refetch(), profiles.refetch()])} />
+    );
+  if (!types.data || !profiles.data)
     return (
       <div className="stack">
         <h1 className="heading">{t('intro_priorities_title')}</h1>
@@ -45,40 +47,40 @@ export function PrioritiesStep({ me, draft, onKeep, byLinkedIn, onBack, onDone }
         <Skeleton label={t('waiting')} width="100%" height={420} />
       </div>
     );
-  const all = types.data.results;
-  const known = new Set(all.map(({ id }) => id));
-  const kept = draft.priorities?.filter((id) => known.has(id));
-  const chosen = kept ?? mine.data.results.flatMap(({ profile_type }) => (profile_type ? [profile_type.id] : []));
+  const profileTypes = types.data.results;
+  const knownIds = new Set(profileTypes.map(({ id }) => id));
+  const draftIds = draft.priorities?.filter((id) => knownIds.has(id));
+  const chosenIds = draftIds ?? profiles.data.results.flatMap(({ profile_type }) => (profile_type ? [profile_type.id] : []));
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
-    if (chosen.length === 0) return first.current?.focus();
-    const page = byLinkedIn ? linkedInAddress(draft.linkedin_url ?? me.linkedin_url ?? '') : null;
-    const source = page ? ({ source: 'linkedin', linkedin_url: page } as const) : ({ source: 'manual' } as const);
-    initialize.mutate({ body: { ...source, profile_type_ids: chosen } }, { onSuccess: onDone });
+    setHasSubmitted(true);
+    if (chosenIds.length === 0) return firstInput.current?.focus();
+    const linkedInUrl = byLinkedIn ? linkedInAddress(draft.linkedin_url ?? me.linkedin_url ?? '') : null;
+    const source = linkedInUrl ? ({ source: 'linkedin', linkedin_url: linkedInUrl } as const) : ({ source: 'manual' } as const);
+    initialize.mutate({ body: { ...source, profile_type_ids: chosenIds } }, { onSuccess: onDone });
   }
-  const named = all.filter(({ id }) => chosen.includes(id)).map(({ display_name }) => display_name);
+  const chosenNames = profileTypes.filter(({ id }) => chosenIds.includes(id)).map(({ display_name }) => display_name);
   return (
-    <div className="intro-two">
+    <div className="intro-layout">
       <form className="stack" noValidate onSubmit={submit}>
         <h1 className="heading">{t('intro_priorities_title')}</h1>
         <p className="soft">{t('intro_priorities_lead')}</p>
-        {all.length === 0 ? (
+        {profileTypes.length === 0 ? (
           <p className="lead">{t('intro_priorities_none')}</p>
         ) : (
           <Choices
-            ref={first}
+            ref={firstInput}
             legend={t('intro_priorities_legend')}
             multiple
-            options={all.map(({ id, display_name, description }) => ({ value: id, label: display_name, description }))}
-            value={chosen}
+            options={profileTypes.map(({ id, display_name, description }) => ({ value: id, label: display_name, description }))}
+            value={chosenIds}
             onChange={(priorities) => onKeep({ priorities })}
-            error={tried && chosen.length === 0 ? t('error_needs_priority') : undefined}
+            error={hasSubmitted && chosenIds.length === 0 ? t('error_needs_priority') : undefined}
           />
         )}
         <StatusLine kind="trouble" text={getErrorMessage(t, initialize)} />
-        <div className="intro-acts">
+        <div className="intro-actions">
           <Button type="submit" variant="primary" size="large" loading={initialize.isPending}>
             {t('intro_next')}
           </Button>
@@ -88,7 +90,7 @@ export function PrioritiesStep({ me, draft, onKeep, byLinkedIn, onBack, onDone }
         </div>
       </form>
       <div className="intro-preview" aria-hidden="true">
-        <Preview person={{ ...me, headline: me.headline ?? '' }} types={named} />
+        <Preview person={{ ...me, headline: me.headline ?? '' }} types={chosenNames} />
       </div>
     </div>
   );

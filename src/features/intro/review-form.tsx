@@ -10,59 +10,59 @@ import { Preview } from './preview.tsx';
 import type { ReviewedProps } from './review-step.tsx';
 import { useFields } from './use-fields.ts';
 
-/** The words of the card, changed beside it. */
+/** Edits the default profile beside a preview. */
 export function ReviewForm({ me, profile, types, draft, onKeep, onEdit }: ReviewedProps) {
   const t = useTranslator();
-  const info = useApiMutation('updateInfo');
-  const words = useApiMutation('updateProfile');
-  const [saving, setSaving] = useState(false);
-  const running = useRef(false);
+  const updateInfo = useApiMutation('updateInfo');
+  const updateProfile = useApiMutation('updateProfile');
+  const [isSaving, setIsSaving] = useState(false);
+  const isRunning = useRef(false);
   const values = {
     headline: draft.headline ?? me.headline ?? '',
     bio: draft.bio ?? profile.bio,
     company: draft.company ?? profile.company.name,
     role: draft.role ?? profile.company.role,
   };
-  const { field, focusFirst } = useFields({
+  const { field: getFieldProps, focusFirst } = useFields({
     values,
     onChange: (name, value) => onKeep({ [name]: value }),
-    refused: info.error?.fields ?? words.error?.fields,
+    refused: updateInfo.error?.fields ?? updateProfile.error?.fields,
   });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (running.current) return;
-    running.current = true;
-    setSaving(true);
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setIsSaving(true);
     const { headline, bio, company, role } = values;
     try {
-      await info.mutateAsync({ body: { headline } });
-      await words.mutateAsync({ params: { id: profile.id }, body: { bio, company: { name: company, role, website: profile.company.website } } });
+      await updateInfo.mutateAsync({ body: { headline } });
+      await updateProfile.mutateAsync({ params: { id: profile.id }, body: { bio, company: { name: company, role, website: profile.company.website } } });
       onKeep({ headline: undefined, bio: undefined, company: undefined, role: undefined });
       onEdit(false);
     } catch (error) {
-      // The words stand at the field or above the button; what was typed stays.
+      // The errors are shown at the field or above the button.
       focusFirst(Object.keys((error as { fields?: object }).fields ?? {}));
     } finally {
-      running.current = false;
-      setSaving(false);
+      isRunning.current = false;
+      setIsSaving(false);
     }
   }
-  const trouble = [info, words].map((write) => (hasFields(write.error) ? undefined : getErrorMessage(t, write))).find(Boolean);
+  const errorMessage = [updateInfo, updateProfile].map((mutation) => (hasFields(mutation.error) ? undefined : getErrorMessage(t, mutation))).find(Boolean);
   return (
-    <div className="intro-two">
+    <div className="intro-layout">
       <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
         <h1 className="heading">{t('intro_review_title')}</h1>
         <p className="soft">{t('intro_review_edit_lead')}</p>
-        <TextField label={t('intro_headline')} optionalLabel={t('intro_optional')} maxLength={160} {...field('headline')} />
-        <TextArea label={t('intro_bio')} optionalLabel={t('intro_optional')} maxLength={1000} rows={3} {...field('bio')} />
-        <div className="intro-duo">
-          <TextField label={t('intro_company')} optionalLabel={t('intro_optional')} autoComplete="organization" maxLength={120} {...field('company')} />
-          <TextField label={t('intro_role')} optionalLabel={t('intro_optional')} autoComplete="organization-title" maxLength={120} {...field('role')} />
+        <TextField label={t('intro_headline')} optionalLabel={t('intro_optional')} maxLength={160} {...getFieldProps('headline')} />
+        <TextArea label={t('intro_bio')} optionalLabel={t('intro_optional')} maxLength={1000} rows={3} {...getFieldProps('bio')} />
+        <div className="intro-columns">
+          <TextField label={t('intro_company')} optionalLabel={t('intro_optional')} autoComplete="organization" maxLength={120} {...getFieldProps('company')} />
+          <TextField label={t('intro_role')} optionalLabel={t('intro_optional')} autoComplete="organization-title" maxLength={120} {...getFieldProps('role')} />
         </div>
-        <StatusLine kind="trouble" text={trouble} />
-        <div className="intro-acts">
-          <Button type="submit" variant="primary" size="large" loading={saving}>
+        <StatusLine kind="trouble" text={errorMessage} />
+        <div className="intro-actions">
+          <Button type="submit" variant="primary" size="large" loading={isSaving}>
             {t('intro_review_keep')}
           </Button>
           <Button variant="ghost" size="large" onClick={() => onEdit(false)}>

@@ -23,33 +23,36 @@ interface ReviewStepProps {
   onDone: () => void;
 }
 
-/** The card as it will lie on the table: kept as it is, or changed in place (R07). */
+/** Review the card: confirm it, or edit it in place (R07). */
 export function ReviewStep(props: ReviewStepProps) {
   const core = useCore();
   const t = useTranslator();
   useTrackView('intro_step_viewed', { step: 'review' });
-  const mine = useQuery(queries(core).profiles());
-  const whole = mine.data?.results.find(({ is_default }) => is_default);
-  const detail = useQuery({ ...queries(core).profile(whole?.id ?? ''), enabled: whole !== undefined });
-  const failed = getErrorMessage(t, mine) ?? (whole && getErrorMessage(t, detail));
-  if (failed) return <StatusLine kind="trouble" text={failed} actionLabel={t('action_retry')} onAction={() => void (mine.data ? detail : mine).refetch()} />;
-  if (!mine.data || (whole && !detail.data))
+  const profiles = useQuery(queries(core).profiles());
+  const defaultProfile = profiles.data?.results.find(({ is_default }) => is_default);
+  const detail = useQuery({ ...queries(core).profile(defaultProfile?.id ?? ''), enabled: defaultProfile !== undefined });
+  const errorMessage = getErrorMessage(t, profiles) ?? (defaultProfile && getErrorMessage(t, detail));
+  if (errorMessage)
+    return (
+      <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void (profiles.data ? detail : profiles).refetch()} />
+    );
+  if (!profiles.data || (defaultProfile && !detail.data))
     return (
       <div className="stack">
         <h1 className="heading">{t('intro_review_title')}</h1>
         <Skeleton label={t('waiting')} width="100%" height={420} />
       </div>
     );
-  const types = mine.data.results.flatMap(({ profile_type }) => (profile_type ? [profile_type.display_name] : []));
-  // An address typed by hand may lead here too early.
+  const types = profiles.data.results.flatMap(({ profile_type }) => (profile_type ? [profile_type.display_name] : []));
+  // A URL typed by hand can lead here too early.
   if (types.length === 0 || !detail.data)
     return <StatusLine kind="trouble" text={t('error_needs_priority')} actionLabel={t('intro_back')} onAction={props.onBack} />;
-  const shown = { ...props, profile: detail.data, types };
-  return props.editing ? <ReviewForm {...shown} /> : <Confirm {...shown} />;
+  const reviewProps = { ...props, profile: detail.data, types };
+  return props.editing ? <ReviewForm {...reviewProps} /> : <Confirm {...reviewProps} />;
 }
 
 export interface ReviewedProps extends ReviewStepProps {
-  /** The default profile: the words all priorities share. */
+  /** The default profile, shared by all priorities. */
   profile: ProfileDetail;
   types: string[];
 }
@@ -66,7 +69,7 @@ function Confirm({ me, profile, types, onEdit, onBack, onDone }: ReviewedProps) 
         <Preview person={{ ...me, headline: me.headline ?? '' }} types={types} bio={profile.bio} company={name} role={role} />
       </div>
       <StatusLine kind="trouble" text={getErrorMessage(t, finish)} />
-      <div className="intro-acts">
+      <div className="intro-actions">
         <Button variant="primary" size="large" loading={finish.isPending} onClick={() => finish.mutate({ body: { is_new: false } }, { onSuccess: onDone })}>
           {t('intro_finish')}
         </Button>

@@ -1,32 +1,46 @@
 import { useRef, useState } from 'react';
 
-interface Fields<N extends string> {
+interface FormFieldsOptions<N extends string> {
   values: Record<N, string>;
   onChange: (name: N, value: string) => void;
-  /** What is wrong before anything is sent; undefined where nothing is. */
+  /** Client-side validation errors; undefined if valid. */
   check?: Partial<Record<N, string | undefined>>;
-  /** What the server refused, by field. */
+  /** Validation errors from the server, by field. */
   refused?: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
-/** Fields whose faults show once it was tried, the first of them with the focus. `ready()` is asked on submit. */
-export function useFields<N extends string>({ values, onChange, check = {}, refused }: Fields<N>) {
-  const [tried, setTried] = useState(false);
+interface FormFields<N extends string> {
+  /** Call on submit: shows the client-side errors and focuses the first; false if there are any. */
+  ready: () => boolean;
+  focusFirst: (names: readonly string[]) => void;
+  /** Props for the input of a field. */
+  field: (name: N) => {
+    ref: (input: HTMLInputElement | HTMLTextAreaElement | null) => void;
+    name: N;
+    value: string;
+    error: string | undefined;
+    onChange: (event: { currentTarget: { value: string } }) => void;
+  };
+}
+
+/** Form fields whose errors show only after the first submit. */
+export function useFields<N extends string>({ values, onChange, check = {}, refused }: FormFieldsOptions<N>): FormFields<N> {
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const inputs = useRef(new Map<N, HTMLInputElement | HTMLTextAreaElement>());
   const focusFirst = (names: readonly string[]) => [...inputs.current].find(([name]) => names.includes(name))?.[1].focus();
   return {
     ready(): boolean {
-      setTried(true);
-      const wrong = (Object.keys(check) as N[]).filter((name) => check[name]);
-      if (wrong.length > 0) focusFirst(wrong);
-      return wrong.length === 0;
+      setHasSubmitted(true);
+      const invalid = (Object.keys(check) as N[]).filter((name) => check[name]);
+      if (invalid.length > 0) focusFirst(invalid);
+      return invalid.length === 0;
     },
     focusFirst,
     field: (name: N) => ({
       ref: (input: HTMLInputElement | HTMLTextAreaElement | null) => void (input ? inputs.current.set(name, input) : inputs.current.delete(name)),
       name,
       value: values[name],
-      error: (tried && check[name]) || refused?.[name]?.[0],
+      error: (hasSubmitted && check[name]) || refused?.[name]?.[0],
       onChange: (event: { currentTarget: { value: string } }) => onChange(name, event.currentTarget.value),
     }),
   };

@@ -4,67 +4,66 @@ import { queries } from '#src/core/data/queries.ts';
 import { Skeleton } from '#src/parts/skeleton.tsx';
 import { introSteps } from './intro.logic.ts';
 
-/** As long as what will stand there, in as many lines: what comes moves nothing. */
-function Unsaid({ words }: { words: string }) {
+/** Takes up exactly the room of the final text, to avoid a layout shift. */
+function HiddenText({ words: text }: { words: string }) {
   return (
     <span className="intro-unsaid" aria-hidden="true">
-      {words}
+      {text}
     </span>
   );
 }
 
-/** A caption, and the field under it. */
-function Field({ hint }: { hint?: string }) {
+function FieldSkeleton({ hint }: { hint?: string }) {
   return (
     <div className="field">
       <Skeleton width="7em" height="1.3rem" />
       <div className="input intro-unsaid">{'\u00A0'}</div>
       {hint && (
         <p className="hint">
-          <Unsaid words={hint} />
+          <HiddenText words={hint} />
         </p>
       )}
     </div>
   );
 }
 
-/** The first step in its place: how far one is, what it asks, the card beside it. */
+/** Skeleton of the first step. */
 export function Waiting({ label }: { label: string }) {
   const t = useTranslator();
   const config = useQuery(queries(useCore()).config());
-  const ways = [t('intro_words_manual'), t(config.data?.reads_linkedin ? 'intro_words_linkedin' : 'intro_words_leave')];
+  const sourceLabels = [t('intro_words_manual'), t(config.data?.reads_linkedin ? 'intro_words_linkedin' : 'intro_words_leave')];
   return (
     <>
       <div className="progress">
         <Skeleton label={label} width={introSteps.length * 22} height={16} />
         <span className="caps tnum">
-          <Unsaid words={t('intro_step', { step: 1, steps: introSteps.length })} />
+          <HiddenText words={t('intro_step', { step: 1, steps: introSteps.length })} />
         </span>
       </div>
-      <div className="intro-two">
+      <div className="intro-layout">
         <div className="stack">
           <div className="heading">
-            <Unsaid words={t('intro_names_title')} />
+            <HiddenText words={t('intro_names_title')} />
           </div>
           <p className="soft">
-            <Unsaid words={t('intro_names_lead')} />
+            <HiddenText words={t('intro_names_lead')} />
           </p>
-          <div className="intro-duo">
-            <Field />
-            <Field />
+          <div className="intro-columns">
+            <FieldSkeleton />
+            <FieldSkeleton />
           </div>
           <div className="field">
             <Skeleton width="9em" height="1.3rem" />
             <div className="choices">
-              {ways.map((words) => (
-                <div key={words} className="choice">
+              {sourceLabels.map((text) => (
+                <div key={text} className="choice">
                   <Skeleton width={14} height={14} />
-                  <Unsaid words={words} />
+                  <HiddenText words={text} />
                 </div>
               ))}
             </div>
           </div>
-          <Field hint={t('intro_headline_hint')} />
+          <FieldSkeleton hint={t('intro_headline_hint')} />
           <Skeleton width="6em" height={54} />
         </div>
         <div className="intro-preview" aria-hidden="true">

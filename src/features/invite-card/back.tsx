@@ -10,18 +10,18 @@ import { personName } from '#src/parts/person-name.ts';
 import { SeatStrip } from '#src/parts/seat-strip.tsx';
 import { SeatedBy } from './invite-card.parts.tsx';
 
-/** The card's other side: who sits left and right once there is a seat, and the answer below. */
+/** The back of the card: my seat and neighbours once there is a seating plan, and my RSVP below. */
 export function Back({ event, children }: { event: PublicEvent | EventBySlug; children: ReactNode }) {
   const core = useCore();
   const t = useTranslator();
-  const accepted = 'member' in event && event.member?.my_status === 'accepted';
-  const seating = useQuery({ ...queries(core).seating(event.id), enabled: accepted });
+  const isAccepted = 'member' in event && event.member?.my_status === 'accepted';
+  const seating = useQuery({ ...queries(core).seating(event.id), enabled: isAccepted });
   const seat = seating.data ? findMySeat(seating.data) : null;
   const me = core.session.get()?.user;
-  const word = (person: Person | null) => (person ? personName(person) : t('rsvp_free_chair'));
+  const getSeatLabel = (person: Person | null) => (person ? personName(person) : t('rsvp_free_chair'));
   return (
-    <article className="card invite turned" part="card">
-      <div className={seat ? 'leaf-up strip' : 'leaf-up'} part="card-top">
+    <article className="card invite invite-back" part="card">
+      <div className={seat ? 'leaf-up has-seats' : 'leaf-up'} part="card-top">
         {seat && me ? (
           <SeatStrip
             left={seat.left}
@@ -30,7 +30,7 @@ export function Back({ event, children }: { event: PublicEvent | EventBySlug; ch
             you={t('rsvp_you')}
             free={t('rsvp_free_chair')}
             seatText={t('rsvp_seat', { seat: seat.seatNumber })}
-            label={t('rsvp_strip', { left: word(seat.left), right: word(seat.right) })}
+            label={t('rsvp_strip', { left: getSeatLabel(seat.left), right: getSeatLabel(seat.right) })}
           />
         ) : (
           <MiniPlan tables={event.tables} lit={null} />

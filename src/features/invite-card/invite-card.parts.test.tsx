@@ -23,7 +23,7 @@ const dinner = (tables: object[]) =>
   }) as unknown as EventBySlug;
 const host = { id: uuid(2), first_name: 'Teodora', last_name: 'Vasić' } as Person;
 
-it('[R38] an invitation names who asks, the dinner, its place, and how many sit at how many tables', () => {
+it('[R38] an invitation shows the inviter, dinner, venue, seats and tables', () => {
   renderWithCore(
     <Front event={dinner([round('One'), round('Two')])} inviter={host}>
       {null}
@@ -35,7 +35,7 @@ it('[R38] an invitation names who asks, the dinner, its place, and how many sit 
   expect(screen.getByText(/^Dinner for 16 at 2 tables/)).toBeTruthy();
 });
 
-it('[R38] an invitation without an inviter shows, with one table or none known yet', () => {
+it('[R38] an invitation without an inviter renders with one table or none', () => {
   renderWithCore(
     <Front event={dinner([round('One')])} inviter={null}>
       {null}
@@ -52,7 +52,7 @@ it('[R38] an invitation without an inviter shows, with one table or none known y
   expect(screen.getByRole('heading', { name: 'The Long Table' })).toBeTruthy();
 });
 
-it('[R38] without a dinner the card says who asks, where anybody does, and what this is', () => {
+it('[R38] without a dinner the card shows the inviter, if any, and a general title', () => {
   renderWithCore(<General inviter={{ ...host, last_name: '' }}>{null}</General>);
   expect(screen.getByText('Teodora thinks you’d like it here')).toBeTruthy();
   cleanup();
@@ -61,7 +61,7 @@ it('[R38] without a dinner the card says who asks, where anybody does, and what 
   expect(screen.queryByText(/’d like it here/)).toBeNull();
 });
 
-it('[R22, R38] an invitation that did not come can be asked for again, one that is gone cannot', () => {
+it('[R22, R38] a failed invitation can be retried, a missing one cannot', () => {
   let asked = 0;
   const trouble = (gone: boolean) => <Trouble text="You are offline." gone={gone} onRetry={() => void (asked += 1)} />;
   renderWithCore(trouble(false));
@@ -74,7 +74,7 @@ it('[R22, R38] an invitation that did not come can be asked for again, one that 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('[R70] on a stranger’s page the card says who laid the table, on our own it does not', () => {
+it('[R70] the card names the product on partner pages only', () => {
   renderWithCore(<General inviter={null}>{null}</General>);
   expect(screen.queryByText(/^Seated by/)).toBeNull();
   cleanup();

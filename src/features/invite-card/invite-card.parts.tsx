@@ -12,8 +12,8 @@ import { When } from '#src/parts/when.tsx';
 
 type Dinner = PublicEvent | EventBySlug;
 
-/** The lit place of an invitation: the reader's, should they come. It stands near the middle. */
-function litPlace({ tables }: Dinner) {
+/** The highlighted seat stands for the guest's own and is near the middle of the table. */
+function getHighlightedSeat({ tables }: Dinner) {
   const table = tables[0];
   if (!table) return null;
   return { table: 0, seat: table.shape === 'long' ? Math.ceil(table.seats * 0.72) : Math.floor(table.seats / 2) };
@@ -21,13 +21,13 @@ function litPlace({ tables }: Dinner) {
 
 export function Front({ event, inviter, children }: { event: Dinner; inviter: Person | null; children: ReactNode }) {
   const t = useTranslator();
-  const when = useEventDate();
+  const getEventDate = useEventDate();
   const name = inviter ? [inviter.first_name, inviter.last_name].filter(Boolean).join(' ') : '';
-  const tables = event.tables.length;
+  const tableCount = event.tables.length;
   return (
     <article className="card invite" part="card">
       <div className="leaf-up" part="card-top">
-        <MiniPlan tables={event.tables} lit={litPlace(event)} />
+        <MiniPlan tables={event.tables} lit={getHighlightedSeat(event)} />
       </div>
       <div className="leaf-dn" part="card-body">
         <p className="invite-from">{name ? t('invite_from', { name }) : t('invite_from_nobody')}</p>
@@ -35,12 +35,14 @@ export function Front({ event, inviter, children }: { event: Dinner; inviter: Pe
           {event.title}
         </h2>
         <div className="invite-facts">
-          <When {...when(event)} />
+          <When {...getEventDate(event)} />
           <p>
             {event.venue.name}, {event.venue.city}
           </p>
         </div>
-        <p className="invite-line">{tables > 1 ? t('invite_line_tables', { tables, seats: event.capacity }) : t('invite_line', { seats: event.capacity })}</p>
+        <p className="invite-line">
+          {tableCount > 1 ? t('invite_line_tables', { tables: tableCount, seats: event.capacity }) : t('invite_line', { seats: event.capacity })}
+        </p>
         {children}
         <SeatedBy />
       </div>
@@ -48,7 +50,7 @@ export function Front({ event, inviter, children }: { event: Dinner; inviter: Pe
   );
 }
 
-/** Without a dinner: who asks, what this is, and the way in (R38). */
+/** An invitation without a dinner: who invites, what this is, and sign-in (R38). */
 export function General({ inviter, children }: { inviter: Person | null; children: ReactNode }) {
   const t = useTranslator();
   return (
@@ -69,21 +71,20 @@ export function General({ inviter, children }: { inviter: Person | null; childre
   );
 }
 
-/** On a stranger's page the card says who laid the table. */
+/** Names the product on partner pages. */
 export function SeatedBy() {
   const core = useCore();
   const t = useTranslator();
-  const product = useProductName();
+  const productName = useProductName();
   if (core.isFirstParty) return null;
   return (
-    <p className="invite-by small soft" part="credit">
+    <p className="invite-credit small soft" part="credit">
       <Mark />
-      {t('seated_by', { product })}
+      {t('seated_by', { product: productName })}
     </p>
   );
 }
 
-/** Fills the place of what comes. */
 export function Waiting({ label }: { label?: string }) {
   return (
     <div className="card invite waiting" part="card" {...(label && { role: 'status', 'aria-label': label })}>
@@ -100,11 +101,17 @@ export function Waiting({ label }: { label?: string }) {
   );
 }
 
-/** A table at which nobody sits yet, and why. */
-export function Trouble({ text, gone, onRetry }: { text: string; gone: boolean; onRetry: () => void }) {
+interface InviteCardErrorProps {
+  text: string;
+  /** The invitation doesn't exist (any more); otherwise loading failed and can be retried. */
+  gone: boolean;
+  onRetry: () => void;
+}
+
+export function Trouble({ text, gone, onRetry }: InviteCardErrorProps) {
   const t = useTranslator();
   return (
-    <article className="card invite trouble" part="card">
+    <article className="card invite invite-error" part="card">
       <div className="leaf-up" part="card-top">
         <MiniPlan tables={[{ shape: 'long', seats: 40 }]} taken={0} />
       </div>

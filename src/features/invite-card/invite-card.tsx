@@ -18,63 +18,63 @@ export interface StepProps {
 export interface InviteCardProps {
   slug?: string;
   eventSlug?: string;
-  /** The steps of other features, handed in by the widget: the question, what an answer brings, signing in. */
+  /** Steps from other features, passed in by the widget because features don't import each other. */
   ask: ComponentType<StepProps>;
   answer: ComponentType<StepProps & { headingRef?: Ref<HTMLHeadingElement> }>;
   signIn: ComponentType<{ slug?: string; eventSlug?: string }>;
 }
 
 /**
- * The invitation card (R38): a dinner's own, a general one without a dinner. After an answer it turns
- * over; what is on its back comes from the server alone, so a reload shows the same side.
+ * The invitation card (R38), for a dinner or general. It flips once the guest has answered. Which side shows depends on server
+ * data and the locally stored decline only, so a reload shows the same side.
  */
-export function InviteCard({ slug, eventSlug, ask: Ask, answer: Answer, signIn: SignIn }: InviteCardProps) {
+export function InviteCard({ slug, eventSlug, ask: RsvpForm, answer: RsvpConfirmation, signIn: SignIn }: InviteCardProps) {
   const core = useCore();
   const t = useTranslator();
   const { isSignedIn } = useSession();
   const declined = useDeclined(eventSlug ?? '');
-  const cameSignedIn = useRef(isSignedIn);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const wasSignedInOnMount = useRef(isSignedIn);
+  const headingRef = useRef<HTMLHeadingElement>(null);
 
   useTrackView('invite_viewed', { slug });
   const invite = useQuery(queries(core).invite({ slug: slug ?? '', eventSlug }));
-  // The invitation brings the dinner along; the member's side of it is read once somebody is signed in.
-  const bySlug = queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug });
-  const dinner = useQuery({ ...bySlug, enabled: bySlug.enabled && (isSignedIn || !slug) });
+  // The invitation already contains the dinner. Only signed-in guests need this query, for their own RSVP.
+  const eventQuery = queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug });
+  const dinner = useQuery({ ...eventQuery, enabled: eventQuery.enabled && (isSignedIn || !slug) });
   const event = dinner.data ?? invite.data?.event ?? null;
   const status = dinner.data?.member?.my_status;
-  const turned = Boolean(event) && ((status != null && status !== 'invited') || declined.isDeclined);
+  const isFlipped = Boolean(event) && ((status != null && status !== 'invited') || declined.isDeclined);
 
-  // What stands on the back is not there before it is needed, and stays while the card turns to the front again.
-  const [hasTurned, setHasTurned] = useState(turned);
-  if (turned && !hasTurned) setHasTurned(true);
+  // The back is rendered from the first flip on, and stays rendered while the card flips back.
+  const [hasFlipped, setHasFlipped] = useState(isFlipped);
+  if (isFlipped && !hasFlipped) setHasFlipped(true);
 
-  // Only a turn the reader caused moves the focus; a page that opens on the back leaves it alone.
-  const before = useRef<boolean>(undefined);
+  // Move the focus only when the guest flips the card, not when the page opens on the back.
+  const wasFlipped = useRef<boolean>(undefined);
   useEffect(() => {
-    if (before.current === false && turned) heading.current?.focus({ preventScroll: true });
-    if (event) before.current = turned;
-  }, [turned, event]);
+    if (wasFlipped.current === false && isFlipped) headingRef.current?.focus({ preventScroll: true });
+    if (event) wasFlipped.current = isFlipped;
+  }, [isFlipped, event]);
 
-  const asked = slug && !invite.data ? invite : dinner;
-  const trouble = useErrorMessage(...(event && asked === dinner ? [] : [asked]));
-  const opening = isSignedIn && cameSignedIn.current && eventSlug && dinner.isPending && !dinner.isPaused;
-  if (trouble) return <Trouble text={trouble} gone={asked.error?.status === 404} onRetry={() => void asked.refetch()} />;
-  if ((slug && invite.isPending) || (eventSlug && !event) || opening) return <Waiting label={t('waiting')} />;
+  const shownQuery = slug && !invite.data ? invite : dinner;
+  const errorMessage = useErrorMessage(...(event && shownQuery === dinner ? [] : [shownQuery]));
+  const isLoadingMember = isSignedIn && wasSignedInOnMount.current && eventSlug && dinner.isPending && !dinner.isPaused;
+  if (errorMessage) return <Trouble text={errorMessage} gone={shownQuery.error?.status === 404} onRetry={() => void shownQuery.refetch()} />;
+  if ((slug && invite.isPending) || (eventSlug && !event) || isLoadingMember) return <Waiting label={t('waiting')} />;
   if (!event) return <General inviter={invite.data?.inviter ?? null}>{!isSignedIn && <SignIn slug={slug} />}</General>;
 
   return (
     <TurnCard
-      turned={turned}
+      turned={isFlipped}
       front={
         <Front event={event} inviter={invite.data?.inviter ?? null}>
-          <Ask event={event} slug={slug} />
+          <RsvpForm event={event} slug={slug} />
         </Front>
       }
       back={
-        hasTurned && (
+        hasFlipped && (
           <Back event={event}>
-            <Answer event={event} slug={slug} headingRef={heading} />
+            <RsvpConfirmation event={event} slug={slug} headingRef={headingRef} />
           </Back>
         )
       }

@@ -17,7 +17,7 @@ async function press(name: string) {
   fireEvent.click(button);
 }
 
-it('[R31, R45] copying one’s invite link is told to the page, and said here where the page is silent', async () => {
+it('[R31, R45] copying the invite link shows a notice and calls onShared', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const shared = vi.fn();
   renderWithCore(<ShareInvite onShared={shared} />);
@@ -28,7 +28,7 @@ it('[R31, R45] copying one’s invite link is told to the page, and said here wh
   expect(shared).toHaveBeenCalledOnce();
 });
 
-it('[R45] where copying is refused the link stands there, selected, to be taken by hand', async () => {
+it('[R45] without clipboard access the link is shown and selected', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
   renderWithCore(<ShareInvite eventSlug="first-table" />);
   await press('Copy your invite link');
@@ -39,10 +39,10 @@ it('[R45] where copying is refused the link stands there, selected, to be taken 
 });
 
 it.each([
-  { sheet: 'takes it', fails: undefined, shared: 1, copied: 0 },
-  { sheet: 'is closed again', fails: new DOMException('', 'AbortError'), shared: 0, copied: 0 },
-  { sheet: 'only says it can', fails: new DOMException('', 'NotAllowedError'), shared: 1, copied: 1 },
-])('[R45] a device with a sheet of its own that $sheet', async ({ fails, shared, copied }) => {
+  { shareSheet: 'shares the link', fails: undefined, shared: 1, copied: 0 },
+  { shareSheet: 'is cancelled', fails: new DOMException('', 'AbortError'), shared: 0, copied: 0 },
+  { shareSheet: 'fails', fails: new DOMException('', 'NotAllowedError'), shared: 1, copied: 1 },
+])('[R45] a native share sheet that $shareSheet', async ({ fails, shared, copied }) => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const share = vi.fn(() => (fails ? Promise.reject(fails) : Promise.resolve()));
   const told = vi.fn();

@@ -12,30 +12,30 @@ import { TextField } from '#src/parts/field.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 
 export interface ShareInviteProps {
-  /** The dinner the link leads to; without one it is the invitation to the club. */
+  /** The dinner the link leads to; by default a general invitation. */
   eventSlug?: string;
   variant?: ButtonProps['variant'];
   size?: ButtonProps['size'];
-  /** Called once the link is on its way: shared, copied, or shown to be copied. */
+  /** Called when the link was shared, copied, or shown for copying. */
   onShared?: () => void;
 }
 
-/** My invite link (R45), by the device's own sheet where it has one, else copied, else shown ready to be copied. */
+/** Shares my invite link (R45) with the native share sheet, else copies it, else shows it for copying. */
 export function ShareInvite({ eventSlug, variant, size, onShared }: ShareInviteProps) {
   const core = useCore();
   const t = useTranslator();
-  const product = useProductName();
+  const productName = useProductName();
   const track = useTrack();
   const { notice, showNotice } = useNotice();
-  const [shown, setShown] = useState(false);
+  const [isLinkShown, setIsLinkShown] = useState(false);
   const me = useQuery(queries(core).me());
   const config = useQuery(queries(core).config());
-  const trouble = getErrorMessage(t, me) ?? getErrorMessage(t, config);
+  const errorMessage = getErrorMessage(t, me) ?? getErrorMessage(t, config);
   const slug = me.data?.invite_slug;
   const url = slug && config.data ? new URL(routes.invite(slug, eventSlug), config.data.public_url).href : null;
-  const hasSheet = typeof navigator !== 'undefined' && typeof navigator.share === 'function';
+  const canShare = typeof navigator !== 'undefined' && typeof navigator.share === 'function';
 
-  function tell() {
+  function reportShared() {
     track('friends_invited', { slug });
     onShared?.();
   }
@@ -44,39 +44,39 @@ export function ShareInvite({ eventSlug, variant, size, onShared }: ShareInviteP
       await navigator.clipboard.writeText(link);
       showNotice(t('home_copied'));
     } catch {
-      // No right to the clipboard: then the link itself, to be taken by hand.
-      setShown(true);
+      // No clipboard access: show the link for copying by hand.
+      setIsLinkShown(true);
     }
-    tell();
+    reportShared();
   }
   async function share() {
     if (!url) return;
-    if (!hasSheet) return copy(url);
+    if (!canShare) return copy(url);
     try {
-      await navigator.share({ title: product, text: t('share_text', { product }), url });
-      tell();
+      await navigator.share({ title: productName, text: t('share_text', { product: productName }), url });
+      reportShared();
     } catch (error) {
-      // Closing the sheet again is an answer; all else is a device that only says it can.
+      // AbortError means the user cancelled; on any other error fall back to copying.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url);
     }
   }
   return (
     <div className="share-invite">
       <Button variant={variant} size={size} disabled={!url} onClick={() => void share()}>
-        {t(hasSheet ? 'share_link' : 'home_copy_link')}
+        {t(canShare ? 'share_link' : 'home_copy_link')}
       </Button>
-      {shown && url && <Link url={url} label={t('share_label')} hint={t('share_by_hand')} />}
+      {isLinkShown && url && <LinkField url={url} label={t('share_label')} hint={t('share_by_hand')} />}
       <StatusLine
-        kind={trouble ? 'trouble' : 'done'}
-        text={trouble ?? notice?.text}
-        actionLabel={trouble && t('action_retry')}
+        kind={errorMessage ? 'trouble' : 'done'}
+        text={errorMessage ?? notice?.text}
+        actionLabel={errorMessage && t('action_retry')}
         onAction={() => void Promise.all([me.refetch(), config.refetch()])}
       />
     </div>
   );
 }
 
-function Link({ url, label, hint }: { url: string; label: string; hint: string }) {
+function LinkField({ url, label, hint }: { url: string; label: string; hint: string }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus();

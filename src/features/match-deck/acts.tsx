@@ -10,12 +10,12 @@ interface ActsProps {
   onUndo: () => void;
 }
 
-/** What can be said of the upper card, and the way back; in an empty deck nothing can. */
+/** Decide on the top card, and undo. */
 export function Acts({ hasCards, hasTurned, onTurn, onUndo }: ActsProps) {
   const t = useTranslator();
   if (!hasCards && !hasTurned) return null;
   return (
-    <div className="deck-acts">
+    <div className="deck-actions">
       {hasCards && (
         <Button size="large" icon={<ThumbDownIcon />} onClick={() => onTurn('dismissed')}>
           {t('deck_skip')}

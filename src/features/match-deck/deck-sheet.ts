@@ -1,4 +1,4 @@
-/** What a deck adds to the sheets every element has. */
+/** Styles the deck adds to those that every element has. */
 import dialogCss from '#src/parts/dialog.css?inline';
 import css from './match-deck.css?inline';
 import stackCss from './stack.css?inline';

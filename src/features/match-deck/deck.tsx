@@ -23,7 +23,7 @@ import { useReseating } from './use-reseating.ts';
 import { useTurns } from './use-turns.ts';
 import { Waiting } from './waiting.tsx';
 
-/** Where it does not come, buttons and keys are enough. */
+/** If the chunk fails to load, buttons and keys still work. */
 const Drag = lazy(() =>
   import('./drag.tsx').then(
     (file) => ({ default: file.Drag }),
@@ -31,102 +31,101 @@ const Drag = lazy(() =>
   ),
 );
 
-const saidOf = { interested: 'deck_said_interested', dismissed: 'deck_said_dismissed' } as const;
-/** With so few cards left the next page is asked for. */
-const FEW = 8;
+const announcementKeys = { interested: 'deck_said_interested', dismissed: 'deck_said_dismissed' } as const;
+const LOAD_MORE_BELOW_CARDS = 8;
 
-/** The deck itself, for whoever is signed in: the cards of a feed item, of a dinner, or all of mine. */
+/** The deck of a signed-in user: the matches of a feed item, of a dinner, or all. */
 export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }) {
   const core = useCore();
   const t = useTranslator();
-  const online = useOnline();
+  const isOnline = useOnline();
   const { notice, showNotice } = useNotice();
-  const [spoken, setSpoken] = useState('');
-  const [firstTime, setFirstTime] = useState<Match | null>(null);
-  const [mutual, setMutual] = useState('');
+  const [announcement, setAnnouncement] = useState('');
+  const [explainedMatch, setExplainedMatch] = useState<Match | null>(null);
+  const [mutualNotice, setMutualNotice] = useState('');
   const deck = useRef<HTMLElement>(null);
   const stack = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const doneHeading = useRef<HTMLHeadingElement>(null);
-  /** What is offered with the word about a card is over when it was taken back in another way. */
-  const offers = useRef(new Map<string, AbortController>());
+  /** Aborted when a decision is undone elsewhere, so that its notice stops offering undo. */
+  const undoOffers = useRef(new Map<string, AbortController>());
   const pages = usePaginatedQuery((page) => queries(core).matches({ ...cardsOf(event?.id, feedId), ...page }));
   const { seat, canMove, watch } = useReseating(event?.my_status === 'accepted' ? event : undefined, (beside) => {
     const names = formatNameList(t.locale, beside.map(personName));
     showNotice(beside.length > 1 ? t('deck_reseated', { names }) : t('deck_reseated_one', { name: names }));
   });
-  const turns = useTurns((answer, said) => {
+  const decisions = useTurns((updated, decision) => {
     if (event) watch();
-    if (said === 'interested' && answer.is_mutual) setMutual(t('deck_mutual', { name: personName(answer.target_user) }));
+    if (decision === 'interested' && updated.is_mutual) setMutualNotice(t('deck_mutual', { name: personName(updated.target_user) }));
   });
-  // Nobody can answer it, nor read it well, while a sheet lies on the page.
-  const isMutualDue = mutual !== '' && firstTime === null;
+  // While a dialog is open, the notice would be hidden behind it.
+  const isMutualNoticeDue = mutualNotice !== '' && explainedMatch === null;
   useEffect(() => {
-    if (!isMutualDue) return;
-    showNotice(mutual);
-    setMutual('');
-  }, [isMutualDue, mutual, showNotice]);
-  const { done } = turns;
-  useEffect(() => done.failed.forEach(({ match }) => offers.current.get(match.id)?.abort()), [done.failed]);
-  const left = cardsLeft(pages.items, done);
+    if (!isMutualNoticeDue) return;
+    showNotice(mutualNotice);
+    setMutualNotice('');
+  }, [isMutualNoticeDue, mutualNotice, showNotice]);
+  const { done: deckState } = decisions;
+  useEffect(() => deckState.failed.forEach(({ match }) => undoOffers.current.get(match.id)?.abort()), [deckState.failed]);
+  const remaining = cardsLeft(pages.items, deckState);
   const { loadMore, isLoadingMore } = pages;
-  const wantsMore = left.length < FEW && loadMore !== null && !isLoadingMore;
+  const shouldLoadMore = remaining.length < LOAD_MORE_BELOW_CARDS && loadMore !== null && !isLoadingMore;
   useEffect(() => {
-    if (wantsMore) loadMore?.();
+    if (shouldLoadMore) loadMore?.();
   });
   useTrackView('match_deck_viewed', { feedId, eventId: event?.id }, pages.firstPage.data !== undefined);
   useTrackView('feed_matches_viewed', { eventId: event?.id }, event !== undefined && pages.firstPage.data !== undefined);
 
-  function turn(said: Said, match: Match | undefined = left[0]): boolean {
-    if (!match || firstTime) return false;
-    const isFocusIn = stack.current?.matches(':focus-within');
-    if (!turns.turn(match, said)) return false;
-    const next = left.find(({ id }) => id !== match.id);
-    const words = t(saidOf[said], { name: personName(match.target_user) });
-    setSpoken(`${words} ${next ? t('deck_said_next', { name: personName(next.target_user) }) : t('deck_said_last')}`);
-    // What had the focus lies face down now; with the last card all of it goes, and the words that stand there instead are next.
+  function decide(decision: Said, match: Match | undefined = remaining[0]): boolean {
+    if (!match || explainedMatch) return false;
+    const wasStackFocused = stack.current?.matches(':focus-within');
+    if (!decisions.turn(match, decision)) return false;
+    const next = remaining.find(({ id }) => id !== match.id);
+    const text = t(announcementKeys[decision], { name: personName(match.target_user) });
+    setAnnouncement(`${text} ${next ? t('deck_said_next', { name: personName(next.target_user) }) : t('deck_said_last')}`);
+    // The focused card is now inert. After the last card the buttons disappear too, so focus the empty-deck heading.
     if (!next && deck.current?.matches(':focus-within')) setTimeout(() => doneHeading.current?.focus());
-    else if (isFocusIn) stack.current?.focus({ preventScroll: true });
-    if (said === 'interested' && isFirstInterested(core)) setFirstTime(match);
+    else if (wasStackFocused) stack.current?.focus({ preventScroll: true });
+    if (decision === 'interested' && isFirstInterested(core)) setExplainedMatch(match);
     else {
-      const offer = new AbortController();
-      offers.current.set(match.id, offer);
-      showNotice(words, { label: t('action_undo'), run: () => undo(match.id), over: offer.signal });
+      const undoOffer = new AbortController();
+      undoOffers.current.set(match.id, undoOffer);
+      showNotice(text, { label: t('action_undo'), run: () => undo(match.id), over: undoOffer.signal });
     }
     return true;
   }
 
   function undo(id?: string) {
-    const back = turns.undo(id);
-    if (!back) return;
-    const isPressed = deck.current?.querySelector('.deck-told :focus');
-    offers.current.get(back.match.id)?.abort();
-    setSpoken(t('deck_said_back', { name: personName(back.match.target_user) }));
-    // What had the focus goes: the words for the last card, or the line the undo stood in.
-    if (left.length === 0 || isPressed) setTimeout(() => stack.current?.focus({ preventScroll: true }));
+    const undone = decisions.undo(id);
+    if (!undone) return;
+    const wasUndoFocused = deck.current?.querySelector('.deck-told :focus');
+    undoOffers.current.get(undone.match.id)?.abort();
+    setAnnouncement(t('deck_said_back', { name: personName(undone.match.target_user) }));
+    // The focused element disappears: the empty-deck heading, or the notice with the undo button.
+    if (remaining.length === 0 || wasUndoFocused) setTimeout(() => stack.current?.focus({ preventScroll: true }));
   }
   useKeys(deck, {
-    onTurn: (said) => {
-      if (turn(said) && !deck.current?.matches(':focus-within')) stack.current?.focus({ preventScroll: true });
+    onTurn: (decision) => {
+      if (decide(decision) && !deck.current?.matches(':focus-within')) stack.current?.focus({ preventScroll: true });
     },
     onUndo: () => undo(),
   });
 
-  const retry = () => done.failed.forEach(({ match, state }) => turn(state, match));
-  const last = done.failed.at(-1);
-  const trouble = useErrorMessage(pages.firstPage, ...(left.length === 0 && loadMore !== null ? [pages.last] : []));
-  const isWaiting = !trouble && left.length === 0 && (pages.firstPage.isPending || loadMore !== null || isLoadingMore);
-  if (trouble) return <Failed text={trouble} onRetry={() => void pages.last.refetch()} />;
-  if (isWaiting && done.turned.length === 0) return <Waiting label={t('waiting')} />;
+  const retry = () => deckState.failed.forEach(({ match, state }) => decide(state, match));
+  const lastFailed = deckState.failed.at(-1);
+  const errorMessage = useErrorMessage(pages.firstPage, ...(remaining.length === 0 && loadMore !== null ? [pages.last] : []));
+  const isLoading = !errorMessage && remaining.length === 0 && (pages.firstPage.isPending || loadMore !== null || isLoadingMore);
+  if (errorMessage) return <Failed text={errorMessage} onRetry={() => void pages.last.refetch()} />;
+  if (isLoading && deckState.turned.length === 0) return <Waiting label={t('waiting')} />;
   return (
-    <section className={core.isFirstParty ? 'deck' : 'deck elsewhere'} ref={deck} aria-label={t('deck_title')}>
+    <section className={core.isFirstParty ? 'deck' : 'deck partner-page'} ref={deck} aria-label={t('deck_title')}>
       <div className="deck-main">
-        <Head>{left.length > 0 && <Progress done={done.turned.length} left={left.length} isOpen={loadMore !== null} />}</Head>
-        {left.length === 0 && !isWaiting && <AllDone title={event?.title} canMove={canMove} headingRef={doneHeading} />}
-        <Stack turned={done.turned} left={left} ref={stack} topRef={top} />
-        <Acts hasCards={left.length > 0} hasTurned={done.turned.length > 0} onTurn={turn} onUndo={() => undo()} />
-        {left.length > 0 && (
-          <p className="deck-keys soft small" aria-hidden="true">
+        <Head>{remaining.length > 0 && <Progress done={deckState.turned.length} left={remaining.length} isOpen={loadMore !== null} />}</Head>
+        {remaining.length === 0 && !isLoading && <AllDone title={event?.title} canMove={canMove} headingRef={doneHeading} />}
+        <Stack turned={deckState.turned} left={remaining} ref={stack} topRef={top} />
+        <Acts hasCards={remaining.length > 0} hasTurned={deckState.turned.length > 0} onTurn={decide} onUndo={() => undo()} />
+        {remaining.length > 0 && (
+          <p className="deck-shortcuts soft small" aria-hidden="true">
             <span>
               <kbd className="back" /> {t('deck_key_skip')}
             </span>
@@ -141,29 +140,29 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
         <div className="deck-told">
           <StatusLine
             kind="trouble"
-            text={last ? t('deck_failed', { name: personName(last.match.target_user), message: last.message }) : done.refused}
-            actionLabel={last && t('action_retry')}
+            text={lastFailed ? t('deck_failed', { name: personName(lastFailed.match.target_user), message: lastFailed.message }) : deckState.refused}
+            actionLabel={lastFailed && t('action_retry')}
             onAction={retry}
           />
           <StatusLine text={notice?.text} actionLabel={notice?.action?.label} onAction={notice?.action?.run} />
-          {!core.isFirstParty && <StatusLine text={turns.isPaused && !online ? t('waits_for_line') : null} />}
+          {!core.isFirstParty && <StatusLine text={decisions.isPaused && !isOnline ? t('waits_for_line') : null} />}
         </div>
         <p className="sr" role="status">
-          {spoken}
+          {announcement}
         </p>
       </div>
-      <Side event={event} canMove={canMove} shared={left[0]?.event ?? null} seat={seat} turned={done.turned} />
+      <Side event={event} canMove={canMove} shared={remaining[0]?.event ?? null} seat={seat} turned={deckState.turned} />
       <FirstTime
-        name={firstTime && personName(firstTime.target_user)}
-        onClose={() => setFirstTime(null)}
+        name={explainedMatch && personName(explainedMatch.target_user)}
+        onClose={() => setExplainedMatch(null)}
         onUndo={() => {
-          setFirstTime(null);
-          setMutual('');
-          undo(firstTime?.id);
+          setExplainedMatch(null);
+          setMutualNotice('');
+          undo(explainedMatch?.id);
         }}
       />
       <Suspense fallback={null}>
-        <Drag stack={stack} card={top} onTurn={turn} />
+        <Drag stack={stack} card={top} onTurn={decide} />
       </Suspense>
     </section>
   );

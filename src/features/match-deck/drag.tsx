@@ -3,40 +3,40 @@ import type { RefObject } from 'react';
 import { pullOf, type Said } from './match-deck.logic.ts';
 
 export interface DragProps {
-  /** Where a pull may begin. */
+  /** Where a drag may start. */
   stack: RefObject<HTMLElement | null>;
-  /** The card that follows it. */
+  /** The card that moves with it. */
   card: RefObject<HTMLElement | null>;
-  /** False where the turn was refused; then the card goes back. */
-  onTurn: (said: Said) => boolean;
+  /** Returns false if the page cancelled the decision; the card then springs back. */
+  onTurn: (released: Said) => boolean;
 }
 
-/** A flick: this fast (px per ms) over this far. */
-const flick = { velocity: 0.4, distance: 40, duration: 300 };
+/** Thresholds of a swipe: px/ms, px and ms. */
+const SWIPE = { velocity: 0.4, distance: 40, duration: 300 };
 
-function show(card: HTMLElement, x: number, forward: 1 | -1): Said | null {
-  const { tilt, interested, dismissed, says } = pullOf(x, card.offsetWidth, forward);
+function renderDrag(card: HTMLElement, x: number, forward: 1 | -1): Said | null {
+  const { tilt, interested, dismissed, says: decision } = pullOf(x, card.offsetWidth, forward);
   card.style.setProperty('--x', `${x}px`);
   card.style.setProperty('--tilt', `${tilt}deg`);
   card.style.setProperty('--interested', String(interested));
   card.style.setProperty('--dismissed', String(dismissed));
-  return says;
+  return decision;
 }
 
-/** Lets the upper card follow mouse and finger. Comes after the deck itself: buttons and keys work before it. */
+/** Makes the top card draggable by mouse and touch. Loaded lazily; buttons and keys work without it. */
 export function Drag({ stack, card, onTurn }: DragProps) {
   useDrag(
-    ({ active, canceled, tap, movement: [x], swipe: [flicked] }) => {
-      const pulled = card.current;
-      if (!pulled || tap) return;
-      const forward = getComputedStyle(pulled).direction === 'rtl' ? -1 : 1;
-      const says = show(pulled, x, forward);
-      pulled.toggleAttribute('data-held', active);
+    ({ active, canceled, tap, movement: [x], swipe: [swiped] }) => {
+      const element = card.current;
+      if (!element || tap) return;
+      const forward = getComputedStyle(element).direction === 'rtl' ? -1 : 1;
+      const decision = renderDrag(element, x, forward);
+      element.toggleAttribute('data-held', active);
       if (active) return;
-      const said = flicked ? (flicked * forward > 0 ? 'interested' : 'dismissed') : says;
-      if (canceled || !said || !onTurn(said)) show(pulled, 0, forward);
+      const released = swiped ? (swiped * forward > 0 ? 'interested' : 'dismissed') : decision;
+      if (canceled || !released || !onTurn(released)) renderDrag(element, 0, forward);
     },
-    { target: stack, axis: 'x', filterTaps: true, pointer: { keys: false }, swipe: flick },
+    { target: stack, axis: 'x', filterTaps: true, pointer: { keys: false }, swipe: SWIPE },
   );
   return null;
 }

@@ -9,7 +9,6 @@ import { Button } from '#src/parts/button.tsx';
 import { PlaceLaid } from '#src/parts/illustrations/place-laid.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 
-/** What the deck asks, and at its other end how far one is. */
 export function Head({ children }: { children?: ReactNode }) {
   const t = useTranslator();
   return (
@@ -22,7 +21,6 @@ export function Head({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The cards did not come. */
 export function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
   const t = useTranslator();
   return (
@@ -36,32 +34,32 @@ export function Failed({ text, onRetry }: { text: string; onRetry: () => void })
 }
 
 interface AllDoneProps {
-  /** The dinner the deck is for. */
+  /** Title of the deck's dinner. */
   title?: string;
-  /** Its chairs can still move. */
+  /** Its seats can still change. */
   canMove: boolean;
   headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** No card is left, or there was none because no priority is chosen (R43). */
+/** All cards are decided, or there were none because no priority is chosen (R43). */
 export function AllDone({ title, canMove, headingRef }: AllDoneProps) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
   const { user } = useSession();
   const profiles = useQuery({ ...queries(core).profiles(), enabled: core.isFirstParty });
-  // A session got on somebody else's page may not read them; whoever is new has none.
-  const isWithout = profiles.data ? profiles.data.results.every(({ profile_type }) => profile_type === null) : user?.is_new === true;
+  // Partner-page sessions may not read profiles; new members have none.
+  const hasNoPriority = profiles.data ? profiles.data.results.every(({ profile_type }) => profile_type === null) : user?.is_new === true;
   return (
-    <div className="deck-done">
+    <div className="deck-empty">
       <PlaceLaid />
       <h3 className="heading" part="title" tabIndex={-1} ref={headingRef}>
-        {t(isWithout ? 'deck_no_priority_title' : 'daily_review_complete_title')}
+        {t(hasNoPriority ? 'deck_no_priority_title' : 'daily_review_complete_title')}
       </h3>
       <p className="soft">
-        {isWithout ? t('deck_no_priority') : title ? t(canMove ? 'deck_event_complete' : 'deck_event_complete_set', { title }) : t('daily_review_complete')}
+        {hasNoPriority ? t('deck_no_priority') : title ? t(canMove ? 'deck_event_complete' : 'deck_event_complete_set', { title }) : t('daily_review_complete')}
       </p>
-      {isWithout ? (
+      {hasNoPriority ? (
         <Button variant="primary" size="large" {...link(routes.priorityNew())}>
           {t('deck_choose_priority')}
         </Button>
@@ -74,15 +72,15 @@ export function AllDone({ title, canMove, headingRef }: AllDoneProps) {
   );
 }
 
-/** On somebody else's page a deck is that of a dinner, or a way to our own. */
+/** Partner pages show only the deck of their dinner; any other deck is a link to our site. */
 export function Elsewhere({ eventId }: { eventId?: string }) {
   const t = useTranslator();
-  const product = useProductName();
+  const productName = useProductName();
   const link = useRouteLink();
   return (
-    <div className="deck-done">
+    <div className="deck-empty">
       <h2 className="heading" part="title">
-        {t('deck_elsewhere_title', { product })}
+        {t('deck_elsewhere_title', { product: productName })}
       </h2>
       <p className="soft">{t(eventId ? 'deck_other_dinner' : 'deck_elsewhere')}</p>
       <Button variant="primary" size="large" target="_blank" rel="noopener" {...link(routes.matchDeck({ eventId }))}>

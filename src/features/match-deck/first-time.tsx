@@ -4,13 +4,13 @@ import { Dialog } from '#src/parts/dialog.tsx';
 import { ThumbsUp } from '#src/parts/illustrations/thumbs-up.tsx';
 
 interface FirstTimeProps {
-  /** Whom the first word was about; null while there is nothing to say. */
+  /** The match's name; null while the dialog is closed. */
   name: string | null;
   onClose: () => void;
   onUndo: () => void;
 }
 
-/** What being interested brings, said the first time on a device (R32). */
+/** Explains what "interested" does, the first time on a device (R32). */
 export function FirstTime({ name, onClose, onUndo }: FirstTimeProps) {
   const t = useTranslator();
   return (
@@ -30,7 +30,7 @@ export function FirstTime({ name, onClose, onUndo }: FirstTimeProps) {
         </>
       }
     >
-      <div className="deck-first">
+      <div className="deck-interested">
         <ThumbsUp />
         <p>{t('interested_modal', { name: name ?? '' })}</p>
         <p className="soft">{t('interested_modal_private')}</p>

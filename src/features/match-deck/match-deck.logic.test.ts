@@ -8,17 +8,17 @@ const cards = ['a', 'b', 'c'].map(card);
 const run = (...steps: Step[]): Done => steps.reduce(after, nothingDone);
 const left = (done: Done) => cardsLeft(cards, done).map(({ id }) => id);
 
-test('[R32] the next card is on top at once', () => {
+test('[R32] a decision puts the next card on top at once', () => {
   expect(left(run(turn('a'), turn('b', 'dismissed')))).toEqual(['c']);
 });
 
-test('[R32] cards taken back lie on top again, the last one turned first, also when the server no longer lists them', () => {
+test('[R32] undone cards return to the top even if the server no longer lists them', () => {
   const done = run(turn('a'), turn('b'), { do: 'undo', id: 'b' }, { do: 'undo', id: 'a' });
   expect(left(done)).toEqual(['a', 'b', 'c']);
   expect(cardsLeft([card('c')], done).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });
 
-test('a card that failed is back with its words; turned again, or taken back before it failed, there is nothing to say', () => {
+test('a failed decision returns the card with its error until decided again or undone', () => {
   const failed = run(turn('a'), turn('b'), { do: 'fail', id: 'a', message: 'no' });
   expect(left(failed)).toEqual(['a', 'c']);
   expect(failed.failed).toMatchObject([{ match: { id: 'a' }, state: 'interested', message: 'no' }]);
@@ -26,14 +26,14 @@ test('a card that failed is back with its words; turned again, or taken back bef
   expect(run(turn('a'), { do: 'undo', id: 'a' }, { do: 'fail', id: 'a', message: 'no' }).failed).toEqual([]);
 });
 
-test('what may not be taken back stays turned and says why', () => {
+test('a decision that can’t be undone stays and shows why', () => {
   const refused = run(turn('a'), { do: 'undo', id: 'a' }, { do: 'refuse', turn: { match: card('a'), state: 'interested' }, message: 'settled' });
   expect(left(refused)).toEqual(['b', 'c']);
   expect(refused.refused).toBe('settled');
   expect(after(refused, turn('b')).refused).toBeNull();
 });
 
-test('[R32] a card tilts a degree for ten pixels up to eight, and says what letting go will do past a third of its width', () => {
+test('[R32] a drag tilts 1° per 10 px up to 8° and decides past a third of the width', () => {
   expect(pullOf(50, 300, 1)).toMatchObject({ tilt: 5, says: null, dismissed: 0 });
   expect(pullOf(50, 300, 1).interested).toBeCloseTo(0.4);
   expect(pullOf(300, 300, 1)).toEqual({ tilt: 8, interested: 1, dismissed: 0, says: 'interested' });

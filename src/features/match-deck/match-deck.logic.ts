@@ -1,6 +1,6 @@
 import type { Match } from '#src/contract/matches.ts';
 
-/** Which cards lie in a deck, of a dinner, of a feed item or of everybody; so many come at once. */
+/** Query parameters of a deck: the new matches of a dinner, of a feed item, or all. */
 export const cardsOf = (eventId: string | undefined, feedId: string | undefined) => ({ event_id: eventId, feed_id: feedId, state: 'new', limit: 50 }) as const;
 
 export type Said = 'interested' | 'dismissed';
@@ -14,15 +14,15 @@ export interface Failure extends Turn {
   message: string;
 }
 
-/** What was done with the cards of one deck, on top of what the server says of them. */
+/** Local state of a deck, on top of the server's list. */
 export interface Done {
-  /** In the order they were turned. */
+  /** Oldest first. */
   turned: readonly Turn[];
-  /** Taken back or come back: these lie on top, the newest first. */
+  /** Undone or failed, so back on top of the deck; newest first. */
   back: readonly Match[];
-  /** Did not go through; their cards are back. */
+  /** Decisions whose request failed. */
   failed: readonly Failure[];
-  /** Why a turn could not be taken back. */
+  /** Error message of a failed undo. */
   refused: string | null;
 }
 
@@ -31,61 +31,60 @@ export type Step =
 
 export const nothingDone: Done = { turned: [], back: [], failed: [], refused: null };
 
-const but = <T extends { match: Match }>(list: readonly T[], id: string) => list.filter(({ match }) => match.id !== id);
+const withoutMatch = <T extends { match: Match }>(list: readonly T[], id: string) => list.filter(({ match }) => match.id !== id);
 
 export function after(done: Done, step: Step): Done {
   switch (step.do) {
     case 'turn': {
       const { id } = step.turn.match;
-      return { ...done, turned: [...but(done.turned, id), step.turn], failed: but(done.failed, id), refused: null };
+      return { ...done, turned: [...withoutMatch(done.turned, id), step.turn], failed: withoutMatch(done.failed, id), refused: null };
     }
     case 'undo':
     case 'fail': {
       const turn = done.turned.find(({ match }) => match.id === step.id);
-      // Taken back meanwhile: its failure is nobody's trouble any more.
+      // Already undone: its failure no longer matters.
       if (!turn) return done;
-      const failed = but(done.failed, step.id);
+      const failed = withoutMatch(done.failed, step.id);
       return {
-        turned: but(done.turned, step.id),
+        turned: withoutMatch(done.turned, step.id),
         back: [turn.match, ...done.back.filter(({ id }) => id !== step.id)],
         failed: step.do === 'fail' ? [...failed, { ...turn, message: step.message }] : failed,
         refused: null,
       };
     }
     case 'refuse':
-      return { ...done, turned: [...but(done.turned, step.turn.match.id), step.turn], refused: step.message };
+      return { ...done, turned: [...withoutMatch(done.turned, step.turn.match.id), step.turn], refused: step.message };
   }
 }
 
-/** The cards still to be turned, the top one first. A card may stand on two pages, or be back and in a page too. */
-export function cardsLeft(cards: readonly Match[], { back, turned }: Done): Match[] {
-  const gone = new Set(turned.map(({ match }) => match.id));
-  return [...new Map([...back, ...cards].map((match) => [match.id, match])).values()].filter(({ id }) => !gone.has(id));
+/** The undecided matches, top card first, without duplicates between pages and undone cards. */
+export function cardsLeft(matches: readonly Match[], { back, turned }: Done): Match[] {
+  const decidedIds = new Set(turned.map(({ match }) => match.id));
+  return [...new Map([...back, ...matches].map((match) => [match.id, match])).values()].filter(({ id }) => !decidedIds.has(id));
 }
 
-/** As far as a card tilts, degrees: 1 for each 10 px. */
-const TILT = 8;
-/** Letting go short of a third of the card's width changes nothing; until there the answer only shows through. */
-const SHORT_OF_IT = 0.8;
+const MAX_TILT_DEGREES = 8;
+/** Below the threshold of a third of the card's width, where letting go does nothing, the hint stays translucent. */
+const MAX_HINT_OPACITY = 0.8;
 
 export interface Pull {
   tilt: number;
-  /** How far each answer shows on the upper leaf, 0–1; 1 alone is said. */
+  /** Opacity of each hint, 0–1; 1 only past the threshold. */
   interested: number;
   dismissed: number;
-  /** What letting go would say. */
+  /** The decision if the card is let go now; null below the threshold. */
   says: Said | null;
 }
 
-/** What a card pulled by `x` px looks like and says. `forward` is 1 where reading goes left to right, else -1: interested lies ahead. */
+/** The look and decision of a card dragged by `x` px. `forward` is 1 in left-to-right scripts, else -1: forward means interested. */
 export function pullOf(x: number, width: number, forward: 1 | -1): Pull {
-  const share = width > 0 ? Math.min(1, Math.abs(x) / (width / 3)) : 0;
-  const shows = share < 1 ? share * SHORT_OF_IT : 1;
-  const towards: Said = x * forward > 0 ? 'interested' : 'dismissed';
+  const progress = width > 0 ? Math.min(1, Math.abs(x) / (width / 3)) : 0;
+  const opacity = progress < 1 ? progress * MAX_HINT_OPACITY : 1;
+  const decision: Said = x * forward > 0 ? 'interested' : 'dismissed';
   return {
-    tilt: Math.max(-TILT, Math.min(TILT, x / 10)),
-    interested: towards === 'interested' ? shows : 0,
-    dismissed: towards === 'dismissed' ? shows : 0,
-    says: share < 1 ? null : towards,
+    tilt: Math.max(-MAX_TILT_DEGREES, Math.min(MAX_TILT_DEGREES, x / 10)),
+    interested: decision === 'interested' ? opacity : 0,
+    dismissed: decision === 'dismissed' ? opacity : 0,
+    says: progress < 1 ? null : decision,
   };
 }

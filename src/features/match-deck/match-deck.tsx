@@ -9,47 +9,47 @@ import { Elsewhere, Failed } from './faces.tsx';
 import { Waiting } from './waiting.tsx';
 
 export interface MatchDeckProps {
-  /** The dinner whose guests lie in the deck, by slug or id; on somebody else's page there has to be one. */
+  /** The dinner whose guests are shown, by slug or id; required on partner pages. */
   eventSlug?: string;
   eventId?: string;
-  /** The feed item whose cards these are. */
+  /** The feed item whose matches are shown. */
   feedId?: string;
-  /** What a stranger gets. */
+  /** Shown while signed out. */
   signIn: ComponentType<{ eventSlug?: string; title: string; lead: string }>;
 }
 
-/** The match deck (R32, R41, R70): people as a stack of place cards, each turned to interested or skip. */
+/** The match deck (R32, R41, R70): a stack of place cards, each decided as interested or skipped. */
 export function MatchDeck({ eventSlug, eventId, feedId, signIn: SignIn }: MatchDeckProps) {
   const core = useCore();
   const t = useTranslator();
   const { isSignedIn } = useSession();
   if (!isSignedIn) return <SignIn eventSlug={eventSlug} title={t('deck_title')} lead={t('deck_sign_in_lead')} />;
-  if (eventSlug) return <OfSlug key={eventSlug} slug={eventSlug} feedId={feedId} />;
-  if (eventId) return <OfDinner key={eventId} id={eventId} feedId={feedId} />;
+  if (eventSlug) return <DeckBySlug key={eventSlug} slug={eventSlug} feedId={feedId} />;
+  if (eventId) return <DeckById key={eventId} id={eventId} feedId={feedId} />;
   if (!core.isFirstParty) return <Elsewhere />;
   return <Deck key={feedId} feedId={feedId} />;
 }
 
-function OfSlug({ slug, feedId }: { slug: string; feedId?: string }) {
+function DeckBySlug({ slug, feedId }: { slug: string; feedId?: string }) {
   const core = useCore();
-  const found = useQuery(queries(core).eventBySlug({ slug }));
-  const { data, isPlaceholderData } = found;
-  const opening = useIsFetching({ predicate: matchesEventAccessQuery(slug) }) > 0;
+  const eventQuery = useQuery(queries(core).eventBySlug({ slug }));
+  const { data, isPlaceholderData } = eventQuery;
+  const isCheckingAccess = useIsFetching({ predicate: matchesEventAccessQuery(slug) }) > 0;
   if (data?.member && !isPlaceholderData) return <Deck event={data.member} feedId={feedId} />;
-  if (!data || isPlaceholderData || opening) return <Meanwhile asked={found} />;
-  // Whoever signed in at another dinner of this page may not lay these cards here.
+  if (!data || isPlaceholderData || isCheckingAccess) return <DeckPlaceholder query={eventQuery} />;
+  // The partner-page session was created for another dinner and doesn't cover this one.
   return <Elsewhere eventId={data.id} />;
 }
 
-function OfDinner({ id, feedId }: { id: string; feedId?: string }) {
+function DeckById({ id, feedId }: { id: string; feedId?: string }) {
   const core = useCore();
-  const found = useQuery(queries(core).event(id));
-  return found.data ? <Deck event={found.data} feedId={feedId} /> : <Meanwhile asked={found} />;
+  const eventQuery = useQuery(queries(core).event(id));
+  return eventQuery.data ? <Deck event={eventQuery.data} feedId={feedId} /> : <DeckPlaceholder query={eventQuery} />;
 }
 
-function Meanwhile({ asked }: { asked: RequestState & { refetch: () => Promise<unknown> } }) {
+function DeckPlaceholder({ query }: { query: RequestState & { refetch: () => Promise<unknown> } }) {
   const t = useTranslator();
-  const trouble = useErrorMessage(asked);
-  if (asked.error?.status === 404) return <p className="soft">{t('deck_missing')}</p>;
-  return trouble ? <Failed text={trouble} onRetry={() => void asked.refetch()} /> : <Waiting label={t('waiting')} />;
+  const errorMessage = useErrorMessage(query);
+  if (query.error?.status === 404) return <p className="soft">{t('deck_missing')}</p>;
+  return errorMessage ? <Failed text={errorMessage} onRetry={() => void query.refetch()} /> : <Waiting label={t('waiting')} />;
 }

@@ -1,34 +1,34 @@
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 
-/** So many plates fit beside the title of a phone. */
-const PLATES = 7;
-const APART = 17;
+/** As many as fit beside the title on a phone. */
+const MAX_PLATES = 7;
+const PLATE_SPACING_PX = 17;
 
 interface ProgressProps {
   done: number;
   left: number;
-  /** More cards are to come than are counted here. */
+  /** There are more cards than loaded so far. */
   isOpen: boolean;
 }
 
-/** How far one has come: a plate for each card, the turned ones lit; figures where there are too many. */
+/** A plate per card, decided ones filled; a number if there are too many or the total is unknown. */
 export function Progress({ done, left, isOpen }: ProgressProps) {
   const t = useTranslator();
   const count = done + left;
-  const at = Math.min(done + 1, count);
-  const words = isOpen ? t('deck_progress_open', { at }) : t('deck_progress', { at, count });
-  if (isOpen || count > PLATES) return <p className="deck-count soft tnum">{words}</p>;
-  const width = count * APART - 1;
+  const position = Math.min(done + 1, count);
+  const label = isOpen ? t('deck_progress_open', { at: position }) : t('deck_progress', { at: position, count });
+  if (isOpen || count > MAX_PLATES) return <p className="deck-count soft tnum">{label}</p>;
+  const width = count * PLATE_SPACING_PX - 1;
   return (
-    <svg className="d deck-plates" viewBox={`0 0 ${width} 16`} width={width} height="16" role="img" aria-label={words}>
+    <svg className="d deck-progress" viewBox={`0 0 ${width} 16`} width={width} height="16" role="img" aria-label={label}>
       {Array.from({ length: count }, (_, index) => {
-        const place = { cx: 8 + index * APART, cy: 8 };
-        if (index < done) return <circle key={index} className="af" {...place} r="6.2" />;
-        if (index > done) return <circle key={index} {...place} r="6.2" />;
+        const center = { cx: 8 + index * PLATE_SPACING_PX, cy: 8 };
+        if (index < done) return <circle key={index} className="af" {...center} r="6.2" />;
+        if (index > done) return <circle key={index} {...center} r="6.2" />;
         return (
           <g key={index}>
-            <circle className="a" {...place} r="6.2" />
-            <circle className="af" {...place} r="2.4" />
+            <circle className="a" {...center} r="6.2" />
+            <circle className="af" {...center} r="2.4" />
           </g>
         );
       })}

@@ -15,73 +15,72 @@ import { formatNameList } from '#src/i18n/format/format-list.ts';
 import type { Turn } from './match-deck.logic.ts';
 import { besideOf } from './use-reseating.ts';
 
-/** So many stand beside the deck; the rest is a link away. */
-const SHOWN = 4;
+const MAX_SHOWN_MATCHES = 4;
 
 interface SideProps {
   /** The dinner the deck is for. */
   event?: DinnerEvent;
-  /** Else the one the upper card shares with me. */
+  /** Without `event`: the dinner that the top card's match shares with me. */
   shared: Match['event'];
   seat: MySeat | null;
-  /** My marks can still move the chairs. */
+  /** My decisions can still change the seating. */
   canMove: boolean;
   turned: readonly Turn[];
 }
 
-/** Whom my marks pull towards my chair, the newest first, and where that is. */
+/** Matches I am interested in, newest first, and my seat at the dinner. */
 export function Side({ event, shared, seat, canMove, turned }: SideProps) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
-  const title = useId();
+  const titleId = useId();
   const { matches, interested } = queries(core);
-  // Contacts are not for a session got on somebody else's page; the cards of its dinner are.
-  const marked = useQuery(event ? matches({ event_id: event.id, limit: 100 }) : { ...interested(), enabled: core.isFirstParty });
-  const said = turned.filter(({ state }) => state === 'interested').map(({ match }) => match);
-  const decided = new Set(turned.map(({ match }) => match.id));
-  const before = marked.data?.results.filter(({ id, state }) => state === 'interested' && !decided.has(id)) ?? [];
-  const pulled = [...said.toReversed(), ...before];
+  // Partner-page sessions may read the matches of their dinner, but not all interested matches.
+  const savedMatches = useQuery(event ? matches({ event_id: event.id, limit: 100 }) : { ...interested(), enabled: core.isFirstParty });
+  const newMatches = turned.filter(({ state }) => state === 'interested').map(({ match }) => match);
+  const decidedIds = new Set(turned.map(({ match }) => match.id));
+  const earlierMatches = savedMatches.data?.results.filter(({ id, state }) => state === 'interested' && !decidedIds.has(id)) ?? [];
+  const interestedMatches = [...newMatches.toReversed(), ...earlierMatches];
   return (
-    <aside className="deck-side" aria-labelledby={title}>
+    <aside className="deck-side" aria-labelledby={titleId}>
       {event && <Dinner event={event} seat={seat} />}
-      <h3 className="caps" id={title}>
+      <h3 className="caps" id={titleId}>
         {t(!event ? 'deck_marked' : canMove ? 'deck_pulled' : 'deck_settled')}
       </h3>
-      {marked.data && pulled.length === 0 && <p className="soft">{t(canMove ? 'deck_pulled_none' : 'deck_marked_none')}</p>}
+      {savedMatches.data && interestedMatches.length === 0 && <p className="soft">{t(canMove ? 'deck_pulled_none' : 'deck_marked_none')}</p>}
       <ul className="rows">
-        {pulled.slice(0, SHOWN).map(({ id, target_user, target_profile }) => (
+        {interestedMatches.slice(0, MAX_SHOWN_MATCHES).map(({ id, target_user, target_profile }) => (
           <li key={id}>
             <PlaceCard kind="row" as="h4" person={target_user} type={target_profile.profile_type?.display_name} />
           </li>
         ))}
       </ul>
-      {pulled.length > 0 && (
-        <a className="link deck-all" {...link(routes.matches())}>
+      {interestedMatches.length > 0 && (
+        <a className="link deck-all-link" {...link(routes.matches())}>
           {t('deck_all_marked')}
         </a>
       )}
-      {/* Comes and goes with the cards, so that it moves nothing it stands last; and not before what stands above it is there. */}
-      {!event && !marked.isPending && shared && <SharedDinner shared={shared} />}
+      {/* Changes with the top card. Last, and only after the list has loaded, so that it shifts nothing. */}
+      {!event && !savedMatches.isPending && shared && <SharedDinner shared={shared} />}
     </aside>
   );
 }
 
 function Dinner({ event, seat }: { event: DinnerEvent; seat: MySeat | null }) {
   const t = useTranslator();
-  const when = useEventDate();
-  const beside = besideOf(seat).map(personName);
+  const getEventDate = useEventDate();
+  const neighbourNames = besideOf(seat).map(personName);
   return (
     <div className="deck-for">
       <p className="caps">{t('deck_for')}</p>
       <p className="heading" part="title">
         {event.title}
       </p>
-      <When {...when(event)} />
+      <When {...getEventDate(event)} />
       {seat && (
         <p className="soft">
-          {beside.length > 0
-            ? t('deck_seated', { seat: seat.seatNumber, names: formatNameList(t.locale, beside) })
+          {neighbourNames.length > 0
+            ? t('deck_seated', { seat: seat.seatNumber, names: formatNameList(t.locale, neighbourNames) })
             : t('deck_seated_alone', { seat: seat.seatNumber })}
         </p>
       )}
@@ -89,11 +88,11 @@ function Dinner({ event, seat }: { event: DinnerEvent; seat: MySeat | null }) {
   );
 }
 
-/** Its title and date; the date is in the dinner's own zone, which the card does not tell. */
+/** Fetches the event for its time zone, which the match doesn't contain. */
 function SharedDinner({ shared }: { shared: NonNullable<Match['event']> }) {
   const core = useCore();
   const t = useTranslator();
-  const when = useEventDate();
+  const getEventDate = useEventDate();
   const { data } = useQuery(queries(core).event(shared.id));
   return (
     <div className="deck-for">
@@ -101,7 +100,7 @@ function SharedDinner({ shared }: { shared: NonNullable<Match['event']> }) {
       <p className="heading" part="title">
         {shared.title}
       </p>
-      {data ? <When {...when(data)} /> : <p className="when">{'\u00a0'}</p>}
+      {data ? <When {...getEventDate(data)} /> : <p className="when">{'\u00a0'}</p>}
     </div>
   );
 }

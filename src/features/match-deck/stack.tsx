@@ -7,8 +7,8 @@ import { ThumbDownIcon, ThumbUpIcon } from '#src/parts/icons.tsx';
 import { PlaceCard } from '#src/parts/place-card.tsx';
 import type { Turn } from './match-deck.logic.ts';
 
-/** So many turned cards stay in the page, out of sight, so that the way out and back can be seen. */
-const KEPT = 2;
+/** Decided cards that stay in the DOM, hidden, so that moving out and undo are animated. */
+const MAX_DECIDED_CARDS = 2;
 
 interface StackProps {
   turned: readonly Turn[];
@@ -17,22 +17,22 @@ interface StackProps {
   topRef: Ref<HTMLDivElement>;
 }
 
-/** The top card, the one under it drawn already, and the last ones turned. Their order in the page never changes, so that moves are seen. */
+/** The top card, the next one below it, and the last decided ones. Their DOM order never changes, so that transitions run. */
 export function Stack({ turned, left, ref, topRef }: StackProps) {
   const t = useTranslator();
-  const [top, under] = left;
+  const [top, next] = left;
   return (
     <div className="deck-stack" ref={ref} role="group" aria-label={t('deck_cards')} tabIndex={-1}>
-      {turned.slice(-KEPT).map(({ match, state }) => (
-        <Place key={match.id} match={match} className={`gone ${state}`} />
+      {turned.slice(-MAX_DECIDED_CARDS).map(({ match, state }) => (
+        <DeckCard key={match.id} match={match} className={`gone ${state}`} />
       ))}
-      {top && <Place key={top.id} match={top} className="top" ref={topRef} />}
-      {under && <Place key={under.id} match={under} className="under" />}
+      {top && <DeckCard key={top.id} match={top} className="top" ref={topRef} />}
+      {next && <DeckCard key={next.id} match={next} className="under" />}
     </div>
   );
 }
 
-function Place({ match, className, ref }: { match: Match; className: string; ref?: Ref<HTMLDivElement> }) {
+function DeckCard({ match, className, ref }: { match: Match; className: string; ref?: Ref<HTMLDivElement> }) {
   const t = useTranslator();
   const link = useRouteLink();
   const { target_user, target_profile, reasons } = match;
@@ -44,10 +44,10 @@ function Place({ match, className, ref }: { match: Match; className: string; ref
         type={target_profile.profile_type?.display_name}
         over={
           <>
-            <a className="link deck-whole" draggable={false} {...link(routes.match(match.id))}>
+            <a className="link deck-card-link" draggable={false} {...link(routes.match(match.id))}>
               {t('deck_whole')}
             </a>
-            <Says />
+            <DecisionHints />
           </>
         }
         line={target_profile.bio.trim()}
@@ -58,19 +58,19 @@ function Place({ match, className, ref }: { match: Match; className: string; ref
   );
 }
 
-/** What letting go will do; shown by the pull alone. */
-function Says() {
+/** Show while dragging what letting go will do. */
+function DecisionHints() {
   const t = useTranslator();
-  const answer = (state: string, icon: ReactNode, words: string) => (
-    <p className={`deck-says ${state}`} aria-hidden="true">
+  const renderHint = (decision: string, icon: ReactNode, label: string) => (
+    <p className={`deck-says ${decision}`} aria-hidden="true">
       {icon}
-      {words}
+      {label}
     </p>
   );
   return (
     <>
-      {answer('interested', <ThumbUpIcon />, t('deck_interested'))}
-      {answer('dismissed', <ThumbDownIcon />, t('deck_skip'))}
+      {renderHint('interested', <ThumbUpIcon />, t('deck_interested'))}
+      {renderHint('dismissed', <ThumbDownIcon />, t('deck_skip'))}
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { storageKeys } from '#src/core/storage/storage-keys.ts';
 import type { Core } from '#src/core/core.ts';
 
-/** Without storage, as in a frame, it is told once for as long as the page lives. */
-let isToldHere = false;
+/** Fallback without storage, as in a frame: lasts as long as the page. */
+let isConsumedInMemory = false;
 
-/** True the first time it is asked on this device; on a stranger's page, in this tab, since nothing of ours outlives it there, and in a frame on this page. */
+/** True on the first call on this device; on partner pages per tab, in frames per page load. */
 export function isFirstInterested({ isFirstParty, isMemoryOnly }: Core): boolean {
-  if (isToldHere) return false;
-  isToldHere = true;
+  if (isConsumedInMemory) return false;
+  isConsumedInMemory = true;
   if (isMemoryOnly) return true;
   try {
     const storage = isFirstParty ? localStorage : sessionStorage;

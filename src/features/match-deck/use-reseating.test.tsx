@@ -41,7 +41,7 @@ async function sits(starts_at: string, answer: ReturnType<typeof seating>): Prom
   return said;
 }
 
-it('[R42] a chair may move while there is one, the plan is not published and nobody sits yet', async () => {
+it('[R42] a seat can move until the plan is published or the dinner starts', async () => {
   harness.core.session.set(harness.api.signIn(1));
   expect(await sits(ahead, seating(true))).toBe('moves mine');
   expect(await sits(ahead, seating(true, '2026-01-01T00:00:00Z'))).toBe('stands mine');
@@ -49,7 +49,7 @@ it('[R42] a chair may move while there is one, the plan is not published and nob
   expect(await sits(ahead, seating(false)), 'no chair').toBe('stands none');
 });
 
-it('[R42] no chair is said to move before the plan has come, nor where it does not', async () => {
+it('[R42] a seat can’t move while the plan is loading or forbidden', async () => {
   harness.core.session.set(harness.api.signIn(1));
   harness.api.reply(path, { status: 403, body: { error: 'Not yours.' } });
   renderWithCore(<Chair starts_at={ahead} />);

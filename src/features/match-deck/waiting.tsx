@@ -1,6 +1,5 @@
 import { Skeleton } from '#src/parts/skeleton.tsx';
 
-/** The deck's place, in its size. */
 export function Waiting({ label }: { label?: string }) {
   return (
     <div className="deck">
@@ -21,7 +20,7 @@ export function Waiting({ label }: { label?: string }) {
             </div>
           </div>
         </div>
-        <div className="deck-acts waiting">
+        <div className="deck-actions waiting">
           <Skeleton height="54px" />
         </div>
       </div>

@@ -7,11 +7,11 @@ import { KeepAway } from './keep-away.tsx';
 const path = `/api/users/${uuid(5)}/block/`;
 const person = { id: uuid(5), first_name: 'Ada', last_name: 'Vale', headline: '', picture_url: null };
 
-/** What the page was told to say, the last of it. */
+/** The last notice. */
 const said = () =>
   harness.emitted.filter(([name]) => name === 'beside-notice').at(-1)?.[1] as { text: string; action?: { label: string; run: () => void } } | undefined;
 
-it('[R49] an undo of a block that fails says that they are still blocked, and why', async () => {
+it('[R49] a failed unblock says that the person is still blocked, and why', async () => {
   harness.core.session.set(harness.api.signIn(1));
   harness.api.reply(path, ({ method }) => (method === 'DELETE' ? { status: 403, body: { error: 'Not now.' } } : { body: {} }));
   renderWithCore(<KeepAway person={person} />);

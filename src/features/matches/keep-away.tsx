@@ -12,28 +12,28 @@ import { personName } from '#src/parts/person-name.ts';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
-/** Block and report (R49): nobody but us hears of either. */
+/** Block and report (R49). The other person isn't notified of either. */
 export function KeepAway({ person }: { person: Person }) {
   const t = useTranslator();
   const go = useGoToRoute();
   const { showNotice } = useNotice();
   const block = useApiMutation('block');
   const unblock = useApiMutation('unblock');
-  const [reporting, setReporting] = useState(false);
+  const [isReporting, setIsReporting] = useState(false);
   const name = personName(person);
-  const them = { params: { id: person.id } };
-  const back = (): void =>
-    unblock.mutate(them, {
+  const params = { params: { id: person.id } };
+  const undoBlock = (): void =>
+    unblock.mutate(params, {
       onSuccess: () => showNotice(t('match_unblocked', { name })),
-      onError: (error) => showNotice(t('match_unblock_failed', { name, reason: describeError(t, error) }), { label: t('action_retry'), run: back }),
+      onError: (error) => showNotice(t('match_unblock_failed', { name, reason: describeError(t, error) }), { label: t('action_retry'), run: undoBlock }),
     });
-  const keepAway = () =>
+  const blockPerson = () =>
     block.mutate(
-      { ...them, body: {} },
+      { ...params, body: {} },
       {
         onSuccess: () => {
           go(routes.matches());
-          showNotice(t('match_blocked', { name }), { label: t('action_undo'), run: back });
+          showNotice(t('match_blocked', { name }), { label: t('action_undo'), run: undoBlock });
         },
       },
     );
@@ -46,12 +46,12 @@ export function KeepAway({ person }: { person: Person }) {
           </Button>
         }
         items={[
-          { label: t('match_report'), onSelect: () => setReporting(true) },
-          { label: t('match_block'), danger: true, onSelect: keepAway },
+          { label: t('match_report'), onSelect: () => setIsReporting(true) },
+          { label: t('match_block'), danger: true, onSelect: blockPerson },
         ]}
       />
       <StatusLine kind="trouble" text={getErrorMessage(t, block)} />
-      <ReportDialog person={person} open={reporting} onClose={() => setReporting(false)} />
+      <ReportDialog person={person} open={isReporting} onClose={() => setIsReporting(false)} />
     </div>
   );
 }

@@ -7,19 +7,19 @@ import type { State } from './use-turn-round.ts';
 
 interface MatchAnswerProps {
   match: Match;
-  /** What I say of this card now, sent or on its way. */
+  /** My decision, including one being sent. */
   state: State;
   onTurn: (to: State) => void;
 }
 
-/** What I said, what follows from it, and the ways to say otherwise. The first button stays one, so that the focus does. */
+/** My decision, what follows from it, and buttons to change it. */
 export function MatchAnswer({ match, state, onTurn }: MatchAnswerProps) {
   const t = useTranslator();
   const isMutual = match.is_mutual && state === 'interested';
   const linkedin = isMutual ? match.contact?.linkedin_url : null;
   return (
     <div className="match-answer">
-      <p className={isMutual ? 'match-both' : 'soft'} role="status">
+      <p className={isMutual ? 'match-mutual' : 'soft'} role="status">
         {isMutual && <Plates />}
         {isMutual ? t('match_mutual') : t(`match_${state}`, { name: match.target_user.first_name })}
       </p>
@@ -29,7 +29,7 @@ export function MatchAnswer({ match, state, onTurn }: MatchAnswerProps) {
         </Button>
       )}
       {isMutual && !linkedin && <p className="soft">{t('match_no_linkedin')}</p>}
-      <div className="match-turns">
+      <div className="match-decisions">
         {state !== 'dismissed' && (
           <Button key="skip" icon={<ThumbDownIcon />} onClick={() => onTurn('dismissed')}>
             {t('matches_skip')}

@@ -9,20 +9,20 @@ import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { When } from '#src/parts/when.tsx';
 import { formatCommaList } from '#src/i18n/format/format-list.ts';
 
-/** Everything the card says beyond the name; a part that is missing leaves no gap. */
+/** Everything on the card beyond the name; empty sections are left out. */
 export function MatchDetails({ match }: { match: Match }) {
   const t = useTranslator();
   const { reasons, event, target_profile } = match;
   const { bio, attributes, company, profile_type } = target_profile;
-  const said = (profile_type?.attributes ?? []).flatMap(({ key, label }) => {
-    const told = attributes.find((each) => each.key === key)?.label;
-    const words = Array.isArray(told) ? formatCommaList(t.locale, told) : told;
-    return words ? [{ key, label, words }] : [];
+  const answers = (profile_type?.attributes ?? []).flatMap(({ key, label }) => {
+    const answer = attributes.find((each) => each.key === key)?.label;
+    const text = Array.isArray(answer) ? formatCommaList(t.locale, answer) : answer;
+    return text ? [{ key, label, words: text }] : [];
   });
   return (
     <div className="match-details">
       {reasons.length > 0 && (
-        <Part title={t('match_because')}>
+        <Section title={t('match_because')}>
           <div className="why">
             <ul>
               {reasons.map((reason) => (
@@ -30,37 +30,37 @@ export function MatchDetails({ match }: { match: Match }) {
               ))}
             </ul>
           </div>
-        </Part>
+        </Section>
       )}
       {bio.trim() && (
-        <Part title={t('match_says')}>
+        <Section title={t('match_says')}>
           <p className="match-bio">
             <bdi>{bio.trim()}</bdi>
           </p>
-        </Part>
+        </Section>
       )}
-      {said.map(({ key, label, words }) => (
-        <Part key={key} title={label}>
-          <p>{words}</p>
-        </Part>
+      {answers.map(({ key, label, words: text }) => (
+        <Section key={key} title={label}>
+          <p>{text}</p>
+        </Section>
       ))}
       {(company.name || company.role || company.logo_url) && (
-        <Part title={t('match_company')}>
+        <Section title={t('match_company')}>
           <Company company={company} />
-        </Part>
+        </Section>
       )}
       {event && (
-        <Part title={t('match_dinner')}>
+        <Section title={t('match_dinner')}>
           <Dinner event={event} />
-        </Part>
+        </Section>
       )}
     </div>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="match-part">
+    <section className="match-section">
       <h2 className="caps">{title}</h2>
       {children}
     </section>
@@ -77,7 +77,7 @@ function Company({ company: { name, role, website, logo_url } }: { company: Matc
         {website && (
           <>
             {' '}
-            <a className="link match-site" href={website} target="_blank" rel="noopener nofollow">
+            <a className="link match-website" href={website} target="_blank" rel="noopener nofollow">
               {t('match_website')}
             </a>
           </>
@@ -87,10 +87,10 @@ function Company({ company: { name, role, website, logo_url } }: { company: Matc
   );
 }
 
-/** Its date is in the dinner's own zone, which the card does not tell. */
+/** Fetches the event for its time zone, which the match doesn't contain. */
 function Dinner({ event: { id, title } }: { event: NonNullable<Match['event']> }) {
   const core = useCore();
-  const when = useEventDate();
+  const getEventDate = useEventDate();
   const link = useRouteLink();
   const { data } = useQuery(queries(core).event(id));
   return (
@@ -98,7 +98,7 @@ function Dinner({ event: { id, title } }: { event: NonNullable<Match['event']> }
       <p className="lead">
         <a {...link(routes.event(id))}>{title}</a>
       </p>
-      {data ? <When {...when(data)} /> : <p className="when">{'\u00a0'}</p>}
+      {data ? <When {...getEventDate(data)} /> : <p className="when">{'\u00a0'}</p>}
     </>
   );
 }

@@ -8,7 +8,6 @@ import { Plates } from '#src/parts/mark.tsx';
 import { personName } from '#src/parts/person-name.ts';
 import { PlaceCard } from '#src/parts/place-card.tsx';
 
-/** The two lists a match may stand in. */
 export type Tab = 'interested' | 'dismissed';
 
 interface MatchRowProps {
@@ -17,7 +16,7 @@ interface MatchRowProps {
   onTurn: () => void;
 }
 
-/** One of the list: all of it leads to the card; what can be done here stands under the name. */
+/** A row of the list. The whole row links to the match; its actions are below the name. */
 export function MatchRow({ match, tab, onTurn }: MatchRowProps) {
   const t = useTranslator();
   const link = useRouteLink();
@@ -32,22 +31,22 @@ export function MatchRow({ match, tab, onTurn }: MatchRowProps) {
       person={target_user}
       type={target_profile.profile_type?.display_name}
       note={
-        <div className="match-acts">
+        <div className="match-actions">
           {is_mutual && (
-            <p className="match-both">
+            <p className="match-mutual">
               <Plates />
               {t('matches_both')}
             </p>
           )}
           {contact?.linkedin_url && (
-            <a className="link match-act" href={contact.linkedin_url} target="_blank" rel="noopener" aria-label={t('matches_linkedin_of', { name })}>
+            <a className="link match-action" href={contact.linkedin_url} target="_blank" rel="noopener" aria-label={t('matches_linkedin_of', { name })}>
               {t('matches_linkedin')}
             </a>
           )}
           <Button
             variant="ghost"
             size="tiny"
-            className="match-act"
+            className="match-action"
             aria-label={t(isInterested ? 'matches_skip_one' : 'matches_take_one', { name })}
             onClick={onTurn}
           >
@@ -56,7 +55,7 @@ export function MatchRow({ match, tab, onTurn }: MatchRowProps) {
         </div>
       }
       end={
-        <a className="match-go" aria-label={t('matches_open', { name })} {...link(routes.match(match.id))}>
+        <a className="match-link" aria-label={t('matches_open', { name })} {...link(routes.match(match.id))}>
           <ForwardIcon />
         </a>
       }

@@ -15,27 +15,27 @@ import { MatchAnswer } from './match-answer.tsx';
 import { MatchDetails } from './match-details.tsx';
 import { useTurnRound } from './use-turn-round.ts';
 
-/** One match, the whole card (R32): what they say, why you two, and every answer there is. */
+/** A match in full (R32): profile, reasons and all decisions. */
 export function MatchView({ matchId }: { matchId: string }) {
   const core = useCore();
   const t = useTranslator();
-  const found = useQuery(queries(core).match(matchId));
-  const trouble = getErrorMessage(t, found);
-  if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void found.refetch()} />;
-  if (!found.data) return <Skeleton label={t('waiting')} height="580px" />;
-  return <Whole match={found.data} />;
+  const matchQuery = useQuery(queries(core).match(matchId));
+  const errorMessage = getErrorMessage(t, matchQuery);
+  if (errorMessage) return <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void matchQuery.refetch()} />;
+  if (!matchQuery.data) return <Skeleton label={t('waiting')} height="580px" />;
+  return <MatchContent match={matchQuery.data} />;
 }
 
-function Whole({ match }: { match: Match }) {
+function MatchContent({ match }: { match: Match }) {
   const t = useTranslator();
   const link = useRouteLink();
-  const { stateOf, turn, failed } = useTurnRound();
+  const { stateOf, turn: decide, failed } = useTurnRound();
   const { target_user, target_profile } = match;
   const state = stateOf(match);
   useTrackView('match_item_viewed', { matchId: match.id, userId: target_user.id });
   return (
     <div className="match">
-      <div className="match-top">
+      <div className="match-header">
         <a className="link match-back" {...link(routes.matches(state === 'dismissed' ? 'skipped' : undefined))}>
           <BackIcon />
           {t('match_back')}
@@ -49,7 +49,7 @@ function Whole({ match }: { match: Match }) {
           person={target_user}
           type={target_profile.profile_type?.display_name}
           lit={state === 'interested'}
-          note={<MatchAnswer match={match} state={state} onTurn={(to) => turn(match, to)} />}
+          note={<MatchAnswer match={match} state={state} onTurn={(to) => decide(match, to)} />}
         />
         <StatusLine kind="trouble" text={failed?.text} actionLabel={t('action_retry')} onAction={failed?.again} />
       </div>

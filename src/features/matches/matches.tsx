@@ -14,10 +14,10 @@ import { StatusLine } from '#src/parts/status-line.tsx';
 import { MatchRow, type Tab } from './match-row.tsx';
 import { useTurnRound } from './use-turn-round.ts';
 
-/** The deck's next page: so many new cards are counted, more are only told to be many. */
-const COUNTED = 50;
+/** One page; above this, the button says "many" instead of a number. */
+const MAX_COUNTED_MATCHES = 50;
 
-/** Whom I said yes to, my contacts, or whom I skipped; either can be turned round (R32, R41). */
+/** My interested or skipped matches; each decision can be reversed (R32, R41). */
 export function Matches({ tab }: { tab: Tab }) {
   const t = useTranslator();
   useTrackView('match_list_viewed');
@@ -25,19 +25,19 @@ export function Matches({ tab }: { tab: Tab }) {
     <div className="matches">
       <header className="matches-head">
         <h1 className="heading">{t('page_matches')}</h1>
-        <ToDeck />
+        <DeckLink />
       </header>
       <Tabs tab={tab} />
-      <List key={tab} tab={tab} />
+      <MatchList key={tab} tab={tab} />
     </div>
   );
 }
 
-function ToDeck() {
+function DeckLink() {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
-  const { data } = useQuery(queries(core).matches({ state: 'new', limit: COUNTED }));
+  const { data } = useQuery(queries(core).matches({ state: 'new', limit: MAX_COUNTED_MATCHES }));
   const count = data?.results.length ?? 0;
   if (count === 0) return null;
   return (
@@ -53,12 +53,12 @@ function Tabs({ tab }: { tab: Tab }) {
   const link = useRouteLink();
   const { interested, dismissed } = queries(core);
   const counts = { interested: useQuery(interested()).data, dismissed: useQuery(dismissed()).data };
-  const each = (which: Tab, to: string, words: string) => {
-    const page = counts[which];
+  const renderTab = (other: Tab, to: string, label: string) => {
+    const page = counts[other];
     return (
       <li>
-        <a className="tab" aria-current={which === tab ? 'page' : undefined} {...link(to)}>
-          {words}
+        <a className="tab" aria-current={other === tab ? 'page' : undefined} {...link(to)}>
+          {label}
           {page && page.next === null && <span className="tab-count tnum">{page.results.length}</span>}
         </a>
       </li>
@@ -67,36 +67,36 @@ function Tabs({ tab }: { tab: Tab }) {
   return (
     <nav aria-label={t('matches_tabs')}>
       <ul className="tabs">
-        {each('interested', routes.matches(), t('matches_interested'))}
-        {each('dismissed', routes.matches('skipped'), t('matches_skipped'))}
+        {renderTab('interested', routes.matches(), t('matches_interested'))}
+        {renderTab('dismissed', routes.matches('skipped'), t('matches_skipped'))}
       </ul>
     </nav>
   );
 }
 
-function List({ tab }: { tab: Tab }) {
+function MatchList({ tab }: { tab: Tab }) {
   const core = useCore();
   const t = useTranslator();
   const list = useRef<HTMLDivElement>(null);
   const { firstPage, last, items, loadMore, isLoadingMore } = usePaginatedQuery(queries(core)[tab]);
-  const { stateOf, turn, failed } = useTurnRound();
-  const trouble = getErrorMessage(t, firstPage);
-  if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void firstPage.refetch()} />;
-  if (!firstPage.data) return <Waiting label={t('waiting')} />;
-  const shown = items.filter((match) => stateOf(match) === tab);
+  const { stateOf, turn: decide, failed } = useTurnRound();
+  const errorMessage = getErrorMessage(t, firstPage);
+  if (errorMessage) return <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void firstPage.refetch()} />;
+  if (!firstPage.data) return <MatchListSkeleton label={t('waiting')} />;
+  const shownMatches = items.filter((match) => stateOf(match) === tab);
   return (
     <div ref={list} tabIndex={-1} className="matches-list">
       <StatusLine kind="trouble" text={failed?.text} actionLabel={t('action_retry')} onAction={failed?.again} />
-      {shown.length === 0 && !loadMore && <Nobody tab={tab} />}
+      {shownMatches.length === 0 && !loadMore && <EmptyList tab={tab} />}
       <ul className="rows">
-        {shown.map((match) => (
+        {shownMatches.map((match) => (
           <li key={match.id}>
             <MatchRow
               match={match}
               tab={tab}
               onTurn={() => {
-                turn(match, tab === 'interested' ? 'dismissed' : 'interested');
-                // The button goes with its row; a reader goes on from the beginning of the list.
+                decide(match, tab === 'interested' ? 'dismissed' : 'interested');
+                // The focused button is removed with its row, so focus the list.
                 list.current?.focus({ preventScroll: true });
               }}
             />
@@ -113,7 +113,7 @@ function List({ tab }: { tab: Tab }) {
   );
 }
 
-function Nobody({ tab }: { tab: Tab }) {
+function EmptyList({ tab }: { tab: Tab }) {
   const t = useTranslator();
   const link = useRouteLink();
   const isInterested = tab === 'interested';
@@ -127,7 +127,7 @@ function Nobody({ tab }: { tab: Tab }) {
   );
 }
 
-function Waiting({ label }: { label: string }) {
+function MatchListSkeleton({ label }: { label: string }) {
   return (
     <div className="rows">
       {[0, 1, 2].map((each) => (

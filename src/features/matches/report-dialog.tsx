@@ -19,22 +19,22 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Tells us of somebody; what was typed stays for as long as the page does, also when the sheet is closed. */
+/** Reports a person to us. The input survives closing the dialog. */
 export function ReportDialog({ person, open, onClose }: ReportDialogProps) {
   const t = useTranslator();
-  const form = useId();
+  const formId = useId();
   const { showNotice } = useNotice();
   const report = useApiMutation('report');
-  const first = useRef<HTMLInputElement>(null);
+  const firstInput = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState('');
   const [text, setText] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [isReasonMissing, setIsReasonMissing] = useState(false);
   const name = personName(person);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setMissing(!reason);
-    if (!reason) return first.current?.focus();
+    setIsReasonMissing(!reason);
+    if (!reason) return firstInput.current?.focus();
     report.mutate(
       { params: { id: person.id }, body: { reason, ...(text.trim() && { text: text.trim() }) } },
       {
@@ -54,24 +54,24 @@ export function ReportDialog({ person, open, onClose }: ReportDialogProps) {
       title={t('report_title', { name })}
       closeLabel={t('action_close')}
       actions={
-        <Button type="submit" form={form} variant="primary" loading={report.isPending}>
+        <Button type="submit" form={formId} variant="primary" loading={report.isPending}>
           {t('report_send')}
         </Button>
       }
     >
-      <form className="report" id={form} noValidate onSubmit={submit}>
+      <form className="report" id={formId} noValidate onSubmit={submit}>
         <p className="soft">{t('report_lead', { name: person.first_name })}</p>
         <Choices
-          ref={first}
+          ref={firstInput}
           stacked
           legend={t('report_reason')}
           options={reasons.map((value) => ({ value, label: t(`report_${value}`) }))}
           value={reason ? [reason] : []}
           onChange={([chosen = '']) => {
             setReason(chosen);
-            setMissing(false);
+            setIsReasonMissing(false);
           }}
-          error={missing && t('required')}
+          error={isReasonMissing && t('required')}
         />
         <TextArea
           label={t('report_text')}

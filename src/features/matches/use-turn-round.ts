@@ -9,47 +9,54 @@ import { personName } from '#src/parts/person-name.ts';
 
 export type State = Match['state'];
 
-const tracked = { interested: 'match_interested', dismissed: 'match_dismissed', new: 'match_turn_undone' } as const;
+const analyticsEvents = { interested: 'match_interested', dismissed: 'match_dismissed', new: 'match_turn_undone' } as const;
 
-interface Failed {
+interface FailedDecision {
   text: string;
   again: () => void;
 }
 
-/** Turns a match to the other side, shown at once, with a way back; what fails is put back and says so (R41). */
-export function useTurnRound() {
+interface MatchDecisionControls {
+  /** The state shown, including a decision being sent. */
+  stateOf: (match: Match) => State;
+  failed: FailedDecision | null;
+  turn: (match: Match, to: State) => void;
+}
+
+/** Changes the decision on a match optimistically, with undo; a failed change is reverted and can be retried (R41). */
+export function useTurnRound(): MatchDecisionControls {
   const t = useTranslator();
   const emit = useEmit();
   const track = useTrack();
   const { showNotice } = useNotice();
-  const writes = { interested: useApiMutation('turnInterested'), dismissed: useApiMutation('turnDismissed'), new: useApiMutation('turnUndo') };
-  const [said, setSaid] = useState<ReadonlyMap<string, State>>(new Map());
-  const [failed, setFailed] = useState<Failed | null>(null);
-  /** One word after the other: the later one about somebody must be heard later. */
+  const mutations = { interested: useApiMutation('turnInterested'), dismissed: useApiMutation('turnDismissed'), new: useApiMutation('turnUndo') };
+  const [pendingStates, setPendingStates] = useState<ReadonlyMap<string, State>>(new Map());
+  const [failed, setFailed] = useState<FailedDecision | null>(null);
+  /** Requests run one after the other, so that the last decision wins. */
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  /** The last word about each, by its key: one that was overtaken is nobody's trouble any more. */
-  const last = useRef(new Map<string, string>());
+  /** Key of the last decision by match id; errors of earlier ones are ignored. */
+  const latestKeys = useRef(new Map<string, string>());
 
-  function turn(match: Match, to: State, from: State, isWayBack = false): void {
+  function decide(match: Match, to: State, from: State, isUndo = false): void {
     const name = personName(match.target_user);
     const key = makeId();
     if (to !== 'new' && !emit('beside-match-turn', { match_id: match.id, state: to }, key)) return;
-    last.current.set(match.id, key);
-    setSaid((before) => new Map(before).set(match.id, to));
+    latestKeys.current.set(match.id, key);
+    setPendingStates((current) => new Map(current).set(match.id, to));
     setFailed(null);
-    track(tracked[to], { matchId: match.id });
-    const send = () => writes[to].mutateAsync({ params: { id: match.id }, body: {} }, { key });
+    track(analyticsEvents[to], { matchId: match.id });
+    const send = () => mutations[to].mutateAsync({ params: { id: match.id }, body: {} }, { key });
     queue.current = queue.current.then(send).catch((error: unknown) => {
-      if (last.current.get(match.id) !== key) return;
-      // What the server heard before stands in the reads.
-      setSaid((before) => new Map([...before].filter(([id]) => id !== match.id)));
+      if (latestKeys.current.get(match.id) !== key) return;
+      // Fall back to the server's state.
+      setPendingStates((current) => new Map([...current].filter(([id]) => id !== match.id)));
       const message = (error instanceof Error && error.message) || t('something_went_wrong');
-      setFailed({ text: t('matches_failed', { name, message }), again: () => turn(match, to, from, isWayBack) });
+      setFailed({ text: t('matches_failed', { name, message }), again: () => decide(match, to, from, isUndo) });
     });
-    const back = { label: t('action_undo'), run: () => turn(match, from, to, true) };
-    showNotice(t(`matches_said_${to}`, { name }), isWayBack ? undefined : back);
+    const undo = { label: t('action_undo'), run: () => decide(match, from, to, true) };
+    showNotice(t(`matches_said_${to}`, { name }), isUndo ? undefined : undo);
   }
 
-  const stateOf = (match: Match): State => said.get(match.id) ?? match.state;
-  return { stateOf, failed, turn: (match: Match, to: State) => turn(match, to, stateOf(match)) };
+  const getState = (match: Match): State => pendingStates.get(match.id) ?? match.state;
+  return { stateOf: getState, failed, turn: (match: Match, to: State) => decide(match, to, getState(match)) };
 }

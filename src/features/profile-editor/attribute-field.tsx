@@ -14,7 +14,7 @@ interface AttributeFieldProps {
 const asList = (value: string | string[] | undefined) => (Array.isArray(value) ? value : []);
 const asText = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
 
-/** One thing a card can say, by its kind: a line, one of a few, some of many, or words of one's own. */
+/** The input for a profile attribute by kind: text, single choice, multiple choice, or free tags. */
 export function AttributeField({ attribute: { key, kind, label, options, option_labels }, value, onChange }: AttributeFieldProps) {
   const t = useTranslator();
   if (kind === 'text')
@@ -24,7 +24,7 @@ export function AttributeField({ attribute: { key, kind, label, options, option_
   if (kind === 'tags' && options.length === 0) return <TagsField label={label} name={key} value={asList(value)} onChange={onChange} />;
   const choices = options.map((option, i) => ({ value: option, label: option_labels[i] ?? option }));
   if (kind === 'tags') return <Choices legend={label} multiple options={choices} value={asList(value)} onChange={onChange} />;
-  // Radio buttons cannot be taken back; saying nothing is one of them.
-  const all = [...choices, { value: '', label: t('profile_choice_none') }];
-  return <Choices legend={label} options={all} value={[asText(value)]} onChange={([chosen = '']) => onChange(chosen)} />;
+  // Radio buttons can't be unchecked, so "none" is an option.
+  const optionsWithNone = [...choices, { value: '', label: t('profile_choice_none') }];
+  return <Choices legend={label} options={optionsWithNone} value={[asText(value)]} onChange={([chosen = '']) => onChange(chosen)} />;
 }

@@ -18,64 +18,64 @@ interface CardEditorProps {
   offered: ProfileType['attributes'];
 }
 
-/** The form beside the card it makes. */
+/** The card form beside a live preview of the card. */
 export function CardEditor({ person, detail, offered }: CardEditorProps) {
   const t = useTranslator();
   const card = useCard(detail, offered);
-  const { words, change, wrong } = card;
+  const { values, change, errors } = card;
   const caption = useId();
   const fields = { bio: useRef<HTMLTextAreaElement>(null), website: useRef<HTMLInputElement>(null) };
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const first = card.save();
-    if (first) fields[first].current?.focus();
+    const firstInvalidField = card.save();
+    if (firstInvalidField) fields[firstInvalidField].current?.focus();
   }
-  const company = (name: keyof CardWords['company']) => ({
+  const getCompanyFieldProps = (name: keyof CardWords['company']) => ({
     name: `company-${name}`,
     dir: name === 'website' ? 'ltr' : 'auto',
-    value: words.company[name],
-    onChange: (event: { currentTarget: { value: string } }) => change({ company: { ...words.company, [name]: event.currentTarget.value } }),
+    value: values.company[name],
+    onChange: (event: { currentTarget: { value: string } }) => change({ company: { ...values.company, [name]: event.currentTarget.value } }),
   });
-  const size = words.bio.trim().length;
+  const bioLength = values.bio.trim().length;
 
   return (
     <div className="editor">
-      <section className="editor-seen" aria-labelledby={caption}>
+      <section className="editor-preview" aria-labelledby={caption}>
         <p className="caps" id={caption}>
           {t('profile_as_seen')}
         </p>
         <PublicCard
           person={person}
           type={detail.profile_type?.display_name}
-          bio={words.bio}
-          attributes={offered.map((attribute) => labelOf(attribute, words.attributes[attribute.key]))}
-          company={{ ...words.company, logo_url: detail.company.logo_url }}
+          bio={values.bio}
+          attributes={offered.map((attribute) => labelOf(attribute, values.attributes[attribute.key]))}
+          company={{ ...values.company, logo_url: detail.company.logo_url }}
         />
       </section>
       <form className="editor-form" noValidate onSubmit={submit}>
-        {detail.profile_type && !detail.is_personalised && <p className="soft editor-lent">{t('profile_lent')}</p>}
+        {detail.profile_type && !detail.is_personalised && <p className="soft editor-default-note">{t('profile_lent')}</p>}
         <TextArea
           ref={fields.bio}
           label={t('profile_bio')}
           name="bio"
           dir="auto"
-          value={words.bio}
-          error={wrong.bio && t('profile_bio_long', { count: size - limits.bio })}
-          hint={<span className="tnum">{t('profile_bio_count', { count: size, limit: limits.bio })}</span>}
+          value={values.bio}
+          error={errors.bio && t('profile_bio_long', { count: bioLength - limits.bio })}
+          hint={<span className="tnum">{t('profile_bio_count', { count: bioLength, limit: limits.bio })}</span>}
           onChange={(event) => change({ bio: event.currentTarget.value })}
         />
         {offered.map((attribute) => (
           <AttributeField
             key={attribute.key}
             attribute={attribute}
-            value={words.attributes[attribute.key]}
-            onChange={(value) => change({ attributes: { ...words.attributes, [attribute.key]: value } })}
+            value={values.attributes[attribute.key]}
+            onChange={(value) => change({ attributes: { ...values.attributes, [attribute.key]: value } })}
           />
         ))}
-        <div className="editor-duo">
-          <TextField label={t('profile_company')} autoComplete="organization" maxLength={limits.company} {...company('name')} />
-          <TextField label={t('profile_role')} autoComplete="organization-title" maxLength={limits.company} {...company('role')} />
+        <div className="editor-columns">
+          <TextField label={t('profile_company')} autoComplete="organization" maxLength={limits.company} {...getCompanyFieldProps('name')} />
+          <TextField label={t('profile_role')} autoComplete="organization-title" maxLength={limits.company} {...getCompanyFieldProps('role')} />
         </div>
         <TextField
           ref={fields.website}
@@ -86,19 +86,19 @@ export function CardEditor({ person, detail, offered }: CardEditorProps) {
           autoComplete="url"
           autoCapitalize="none"
           spellCheck={false}
-          error={wrong.website && t('profile_website_wrong')}
-          {...company('website')}
+          error={errors.website && t('profile_website_wrong')}
+          {...getCompanyFieldProps('website')}
         />
-        <LogoField detail={detail} onDone={card.say} />
-        <div className="editor-foot">
-          <StatusLine kind="trouble" text={card.refused ?? getErrorMessage(t, card.update)} />
+        <LogoField detail={detail} onDone={card.showNotice} />
+        <div className="editor-footer">
+          <StatusLine kind="trouble" text={card.fieldError ?? getErrorMessage(t, card.update)} />
           <StatusLine kind="done" text={card.notice?.text} actionLabel={card.notice?.action?.label} onAction={card.notice?.action?.run} />
-          <div className="editor-acts">
+          <div className="editor-actions">
             <Button type="submit" variant="primary" size="large" loading={card.update.isPending}>
               {t('profile_save')}
             </Button>
             {card.isDirty ? (
-              <Button variant="ghost" onClick={card.drop}>
+              <Button variant="ghost" onClick={card.discardChanges}>
                 {t('profile_drop')}
               </Button>
             ) : (

@@ -1,10 +1,10 @@
-/** A picture of ours as a file, to be given back when what removes it is undone; null where it cannot be had. */
+/** Downloads one of our pictures, so that its removal can be undone; null if that fails. */
 export async function keepFile(url: string | null): Promise<File | null> {
   if (!url) return null;
   try {
-    const answer = await fetch(url, { credentials: 'omit' });
-    if (!answer.ok) return null;
-    const bytes = await answer.blob();
+    const response = await fetch(url, { credentials: 'omit' });
+    if (!response.ok) return null;
+    const bytes = await response.blob();
     return new File([bytes], 'logo', { type: bytes.type });
   } catch {
     return null;

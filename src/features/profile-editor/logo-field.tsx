@@ -10,13 +10,13 @@ import { FieldError } from '#src/parts/field-error.tsx';
 import { ShareIcon } from '#src/parts/icons.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 
-/** The company's logo (R35). It goes up as soon as it is chosen; what is typed beside it waits for its own button. */
+/** The company's logo (R35). Uploaded as soon as it is chosen; the rest of the form is saved by its button. */
 export function LogoField({ detail, onDone }: { detail: ProfileDetail; onDone: (text: string) => void }) {
   const t = useTranslator();
   const track = useTrack();
   const upload = useApiMutation('uploadLogo');
   const input = useRef<HTMLInputElement>(null);
-  const [wrong, setWrong] = useState<string>();
+  const [pictureError, setPictureError] = useState<string>();
   const { logo_url } = detail.company;
 
   function send(file: File) {
@@ -33,18 +33,18 @@ export function LogoField({ detail, onDone }: { detail: ProfileDetail; onDone: (
   async function choose(file: File | undefined) {
     if (!file) return;
     upload.reset();
-    const refusal = await validatePicture(file);
-    setWrong(refusal && t(refusal));
-    if (!refusal) send(file);
+    const errorKey = await validatePicture(file);
+    setPictureError(errorKey && t(errorKey));
+    if (!errorKey) send(file);
   }
-  const refused = Object.values(upload.error?.fields ?? {}).flat()[0];
-  const failed = refused ?? getErrorMessage(t, upload);
-  const last = upload.variables?.file;
+  const fieldError = Object.values(upload.error?.fields ?? {}).flat()[0];
+  const errorMessage = fieldError ?? getErrorMessage(t, upload);
+  const lastFile = upload.variables?.file;
 
   return (
     <div className="editor-logo" role="group" aria-label={t('profile_logo')}>
       <span className={logo_url ? 'logo-square' : 'logo-square empty'}>{logo_url ? <img src={logo_url} alt="" /> : <ShareIcon />}</span>
-      <div className="logo-words">
+      <div className="logo-text">
         <b className="link">{t('profile_logo')}</b>
         <p className="hint">{t('profile_logo_hint')}</p>
         <Button size="small" loading={upload.isPending} onClick={() => input.current?.click()}>
@@ -57,18 +57,18 @@ export function LogoField({ detail, onDone }: { detail: ProfileDetail; onDone: (
           accept={acceptedPictureTypes}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
-            // The same file may be chosen again.
+            // Allows choosing the same file again.
             event.currentTarget.value = '';
             void choose(file);
           }}
         />
       </div>
-      {wrong && <FieldError>{wrong}</FieldError>}
+      {pictureError && <FieldError>{pictureError}</FieldError>}
       <StatusLine
-        kind={failed ? 'trouble' : undefined}
-        text={failed ?? (upload.isPending ? t('profile_logo_going') : undefined)}
-        actionLabel={failed && last instanceof File ? t('action_retry') : undefined}
-        onAction={() => last instanceof File && send(last)}
+        kind={errorMessage ? 'trouble' : undefined}
+        text={errorMessage ?? (upload.isPending ? t('profile_logo_going') : undefined)}
+        actionLabel={errorMessage && lastFile instanceof File ? t('action_retry') : undefined}
+        onAction={() => lastFile instanceof File && send(lastFile)}
       />
     </div>
   );

@@ -29,7 +29,7 @@ const card = (given: Partial<ProfileDetail> = {}): ProfileDetail => ({
   ...given,
 });
 
-it('[R34] a card begins with what the default says and its type can take', () => {
+it('[R34] a card starts with the default values that its type allows', () => {
   expect(wordsOf(card(), raising.attributes)).toEqual({
     bio: 'Builds cold chains.',
     attributes: { stage: '', round: '', fields: ['Energy'] },
@@ -37,7 +37,7 @@ it('[R34] a card begins with what the default says and its type can take', () =>
   });
 });
 
-it('[R35] the default card offers what any of my priorities asks, each once, with all its options', () => {
+it('[R35] the default card merges the attributes and options of my priorities', () => {
   const investing = type('investing', [{ ...stage, options: ['Seed', 'Later'], option_labels: ['Seed', 'Später'] }]);
   const stageOfAnotherKind = type('hosting-a-stage', [{ ...stage, kind: 'text', options: [], option_labels: [] }]);
   const offered = offeredBy({ profile_type: null }, [raising, investing, stageOfAnotherKind]);
@@ -46,14 +46,14 @@ it('[R35] the default card offers what any of my priorities asks, each once, wit
   expect(offered[0]!.option_labels).toEqual(['Idee', 'Seed', 'Später']);
 });
 
-it('[R56] in Arabic what follows each other on a card stays in one piece each', () => {
+it('[R56] in Arabic each value on the attributes line is isolated', () => {
   expect(attributesLine('ar', ['جولة A', '€2m round', ['Energy', 'Food']])).toBe(
     '\u2068جولة A\u2069 · \u2068€2m round\u2069 · \u2068Energy\u2069، \u2068Food\u2069',
   );
   expect(attributesLine('en', ['Seed', ' ', undefined, ['Energy', 'Food']])).toBe('Seed · Energy, Food');
 });
 
-it('[R34] what is chosen is read in the reader’s language, and a word of one’s own as it is', () => {
+it('[R34] chosen options are shown translated, free text as typed', () => {
   expect([labelOf(stage, 'Idea'), labelOf(fields, ['Energy', 'Tea']), labelOf(round, 'Two million'), labelOf(stage, undefined)]).toEqual([
     'Idee',
     ['Energie', 'Tea'],
@@ -62,8 +62,8 @@ it('[R34] what is chosen is read in the reader’s language, and a word of one�
   ]);
 });
 
-describe('what is sent', () => {
-  it('[R34] is only what changed', () => {
+describe('changes to send', () => {
+  it('[R34] only changed fields are sent', () => {
     const words = wordsOf(card(), raising.attributes);
     expect(changesOf(words, card(), raising.attributes)).toEqual({});
     expect(changesOf({ ...words, bio: ' New words ' }, card(), raising.attributes)).toEqual({ bio: 'New words' });
@@ -76,7 +76,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('[R35] keeps what the default says of a priority that is mine no more', () => {
+  it('[R35] the default card keeps attributes of removed priorities', () => {
     const standard = card({ profile_type: null, is_default: true, attributes: [{ key: 'talk', value: 'Ice', label: 'Ice' }] });
     const words = wordsOf(standard, raising.attributes);
     const changes = changesOf({ ...words, attributes: { ...words.attributes, round: 'Two million' } }, standard, raising.attributes);
@@ -95,17 +95,17 @@ it.each([
   ['ftp://driftice.example', null],
   ['javascript:alert(1)', null],
   ['drift ice.example', null],
-])('[R35] the website %j is kept as %j', (typed, kept) => {
+])('[R35] the website %j is stored as %j', (typed, kept) => {
   expect(websiteOf(typed)).toBe(kept);
 });
 
-it('[R35] words too long for the card and an address that is none are told apart', () => {
+it('[R35] a bio that is too long and an invalid website are separate errors', () => {
   const words = wordsOf(card(), raising.attributes);
   expect(wrongIn(words)).toEqual({});
   expect(wrongIn({ ...words, bio: 'x'.repeat(1001), company: { ...words.company, website: 'x' } })).toEqual({ bio: 'long', website: 'wrong' });
 });
 
-it('[R35] attributes stand on one line, and none leaves a gap', () => {
+it('[R35] attributes are joined on one line, without empty ones', () => {
   expect(attributesLine('en', ['Seed', '', undefined, ['Food', 'Ports'], []])).toBe('Seed · Food, Ports');
   expect(attributesLine('ar', ['Seed', ['Food', 'Ports']])).toBe('\u2068Seed\u2069 · \u2068Food\u2069، \u2068Ports\u2069');
 });

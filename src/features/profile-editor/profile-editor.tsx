@@ -13,35 +13,34 @@ import { offeredBy } from './profile-editor.logic.ts';
 import { Waiting } from './waiting.tsx';
 
 export interface ProfileEditorProps {
-  /** The card to write: a priority of mine; without it the default profile. */
+  /** The profile of one of my priorities; by default the default profile. */
   profileId?: string;
-  /** What a stranger gets. */
+  /** Shown while signed out. */
   signIn: ComponentType<{ title: string; lead: string }>;
 }
 
 /**
- * My card as others read it, written beside a preview of it (R34, R35). A session got on somebody else's page may not write
- * it: there the element says so and leads to the product.
+ * Edits my card beside a live preview (R34, R35). Partner-page sessions may not edit it, so there the element links to our site.
  */
 export function ProfileEditor({ profileId, signIn: SignIn }: ProfileEditorProps) {
   const core = useCore();
   const t = useTranslator();
   const { isSignedIn } = useSession();
   if (!isSignedIn) return <SignIn title={t('profile_sign_in_title')} lead={t('profile_sign_in_lead')} />;
-  if (!core.isFirstParty) return <Elsewhere profileId={profileId} />;
-  return <Own profileId={profileId} />;
+  if (!core.isFirstParty) return <EditorHostLink profileId={profileId} />;
+  return <OwnCardEditor profileId={profileId} />;
 }
 
-function Elsewhere({ profileId }: { profileId?: string }) {
+function EditorHostLink({ profileId }: { profileId?: string }) {
   const t = useTranslator();
-  const product = useProductName();
+  const productName = useProductName();
   const link = useRouteLink();
   return (
-    <div className="editor-elsewhere">
+    <div className="editor-host-link">
       <h2 className="heading" part="title">
-        {t('profile_elsewhere_title', { product })}
+        {t('profile_elsewhere_title', { product: productName })}
       </h2>
-      <p className="soft">{t('profile_elsewhere', { product })}</p>
+      <p className="soft">{t('profile_elsewhere', { product: productName })}</p>
       <Button variant="primary" size="large" target="_blank" rel="noopener" {...link(profileId ? routes.priority(profileId) : routes.profile())}>
         {t('profile_elsewhere_go')}
       </Button>
@@ -49,28 +48,28 @@ function Elsewhere({ profileId }: { profileId?: string }) {
   );
 }
 
-function Own({ profileId }: { profileId?: string }) {
+function OwnCardEditor({ profileId }: { profileId?: string }) {
   const core = useCore();
   const t = useTranslator();
   const me = useQuery(queries(core).me());
-  const mine = useQuery(queries(core).profiles());
-  const id = profileId ?? mine.data?.results.find(({ is_default }) => is_default)?.id;
+  const profiles = useQuery(queries(core).profiles());
+  const id = profileId ?? profiles.data?.results.find(({ is_default }) => is_default)?.id;
   const detail = useQuery({ ...queries(core).profile(id ?? ''), enabled: id !== undefined });
-  const asked = [detail, mine, me];
-  const trouble = useErrorMessage(...asked);
-  if (trouble)
+  const requests = [detail, profiles, me];
+  const errorMessage = useErrorMessage(...requests);
+  if (errorMessage)
     return (
       <StatusLine
         kind="trouble"
-        text={trouble}
+        text={errorMessage}
         actionLabel={t('action_retry')}
-        onAction={() => asked.forEach((each) => void (each.isError && each.refetch()))}
+        onAction={() => requests.forEach((each) => void (each.isError && each.refetch()))}
       />
     );
-  if (!detail.data || !mine.data || !me.data) return <Waiting label={t('waiting')} />;
-  // Of somebody I know I may read a card; it is theirs to write.
+  if (!detail.data || !profiles.data || !me.data) return <Waiting label={t('waiting')} />;
+  // Profiles of others can be readable, but not editable.
   if (!detail.data.is_mine) return <StatusLine kind="trouble" text={t('status_forbidden')} />;
-  const types = mine.data.results.flatMap(({ profile_type }) => profile_type ?? []);
+  const types = profiles.data.results.flatMap(({ profile_type }) => profile_type ?? []);
   const { headline = '' } = me.data;
   return <CardEditor key={detail.data.id} person={{ ...me.data, headline }} detail={detail.data} offered={offeredBy(detail.data, types)} />;
 }

@@ -5,7 +5,7 @@ import { attributesLine } from './profile-editor.logic.ts';
 
 export interface PublicCardProps {
   person: CardPerson;
-  /** Display name of the priority; none on the default card. */
+  /** Display name of the priority; not set on the default card. */
   type?: string;
   bio: string;
   attributes: readonly (string | readonly string[] | undefined)[];
@@ -13,13 +13,13 @@ export interface PublicCardProps {
   as?: 'h2' | 'h3';
 }
 
-/** My place card as others see it (R35): name and headline, what I say, what I know, where I work. */
+/** My place card as others see it (R35): name, headline, bio, attributes and company. */
 export function PublicCard({ person, type, bio, attributes, company, as = 'h2' }: PublicCardProps) {
   const { locale } = useTranslator();
   const line = attributesLine(locale, attributes);
   const hasCompany = Boolean(company.name.trim() || company.role.trim() || company.logo_url);
   const note = (line || hasCompany) && (
-    <div className="card-facts">
+    <div className="card-details">
       {line && <p>{line}</p>}
       {hasCompany && <CompanyLine company={company} />}
     </div>

@@ -11,26 +11,26 @@ interface TagsFieldProps {
   onChange: (value: string[]) => void;
 }
 
-/** That of an Arabic keyboard is another. */
+/** Latin or Arabic comma. */
 const COMMA = /[,،]/;
 
-/** Words of one's own, each to be taken away again. */
+/** Free tags, each with a remove button. */
 export function TagsField({ label, name, value, onChange }: TagsFieldProps) {
   const t = useTranslator();
-  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const isFull = value.length >= limits.tags;
 
   function add() {
-    const words = typed
+    const tags = text
       .split(COMMA)
-      .map((word) => word.trim().slice(0, limits.tag))
+      .map((part) => part.trim().slice(0, limits.tag))
       .filter(Boolean);
-    if (words.length > 0) onChange([...new Set([...value, ...words])].slice(0, limits.tags));
-    setTyped('');
+    if (tags.length > 0) onChange([...new Set([...value, ...tags])].slice(0, limits.tags));
+    setText('');
   }
-  function press(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && !COMMA.test(event.key)) || (event.key === 'Enter' && !typed.trim())) return;
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && !COMMA.test(event.key)) || (event.key === 'Enter' && !text.trim())) return;
     event.preventDefault();
     add();
   }
@@ -40,13 +40,13 @@ export function TagsField({ label, name, value, onChange }: TagsFieldProps) {
         ref={input}
         label={label}
         name={name}
-        value={typed}
+        value={text}
         disabled={isFull}
         placeholder={value.length > 0 ? t('profile_tags_add') : undefined}
         hint={isFull ? t('profile_tags_full') : t('profile_tags_hint')}
         enterKeyHint="done"
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={press}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={handleKeyDown}
         onBlur={add}
       />
       {value.length > 0 && (

@@ -11,56 +11,56 @@ import { useTrack } from '#src/core/react/use-track.ts';
 import { CardWords, changesOf, isSame, unlabelled, wordsOf, wrongIn } from './profile-editor.logic.ts';
 import { keepFile } from './keep-file.ts';
 
-const told = {
+const analyticsEvents = {
   bio: 'public_profile_bio_edited',
   attributes: 'public_profile_attributes_edited',
   company: 'public_profile_company_edited',
 } as const;
 
-/** The words of a card under the pen: what is typed, saved, dropped or given back to the default, and how each is undone. */
+/** State of the card form: edit, save, discard or reset to the default, the last two with undo. */
 export function useCard(detail: ProfileDetail, offered: ProfileType['attributes']) {
   const core = useCore();
   const t = useTranslator();
   const go = useGoToRoute();
   const track = useTrack();
-  const { notice, showNotice: say } = useNotice();
+  const { notice, showNotice } = useNotice();
   const update = useApiMutation('updateProfile');
   const logo = useApiMutation('uploadLogo');
-  const [tried, setTried] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const params = { id: detail.id };
   const saved = wordsOf(detail, offered);
-  const { changes: touched, set, value, discard } = useDraft(`card ${detail.id}`, CardWords, saved);
-  // A draft of before a type changed lacks what is new in it.
-  const words = { ...value, attributes: { ...saved.attributes, ...value.attributes } };
-  const wrong = wrongIn(words);
+  const { changes, set, value, discard } = useDraft(`card ${detail.id}`, CardWords, saved);
+  // A stored draft may lack attributes that were added to the type since.
+  const values = { ...value, attributes: { ...saved.attributes, ...value.attributes } };
+  const errors = wrongIn(values);
 
   function change(part: Partial<CardWords>) {
-    if (isSame({ ...words, ...part }, saved)) discard();
+    if (isSame({ ...values, ...part }, saved)) discard();
     else set(part);
   }
 
-  /** Answers the first wrong field, where there is one. */
+  /** Returns the first invalid field, if any. */
   function save(): 'bio' | 'website' | undefined {
-    setTried(true);
-    if (wrong.bio) return 'bio';
-    if (wrong.website) return 'website';
-    const changes = changesOf(words, detail, offered);
-    const parts = (Object.keys(told) as (keyof typeof told)[]).filter((part) => changes[part] !== undefined);
+    setHasSubmitted(true);
+    if (errors.bio) return 'bio';
+    if (errors.website) return 'website';
+    const changes = changesOf(values, detail, offered);
+    const parts = (Object.keys(analyticsEvents) as (keyof typeof analyticsEvents)[]).filter((part) => changes[part] !== undefined);
     if (parts.length === 0) {
       discard();
-      say(t('profile_unchanged'));
+      showNotice(t('profile_unchanged'));
       return undefined;
     }
     update.mutate(
       { params, body: changes },
       {
         onSuccess: () => {
-          parts.forEach((part) => track(told[part], { profileId: detail.id }));
+          parts.forEach((part) => track(analyticsEvents[part], { profileId: detail.id }));
           discard();
-          setTried(false);
-          say(t('profile_saved'));
+          setHasSubmitted(false);
+          showNotice(t('profile_saved'));
           if (!detail.is_default) return;
-          // Every card without words of its own says the new ones.
+          // Cards that aren't personalised show the default's new values.
           invalidateQueriesByName(core, ['readProfile']);
           go(routes.profile());
         },
@@ -69,25 +69,28 @@ export function useCard(detail: ProfileDetail, offered: ProfileType['attributes'
     return undefined;
   }
 
-  function drop() {
-    const former = touched;
+  function discardChanges() {
+    const previous = changes;
     discard();
-    setTried(false);
+    setHasSubmitted(false);
     update.reset();
-    say(t('profile_dropped'), { label: t('action_undo'), run: () => former && set(former) });
+    showNotice(t('profile_dropped'), { label: t('action_undo'), run: () => previous && set(previous) });
   }
 
-  /** Undone by writing the former words again, and the former logo, which goes with them. */
+  /** Undo writes the previous values and uploads the previous logo again, because the reset deletes it. */
   async function reset() {
     const { bio, attributes, company } = detail;
     const file = await keepFile(company.logo_url);
-    const former = { bio, attributes: unlabelled(attributes), company: { name: company.name, role: company.role, website: company.website } };
+    const previous = { bio, attributes: unlabelled(attributes), company: { name: company.name, role: company.role, website: company.website } };
     const undo = () => {
-      update.mutate({ params, body: former }, { onSuccess: () => file && logo.mutate({ params, file }) });
+      update.mutate({ params, body: previous }, { onSuccess: () => file && logo.mutate({ params, file }) });
     };
-    update.mutate({ params, body: { reset_to_default: true } }, { onSuccess: () => say(t('profile_reset_done'), { label: t('action_undo'), run: undo }) });
+    update.mutate(
+      { params, body: { reset_to_default: true } },
+      { onSuccess: () => showNotice(t('profile_reset_done'), { label: t('action_undo'), run: undo }) },
+    );
   }
 
-  const refused = Object.values(update.error?.fields ?? {}).flat()[0];
-  return { words, change, wrong: tried ? wrong : {}, isDirty: touched !== null, save, drop, reset, update, refused, notice, say };
+  const fieldError = Object.values(update.error?.fields ?? {}).flat()[0];
+  return { values, change, errors: hasSubmitted ? errors : {}, isDirty: changes !== null, save, discardChanges, reset, update, fieldError, notice, showNotice };
 }

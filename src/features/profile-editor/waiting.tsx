@@ -1,10 +1,9 @@
 import { Skeleton } from '#src/parts/skeleton.tsx';
 
-/** The form and the card in their places, before they are known. */
 export function Waiting({ label }: { label?: string }) {
   return (
     <div className="editor">
-      <div className="editor-seen">
+      <div className="editor-preview">
         <Skeleton width="9em" height={20} />
         <div className="card place waiting" part="card" aria-hidden="true">
           <div className="leaf-up" part="card-top">

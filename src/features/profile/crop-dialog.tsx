@@ -19,8 +19,8 @@ interface CropDialogProps {
 }
 
 /**
- * The square that is kept of a picture, drawn by hand, by arrow keys or by three sliders, with the card it makes. What fails
- * on the way up stays open and can be sent again.
+ * Crops a picture to a square by mouse, arrow keys or three sliders, with a preview of the place card. Stays open for a retry if
+ * the upload fails.
  */
 export function CropDialog({ file, person, onAnother, onClose, onDone }: CropDialogProps) {
   const t = useTranslator();
@@ -28,22 +28,22 @@ export function CropDialog({ file, person, onAnother, onClose, onDone }: CropDia
   const image = useRef<HTMLImageElement>(null);
   const [url, setUrl] = useState<string>();
   const [size, setSize] = useState<{ width: number; height: number }>();
-  const [part, setPart] = useState<Part>();
-  const seen = useCut(image, part, file.type);
+  const [area, setArea] = useState<Part>();
+  const previewUrl = useCropPreview(image, area, file.type);
 
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    setPart(undefined);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    setArea(undefined);
     setSize(undefined);
-    return () => URL.revokeObjectURL(made);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
 
-  async function use() {
-    if (!image.current || !part) return;
-    upload.mutate({ file: await cut(image.current, part, file.type) }, { onSuccess: onDone });
+  async function save() {
+    if (!image.current || !area) return;
+    upload.mutate({ file: await cut(image.current, area, file.type) }, { onSuccess: onDone });
   }
-  const refused = Object.values(upload.error?.fields ?? {}).flat()[0];
+  const fieldError = Object.values(upload.error?.fields ?? {}).flat()[0];
 
   return (
     <Dialog
@@ -54,23 +54,23 @@ export function CropDialog({ file, person, onAnother, onClose, onDone }: CropDia
       actions={
         <>
           <Button onClick={onAnother}>{t('picture_another')}</Button>
-          <Button variant="primary" loading={upload.isPending} disabled={!part} onClick={() => void use()}>
+          <Button variant="primary" loading={upload.isPending} disabled={!area} onClick={() => void save()}>
             {t(upload.isError ? 'action_retry' : 'picture_use')}
           </Button>
         </>
       }
     >
       <div className="crop">
-        {/* Its arithmetic starts at the left in every script. */}
+        {/* react-image-crop measures from the left, also in right-to-left scripts. */}
         <div className="crop-area" dir="ltr">
           <ReactCrop
-            crop={part}
+            crop={area}
             aspect={1}
             keepSelection
             ruleOfThirds
             minWidth={32}
-            ariaLabels={labels(t('picture_crop_area'), t('picture_crop_corner'))}
-            onChange={(_, next) => setPart({ ...next, unit: '%' })}
+            ariaLabels={getAriaLabels(t('picture_crop_area'), t('picture_crop_corner'))}
+            onChange={(_, next) => setArea({ ...next, unit: '%' })}
           >
             {url && (
               <img
@@ -79,47 +79,55 @@ export function CropDialog({ file, person, onAnother, onClose, onDone }: CropDia
                 alt=""
                 onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
                   setSize({ width, height });
-                  setPart(squareOf({ width, height }, 1));
+                  setArea(squareOf({ width, height }, 1));
                 }}
               />
             )}
           </ReactCrop>
         </div>
-        {size && part && (
-          <div className="crop-slides">
-            <Slide label={t('picture_size')} min={SMALLEST} value={shareOf(size, part)} onChange={(share) => setPart(squareOf(size, share, part))} />
-            <Slide label={t('picture_across')} value={placeOf(part.x, part.width)} onChange={(at) => setPart({ ...part, x: startOf(at, part.width) })} />
-            <Slide label={t('picture_down')} value={placeOf(part.y, part.height)} onChange={(at) => setPart({ ...part, y: startOf(at, part.height) })} />
+        {size && area && (
+          <div className="crop-sliders">
+            <Slider label={t('picture_size')} min={SMALLEST} value={shareOf(size, area)} onChange={(scale) => setArea(squareOf(size, scale, area))} />
+            <Slider
+              label={t('picture_across')}
+              value={placeOf(area.x, area.width)}
+              onChange={(position) => setArea({ ...area, x: startOf(position, area.width) })}
+            />
+            <Slider
+              label={t('picture_down')}
+              value={placeOf(area.y, area.height)}
+              onChange={(position) => setArea({ ...area, y: startOf(position, area.height) })}
+            />
           </div>
         )}
-        <div className="crop-seen">
+        <div className="crop-preview">
           <p className="caps">{t('picture_on_card')}</p>
-          <PlaceCard kind="row" as="p" person={{ ...person, picture_url: seen ?? null }} />
+          <PlaceCard kind="row" as="p" person={{ ...person, picture_url: previewUrl ?? null }} />
         </div>
-        <StatusLine kind="trouble" text={refused ?? getErrorMessage(t, upload)} />
+        <StatusLine kind="trouble" text={fieldError ?? getErrorMessage(t, upload)} />
       </div>
     </Dialog>
   );
 }
 
-interface SlideProps {
+interface SliderProps {
   label: string;
   value: number;
   min?: number;
   onChange: (value: number) => void;
 }
 
-/** A share from `min` to 1, in steps of a hundredth; sides are the picture's, so it runs from the left in every script. */
-function Slide({ label, value, min = 0, onChange }: SlideProps) {
+/** A slider from `min` to 1. Left to right in every script, because it maps to the picture's sides. */
+function Slider({ label, value, min = 0, onChange }: SliderProps) {
   return (
-    <label className="slide">
+    <label className="crop-slider">
       <span>{label}</span>
       <input type="range" dir="ltr" min={min} max={1} step={0.01} value={value} onChange={(event) => onChange(event.currentTarget.valueAsNumber)} />
     </label>
   );
 }
 
-const labels = (cropArea: string, corner: string) => ({
+const getAriaLabels = (cropArea: string, corner: string) => ({
   cropArea,
   nwDragHandle: corner,
   nDragHandle: corner,
@@ -131,21 +139,21 @@ const labels = (cropArea: string, corner: string) => ({
   wDragHandle: corner,
 });
 
-/** The address of what is cut, a moment after it last moved. */
-function useCut(image: { current: HTMLImageElement | null }, part: Part | undefined, type: string): string | undefined {
-  const [seen, setSeen] = useState<string>();
+/** An object URL of the cropped picture, debounced. */
+function useCropPreview(image: { current: HTMLImageElement | null }, area: Part | undefined, type: string): string | undefined {
+  const [previewUrl, setPreviewUrl] = useState<string>();
   useEffect(() => {
-    let gone = false;
+    let isCancelled = false;
     const timer = setTimeout(async () => {
-      if (!image.current || !part || part.width === 0) return;
-      const file = await cut(image.current, part, type).catch(() => null);
-      if (file && !gone) setSeen(URL.createObjectURL(file));
+      if (!image.current || !area || area.width === 0) return;
+      const file = await cut(image.current, area, type).catch(() => null);
+      if (file && !isCancelled) setPreviewUrl(URL.createObjectURL(file));
     }, 120);
     return () => {
-      gone = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
-  }, [image, part, type]);
-  useEffect(() => () => void (seen && URL.revokeObjectURL(seen)), [seen]);
-  return seen;
+  }, [image, area, type]);
+  useEffect(() => () => void (previewUrl && URL.revokeObjectURL(previewUrl)), [previewUrl]);
+  return previewUrl;
 }

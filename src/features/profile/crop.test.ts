@@ -4,19 +4,19 @@ import { placeOf, shareOf, squareOf, startOf } from './crop.ts';
 const wide = { width: 800, height: 400 };
 const tall = { width: 400, height: 800 };
 
-it('[R37] the first square is the largest, in the middle of a wide picture and a little above it in a tall one', () => {
+it('[R37] the initial crop is the largest square, centred or slightly above centre', () => {
   expect(squareOf(wide, 1)).toEqual({ unit: '%', x: 25, y: 0, width: 50, height: 100 });
   expect(squareOf(tall, 1)).toEqual({ unit: '%', x: 0, y: 17, width: 100, height: 50 });
 });
 
-it('[R37] a smaller square keeps its middle, a larger one stays inside the picture', () => {
+it('[R37] resizing keeps the centre and stays inside the picture', () => {
   const small = squareOf(wide, 0.5, { unit: '%', x: 50, y: 0, width: 50, height: 100 });
   expect(small).toEqual({ unit: '%', x: 62.5, y: 25, width: 25, height: 50 });
   expect(shareOf(wide, small)).toBe(0.5);
   expect(squareOf(wide, 1, { ...small, x: 75 })).toMatchObject({ x: 50, y: 0 });
 });
 
-it('[R37] a place between two sides is kept, and is the middle where there is no room', () => {
+it('[R37] a position converts both ways and is 0.5 if there is no room', () => {
   expect(startOf(placeOf(30, 50), 50)).toBe(30);
   expect(placeOf(0, 100)).toBe(0.5);
   expect(startOf(1, 100)).toBe(0);

@@ -13,44 +13,44 @@ import { StatusLine } from '#src/parts/status-line.tsx';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((file) => ({ default: file.CropDialog })));
 
-/** My picture (R37): chosen, looked at, cut, put on the card, taken off and had back. Draws the card with what it shows now. */
+/** Chooses, crops, uploads and removes my picture, with undo (R37). `children` draws the card with the current picture. */
 export function PictureEditor({ me, children }: { me: Me; children: (person: CardPerson) => ReactNode }) {
   const t = useTranslator();
-  const held = useDeferredActions();
+  const deferredActions = useDeferredActions();
   const { notice, showNotice } = useNotice();
   const { mutateAsync: remove } = useApiMutation('deletePicture');
   const input = useRef<HTMLInputElement>(null);
-  const acts = useRef<HTMLDivElement>(null);
+  const actions = useRef<HTMLDivElement>(null);
   const [file, setFile] = useState<File>();
-  const [wrong, setWrong] = useState<string>();
+  const [pictureError, setPictureError] = useState<string>();
   const key = `picture ${me.id}`;
-  const picture_url = held.isPending(key) ? null : me.picture_url;
+  const picture_url = deferredActions.isPending(key) ? null : me.picture_url;
   const person = { ...me, headline: me.headline ?? '', picture_url };
 
   async function choose(chosen: File | undefined) {
     if (!chosen) return;
-    const refusal = await validatePicture(chosen);
-    setWrong(refusal && t(refusal));
-    setFile(refusal ? undefined : chosen);
+    const errorKey = await validatePicture(chosen);
+    setPictureError(errorKey && t(errorKey));
+    setFile(errorKey ? undefined : chosen);
   }
-  function takeOff() {
-    held.defer(key, (how) =>
-      remove({}, how).catch((error: unknown) => showNotice(t('picture_remove_failed', { reason: isApiError(error) ? error.message : '' }))),
+  function removePicture() {
+    deferredActions.defer(key, (options) =>
+      remove({}, options).catch((error: unknown) => showNotice(t('picture_remove_failed', { reason: isApiError(error) ? error.message : '' }))),
     );
-    // The button goes with the picture; the one beside it takes the focus.
-    acts.current?.querySelector('button')?.focus();
-    showNotice(t('picture_removed'), { label: t('action_undo'), run: () => void (held.cancel(key) || showNotice(t('picture_removed_already'))) });
+    // The remove button disappears with the picture, so focus its neighbour.
+    actions.current?.querySelector('button')?.focus();
+    showNotice(t('picture_removed'), { label: t('action_undo'), run: () => void (deferredActions.cancel(key) || showNotice(t('picture_removed_already'))) });
   }
 
   return (
     <>
       {children(person)}
-      <div className="picture-acts" ref={acts}>
+      <div className="picture-actions" ref={actions}>
         <Button loading={file !== undefined} onClick={() => input.current?.click()}>
           {t(picture_url ? 'picture_change' : 'picture_add')}
         </Button>
         {picture_url && (
-          <Button variant="ghost" onClick={takeOff}>
+          <Button variant="ghost" onClick={removePicture}>
             {t('picture_remove')}
           </Button>
         )}
@@ -61,13 +61,13 @@ export function PictureEditor({ me, children }: { me: Me; children: (person: Car
           accept={acceptedPictureTypes}
           onChange={(event) => {
             const [chosen] = event.currentTarget.files ?? [];
-            // The same file may be chosen again.
+            // Allows choosing the same file again.
             event.currentTarget.value = '';
             void choose(chosen);
           }}
         />
       </div>
-      {wrong && <FieldError>{wrong}</FieldError>}
+      {pictureError && <FieldError>{pictureError}</FieldError>}
       <StatusLine kind="done" text={notice?.text} actionLabel={notice?.action?.label} onAction={notice?.action?.run} />
       {file && (
         <Suspense fallback={<StatusLine text={t('picture_opening')} />}>
@@ -77,8 +77,8 @@ export function PictureEditor({ me, children }: { me: Me; children: (person: Car
             onAnother={() => input.current?.click()}
             onClose={() => setFile(undefined)}
             onDone={() => {
-              // A removal still waiting would take the new one away.
-              held.cancel(key);
+              // A pending removal would delete the new picture.
+              deferredActions.cancel(key);
               setFile(undefined);
               showNotice(t('picture_done'));
             }}

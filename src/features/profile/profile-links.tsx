@@ -8,20 +8,20 @@ import { Button } from '#src/parts/button.tsx';
 import { ForwardIcon } from '#src/parts/icons.tsx';
 
 const rows = [
-  { to: routes.profileEdit(), words: 'profile_to_personal', hint: 'profile_to_personal_hint' },
-  { to: routes.priorities(), words: 'profile_to_priorities', hint: 'profile_to_priorities_hint' },
-  { to: routes.settings(), words: 'profile_to_settings', hint: 'profile_to_settings_hint' },
-  { to: routes.tutorial(), words: 'profile_to_tutorial' },
+  { to: routes.profileEdit(), labelKey: 'profile_to_personal', hintKey: 'profile_to_personal_hint' },
+  { to: routes.priorities(), labelKey: 'profile_to_priorities', hintKey: 'profile_to_priorities_hint' },
+  { to: routes.settings(), labelKey: 'profile_to_settings', hintKey: 'profile_to_settings_hint' },
+  { to: routes.tutorial(), labelKey: 'profile_to_tutorial' },
 ] as const;
 
-/** The way from the profile to all else that is mine (R36, R39), and out. */
+/** Links from the profile to everything else of mine (R36, R39), and sign-out. */
 export function ProfileLinks({ children }: { children?: ReactNode }) {
   const t = useTranslator();
   const link = useRouteLink();
   const track = useTrack();
   const { user } = useSession();
   const { signOut, isSigningOut } = useSignOut();
-  function leave() {
+  function logOut() {
     track('settings_logged_out', { userId: user?.id });
     void signOut({ redirectTo: routes.signIn() });
   }
@@ -31,12 +31,12 @@ export function ProfileLinks({ children }: { children?: ReactNode }) {
         {t('profile_more')}
       </h2>
       <ul className="profile-links">
-        {rows.map(({ to, words, ...row }) => (
+        {rows.map(({ to, labelKey, ...row }) => (
           <li key={to}>
             <a {...link(to)}>
               <span>
-                <b className="link">{t(words)}</b>
-                {'hint' in row && <span className="hint">{t(row.hint)}</span>}
+                <b className="link">{t(labelKey)}</b>
+                {'hintKey' in row && <span className="hint">{t(row.hintKey)}</span>}
               </span>
               <ForwardIcon />
             </a>
@@ -49,8 +49,8 @@ export function ProfileLinks({ children }: { children?: ReactNode }) {
           {children}
         </div>
       )}
-      <div className="profile-out">
-        <Button loading={isSigningOut} onClick={leave}>
+      <div className="profile-sign-out">
+        <Button loading={isSigningOut} onClick={logOut}>
           {t('nav_log_out')}
         </Button>
         <Button variant="ghost" {...link(routes.profileDelete())}>

@@ -28,7 +28,7 @@ const hint = () => screen.queryByText(/^Your card only has your name so far\./);
 it.each([
   ['no word', {}],
   ['answers left empty', { attributes: [{ key: 'sector', value: [], label: [] }] }],
-])('[R35] a card with %s is said to carry its name alone', async (_, says) => {
+])('[R35] a card with %s gets the hint that it only has a name', async (_, says) => {
   await show(says);
   expect(hint()).not.toBeNull();
 });
@@ -38,7 +38,7 @@ it.each([
   ['a bio', { bio: 'Ask me about ice.' }],
   ['an answer', { attributes: [{ key: 'sector', value: ['Energy'], label: ['Energie'] }] }],
   ['a role', { company: { ...bare.company, role: 'Founder' } }],
-])('[R35] a card with %s is not', async (_, says) => {
+])('[R35] a card with %s gets no hint', async (_, says) => {
   await show(says);
   expect(hint()).toBeNull();
 });

@@ -19,38 +19,38 @@ import { ProfileLinks } from './profile-links.tsx';
 export interface ProfileProps {
   /** Draws the card as others see it. */
   card: ComponentType<{ person: CardPerson; bio: string; attributes: (string | string[])[]; company: ProfileDetail['company'] }>;
-  /** The words are being written: the editor stands in place of the card. */
+  /** Shows the editor instead of the card. */
   editing: boolean;
-  /** The page places the element of that name here. */
+  /** Renders the profile editor element. */
   renderEditor: (profileId: string) => ReactNode;
-  /** Stands between the links and the way out, such as inviting friends. */
+  /** Shown between the links and sign-out, such as inviting friends. */
   children?: ReactNode;
 }
 
-/** Whether the card says more than a name. */
-const saysMore = ({ headline }: Me, { bio, attributes, company }: ProfileDetail): boolean =>
+/** Whether the card has more than a name. */
+const hasContent = ({ headline }: Me, { bio, attributes, company }: ProfileDetail): boolean =>
   Boolean(headline || bio || company.name || company.role) || attributes.some(({ value }) => value.length > 0);
 
-/** My public profile (R35, R37): the card as others see it, its words and its picture, and the way to everything else that is mine. */
+/** My public profile (R35, R37): the card as others see it, its picture, and links to everything else of mine. */
 export function Profile({ card: Card, editing, renderEditor, children }: ProfileProps) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
   const me = useQuery(queries(core).me());
-  const mine = useQuery(queries(core).profiles());
-  const id = mine.data?.results.find(({ is_default }) => is_default)?.id;
+  const profiles = useQuery(queries(core).profiles());
+  const id = profiles.data?.results.find(({ is_default }) => is_default)?.id;
   const detail = useQuery({ ...queries(core).profile(id ?? ''), enabled: id !== undefined });
   useTrackView('public_profile_viewed', { userId: me.data?.id }, me.data !== undefined);
 
-  const asked = [me, mine, detail];
-  const trouble = asked.map((each) => getErrorMessage(t, each)).find(Boolean);
-  if (trouble)
+  const requests = [me, profiles, detail];
+  const errorMessage = requests.map((each) => getErrorMessage(t, each)).find(Boolean);
+  if (errorMessage)
     return (
       <StatusLine
         kind="trouble"
-        text={trouble}
+        text={errorMessage}
         actionLabel={t('action_retry')}
-        onAction={() => asked.forEach((each) => void (each.isError && each.refetch()))}
+        onAction={() => requests.forEach((each) => void (each.isError && each.refetch()))}
       />
     );
 
@@ -79,7 +79,7 @@ export function Profile({ card: Card, editing, renderEditor, children }: Profile
             {(person) => (
               <>
                 <Card person={person} bio={detail.data.bio} attributes={detail.data.attributes.map(({ label }) => label)} company={detail.data.company} />
-                {!saysMore(me.data, detail.data) && <p className="soft">{t('profile_empty')}</p>}
+                {!hasContent(me.data, detail.data) && <p className="soft">{t('profile_empty')}</p>}
                 <Button variant="primary" size="large" {...link(`${routes.profile()}#edit`)}>
                   {t('profile_edit')}
                 </Button>
@@ -87,7 +87,7 @@ export function Profile({ card: Card, editing, renderEditor, children }: Profile
             )}
           </PictureEditor>
         ) : (
-          <Waiting label={t('waiting')} />
+          <ProfileCardSkeleton label={t('waiting')} />
         )}
       </div>
       <ProfileLinks>{children}</ProfileLinks>
@@ -95,7 +95,7 @@ export function Profile({ card: Card, editing, renderEditor, children }: Profile
   );
 }
 
-function Waiting({ label }: { label: string }) {
+function ProfileCardSkeleton({ label }: { label: string }) {
   return (
     <div className="card place waiting">
       <div className="leaf-up">

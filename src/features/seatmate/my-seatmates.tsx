@@ -16,20 +16,20 @@ export interface MySeatmatesProps {
   event: DinnerEvent;
 }
 
-/** My side of the table, who is at my hands and across, and why (R42). */
+/** My seat, who sits beside me and across, and why (R42). */
 export function MySeatmates({ event }: MySeatmatesProps) {
   const core = useCore();
   const t = useTranslator();
-  const when = useEventDate();
+  const getEventDate = useEventDate();
   const { user } = useSession();
   const seating = useQuery(queries(core).seating(event.id));
-  const trouble = useErrorMessage(seating);
+  const errorMessage = useErrorMessage(seating);
   const seat = seating.data ? findMySeat(seating.data) : null;
-  const hands = [seat?.left?.id, seat?.right?.id];
+  const neighbourIds = [seat?.left?.id, seat?.right?.id];
   const neighbours = seating.data?.neighbours ?? [];
-  const beside = neighbours.filter(({ person }) => hands.includes(person.id));
-  const across = neighbours.filter(({ person }) => !hands.includes(person.id));
-  const named = (person: { first_name: string; last_name: string } | null) => (person ? personName(person) : t('rsvp_free_chair'));
+  const beside = neighbours.filter(({ person }) => neighbourIds.includes(person.id));
+  const across = neighbours.filter(({ person }) => !neighbourIds.includes(person.id));
+  const getSeatLabel = (person: { first_name: string; last_name: string } | null) => (person ? personName(person) : t('rsvp_free_chair'));
   return (
     <>
       <div className="leaf-up" part="card-top">
@@ -41,32 +41,32 @@ export function MySeatmates({ event }: MySeatmatesProps) {
             free={t('rsvp_free_chair')}
             you={t('rsvp_you')}
             seatText={seat.isOnlyTable ? t('rsvp_seat', { seat: seat.seatNumber }) : t('rsvp_seat_at', { seat: seat.seatNumber, table: seat.table.name })}
-            label={t('rsvp_strip', { left: named(seat.left), right: named(seat.right) })}
+            label={t('rsvp_strip', { left: getSeatLabel(seat.left), right: getSeatLabel(seat.right) })}
           />
         ) : (
-          !trouble && !seating.data && <Skeleton label={t('waiting')} height="196px" />
+          !errorMessage && !seating.data && <Skeleton label={t('waiting')} height="196px" />
         )}
       </div>
       <div className="leaf-dn" part="card-body">
-        <h2 className="mate-title" part="title">
+        <h2 className="seatmate-title" part="title">
           {event.title}
         </h2>
-        <When {...when(event)} />
-        {trouble && <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
+        <When {...getEventDate(event)} />
+        {errorMessage && <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
         {seating.data && !seat && <p className="soft">{t('rsvp_no_seat')}</p>}
         {seat && beside.length === 0 && <p className="soft">{t('seatmate_alone')}</p>}
-        <Side words={t('seatmate_beside')} people={beside} />
-        <Side words={t('seatmate_across')} people={across} />
+        <SeatmateList title={t('seatmate_beside')} people={beside} />
+        <SeatmateList title={t('seatmate_across')} people={across} />
       </div>
     </>
   );
 }
 
-function Side({ words, people }: { words: string; people: readonly Neighbour[] }) {
+function SeatmateList({ title, people }: { title: string; people: readonly Neighbour[] }) {
   if (people.length === 0) return null;
   return (
-    <section className="mate-side">
-      <h3 className="caps">{words}</h3>
+    <section className="seatmate-group">
+      <h3 className="caps">{title}</h3>
       <ul>
         {people.map(({ person, reasons }) => (
           <li key={person.id}>

@@ -10,29 +10,29 @@ import { withInitial } from '#src/parts/person-name.ts';
 import { When } from '#src/parts/when.tsx';
 import { Pair } from './pair.tsx';
 
-const nameOf = ({ first_name, initial }: { first_name: string; initial: string }) => withInitial(first_name, initial);
+const formatGuestName = ({ first_name, initial }: { first_name: string; initial: string }) => withInitial(first_name, initial);
 
-/** A dinner's table as anybody may see it: who agreed to be shown, and the way to a chair. */
+/** The public view of a dinner: guests who agreed to be shown, and a link to the invitation. */
 export function Preview({ event, slug }: { event: EventBySlug; slug?: string }) {
   const core = useCore();
   const t = useTranslator();
-  const when = useEventDate();
+  const getEventDate = useEventDate();
   const link = useRouteLink();
   const { isSignedIn } = useSession();
   const [first, ...others] = event.table_preview;
-  const no = getRsvpClosedReason(event, core.clock.now());
+  const closedReason = getRsvpClosedReason(event, core.clock.now());
   const seats = { tables: event.tables.length, seats: event.capacity };
   return (
     <>
       <div className="leaf-up" part="card-top">
-        <Pair beside={first ? initials(nameOf(first)) : ''} you={t('rsvp_you')} />
+        <Pair beside={first ? initials(formatGuestName(first)) : ''} you={t('rsvp_you')} />
       </div>
       <div className="leaf-dn" part="card-body">
         {first ? (
           <>
             <p className="caps">{t('seatmate_could')}</p>
             <h2 className="name" part="name">
-              <bdi>{nameOf(first)}</bdi>
+              <bdi>{formatGuestName(first)}</bdi>
             </h2>
             {first.headline && <p className="hl">{first.headline}</p>}
           </>
@@ -45,13 +45,13 @@ export function Preview({ event, slug }: { event: EventBySlug; slug?: string }) 
           </>
         )}
         {others.length > 0 && (
-          <div className="mate-others">
+          <div className="seatmate-others">
             <p className="caps">{t('seatmate_also')}</p>
             <ul>
               {others.map((person) => (
-                <li key={nameOf(person) + person.headline}>
+                <li key={formatGuestName(person) + person.headline}>
                   <b>
-                    <bdi>{nameOf(person)}</bdi>
+                    <bdi>{formatGuestName(person)}</bdi>
                   </b>
                   {person.headline && <span className="soft"> {person.headline}</span>}
                 </li>
@@ -59,19 +59,19 @@ export function Preview({ event, slug }: { event: EventBySlug; slug?: string }) 
             </ul>
           </div>
         )}
-        <div className="mate-dinner">
-          <p className="mate-title" part="title">
+        <div className="seatmate-dinner">
+          <p className="seatmate-title" part="title">
             {event.title}
           </p>
-          <When {...when(event)} />
+          <When {...getEventDate(event)} />
           <p className="soft">{t(event.tables.length > 1 ? 'invite_line_tables' : 'invite_line', seats)}</p>
         </div>
-        {no ? (
-          <p className="soft">{t(no)}</p>
+        {closedReason ? (
+          <p className="soft">{t(closedReason)}</p>
         ) : (
           <>
             {event.spots_left === 0 && <p className="soft">{t('invite_full')}</p>}
-            {/* Members answer where the dinner stands, on its own page; the invitation would only lead them home. */}
+            {/* On our own site, signed-in members answer on the dinner's page; the invite page would redirect them to home. */}
             {!(core.isFirstParty && isSignedIn) && (
               <Button variant="primary" size="large" wide {...link(routes.invite(slug, event.slug))}>
                 {t('seatmate_take')}

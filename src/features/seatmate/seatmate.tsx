@@ -11,46 +11,44 @@ import { MySeatmates } from './my-seatmates.tsx';
 import { Preview } from './preview.tsx';
 
 export interface SeatmateProps {
-  /** The dinner. */
   eventSlug?: string;
-  /** Who invites; opens a dinner that is by invitation alone. */
+  /** The inviter's slug; gives access to invitation-only dinners. */
   slug?: string;
 }
 
-/** "Meet who you sit beside" (R70): to a guest with a place who is beside it and why, to anybody else who has agreed to be shown. */
+/** "Meet who you sit beside" (R70): accepted guests see their neighbours and why; everyone else sees guests who agreed to be shown. */
 export function Seatmate({ eventSlug, slug }: SeatmateProps) {
   const core = useCore();
   const t = useTranslator();
-  const product = useProductName();
+  const productName = useProductName();
   const { isSignedIn } = useSession();
-  const dinner = useQuery(queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug }));
-  const event = dinner.data;
-  const trouble = useErrorMessage(dinner);
+  const eventQuery = useQuery(queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug }));
+  const event = eventQuery.data;
+  const errorMessage = useErrorMessage(eventQuery);
 
-  if (!eventSlug || dinner.error?.status === 404) return <p className="soft">{t('seatmate_missing')}</p>;
-  if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void dinner.refetch()} />;
-  // A guest's own side comes a moment later than everybody's; the card is not drawn twice for that.
-  if (!event || (isSignedIn && dinner.isPlaceholderData)) return <Waiting label={t('waiting')} />;
-  const coming = comingTo(event);
+  if (!eventSlug || eventQuery.error?.status === 404) return <p className="soft">{t('seatmate_missing')}</p>;
+  if (errorMessage) return <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void eventQuery.refetch()} />;
+  // The guest's own data arrives after the public data; wait for it so that the card isn't drawn twice.
+  if (!event || (isSignedIn && eventQuery.isPlaceholderData)) return <Waiting label={t('waiting')} />;
+  const acceptedEvent = getAcceptedEvent(event);
   return (
-    <article className="card mate" part="card" aria-label={t('seatmate_title')}>
-      {coming ? <MySeatmates event={coming} /> : <Preview event={event} slug={slug} />}
+    <article className="card seatmate" part="card" aria-label={t('seatmate_title')}>
+      {acceptedEvent ? <MySeatmates event={acceptedEvent} /> : <Preview event={event} slug={slug} />}
       {!core.isFirstParty && (
-        <p className="mate-by soft small" part="credit">
+        <p className="seatmate-credit soft small" part="credit">
           <Plates />
-          {t('seated_by', { product })}
+          {t('seated_by', { product: productName })}
         </p>
       )}
     </article>
   );
 }
 
-const comingTo = ({ member }: EventBySlug) => (member?.my_status === 'accepted' && member.status === 'scheduled' ? member : null);
+const getAcceptedEvent = ({ member }: EventBySlug) => (member?.my_status === 'accepted' && member.status === 'scheduled' ? member : null);
 
-/** The card's place, in its size. */
 export function Waiting({ label }: { label?: string }) {
   return (
-    <div className="card mate waiting" part="card">
+    <div className="card seatmate waiting" part="card">
       <div className="leaf-up" part="card-top">
         <Skeleton label={label} height="148px" />
       </div>

@@ -1,6 +1,6 @@
 /**
- * A sign-in by redirect: what this tab keeps while its person is away at Google or Apple, and what they come back with
- * (R02–R04, R09). The kept `state` is what makes the way back ours: without it nothing that arrives is taken.
+ * Sign-in by redirect to Google or Apple (R02–R04, R09). The tab stores the OAuth `state` before it leaves; a code that comes back
+ * without a stored `state` is ignored.
  */
 import * as z from 'zod/mini';
 import { type SignInParams, encodeOAuthState } from '#src/contract/oauth-state.ts';
@@ -8,36 +8,36 @@ import { getWebStorage } from '#src/core/storage/storage.ts';
 
 export type Way = 'google' | 'apple';
 
-/** Why somebody stands at the door again without being signed in. `lost`: it did not begin in this tab. */
+/** Why a sign-in failed. `lost`: it wasn't started in this tab. */
 export type Refusal = 'failed' | 'busy' | 'taken' | 'refused' | 'lost' | 'cancelled';
 
 export type Arrival = { code: string; state: string } | { refusal: Refusal };
 
-const Kept = z.object({ state: z.string(), at: z.number() });
-type Kept = z.infer<typeof Kept>;
+const StoredSignIn = z.object({ state: z.string(), at: z.number() });
+type StoredSignIn = z.infer<typeof StoredSignIn>;
 
-const KEY = 'beside.sign-in';
-/** As long as the server takes the nonce, ms. */
-const LIFE = 10 * 60_000;
+const STORAGE_KEY = 'beside.sign-in';
+/** The server's nonce lifetime. */
+const SIGN_IN_TTL_MS = 10 * 60_000;
 
-function readKept(now: number): Kept | null {
+function readStoredSignIn(now: number): StoredSignIn | null {
   try {
-    const kept = Kept.parse(JSON.parse(getWebStorage('sessionStorage')?.getItem(KEY) ?? 'null'));
-    return now - kept.at < LIFE ? kept : null;
+    const stored = StoredSignIn.parse(JSON.parse(getWebStorage('sessionStorage')?.getItem(STORAGE_KEY) ?? 'null'));
+    return now - stored.at < SIGN_IN_TTL_MS ? stored : null;
   } catch {
     return null;
   }
 }
 
-function dropKept(): void {
+function clearStoredSignIn(): void {
   try {
-    getWebStorage('sessionStorage')?.removeItem(KEY);
+    getWebStorage('sessionStorage')?.removeItem(STORAGE_KEY);
   } catch {
-    // Storage that refuses has kept nothing either.
+    // Blocked storage holds nothing to remove.
   }
 }
 
-function randomState(): string {
+function createRandomState(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -50,29 +50,30 @@ export interface Departure {
   clientId: string;
   nonce: string;
   journey: SignInParams;
-  /** Of our own page. */
+  /** Our own origin. */
   origin: string;
   now: number;
 }
 
 /**
- * Keeps what the way back needs and gives the address to go to. Both answer by a form to our server, which leaves a
- * code for this tab. @throws DOMException where the tab may keep nothing
+ * Stores the OAuth state and returns the provider's URL. Both providers answer with a form post to our server, which redirects
+ * back here with a one-time code.
+ * @throws DOMException if session storage is blocked
  */
 export function depart({ way, clientId, nonce, journey, origin, now }: Departure): string {
-  const state = encodeOAuthState(randomState(), journey);
-  const kept: Kept = { state, at: now };
-  sessionStorage.setItem(KEY, JSON.stringify(kept));
-  const asked: Record<string, string> =
+  const state = encodeOAuthState(createRandomState(), journey);
+  const stored: StoredSignIn = { state, at: now };
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
+  const providerParams: Record<string, string> =
     way === 'google'
       ? { response_type: 'id_token', scope: 'openid email profile', prompt: 'select_account' }
       : { response_type: 'code id_token', scope: 'name email' };
   const base = way === 'google' ? 'https://accounts.google.com/o/oauth2/v2/auth' : 'https://appleid.apple.com/auth/authorize';
   const redirect_uri = `${origin}/auth/${way}/return`;
-  return `${base}?${new URLSearchParams({ client_id: clientId, redirect_uri, response_mode: 'form_post', ...asked, nonce, state })}`;
+  return `${base}?${new URLSearchParams({ client_id: clientId, redirect_uri, response_mode: 'form_post', ...providerParams, nonce, state })}`;
 }
 
-let arrived: Arrival | null = null;
+let pendingResult: Arrival | null = null;
 
 export interface Landing {
   code?: string | undefined;
@@ -80,28 +81,27 @@ export interface Landing {
 }
 
 /**
- * Takes what an address of `/` brings from a sign-in, so that it can be removed from there at once.
- * @returns whether it brings anything
+ * Keeps the sign-in result from the URL of `/` in memory, so that the caller can remove it from the URL at once.
+ * @returns whether the URL had a result
  */
 export function land({ code, login }: Landing, now: number): boolean {
   if (!code && !login) return false;
-  const kept = readKept(now);
-  dropKept();
-  if (login) arrived = { refusal: login };
-  else arrived = code && kept ? { code, state: kept.state } : { refusal: 'lost' };
+  const stored = readStoredSignIn(now);
+  clearStoredSignIn();
+  if (login) pendingResult = { refusal: login };
+  else pendingResult = code && stored ? { code, state: stored.state } : { refusal: 'lost' };
   return true;
 }
 
-/** What has arrived, without taking it. */
-export const seeArrival = (): Arrival | null => arrived;
+export const seeArrival = (): Arrival | null => pendingResult;
 
-/** Whether this tab's person went away to sign in, and has not come back with anything. */
-export const isAway = (now: number): boolean => readKept(now) !== null;
+/** Whether this tab left for a provider and has no result yet. */
+export const isAway = (now: number): boolean => readStoredSignIn(now) !== null;
 
-/** What has arrived, once. Back with nothing while a sign-in was under way is a sign-in cancelled (R04). */
+/** Returns the result once. A pending sign-in without a result was cancelled (R04). */
 export function takeArrival(now: number): Arrival | null {
-  const taken = arrived ?? (readKept(now) ? { refusal: 'cancelled' as const } : null);
-  arrived = null;
-  dropKept();
-  return taken;
+  const result = pendingResult ?? (readStoredSignIn(now) ? { refusal: 'cancelled' as const } : null);
+  pendingResult = null;
+  clearStoredSignIn();
+  return result;
 }

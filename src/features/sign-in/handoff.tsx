@@ -13,26 +13,26 @@ import { Skeleton } from '#src/parts/skeleton.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 
 export interface HandoffProps {
-  /** With the page that opened this window; without one the address named none. */
+  /** `handoff` is the origin of the page that opened this window. */
   journey: SignInParams;
-  /** The ways in, for whoever is not signed in yet. */
+  /** The sign-in form, for signed-out users. */
   door: (props: { title: string; lead: string; onSignedIn: () => void }) => ReactNode;
 }
 
-/** The page may still act on what was posted while this window closes: a window that is gone can't be told from a stranger's. */
-const CLOSES_AFTER = 500;
+/** Keeps the window open until the opener has handled the message: once it is closed, the opener can't verify `source`. */
+const WINDOW_CLOSE_DELAY_MS = 500;
 
-/** What came of a press is read out. */
-const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
+/** Makes screen readers announce the outcome. */
+const focusHeading = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
-/** Null where the browser has cut it off, or it was closed. */
+/** Null if the browser severed the connection or the opener was closed. */
 function findOpener(): Window | null {
   const opener = window.opener as Window | null;
   return opener && !opener.closed ? opener : null;
 }
 
-/** Our door in a window that another page has opened: whoever signs in or says so goes on there, with a one-time code (R03). */
-export function Handoff({ journey: { handoff: origin, slug, eventSlug }, door: Door }: HandoffProps) {
+/** Our sign-in page in a popup opened by a partner page. After sign-in it posts a one-time code to the opener (R03). */
+export function Handoff({ journey: { handoff: origin, slug, eventSlug }, door: SignInForm }: HandoffProps) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
@@ -40,51 +40,52 @@ export function Handoff({ journey: { handoff: origin, slug, eventSlug }, door: D
   const { signOut, isSigningOut } = useSignOut();
   const config = useQuery({ ...queries(core).config(origin), enabled: origin !== undefined });
   const makeHandoff = useApiMutation('makeHandoff');
-  const [outcome, setOutcome] = useState<'given' | 'gone' | null>(() => (findOpener() ? null : 'gone'));
-  const place = origin && new URL(origin).host;
+  const [outcome, setOutcome] = useState<'sent' | 'opener-closed' | null>(() => (findOpener() ? null : 'opener-closed'));
+  const openerHost = origin && new URL(origin).host;
 
-  const says = (title: string, lead: string) => (
+  const renderMessage = (title: string, lead: string) => (
     <div className="sign-in">
-      <h2 className="heading" tabIndex={-1} ref={makeHandoff.isSuccess ? focus : undefined}>
+      <h2 className="heading" tabIndex={-1} ref={makeHandoff.isSuccess ? focusHeading : undefined}>
         {title}
       </h2>
       <p className="soft">{lead}</p>
-      {outcome !== 'given' && (
+      {outcome !== 'sent' && (
         <Button variant="primary" size="large" wide {...link(slug || eventSlug ? routes.invite(slug, eventSlug) : routes.signIn())}>
           {t('handoff_invite')}
         </Button>
       )}
     </div>
   );
-  if (!origin || !place) return says(t('handoff_unlisted_title'), t('handoff_malformed'));
-  const trouble = getErrorMessage(t, config);
-  if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void config.refetch()} />;
+  if (!origin || !openerHost) return renderMessage(t('handoff_unlisted_title'), t('handoff_malformed'));
+  const configError = getErrorMessage(t, config);
+  if (configError) return <StatusLine kind="trouble" text={configError} actionLabel={t('action_retry')} onAction={() => void config.refetch()} />;
   if (!config.data) return <Skeleton label={t('waiting')} lines={4} />;
-  if (!config.data.may_sign_in) return says(t('handoff_unlisted_title'), t('handoff_unlisted', { place }));
-  if (outcome === 'gone') return says(t('handoff_gone_title'), t('handoff_gone'));
-  if (outcome === 'given') return says(t('handoff_given_title', { place }), t('handoff_given'));
+  if (!config.data.may_sign_in) return renderMessage(t('handoff_unlisted_title'), t('handoff_unlisted', { place: openerHost }));
+  if (outcome === 'opener-closed') return renderMessage(t('handoff_gone_title'), t('handoff_gone'));
+  if (outcome === 'sent') return renderMessage(t('handoff_given_title', { place: openerHost }), t('handoff_given'));
 
-  const handOn = () =>
+  const sendHandoffCode = () =>
     makeHandoff.mutate(
       { body: { origin, slug, event_slug: eventSlug } },
       {
         onSuccess: ({ code }) => {
           const opener = findOpener();
           opener?.postMessage({ code }, origin);
-          setOutcome(opener ? 'given' : 'gone');
-          if (opener) setTimeout(() => window.close(), CLOSES_AFTER);
+          setOutcome(opener ? 'sent' : 'opener-closed');
+          if (opener) setTimeout(() => window.close(), WINDOW_CLOSE_DELAY_MS);
         },
       },
     );
-  if (!isSignedIn) return <Door title={t('handoff_sign_in_title', { place })} lead={t('handoff_sign_in_lead')} onSignedIn={handOn} />;
+  if (!isSignedIn)
+    return <SignInForm title={t('handoff_sign_in_title', { place: openerHost })} lead={t('handoff_sign_in_lead')} onSignedIn={sendHandoffCode} />;
   return (
     <div className="sign-in">
       <h2 className="heading" part="title">
-        {t('handoff_title', { place })}
+        {t('handoff_title', { place: openerHost })}
       </h2>
       <p className="soft">{t('handoff_lead')}</p>
       <StatusLine kind="trouble" text={getErrorMessage(t, makeHandoff)} />
-      <Button variant="primary" size="large" wide loading={makeHandoff.isPending} onClick={handOn}>
+      <Button variant="primary" size="large" wide loading={makeHandoff.isPending} onClick={sendHandoffCode}>
         {user?.first_name ? t('handoff_continue', { name: user.first_name }) : t('handoff_continue_unnamed')}
       </Button>
       <Button variant="ghost" loading={isSigningOut} onClick={() => void signOut()}>

@@ -1,10 +1,9 @@
-/** Asking Google and Apple on the page itself, as far as their libraries are there and let us. */
+/** Sign-in with the JavaScript SDKs of Google and Apple, if they have loaded. */
 import { getOwn } from '#src/core/api/get-own.ts';
 
-/** What came of it. `unavailable`: nothing was shown, so another way has to be taken. */
+/** `unavailable`: nothing was shown, so fall back to a redirect. */
 export type Asked = { token: string; first_name?: string; last_name?: string } | 'cancelled' | 'unavailable';
 
-/** What both are asked with. */
 export interface Question {
   clientId: string;
   nonce: string;
@@ -30,14 +29,14 @@ interface AppleLibrary {
   }>;
 }
 
-const found = <T>(...path: string[]): T | undefined => path.reduce<unknown>((from, key) => getOwn(from, key), globalThis) as T | undefined;
+const getGlobal = <T>(...path: string[]): T | undefined => path.reduce<unknown>((from, key) => getOwn(from, key), globalThis) as T | undefined;
 
 /**
- * Google's own sheet over the page. Where it was not shown, or went without saying that it was sent away, nothing is
- * known of the person's wish: then it is `unavailable`, not `cancelled`.
+ * Google One Tap. `cancelled` only if Google says that the user dismissed it. Browser-native prompts give no reason, so any other
+ * ending is `unavailable`.
  */
 export function askGoogle({ clientId, nonce }: Question): Promise<Asked> {
-  const library = found<GoogleLibrary>('google', 'accounts', 'id');
+  const library = getGlobal<GoogleLibrary>('google', 'accounts', 'id');
   if (!library) return Promise.resolve('unavailable');
   return new Promise((resolve) => {
     library.initialize({
@@ -51,16 +50,16 @@ export function askGoogle({ clientId, nonce }: Question): Promise<Asked> {
     });
     library.prompt((moment) => {
       if (moment.isDismissedMoment?.()) {
-        // The credential comes by the callback.
+        // The credential arrives through the callback.
         if (moment.getDismissedReason?.() !== 'credential_returned') resolve('cancelled');
-      } else if (moment.isSkippedMoment?.()) resolve(/^(user_cancel|tap_outside)$/.test(reason(moment)) ? 'cancelled' : 'unavailable');
+      } else if (moment.isSkippedMoment?.()) resolve(/^(user_cancel|tap_outside)$/.test(getSkippedReason(moment)) ? 'cancelled' : 'unavailable');
       else if (moment.isNotDisplayed?.()) resolve('unavailable');
     });
   });
 }
 
-/** The sheets browsers draw themselves give no reason. */
-function reason(moment: GoogleMoment): string {
+/** Browser-native (FedCM) prompts give no reason; the call may throw. */
+function getSkippedReason(moment: GoogleMoment): string {
   try {
     return moment.getSkippedReason?.() ?? '';
   } catch {
@@ -68,21 +67,21 @@ function reason(moment: GoogleMoment): string {
   }
 }
 
-const text = (value: unknown) => (typeof value === 'string' && value.trim() ? value : undefined);
+const toText = (value: unknown) => (typeof value === 'string' && value.trim() ? value : undefined);
 
-/** Apple's window. It tells a name at the very first sign-in alone, and only to the page. */
+/** Apple's popup. Apple sends the name only at the very first sign-in, and only to the page. */
 export async function askApple({ clientId, nonce, origin }: Question): Promise<Asked> {
-  const library = found<AppleLibrary>('AppleID', 'auth');
+  const library = getGlobal<AppleLibrary>('AppleID', 'auth');
   if (!library) return 'unavailable';
   const state = crypto.randomUUID();
   library.init({ clientId, scope: 'name email', redirectURI: `${origin}/auth/apple/return`, state, nonce, usePopup: true });
   try {
     const { authorization, user } = await library.signIn();
-    const token = text(authorization?.id_token);
+    const token = toText(authorization?.id_token);
     if (!token || authorization?.state !== state) return 'unavailable';
-    return { token, first_name: text(user?.name?.firstName), last_name: text(user?.name?.lastName) };
+    return { token, first_name: toText(user?.name?.firstName), last_name: toText(user?.name?.lastName) };
   } catch (error) {
-    const why = getOwn(error, 'error');
-    return why === 'popup_closed_by_user' || why === 'user_cancelled_authorize' ? 'cancelled' : 'unavailable';
+    const errorCode = getOwn(error, 'error');
+    return errorCode === 'popup_closed_by_user' || errorCode === 'user_cancelled_authorize' ? 'cancelled' : 'unavailable';
   }
 }

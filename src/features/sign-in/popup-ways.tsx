@@ -11,7 +11,7 @@ import { StatusLine } from '#src/parts/status-line.tsx';
 import { type Ended, type Popup, openPopup } from './popup.ts';
 import { wayWords } from './sign-in.logic.ts';
 
-const endWords = { refused: 'popup_refused', closed: 'popup_closed', late: 'popup_late' } as const;
+const endMessageKeys = { refused: 'popup_refused', closed: 'popup_closed', late: 'popup_late' } as const;
 
 export interface PopupWaysProps {
   slug?: string;
@@ -19,7 +19,7 @@ export interface PopupWaysProps {
   onSignedIn?: () => void;
 }
 
-/** On another's page Google and Apple, or else the account of whoever is signed in at the product already, by way of a window (R03). */
+/** Sign-in on partner pages: a popup on our own site for Google, Apple or an existing session there (R03). */
 export function PopupWays({ slug, eventSlug, onSignedIn }: PopupWaysProps) {
   const core = useCore();
   const t = useTranslator();
@@ -27,23 +27,23 @@ export function PopupWays({ slug, eventSlug, onSignedIn }: PopupWaysProps) {
   const config = useQuery(queries(core).config()).data;
   const exchange = useApiMutation('exchange');
   const popup = useRef<Popup>(null);
-  const [waiting, setWaiting] = useState<string>();
-  const [ended, setEnded] = useState<Ended>();
+  const [waitingFor, setWaitingFor] = useState<string>();
+  const [endReason, setEndReason] = useState<Ended>();
   useEffect(() => () => popup.current?.end(), []);
   if (!config) return null;
 
-  const ways = (['google', 'apple'] as const).filter((way) => config[`${way}_client_id`]);
+  const providers = (['google', 'apple'] as const).filter((provider) => config[`${provider}_client_id`]);
 
-  /** Nothing is awaited before the window opens: browsers open one in a press alone. */
-  function open(way: 'google' | 'apple' | 'account') {
+  /** Must open the popup synchronously: browsers allow it only during a click. */
+  function open(provider: 'google' | 'apple' | 'account') {
     exchange.reset();
-    setEnded(undefined);
+    setEndReason(undefined);
     const url = new URL(core.apiUrl + routes.signIn());
-    for (const [name, value] of Object.entries({ handoff: location.origin, slug, eventSlug, way: way === 'account' ? undefined : way }))
+    for (const [name, value] of Object.entries({ handoff: location.origin, slug, eventSlug, way: provider === 'account' ? undefined : provider }))
       if (value) url.searchParams.set(name, value);
-    const finish = (why?: Ended) => {
-      setWaiting(undefined);
-      setEnded(why);
+    const finish = (reason?: Ended) => {
+      setWaitingFor(undefined);
+      setEndReason(reason);
     };
     popup.current?.end();
     popup.current = openPopup(url, {
@@ -62,25 +62,25 @@ export function PopupWays({ slug, eventSlug, onSignedIn }: PopupWaysProps) {
         );
       },
     });
-    if (popup.current) setWaiting(way);
+    if (popup.current) setWaitingFor(provider);
     else finish('refused');
   }
 
-  const trouble = ended ? t(endWords[ended]) : getErrorMessage(t, exchange);
+  const errorMessage = endReason ? t(endMessageKeys[endReason]) : getErrorMessage(t, exchange);
   return (
     <>
       <StatusLine
-        kind={waiting ? undefined : 'trouble'}
-        text={waiting ? t('popup_waiting') : trouble}
-        actionLabel={waiting && t('popup_show')}
+        kind={waitingFor ? undefined : 'trouble'}
+        text={waitingFor ? t('popup_waiting') : errorMessage}
+        actionLabel={waitingFor && t('popup_show')}
         onAction={() => popup.current?.show()}
       />
-      {(ways.length > 0 ? ways : (['account'] as const)).map((way) => (
-        <Button key={way} variant="border" size="large" wide loading={waiting === way || exchange.isPending} onClick={() => open(way)}>
-          {way === 'account' ? t('sign_in_with_account', { product: config.product_name }) : t(wayWords[way])}
+      {(providers.length > 0 ? providers : (['account'] as const)).map((provider) => (
+        <Button key={provider} variant="border" size="large" wide loading={waitingFor === provider || exchange.isPending} onClick={() => open(provider)}>
+          {provider === 'account' ? t('sign_in_with_account', { product: config.product_name }) : t(wayWords[provider])}
         </Button>
       ))}
-      {ended && (
+      {endReason && (
         <a className="link" href={core.apiUrl + buildInviteOrSignInPath(slug, eventSlug)} target="_blank" rel="noopener">
           {t(slug ? 'sign_in_elsewhere' : 'sign_in_there', { product: config.product_name })}
         </a>

@@ -1,53 +1,53 @@
-/** The product's own door in a window of its own, for a sign-in on another's page (R03). */
+/** Our sign-in page in a popup, for sign-in on partner pages (R03). */
 import { getOwn } from '#src/core/api/get-own.ts';
 
-/** Why nothing came of it: the browser let no window open, it was closed, or nobody signed in for ten minutes. */
+/** Blocked by the browser, closed by the user, or timed out. */
 export type Ended = 'refused' | 'closed' | 'late';
 
 export interface Popup {
   show(): void;
-  /** Hears nothing more, and closes the window. */
+  /** Stops listening and closes the window. */
   end(): void;
 }
 
-interface Listener {
+interface PopupOptions {
   onCode: (code: string) => void;
-  onEnd: (why: 'closed' | 'late') => void;
+  onEnd: (reason: 'closed' | 'late') => void;
   now: () => number;
 }
 
-const LIFE = 10 * 60_000;
-const LOOK = 500;
+const POPUP_TIMEOUT_MS = 10 * 60_000;
+const POLL_INTERVAL_MS = 500;
 
 /**
- * Opens the door at `url` and waits for its one-time code. Call it in the press itself: a moment later the browser would
- * refuse. @returns null where it refuses all the same
+ * Opens the sign-in page at `url` and waits for its one-time code. Must be called synchronously in a click handler.
+ * @returns null if the browser blocks the popup
  */
-export function openPopup(url: URL, { onCode, onEnd, now }: Listener): Popup | null {
+export function openPopup(url: URL, { onCode, onEnd, now }: PopupOptions): Popup | null {
   const opened = window.open(url, '_blank', 'popup,width=480,height=760');
   if (!opened) return null;
-  const begun = now();
+  const startedAt = now();
   let wasClosed = false;
 
-  function end() {
+  function closePopup() {
     clearInterval(timer);
-    removeEventListener('message', hear);
+    removeEventListener('message', handleMessage);
     opened!.close();
   }
-  function hear({ origin, source, data }: MessageEvent) {
+  function handleMessage({ origin, source, data }: MessageEvent) {
     const code = getOwn(data, 'code');
     if (origin !== url.origin || source !== opened || typeof code !== 'string' || !code || code.length > 400) return;
-    end();
+    closePopup();
     onCode(code);
   }
-  // Nobody is told when another origin's window closes. One look later, since a code posted last is still on its way.
+  // Cross-origin windows fire no close event. Wait one more poll, because a code posted just before closing may still arrive.
   const timer = setInterval(() => {
-    const why = wasClosed ? 'closed' : now() - begun >= LIFE ? 'late' : null;
+    const reason = wasClosed ? 'closed' : now() - startedAt >= POPUP_TIMEOUT_MS ? 'late' : null;
     wasClosed = opened.closed;
-    if (!why) return;
-    end();
-    onEnd(why);
-  }, LOOK);
-  addEventListener('message', hear);
-  return { show: () => opened.focus(), end };
+    if (!reason) return;
+    closePopup();
+    onEnd(reason);
+  }, POLL_INTERVAL_MS);
+  addEventListener('message', handleMessage);
+  return { show: () => opened.focus(), end: closePopup };
 }

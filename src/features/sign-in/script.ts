@@ -1,7 +1,7 @@
-/** The libraries of Google and Apple, the only scripts of others there are; loaded on `/` alone (R02, R03). */
+/** Loads the sign-in SDKs of Google and Apple, the only third-party scripts; only used on `/` (R02, R03). */
 import type { Way } from './arrival.ts';
 
-const addresses: Record<Way, string> = {
+const sdkUrls: Record<Way, string> = {
   google: 'https://accounts.google.com/gsi/client',
   apple: 'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js',
 };
@@ -15,36 +15,36 @@ interface PolicyFactory {
 
 let policy: Policy | undefined;
 
-/** The page's content policy lets scripts in by this name alone, and this name lets in these two alone. */
-function trusted(url: string): string {
+/** The page's CSP allows only this Trusted Types policy, and the policy allows only these two URLs. */
+function toTrustedUrl(url: string): string {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
   policy ??= factory?.createPolicy('beside-sign-in', {
-    createScriptURL(asked) {
-      if (!Object.values(addresses).includes(asked)) throw new TypeError(`not a script of a sign-in: ${asked}`);
-      return asked;
+    createScriptURL(requested) {
+      if (!Object.values(sdkUrls).includes(requested)) throw new TypeError(`not a script of a sign-in: ${requested}`);
+      return requested;
     },
   });
   return (policy ? policy.createScriptURL(url) : url) as string;
 }
 
-const loads = new Map<Way, Promise<void>>();
+const loading = new Map<Way, Promise<void>>();
 
-/** Loads a library once; one that failed is tried again when asked again. Never rejects: whoever needs it looks for it. */
-export function loadLibrary(way: Way): Promise<void> {
-  const running = loads.get(way);
-  if (running) return running;
+/** Loads an SDK once; a failed load is retried on the next call. Never rejects: callers check for the global instead. */
+export function loadLibrary(provider: Way): Promise<void> {
+  const existing = loading.get(provider);
+  if (existing) return existing;
   const load = new Promise<void>((resolve) => {
     const script = document.createElement('script');
     script.async = true;
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
-      loads.delete(way);
+      loading.delete(provider);
       script.remove();
       resolve();
     });
-    script.src = trusted(addresses[way]);
+    script.src = toTrustedUrl(sdkUrls[provider]);
     document.head.append(script);
   });
-  loads.set(way, load);
+  loading.set(provider, load);
   return load;
 }

@@ -11,10 +11,10 @@ import { TextField } from '#src/parts/field.tsx';
 import { StatusLine } from '#src/parts/status-line.tsx';
 import { countdown, emailTrouble } from './sign-in.logic.ts';
 
-/** Milliseconds until another code may be asked for, ticking each second (R05). */
-function useWait(email: string): number {
+/** Milliseconds until another code may be requested, updated each second (R05). */
+function useResendCooldown(email: string): number {
   const { session, clock } = useCore();
-  const [left, setLeft] = useState(() => getSentCodes(session).getCooldownMs(email, clock.now()));
+  const [remainingMs, setLeft] = useState(() => getSentCodes(session).getCooldownMs(email, clock.now()));
   useEffect(() => {
     const tick = () => setLeft(getSentCodes(session).getCooldownMs(email, clock.now()));
     tick();
@@ -25,15 +25,15 @@ function useWait(email: string): number {
       stop();
     };
   }, [session, clock, email]);
-  return left;
+  return remainingMs;
 }
 
-/** Asks for a code; a 429 says that one was sent already, which is as good. */
+/** Requests a code. A 429 means one was sent recently, which counts as success. */
 function useSendCode() {
   const send = useApiMutation('sendCode');
   return {
     ...send,
-    ask: (email: string): Promise<boolean> =>
+    request: (email: string): Promise<boolean> =>
       send.mutateAsync({ body: { email } }).then(
         () => true,
         (error: unknown) => isApiError(error) && error.status === 429,
@@ -52,28 +52,28 @@ interface EmailFormProps {
   ways?: ReactNode;
 }
 
-export function EmailForm({ title, lead, email: given, takesFocus, onSent, backLabel, onBack, ways }: EmailFormProps) {
+export function EmailForm({ title, lead, email: initialEmail, takesFocus, onSent, backLabel, onBack, ways }: EmailFormProps) {
   const { session, clock } = useCore();
   const t = useTranslator();
-  const code = useSendCode();
-  const field = useRef<HTMLInputElement>(null);
-  const [email, setEmail] = useState(given);
-  const [wrong, setWrong] = useState<string>();
-  const refused = code.error?.status === 429 ? undefined : getErrorMessage(t, code);
+  const sendCode = useSendCode();
+  const input = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState(initialEmail);
+  const [validationError, setValidationError] = useState<string>();
+  const serverError = sendCode.error?.status === 429 ? undefined : getErrorMessage(t, sendCode);
   useEffect(() => {
-    if (takesFocus) field.current?.focus();
+    if (takesFocus) input.current?.focus();
   }, [takesFocus]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const trouble = emailTrouble(email);
-    if (trouble) {
-      setWrong(t(trouble));
-      field.current?.focus();
+    const errorKey = emailTrouble(email);
+    if (errorKey) {
+      setValidationError(t(errorKey));
+      input.current?.focus();
       return;
     }
     const address = email.trim().toLowerCase();
-    if (getSentCodes(session).getCooldownMs(address, clock.now()) > 0 || (await code.ask(address))) onSent(address);
+    if (getSentCodes(session).getCooldownMs(address, clock.now()) > 0 || (await sendCode.request(address))) onSent(address);
   }
 
   return (
@@ -83,21 +83,21 @@ export function EmailForm({ title, lead, email: given, takesFocus, onSent, backL
       </h2>
       <p className="soft">{lead}</p>
       <TextField
-        ref={field}
+        ref={input}
         label={t('email_label')}
         type="email"
         name="email"
         autoComplete="email"
         inputMode="email"
         value={email}
-        error={wrong ?? refused}
+        error={validationError ?? serverError}
         onChange={(event) => {
           setEmail(event.currentTarget.value);
-          setWrong(undefined);
-          if (code.isError) code.reset();
+          setValidationError(undefined);
+          if (sendCode.isError) sendCode.reset();
         }}
       />
-      <Button type="submit" variant="primary" size="large" wide loading={code.isPending}>
+      <Button type="submit" variant="primary" size="large" wide loading={sendCode.isPending}>
         {t('email_send')}
       </Button>
       {ways}
@@ -121,24 +121,24 @@ interface VerifyFormProps {
 export function VerifyForm({ email, invite, takesFocus, onVerified, onOtherAddress }: VerifyFormProps) {
   const { session } = useCore();
   const t = useTranslator();
-  const left = useWait(email);
+  const remainingMs = useResendCooldown(email);
   const lead = t(getSentCodes(session).isThrottled(email) ? 'verify_held' : 'verify_lead', { email });
-  const code = useSendCode();
+  const sendCode = useSendCode();
   const verify = useApiMutation('verifyCode');
-  const [typed, setTyped] = useState('');
-  const [short, setShort] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
 
-  function check(digits: string) {
+  function submitCode(digits: string) {
     if (verify.isPending) return;
-    verify.mutate({ body: { email, code: digits, ...invite } }, { onSuccess: onVerified, onError: ({ status }) => status === 400 && setTyped('') });
+    verify.mutate({ body: { email, code: digits, ...invite } }, { onSuccess: onVerified, onError: ({ status }) => status === 400 && setCode('') });
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.length === EMAIL_CODE_LENGTH) return check(typed);
-    // Six digits go by themselves; whoever presses Enter after them should still read what became of them.
-    setShort(typed !== '' || !verify.isError);
-    field.current?.focus();
+    if (code.length === EMAIL_CODE_LENGTH) return submitCode(code);
+    // A complete code is submitted automatically; Enter afterwards must not replace its error message.
+    setIsIncomplete(code !== '' || !verify.isError);
+    input.current?.focus();
   };
 
   return (
@@ -150,26 +150,26 @@ export function VerifyForm({ email, invite, takesFocus, onVerified, onOtherAddre
       <CodeField
         label={t('verify_label')}
         length={EMAIL_CODE_LENGTH}
-        value={typed}
+        value={code}
         autoFocus={takesFocus}
         readOnly={verify.isPending}
-        ref={field}
-        error={short ? t('verify_short') : getErrorMessage(t, verify)}
+        ref={input}
+        error={isIncomplete ? t('verify_short') : getErrorMessage(t, verify)}
         onChange={(digits) => {
-          setTyped(digits);
-          setShort(false);
+          setCode(digits);
+          setIsIncomplete(false);
           if (verify.isError && digits) verify.reset();
         }}
-        onComplete={check}
+        onComplete={submitCode}
       />
       <Button type="submit" variant="primary" size="large" wide loading={verify.isPending}>
         {t('verify_submit')}
       </Button>
-      <div className="sign-in-again">
-        {left > 0 ? (
-          <p className="soft small tnum">{t('verify_resend_in', { time: countdown(left) })}</p>
+      <div className="sign-in-resend">
+        {remainingMs > 0 ? (
+          <p className="soft small tnum">{t('verify_resend_in', { time: countdown(remainingMs) })}</p>
         ) : (
-          <Button variant="ghost" size="small" loading={code.isPending} onClick={() => void code.ask(email)}>
+          <Button variant="ghost" size="small" loading={sendCode.isPending} onClick={() => void sendCode.request(email)}>
             {t('verify_resend')}
           </Button>
         )}
@@ -177,9 +177,9 @@ export function VerifyForm({ email, invite, takesFocus, onVerified, onOtherAddre
           {t('verify_other_email')}
         </Button>
       </div>
-      <StatusLine kind="trouble" text={code.error?.status === 429 ? undefined : getErrorMessage(t, code)} />
+      <StatusLine kind="trouble" text={sendCode.error?.status === 429 ? undefined : getErrorMessage(t, sendCode)} />
       <p className="sr" role="status">
-        {code.isSuccess ? t('verify_sent_again') : code.error?.status === 429 && lead}
+        {sendCode.isSuccess ? t('verify_sent_again') : sendCode.error?.status === 429 && lead}
       </p>
     </form>
   );

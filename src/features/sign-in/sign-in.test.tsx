@@ -13,7 +13,7 @@ async function type(code: string) {
   return field;
 }
 
-it('[R01] a code that does not fit is told at the field, which is empty again and has the focus', async () => {
+it('[R01] a wrong code shows an error and clears the focused field', async () => {
   harness.api.reply(verify, { status: 400, body: { error: 'That code does not fit.' } });
   const field = await type('123456');
   await screen.findByText('That code does not fit.');
@@ -21,7 +21,7 @@ it('[R01] a code that does not fit is told at the field, which is empty again an
   expect(document.activeElement).toBe(field);
 });
 
-it('[R01] Enter after a code that went by itself leaves what was said of it', async () => {
+it('[R01] Enter after an automatically submitted code keeps its error', async () => {
   harness.api.reply(verify, { status: 400, body: { error: 'That code does not fit.' } });
   const field = await type('123456');
   await screen.findByText('That code does not fit.');
@@ -32,7 +32,7 @@ it('[R01] Enter after a code that went by itself leaves what was said of it', as
   expect(screen.getByText('Enter all 6 digits.')).toBeTruthy();
 });
 
-it('[R01] a code the server could not look at stays, and is sent again by the button', async () => {
+it('[R01] a code stays after a non-400 error and the button resends it', async () => {
   harness.api.reply(verify, { status: 403, body: { error: 'Not at this moment.' } });
   const field = await type('123456');
   await screen.findByText('Not at this moment.');
@@ -43,7 +43,7 @@ it('[R01] a code the server could not look at stays, and is sent again by the bu
   expect(harness.api.requestsTo(verify).map(({ body }) => (JSON.parse(body) as { code: string }).code)).toEqual(['123456', '123456']);
 });
 
-it('[R05] where no new code was sent it says so, as long as the server asks to wait', async () => {
+it('[R05] a throttled request says so and counts down the server’s Retry-After', async () => {
   harness.api.reply('/api/auth/email-code/send-code/', { status: 429, body: { error: 'wait' }, headers: { 'Retry-After': '40' } });
   renderWithCore(<SignIn step="email" email="marit@example.org" />);
   fireEvent.click(await screen.findByRole('button', { name: 'Send code' }));
@@ -52,7 +52,7 @@ it('[R05] where no new code was sent it says so, as long as the server asks to w
   expect(screen.getByText(/^New code in 0:(40|39)$/)).toBeTruthy();
 });
 
-it('[R01] a seat is spoken of only where the element was told of a dinner', async () => {
+it('[R01] the signed-in text mentions a dinner only if one is set', async () => {
   harness.core.session.set(harness.api.signIn(1));
   const seat = () => screen.queryByText(/^Find your dinner on this page/);
   const { unmount } = renderWithCore(<SignIn slug="host" eventSlug="first-table" />);
@@ -64,7 +64,7 @@ it('[R01] a seat is spoken of only where the element was told of a dinner', asyn
   expect(seat()).toBeNull();
 });
 
-it('[R22] without a line it says so in place of waiting for ever', async () => {
+it('[R22] offline shows a message instead of an endless skeleton', async () => {
   const { onlineManager } = await import('@tanstack/react-query');
   onlineManager.setOnline(false);
   try {
@@ -76,7 +76,7 @@ it('[R22] without a line it says so in place of waiting for ever', async () => {
   expect(await screen.findByRole('button', { name: 'Continue with e-mail' })).toBeTruthy();
 });
 
-it('[R01] another way in is offered only where there is one', async () => {
+it('[R01] “Sign in another way” appears only if there is one', async () => {
   const config = (google_client_id: string | null) =>
     harness.api.reply('/api/config/', {
       body: {

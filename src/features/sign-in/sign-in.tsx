@@ -12,25 +12,25 @@ import { type SignInProps, SignInSteps } from './steps.tsx';
 import { PopupWays } from './popup-ways.tsx';
 import { WayLinks } from './way-links.tsx';
 
-/** Sign-in by e-mail code and, on our own page, by Google and Apple (R01–R03): offered, sent elsewhere, or done. */
-export function SignIn({ ways: given, ...props }: Omit<SignInProps, 'byEmail' | 'byOther'>) {
+/** Sign-in by e-mail code, Google or Apple (R01–R03); a link to our site where it can't happen here. */
+export function SignIn({ ways: givenMethods, ...props }: Omit<SignInProps, 'byEmail' | 'byOther'>) {
   const { slug, eventSlug, step, email, title, lead, onSignedIn } = props;
   const core = useCore();
   const t = useTranslator();
   const { isSignedIn } = useSession();
-  const cameSignedIn = useRef(isSignedIn);
-  const texts = useQuery(queries(core).messageOverrides());
+  const wasSignedInOnMount = useRef(isSignedIn);
+  const overrides = useQuery(queries(core).messageOverrides());
   const config = useQuery(queries(core).config());
-  const elsewhere = useHostRedirect(slug, eventSlug);
+  const hostRedirect = useHostRedirect(slug, eventSlug);
 
-  // Inside a card the card goes on; alone the element says that it is done.
+  // With `onSignedIn` the surrounding card continues; on its own the element confirms the sign-in.
   const isDone = isSignedIn && !onSignedIn;
-  // Texts that do not come leave the defaults (R56), those that wait for a line do not.
-  const trouble = useErrorMessage(...(isDone ? [] : [config, ...(texts.isPaused ? [texts] : [])]));
-  if (isDone) return <SignedIn came={cameSignedIn.current} ofDinner={Boolean(eventSlug)} />;
-  if (trouble) return <StatusLine kind="trouble" text={trouble} actionLabel={t('action_retry')} onAction={() => void config.refetch()} />;
-  if (texts.isPending || !config.data) return <QuestionSkeleton label={t('waiting')} />;
-  if (elsewhere)
+  // If message overrides fail, the defaults are used (R56); if they are paused offline, show that.
+  const errorMessage = useErrorMessage(...(isDone ? [] : [config, ...(overrides.isPaused ? [overrides] : [])]));
+  if (isDone) return <SignedIn came={wasSignedInOnMount.current} ofDinner={Boolean(eventSlug)} />;
+  if (errorMessage) return <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void config.refetch()} />;
+  if (overrides.isPending || !config.data) return <QuestionSkeleton label={t('waiting')} />;
+  if (hostRedirect)
     return (
       <div className="sign-in">
         {title && (
@@ -39,23 +39,23 @@ export function SignIn({ ways: given, ...props }: Omit<SignInProps, 'byEmail' | 
           </h2>
         )}
         {lead && <p className="soft">{lead}</p>}
-        <Button variant="primary" size="large" wide href={elsewhere.href} target="_blank" rel="noopener">
-          {t(slug ? 'sign_in_elsewhere' : 'sign_in_there', { product: elsewhere.productName })}
+        <Button variant="primary" size="large" wide href={hostRedirect.href} target="_blank" rel="noopener">
+          {t(slug ? 'sign_in_elsewhere' : 'sign_in_there', { product: hostRedirect.productName })}
         </Button>
       </div>
     );
-  const byEmail = t('should_show_email_login') === 'true';
-  const hasServices = Boolean(config.data.google_client_id ?? config.data.apple_client_id);
-  if (!byEmail && !hasServices) return <p className="sign-in lead">{t('sign_in_none')}</p>;
-  const ways = core.isFirstParty ? (
-    hasServices && (given ?? <WayLinks slug={slug} eventSlug={eventSlug} />)
+  const isEmailOffered = t('should_show_email_login') === 'true';
+  const hasProviders = Boolean(config.data.google_client_id ?? config.data.apple_client_id);
+  if (!isEmailOffered && !hasProviders) return <p className="sign-in lead">{t('sign_in_none')}</p>;
+  const authMethods = core.isFirstParty ? (
+    hasProviders && (givenMethods ?? <WayLinks slug={slug} eventSlug={eventSlug} />)
   ) : (
     <PopupWays slug={slug} eventSlug={eventSlug} onSignedIn={onSignedIn} />
   );
   return (
     <div className="sign-in">
-      {/* A page that names another step or address begins there. */}
-      <SignInSteps key={`${step} ${email}`} {...props} byEmail={byEmail} byOther={Boolean(ways)} ways={ways} />
+      {/* A new `step` or `email` attribute restarts the steps. */}
+      <SignInSteps key={`${step} ${email}`} {...props} byEmail={isEmailOffered} byOther={Boolean(authMethods)} ways={authMethods} />
       <Terms terms={config.data.terms_url} privacy={config.data.privacy_url} />
     </div>
   );

@@ -3,8 +3,14 @@ import { useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useSignOut } from '#src/core/react/use-sign-out.ts';
 import { Button } from '#src/parts/button.tsx';
 
-/** Who is here, and the way out; away from the product a session knows no dinner but those it was told of. After a sign-in it takes the focus that the form leaves behind. */
-export function SignedIn({ came, ofDinner }: { came: boolean; ofDinner: boolean }) {
+interface SignedInProps {
+  /** The user was signed in when the element mounted, so there is no form whose focus has to be taken over. */
+  came: boolean;
+  ofDinner: boolean;
+}
+
+/** Shows who is signed in, and sign-out. */
+export function SignedIn({ came, ofDinner }: SignedInProps) {
   const t = useTranslator();
   const { user } = useSession();
   const { signOut, isSigningOut } = useSignOut();

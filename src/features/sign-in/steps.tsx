@@ -6,43 +6,56 @@ import { type SignInStep, pathOf } from './sign-in.logic.ts';
 import { EmailForm, VerifyForm } from './sign-in.parts.tsx';
 
 export interface SignInProps {
-  /** Inviter and dinner, linked to the account by the sign-in itself (R09). */
+  /** Inviter and dinner; signing in links them to the account (R09). */
   slug?: string;
   eventSlug?: string;
   step?: SignInStep;
   email?: string;
-  /** Words of the page around it; without them the element speaks for itself. */
+  /** Override the default title and text. */
   title?: string;
   lead?: string;
-  /** Leaves the address step; shown only where there is somewhere to go back to, `backLabel` says where. */
+  /** Leaves the sign-in; the back button is shown only if set. */
   onBack?: () => void;
   backLabel?: string;
   onSignedIn?: () => void;
-  /** Other ways in, as the page around it has them. */
+  /** Google and Apple buttons of the surrounding page. */
   ways?: ReactNode;
   /** Whether a code by e-mail is offered (R01). */
   byEmail: boolean;
-  /** Whether anything else is. */
+  /** Whether any other method is offered. */
   byOther: boolean;
 }
 
-/** Choose, give an address, type six digits (R01, R05, R09, R16). Our own page keeps the step in its address. */
+/** Choose a method, enter an e-mail address, enter the code (R01, R05, R09, R16). Our own site keeps the step in the URL. */
 export function SignInSteps(props: SignInProps) {
-  const { slug, eventSlug, step: asked = 'methods', email: given = '', title, lead, onBack, backLabel, onSignedIn, ways, byEmail, byOther } = props;
+  const {
+    slug,
+    eventSlug,
+    step: initialStep = 'methods',
+    email: initialEmail = '',
+    title,
+    lead,
+    onBack,
+    backLabel,
+    onSignedIn,
+    ways,
+    byEmail,
+    byOther,
+  } = props;
   const core = useCore();
   const t = useTranslator();
   const emit = useEmit();
-  // Where a card asks, a reload while the code is fetched comes back to the code.
-  const [pending] = useState(() => (onBack && core.isFirstParty ? getSentCodes(core.session).getPendingEmail(core.clock.now()) : null));
-  const [step, setStep] = useState<SignInStep>(pending ? 'verify' : asked);
-  const [email, setEmail] = useState(pending ?? given);
-  // A stranger's page that wakes with a form keeps its focus and its place; one that was led to takes it.
-  const [acted, setActed] = useState(core.isFirstParty || Boolean(onBack));
+  // In a card, a reload returns to the code that was already requested.
+  const [pendingEmail] = useState(() => (onBack && core.isFirstParty ? getSentCodes(core.session).getPendingEmail(core.clock.now()) : null));
+  const [step, setStep] = useState<SignInStep>(pendingEmail ? 'verify' : initialStep);
+  const [email, setEmail] = useState(pendingEmail ?? initialEmail);
+  // On partner pages, don't steal the focus on load; only after the user has started to sign in.
+  const [shouldFocus, setShouldFocus] = useState(core.isFirstParty || Boolean(onBack));
 
-  function go(next: SignInStep, address = email) {
-    setActed(true);
+  function goToStep(next: SignInStep, address = email) {
+    setShouldFocus(true);
     setEmail(address);
-    // Addresses of steps carry the person's own; a stranger's page has no business with it. Inside a card the card stays.
+    // Step URLs contain the e-mail address, so partner pages must not see them. In a card the step never changes the URL.
     if (!core.isFirstParty || onBack || emit('beside-navigate', { to: pathOf(next, address) })) setStep(next);
   }
 
@@ -54,7 +67,7 @@ export function SignInSteps(props: SignInProps) {
         </h2>
         <p className="soft">{lead ?? t('sign_in_lead')}</p>
         {byEmail && (
-          <Button variant="primary" size="large" wide onClick={() => go('email')}>
+          <Button variant="primary" size="large" wide onClick={() => goToStep('email')}>
             {t('sign_in_with_email')}
           </Button>
         )}
@@ -72,10 +85,10 @@ export function SignInSteps(props: SignInProps) {
         title={title ?? t('email_title')}
         lead={lead ?? t('email_lead')}
         email={email}
-        takesFocus={acted}
-        onSent={(address) => go('verify', address)}
+        takesFocus={shouldFocus}
+        onSent={(address) => goToStep('verify', address)}
         backLabel={backLabel ?? t('email_back')}
-        onBack={onBack ?? (byOther ? () => go('methods') : undefined)}
+        onBack={onBack ?? (byOther ? () => goToStep('methods') : undefined)}
         ways={onBack && ways}
       />
     );
@@ -83,8 +96,8 @@ export function SignInSteps(props: SignInProps) {
     <VerifyForm
       email={email}
       invite={{ slug, event_slug: eventSlug }}
-      takesFocus={acted}
-      onOtherAddress={() => go('email')}
+      takesFocus={shouldFocus}
+      onOtherAddress={() => goToStep('email')}
       onVerified={() => {
         emit('beside-sign-in', {});
         onSignedIn?.();

@@ -6,19 +6,19 @@ import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/parts/button.tsx';
 import { wayWords } from './sign-in.logic.ts';
 
-/** Google and Apple have their place on `/`; from an invitation they are links there, which take it along (R03, R09). */
+/** Links to `/`, the only page with Google and Apple sign-in; they carry the invitation along (R03, R09). */
 export function WayLinks({ slug, eventSlug }: { slug?: string; eventSlug?: string }) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
   const config = useQuery(queries(core).config()).data;
-  const given = Object.entries({ slug, eventSlug }).filter((each): each is [string, string] => Boolean(each[1]));
-  const to = routes.signIn() + (given.length > 0 ? `?${new URLSearchParams(given)}` : '');
+  const params = Object.entries({ slug, eventSlug }).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const to = routes.signIn() + (params.length > 0 ? `?${new URLSearchParams(params)}` : '');
   return (['google', 'apple'] as const)
-    .filter((way) => config?.[`${way}_client_id`])
-    .map((way) => (
-      <Button key={way} variant="border" size="large" wide {...link(to)}>
-        {t(wayWords[way])}
+    .filter((provider) => config?.[`${provider}_client_id`])
+    .map((provider) => (
+      <Button key={provider} variant="border" size="large" wide {...link(to)}>
+        {t(wayWords[provider])}
       </Button>
     ));
 }

@@ -15,130 +15,142 @@ import { wayWords } from './sign-in.logic.ts';
 export interface WaysProps {
   journey: SignInParams;
   onSignedIn: () => void;
-  /** Goes there at once: it was pressed on the page that opened this one. */
+  /** Redirects to this provider at once: the user chose it on the page that opened this window. */
   at?: Way;
 }
 
-/** A nonce is asked for before it is needed: a popup opens only while a press is fresh. */
-function useNonce(wanted: boolean) {
-  const { mutateAsync, ...write } = useApiMutation('makeNonce');
+/** Below the server's ten minutes, to leave time for the sign-in itself. */
+const NONCE_MAX_AGE_MS = 8 * 60_000;
+
+/** Requests a nonce ahead of time, because browsers allow a popup only right after a click. */
+function useNonce(isNeeded: boolean) {
+  const { mutateAsync, ...mutation } = useApiMutation('makeNonce');
   const { clock } = useCore();
-  const kept = useRef<{ at: number; nonce: Promise<string> } | null>(null);
-  const make = useCallback(() => {
+  const prepared = useRef<{ at: number; nonce: Promise<string> } | null>(null);
+  const requestNonce = useCallback(() => {
     const nonce = mutateAsync({ body: {} }).then((answer) => answer.nonce);
-    nonce.catch(() => (kept.current = null));
-    kept.current = { at: clock.now(), nonce };
+    nonce.catch(() => (prepared.current = null));
+    prepared.current = { at: clock.now(), nonce };
     return nonce;
   }, [mutateAsync, clock]);
   useEffect(() => {
-    if (wanted && !kept.current) void make().catch(() => {});
-  }, [wanted, make]);
-  /** Each is good for one sign-in, for ten minutes. */
+    if (isNeeded && !prepared.current) void requestNonce().catch(() => {});
+  }, [isNeeded, requestNonce]);
   const take = useCallback(() => {
-    const old = kept.current;
-    const nonce = old && clock.now() - old.at < 8 * 60_000 ? old.nonce : make();
-    kept.current = null;
+    const existing = prepared.current;
+    const nonce = existing && clock.now() - existing.at < NONCE_MAX_AGE_MS ? existing.nonce : requestNonce();
+    prepared.current = null;
     return nonce;
-  }, [make, clock]);
-  return { ...write, take };
+  }, [requestNonce, clock]);
+  return { ...mutation, take };
 }
 
-/** Google and Apple on `/`: on the page where their libraries can, else by redirect; and whoever comes back from there (R02–R04). */
-export function Ways({ journey, onSignedIn, at }: WaysProps) {
+/** Google and Apple sign-in on `/`: by SDK where possible, else by redirect. Also completes a redirect (R02–R04). */
+export function Ways({ journey, onSignedIn, at: autoStartProvider }: WaysProps) {
   const core = useCore();
   const t = useTranslator();
   const config = useQuery(queries(core).config()).data;
-  const clients = { google: config?.google_client_id, apple: config?.apple_client_id };
-  const offered = (['google', 'apple'] as const).filter((way) => clients[way]);
-  const nonce = useNonce(offered.length > 0);
+  const clientIds = { google: config?.google_client_id, apple: config?.apple_client_id };
+  const providers = (['google', 'apple'] as const).filter((provider) => clientIds[provider]);
+  const nonce = useNonce(providers.length > 0);
   const google = useApiMutation('loginGoogle');
   const apple = useApiMutation('loginApple');
   const exchange = useApiMutation('exchange');
-  const [busy, setBusy] = useState<Way>();
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [arriving, setArriving] = useState(() => seeArrival() !== null);
+  const [busyProvider, setBusyProvider] = useState<Way>();
+  const [failure, setFailure] = useState<Refusal>();
+  const [isReturning, setIsReturning] = useState(() => seeArrival() !== null);
   const invite = { slug: journey.slug, event_slug: journey.eventSlug };
 
-  const names = offered.join();
+  const providerNames = providers.join();
   useEffect(() => {
-    for (const way of names.split(',')) if (way === 'google' || way === 'apple') void loadLibrary(way);
-  }, [names]);
+    for (const provider of providerNames.split(',')) if (provider === 'google' || provider === 'apple') void loadLibrary(provider);
+  }, [providerNames]);
 
-  async function leave(way: Way, clientId: string, given?: string) {
-    setBusy(way);
-    const question = { clientId, nonce: given ?? (await nonce.take()), origin: location.origin };
-    location.assign(depart({ ...question, way, journey, now: core.clock.now() }));
+  async function redirectToProvider(provider: Way, clientId: string, existingNonce?: string) {
+    setBusyProvider(provider);
+    const options = { clientId, nonce: existingNonce ?? (await nonce.take()), origin: location.origin };
+    location.assign(depart({ ...options, way: provider, journey, now: core.clock.now() }));
   }
 
-  async function arrive() {
-    const arrival = takeArrival(core.clock.now());
-    if (!arrival) return;
-    if ('refusal' in arrival) setRefusal(arrival.refusal);
+  async function handleReturn() {
+    const result = takeArrival(core.clock.now());
+    if (!result) return;
+    if ('refusal' in result) setFailure(result.refusal);
     else
-      await exchange.mutateAsync({ body: arrival }).then(onSignedIn, () => {
-        // The words stand above the ways.
+      await exchange.mutateAsync({ body: result }).then(onSignedIn, () => {
+        // The error is shown above the buttons.
       });
-    setArriving(false);
+    setIsReturning(false);
   }
-  async function begin() {
-    const clientId = at && clients[at];
-    // Whoever comes back without an answer is not sent away again.
-    if (!clientId || seeArrival() || isAway(core.clock.now())) return arrive();
-    await leave(at, clientId).catch(giveUp);
+  async function startOrReturn() {
+    const clientId = autoStartProvider && clientIds[autoStartProvider];
+    // Don't redirect again when the user comes back without a result.
+    if (!clientId || seeArrival() || isAway(core.clock.now())) return handleReturn();
+    await redirectToProvider(autoStartProvider, clientId).catch(handleError);
   }
-  function giveUp(error: unknown) {
-    // What the server refused is said in its own words; a tab that may keep nothing cannot go away and come back.
-    if (error instanceof DOMException) setRefusal('failed');
-    setBusy(undefined);
+  function handleError(error: unknown) {
+    // Blocked session storage makes the redirect impossible. API errors are shown by the mutations.
+    if (error instanceof DOMException) setFailure('failed');
+    setBusyProvider(undefined);
   }
-  const start = useEffectEvent(() => void begin());
-  const come = useEffectEvent(() => void arrive());
+  const onMount = useEffectEvent(() => void startOrReturn());
+  const onReturn = useEffectEvent(() => void handleReturn());
   useEffect(() => {
-    start();
-    // The browser may bring this page back as it was left: whoever went away has come back without an answer.
-    const back = ({ persisted }: PageTransitionEvent) => {
+    onMount();
+    // Restored from the back/forward cache: the user came back from the provider without a result.
+    const handlePageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      setBusy(undefined);
-      come();
+      setBusyProvider(undefined);
+      onReturn();
     };
-    addEventListener('pageshow', back);
-    return () => removeEventListener('pageshow', back);
+    addEventListener('pageshow', handlePageShow);
+    return () => removeEventListener('pageshow', handlePageShow);
   }, []);
 
-  async function press(way: Way, clientId: string) {
-    setBusy(way);
-    setRefusal(undefined);
-    for (const write of [google, apple, exchange]) write.reset();
+  async function signInWith(provider: Way, clientId: string) {
+    setBusyProvider(provider);
+    setFailure(undefined);
+    for (const mutation of [google, apple, exchange]) mutation.reset();
     try {
-      const question = { clientId, nonce: await nonce.take(), origin: location.origin };
-      const asked = await (way === 'google' ? askGoogle : askApple)(question).catch(() => 'unavailable' as const);
-      if (asked === 'unavailable') return await leave(way, clientId, question.nonce);
-      if (asked === 'cancelled') setRefusal('cancelled');
+      const options = { clientId, nonce: await nonce.take(), origin: location.origin };
+      const result = await (provider === 'google' ? askGoogle : askApple)(options).catch(() => 'unavailable' as const);
+      if (result === 'unavailable') return await redirectToProvider(provider, clientId, options.nonce);
+      if (result === 'cancelled') setFailure('cancelled');
       else {
-        const { token, ...named } = asked;
-        if (way === 'google') await google.mutateAsync({ body: { credential: token, nonce: question.nonce, ...invite } });
-        else await apple.mutateAsync({ body: { id_token: token, nonce: question.nonce, ...named, ...invite } });
+        const { token, ...names } = result;
+        if (provider === 'google') await google.mutateAsync({ body: { credential: token, nonce: options.nonce, ...invite } });
+        else await apple.mutateAsync({ body: { id_token: token, nonce: options.nonce, ...names, ...invite } });
         onSignedIn();
       }
-      setBusy(undefined);
+      setBusyProvider(undefined);
     } catch (error) {
-      giveUp(error);
+      handleError(error);
     }
   }
 
-  const trouble = [nonce, exchange, google, apple].map((write) => getErrorMessage(t, write)).find(Boolean);
+  const errorMessage = [nonce, exchange, google, apple].map((mutation) => getErrorMessage(t, mutation)).find(Boolean);
   return (
     <>
-      <StatusLine kind={arriving ? undefined : 'trouble'} text={arriving ? t('door_arriving') : (refusal && wordsOf(t, refusal)) || trouble} />
-      {offered.map((way) => (
-        <Button key={way} variant="border-fill" size="large" wide loading={busy === way || arriving} onClick={() => void press(way, clients[way] ?? '')}>
-          {t(wayWords[way])}
+      <StatusLine
+        kind={isReturning ? undefined : 'trouble'}
+        text={isReturning ? t('door_arriving') : (failure && getFailureMessage(t, failure)) || errorMessage}
+      />
+      {providers.map((provider) => (
+        <Button
+          key={provider}
+          variant="border-fill"
+          size="large"
+          wide
+          loading={busyProvider === provider || isReturning}
+          onClick={() => void signInWith(provider, clientIds[provider] ?? '')}
+        >
+          {t(wayWords[provider])}
         </Button>
       ))}
     </>
   );
 }
 
-function wordsOf(t: ReturnType<typeof useTranslator>, refusal: Refusal): string {
-  return refusal === 'cancelled' ? t('sign_in_canceled') : t(`door_${refusal}`);
+function getFailureMessage(t: ReturnType<typeof useTranslator>, failure: Refusal): string {
+  return failure === 'cancelled' ? t('sign_in_canceled') : t(`door_${failure}`);
 }

@@ -17,32 +17,32 @@ export const tutorialPages = pages.length;
 export interface TutorialProps {
   /** From 0. */
   page: number;
-  /** How far one is, drawn by the page around it. */
+  /** Step indicator, passed in by the page. */
   progress: ReactNode;
   onPage: (page: number) => void;
-  /** At its end, or skipped. */
+  /** Called at the end or on skip. */
   onDone: () => void;
 }
 
-/** How an evening comes about, on three cards (R39). Arrow keys turn them too. */
+/** How a dinner works, on three pages (R39). Arrow keys turn them too. */
 export function Tutorial({ page, progress, onPage, onDone }: TutorialProps) {
   const t = useTranslator();
   const { picture, title, text } = pages[page] ?? pages[0];
-  const last = page === pages.length - 1;
+  const isLastPage = page === pages.length - 1;
   useTrackView('tutorial_viewed', { step: page });
 
-  const turn = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.target instanceof Element && event.target.closest('input, select, textarea')) return;
     const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const backward = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
-    if (event.key === forward && !last) onPage(page + 1);
+    if (event.key === forward && !isLastPage) onPage(page + 1);
     if (event.key === backward && page > 0) onPage(page - 1);
   });
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => turn(event);
-    addEventListener('keydown', hear);
-    return () => removeEventListener('keydown', hear);
+    const listener = (event: KeyboardEvent) => handleKey(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
   }, []);
 
   return (
@@ -50,20 +50,20 @@ export function Tutorial({ page, progress, onPage, onDone }: TutorialProps) {
       <div className="leaf-up">{picture}</div>
       <div className="leaf-dn">
         {progress}
-        <div className="tutorial-words" aria-live="polite">
+        <div className="tutorial-text" aria-live="polite">
           <h1 className="heading">{t(title)}</h1>
           <p>{t(text)}</p>
         </div>
-        <div className="tutorial-acts">
-          <Button variant="primary" size="large" onClick={() => (last ? onDone() : onPage(page + 1))}>
-            {t(last ? 'tutorial_done' : 'tutorial_next')}
+        <div className="tutorial-actions">
+          <Button variant="primary" size="large" onClick={() => (isLastPage ? onDone() : onPage(page + 1))}>
+            {t(isLastPage ? 'tutorial_done' : 'tutorial_next')}
           </Button>
           {page > 0 && (
             <Button variant="border" size="large" onClick={() => onPage(page - 1)}>
               {t('tutorial_back')}
             </Button>
           )}
-          {!last && (
+          {!isLastPage && (
             <Button variant="ghost" size="large" onClick={onDone}>
               {t('tutorial_skip')}
             </Button>
