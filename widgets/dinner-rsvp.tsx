@@ -5,10 +5,10 @@ import css from '#src/features/dinner-rsvp/dinner-rsvp.css?inline';
 import { Waiting } from '#src/features/dinner-rsvp/waiting.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import signInCss from '#src/features/sign-in/sign-in.css?inline';
-import { lookCss } from '#src/look/look.ts';
-import { firstCss } from '#src/parts/first-sheet.ts';
-import { formCss } from '#src/parts/form-sheet.ts';
-import { peopleCss } from '#src/parts/people-sheet.ts';
+import { foundationStyles } from '#src/styles/foundation-styles.ts';
+import { baseStyles } from '#src/components/base-styles.ts';
+import { formStyles } from '#src/components/form-styles.ts';
+import { personStyles } from '#src/components/person-styles.ts';
 
 export interface DinnerRsvpAttributes {
   /** The slug of the dinner: the `eventSlug` value of an invite link. */
@@ -30,7 +30,7 @@ export const widget = {
   waiting: ({ bare }: DinnerRsvpAttributes) => <Waiting bare={bare} />,
   attributes: { eventSlug: 'string', slug: 'string', bare: 'boolean' },
   needs: ['eventSlug'],
-  styles: [lookCss, firstCss, css, formCss, peopleCss, answerCss, signInCss],
+  styles: [foundationStyles, baseStyles, css, formStyles, personStyles, answerCss, signInCss],
 } as const satisfies Described<DinnerRsvpAttributes>;
 
 defineWidget(widget);

@@ -8,10 +8,10 @@ import css from '#src/features/invite-card/invite-card.css?inline';
 import { Waiting } from '#src/features/invite-card/invite-card.parts.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import signInCss from '#src/features/sign-in/sign-in.css?inline';
-import { lookCss } from '#src/look/look.ts';
-import { firstCss } from '#src/parts/first-sheet.ts';
-import { formCss } from '#src/parts/form-sheet.ts';
-import { peopleCss } from '#src/parts/people-sheet.ts';
+import { foundationStyles } from '#src/styles/foundation-styles.ts';
+import { baseStyles } from '#src/components/base-styles.ts';
+import { formStyles } from '#src/components/form-styles.ts';
+import { personStyles } from '#src/components/person-styles.ts';
 
 const Ask = (props: StepProps) => <RsvpAsk {...props} signIn={SignIn} />;
 
@@ -32,7 +32,7 @@ export const widget = {
   feature: Invitation,
   waiting: () => <Waiting />,
   attributes: { slug: 'string', eventSlug: 'string' },
-  styles: [lookCss, firstCss, rsvpCss, css, formCss, peopleCss, answerCss, signInCss],
+  styles: [foundationStyles, baseStyles, rsvpCss, css, formStyles, personStyles, answerCss, signInCss],
 } as const satisfies Described<InviteCardAttributes>;
 
 defineWidget(widget);

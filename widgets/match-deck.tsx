@@ -3,11 +3,11 @@ import { deckCss } from '#src/features/match-deck/deck-sheet.ts';
 import { MatchDeck } from '#src/features/match-deck/match-deck.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import signInCss from '#src/features/sign-in/sign-in.css?inline';
-import { lookCss } from '#src/look/look.ts';
-import { firstCss } from '#src/parts/first-sheet.ts';
-import { formCss } from '#src/parts/form-sheet.ts';
-import { peopleCss } from '#src/parts/people-sheet.ts';
-import { QuestionSkeleton } from '#src/parts/skeleton.tsx';
+import { foundationStyles } from '#src/styles/foundation-styles.ts';
+import { baseStyles } from '#src/components/base-styles.ts';
+import { formStyles } from '#src/components/form-styles.ts';
+import { personStyles } from '#src/components/person-styles.ts';
+import { QuestionSkeleton } from '#src/components/feedback/skeleton.tsx';
 
 export interface MatchDeckAttributes {
   /** The slug of the dinner whose guests are shown. Required on partner pages. */
@@ -25,7 +25,7 @@ export const widget = {
   // Most visitors are not signed in at first. Members get the deck's own skeleton a moment later.
   waiting: () => <QuestionSkeleton />,
   attributes: { eventSlug: 'string', eventId: 'string', feedId: 'string' },
-  styles: [lookCss, firstCss, formCss, peopleCss, deckCss, signInCss],
+  styles: [foundationStyles, baseStyles, formStyles, personStyles, deckCss, signInCss],
 } as const satisfies Described<MatchDeckAttributes>;
 
 defineWidget(widget);

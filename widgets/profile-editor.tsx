@@ -3,11 +3,11 @@ import { ProfileEditor } from '#src/features/profile-editor/profile-editor.tsx';
 import css from '#src/features/profile-editor/profile-editor.css?inline';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import signInCss from '#src/features/sign-in/sign-in.css?inline';
-import { lookCss } from '#src/look/look.ts';
-import { firstCss } from '#src/parts/first-sheet.ts';
-import { formCss } from '#src/parts/form-sheet.ts';
-import { peopleCss } from '#src/parts/people-sheet.ts';
-import { QuestionSkeleton } from '#src/parts/skeleton.tsx';
+import { foundationStyles } from '#src/styles/foundation-styles.ts';
+import { baseStyles } from '#src/components/base-styles.ts';
+import { formStyles } from '#src/components/form-styles.ts';
+import { personStyles } from '#src/components/person-styles.ts';
+import { QuestionSkeleton } from '#src/components/feedback/skeleton.tsx';
 
 export interface ProfileEditorAttributes {
   /** The priority whose card is edited, one of the member's own. Without it, the default card. */
@@ -25,7 +25,7 @@ export const widget = {
   // On partner pages there is no form, only a link to it or the sign-in.
   waiting: () => <QuestionSkeleton />,
   attributes: { profileId: 'string' },
-  styles: [lookCss, firstCss, formCss, peopleCss, css, signInCss],
+  styles: [foundationStyles, baseStyles, formStyles, personStyles, css, signInCss],
 } as const satisfies Described<ProfileEditorAttributes>;
 
 defineWidget(widget);

@@ -1,9 +1,9 @@
 import { type Described, defineWidget } from '#src/element/define-widget.tsx';
 import { Seatmate, Waiting } from '#src/features/seatmate/seatmate.tsx';
 import css from '#src/features/seatmate/seatmate.css?inline';
-import { lookCss } from '#src/look/look.ts';
-import { firstCss } from '#src/parts/first-sheet.ts';
-import { peopleCss } from '#src/parts/people-sheet.ts';
+import { foundationStyles } from '#src/styles/foundation-styles.ts';
+import { baseStyles } from '#src/components/base-styles.ts';
+import { personStyles } from '#src/components/person-styles.ts';
 
 export interface SeatmateAttributes {
   /** The slug of the dinner: the `eventSlug` value of an invite link. */
@@ -19,7 +19,7 @@ export const widget = {
   waiting: () => <Waiting />,
   attributes: { eventSlug: 'string', slug: 'string' },
   needs: ['eventSlug'],
-  styles: [lookCss, firstCss, peopleCss, css],
+  styles: [foundationStyles, baseStyles, personStyles, css],
 } as const satisfies Described<SeatmateAttributes>;
 
 defineWidget(widget);

@@ -1,10 +1,10 @@
 import { type Described, defineWidget } from '#src/element/define-widget.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import css from '#src/features/sign-in/sign-in.css?inline';
-import { lookCss } from '#src/look/look.ts';
-import { firstCss } from '#src/parts/first-sheet.ts';
-import { formCss } from '#src/parts/form-sheet.ts';
-import { QuestionSkeleton } from '#src/parts/skeleton.tsx';
+import { foundationStyles } from '#src/styles/foundation-styles.ts';
+import { baseStyles } from '#src/components/base-styles.ts';
+import { formStyles } from '#src/components/form-styles.ts';
+import { QuestionSkeleton } from '#src/components/feedback/skeleton.tsx';
 
 export interface SignInAttributes {
   /** The slug of the person inviting. The sign-in links them to the account. */
@@ -23,7 +23,7 @@ export const widget = {
   feature: SignIn,
   waiting: () => <QuestionSkeleton />,
   attributes: { slug: 'string', eventSlug: 'string', step: 'string', email: 'string' },
-  styles: [lookCss, firstCss, formCss, css],
+  styles: [foundationStyles, baseStyles, formStyles, css],
 } as const satisfies Described<SignInAttributes>;
 
 defineWidget(widget);

@@ -16,7 +16,7 @@ function findProjectRoot(folder: string): string {
 }
 
 function readBreakpoints(): Map<string, string> {
-  const tokens = readFileSync(path.join(root, 'src/look/tokens.css'), 'utf8');
+  const tokens = readFileSync(path.join(root, 'src/styles/tokens.css'), 'utf8');
   return new Map([...tokens.matchAll(/(--bp-[a-z0-9]+):\s*(\d+(?:px|rem))/g)].map(([, name, width]) => [name!, width!]));
 }
 
@@ -24,7 +24,7 @@ export function resolveBreakpoints(css: string, widths = readBreakpoints()): str
   return css.replace(/@(?:media|container)[^{]+/g, (query) =>
     query.replace(/--bp-[a-z0-9]+/g, (name) => {
       const width = widths.get(name);
-      if (!width) throw new Error(`${name} is not a breakpoint of src/look/tokens.css`);
+      if (!width) throw new Error(`${name} is not a breakpoint of src/styles/tokens.css`);
       return width;
     }),
   );

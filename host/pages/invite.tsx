@@ -12,8 +12,8 @@ import { useDeclined } from '#src/core/react/use-declined.ts';
 import { isAnswered } from '#src/features/dinner-rsvp/dinner-rsvp.logic.ts';
 import type { Draft } from '#src/features/intro/draft.ts';
 import { KeepTyped, nothingTyped, typedIn } from '#src/features/intro/keep-typed.tsx';
-import { Paragraphs } from '#src/parts/paragraphs.tsx';
-import { withInitial } from '#src/parts/person-name.ts';
+import { Paragraphs } from '#src/components/base/paragraphs.tsx';
+import { formatNameWithInitial } from '#src/components/person/person-name.ts';
 import { destination, onward } from '../shell/guards.ts';
 import { ButtonLink } from '../shell/links.tsx';
 import { Stage } from '../shell/stage.tsx';
@@ -103,11 +103,11 @@ function AcceptedGuests({ event }: { event: PublicEvent }) {
   return (
     <>
       <h2 className="heading">{t('invite_said_yes')}</h2>
-      <ul className="six">
+      <ul className="guest-preview-list">
         {event.table_preview.map((person) => (
           <li key={person.first_name + person.initial + person.headline}>
             <b>
-              <bdi>{withInitial(person.first_name, person.initial)}</bdi>
+              <bdi>{formatNameWithInitial(person.first_name, person.initial)}</bdi>
             </b>
             <span className="soft">
               <bdi>{person.headline}</bdi>

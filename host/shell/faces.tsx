@@ -5,10 +5,10 @@ import { isApiError } from '#src/core/api/api-error.ts';
 import { type StatusScreenKind, getStatusScreenKind } from '#src/core/data/status-screen-kind.ts';
 import { useOnline, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useProductName } from '#src/core/react/use-product-name.ts';
-import { Button } from '#src/parts/button.tsx';
-import { BrokenRender, ErrorBoundary } from '#src/parts/error-boundary.tsx';
-import { Loading } from '#src/parts/loading.tsx';
-import { StatusScreen } from '#src/parts/status-screen.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { ErrorScreen, ErrorBoundary } from '#src/components/feedback/error-boundary.tsx';
+import { Loading } from '#src/components/feedback/loading.tsx';
+import { StatusScreen } from '#src/components/feedback/status-screen.tsx';
 import type { Translator, MessageKey } from '#src/i18n/translator.ts';
 import { PageMissing } from './lazy-page.ts';
 import { tryLine } from './line.ts';
@@ -42,7 +42,7 @@ export function Failed({ error }: ErrorComponentProps) {
   const kind = statusKind === 'pending' ? 'error' : statusKind;
   if (kind === 'not-found') return <Unmatched />;
   if (kind === 'error' && !isLoadError && !isApiError(error))
-    return <BrokenRender page words={getRenderErrorTexts(t, 'action_retry')} error={error} onRetry={retry} />;
+    return <ErrorScreen isFullPage labels={getRenderErrorTexts(t, 'action_retry')} error={error} onRetry={retry} />;
   if (isLoadError && error.isGone && isOnline) return <StatusPage kind={kind} action="action_reload" onAction={() => location.reload()} />;
   if (kind === 'unauthorized' || kind === 'forbidden') return <StatusPage kind={kind} action={kind === 'unauthorized' ? 'action_log_in' : 'action_go_home'} />;
   return <StatusPage kind={kind} action="action_retry" onAction={() => void tryLine().then(retry)} />;
@@ -106,7 +106,7 @@ export function Unmatched() {
 export function TopLevelBoundary({ children }: { children: ReactNode }) {
   const t = useTranslator();
   return (
-    <ErrorBoundary words={getRenderErrorTexts(t, 'action_reload')} onRetry={() => location.reload()}>
+    <ErrorBoundary labels={getRenderErrorTexts(t, 'action_reload')} onRetry={() => location.reload()}>
       {children}
     </ErrorBoundary>
   );

@@ -8,7 +8,7 @@ const isBefore = (heading: Element, other: Element) => (heading.compareDocumentP
  * whole page had failed.
  */
 function moveFocusOnRetry(event: Event): void {
-  const button = pressedOf(event, '.status-line.trouble button, .status button');
+  const button = pressedOf(event, '.status-line.error button, .status button');
   const main = document.getElementById('main');
   if (!button || !main?.contains(button)) return;
   const headingAbove = [...main.querySelectorAll<HTMLElement>('h1, h2, h3')].findLast((heading) => isBefore(heading, button));

@@ -5,10 +5,10 @@ import { useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import type { SessionUser } from '#src/core/session/session.ts';
 import { useProductName } from '#src/core/react/use-product-name.ts';
 import { useSignOut } from '#src/core/react/use-sign-out.ts';
-import { Button } from '#src/parts/button.tsx';
-import { personName } from '#src/parts/person-name.ts';
-import { Portrait } from '#src/parts/portrait.tsx';
-import { useKeyboardOpen } from '#src/parts/use-keyboard.ts';
+import { Button } from '#src/components/base/button.tsx';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import { Avatar } from '#src/components/person/avatar.tsx';
+import { useKeyboardOpen } from '#src/components/base/use-keyboard-open.ts';
 import { MarkLink } from './links.tsx';
 import { BottomNavigation, Places } from './navigation.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -78,9 +78,9 @@ function Rail({ name, user }: { name: string; user: SessionUser }) {
       <MarkLink name={name} to="/home" />
       <Places />
       <div className="rail-foot">
-        <Link to="/profile/" className="me">
-          <Portrait person={user} />
-          <b className="rail-profile-name">{personName(user) || t('nav_profile')}</b>
+        <Link to="/profile/" className="rail-profile">
+          <Avatar person={user} />
+          <b className="rail-profile-name">{formatFullName(user) || t('nav_profile')}</b>
         </Link>
         <div className="rail-actions">
           <ThemeSwitch />

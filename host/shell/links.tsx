@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router';
-import { Button } from '#src/parts/button.tsx';
-import { Mark } from '#src/parts/mark.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { Logo } from '#src/components/base/logo.tsx';
 
 /** Components that link through the router, without reloading the page. */
 export const ButtonLink = createLink(Button);
-export const MarkLink = createLink(Mark);
+export const MarkLink = createLink(Logo);

@@ -3,7 +3,7 @@ import { ApiError } from '#src/core/api/api-error.ts';
 import type { Core } from '#src/core/core.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { sortFeed } from '#src/features/home-feed/home-feed.logic.ts';
-import { personName } from '#src/parts/person-name.ts';
+import { formatFullName } from '#src/components/person/person-name.ts';
 import { formatCommaList } from '#src/i18n/format/format-list.ts';
 
 export interface Address {
@@ -96,7 +96,7 @@ export const readMatches: Load = async (core, { search, stays }) => {
 /** Titled with the person's name and profile type (R17). */
 export const readMatch: Load = async (core, { params }) => {
   const { target_user, target_profile } = await core.queryClient.ensureQueryData(queries(core).match(params.matchId ?? ''));
-  return formatCommaList(core.locale, [personName(target_user), target_profile.profile_type?.display_name ?? ''].filter(Boolean));
+  return formatCommaList(core.locale, [formatFullName(target_user), target_profile.profile_type?.display_name ?? ''].filter(Boolean));
 };
 
 export const readProfiles: Load = async (core) => {

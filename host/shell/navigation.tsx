@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useNewFeedCount } from '#src/core/react/use-new-feed-count.ts';
-import { HomeIcon, MatchesIcon, NamedDinnersIcon, PrioritiesIcon, ProfileIcon } from '#src/parts/icons.tsx';
-import { Hem } from '#src/parts/hem.tsx';
+import { HomeIcon, MatchesIcon, DinnersIconByName, PrioritiesIcon, ProfileIcon } from '#src/components/base/icons.tsx';
+import { DecorativeBorder } from '#src/components/base/decorative-border.tsx';
 
 /** Publishes the bar's height to the style sheets: with large text it wraps to several rows. */
 function useBottomNavHeight(bar: RefObject<HTMLElement | null>) {
@@ -27,7 +27,7 @@ export function BottomNavigation() {
   useBottomNavHeight(bar);
   return (
     <nav className="bottomnav" ref={bar} aria-label={t('nav_label')}>
-      <Hem />
+      <DecorativeBorder />
       <Places />
     </nav>
   );
@@ -38,7 +38,7 @@ export function Places() {
   return (
     <ul>
       <NavigationItem to="/home" icon={<HomeIcon />} label={t('nav_home')} badge={<NewItemCount />} />
-      <NavigationItem to="/events/" icon={<NamedDinnersIcon name={t('dinners_button_icon')} />} label={t('nav_dinners')} />
+      <NavigationItem to="/events/" icon={<DinnersIconByName name={t('dinners_button_icon')} />} label={t('nav_dinners')} />
       <NavigationItem to="/matches/" icon={<MatchesIcon />} label={t('nav_matches')} />
       <NavigationItem to="/priorities/" icon={<PrioritiesIcon />} label={t('nav_priorities')} />
       <NavigationItem to="/profile/" icon={<ProfileIcon />} label={t('nav_profile')} />
@@ -50,9 +50,9 @@ export function Places() {
 function NavigationItem({ to, icon, label, badge }: { to: string; icon: ReactNode; label: string; badge?: ReactNode }) {
   return (
     <li>
-      <Link to={to} className="n" activeProps={{ 'aria-current': 'page' }}>
+      <Link to={to} className="nav-link" activeProps={{ 'aria-current': 'page' }}>
         {icon}
-        <span className="n-words">
+        <span className="nav-label">
           {label}
           {badge}
         </span>

@@ -6,7 +6,7 @@ import { isApiError } from '#src/core/api/api-error.ts';
 import type { Core } from '#src/core/core.ts';
 import { useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
-import { TooltipProvider } from '#src/parts/tooltip.tsx';
+import { TooltipProvider } from '#src/components/overlays/tooltip.tsx';
 import { useArrival, useKeptPlace } from './arrival.ts';
 import { Pending, TopLevelFailed, Unmatched } from './faces.tsx';
 import { useFocusAfterRetry } from './focus-after-retry.ts';

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
-import { TableOfForty } from '#src/parts/mini-plan.tsx';
+import { TableOfForty } from '#src/components/table-plan/mini-plan.tsx';
 import type { MessageKey } from '#src/i18n/translator.ts';
 import type { Way } from '#src/features/sign-in/arrival.ts';
 import { onward } from './guards.ts';
@@ -65,10 +65,10 @@ export function SignInStage({ title, splash, children }: { title: MessageKey; sp
     <Stage>
       <article className="card sign-in-card">
         <h1 className="sr">{t(title)}</h1>
-        <div className="leaf-up">
+        <div className="card-top">
           <TableOfForty />
         </div>
-        <div className="leaf-dn">
+        <div className="card-body">
           {splash && <p className="title splash-text">{t('splash')}</p>}
           {children}
         </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PlaceSetting } from '#src/parts/place-setting.tsx';
+import { PlaceSetting } from '#src/components/table-plan/place-setting.tsx';
 
 interface CardLayoutProps {
   children: ReactNode;

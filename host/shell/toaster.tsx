@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as showToast } from 'sonner';
 import { toastConfig } from '#src/contract/constants/ui-timings.ts';
 import { useTheme } from '#src/core/react/core-provider.tsx';
-import { openSheets } from '#src/parts/open-sheets.ts';
+import { dialogStack } from '#src/components/overlays/dialog-stack.ts';
 import type { Notice } from './toasts.tsx';
 
 function appendToastContainer(parent: HTMLElement, container: HTMLElement) {
@@ -22,12 +22,12 @@ function useToastContainer(): HTMLElement {
   useEffect(() => {
     const moveToTop = () => {
       container.remove();
-      appendToastContainer(openSheets.top() ?? document.body, container);
+      appendToastContainer(dialogStack.top() ?? document.body, container);
       // In the top layer, so that the dialog doesn't clip it. Browsers without popover support show it inside the dialog.
       container.showPopover?.();
     };
     moveToTop();
-    const unsubscribe = openSheets.watch(moveToTop);
+    const unsubscribe = dialogStack.subscribe(moveToTop);
     return () => {
       unsubscribe();
       container.remove();

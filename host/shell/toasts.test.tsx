@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createCore } from '#src/core/core.ts';
 import { CoreProvider } from '#src/core/react/core-provider.tsx';
-import { Dialog } from '#src/parts/dialog.tsx';
+import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { emitOnPage } from './emit.ts';
 import { Plain, Toasts } from './toasts.tsx';
 

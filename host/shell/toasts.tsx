@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { WidgetEvents } from '#src/contract/widget-events.ts';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 
 export type Notice = WidgetEvents['beside-notice'];
 

@@ -1,6 +1,6 @@
 import { useId, useInsertionEffect, useState } from 'react';
 import { useEnvironment, useTranslator } from '#src/core/react/core-provider.tsx';
-import css from '#src/look/status-screen.css?inline';
+import css from '#src/styles/status-screen.css?inline';
 import type { FallbackProps } from './boundary.tsx';
 import { adoptMore } from './sheets.ts';
 
@@ -16,9 +16,9 @@ export function Broken({ error, onRetry }: FallbackProps) {
     if (shadow instanceof ShadowRoot) adoptMore(shadow, [css]);
   }, [root]);
   return (
-    <section className="status small-status" role="alert">
+    <section className="status status-small" role="alert">
       <h2 className="heading">{t('render_title')}</h2>
-      <div className="status-acts">
+      <div className="status-actions">
         <button type="button" className="btn primary medium" onClick={onRetry}>
           {t('action_retry')}
         </button>

@@ -6,7 +6,7 @@
 export const keepFocus = (page: EventTarget): void => page.addEventListener('click', onClick, true);
 
 function onClick(event: Event): void {
-  const button = pressedOf(event, '.status-line.trouble button, .small-status button');
+  const button = pressedOf(event, '.status-line.error button, .status-small button');
   const root = button?.getRootNode();
   if (button && root instanceof ShadowRoot) passOn(button, root, () => root.querySelector('h2, h3'));
 }

@@ -70,7 +70,7 @@ describe('accepting', () => {
     const closed = await layDinner(api, host.user, { rsvp_by: new Date(api.now().getTime() - 1) });
     expect(await accept(guest, past.path)).toMatchObject({ status: 409, body: { error: 'This dinner is over.' } });
     expect(await accept(guest, off.path)).toMatchObject({ status: 409, body: { error: 'This dinner was cancelled.' } });
-    expect(await accept(guest, closed.path)).toMatchObject({ status: 409, body: { error: 'This dinner is no longer taking answers.' } });
+    expect(await accept(guest, closed.path)).toMatchObject({ status: 409, body: { error: 'This dinner is no longer taking RSVPs.' } });
     expect(await decline(guest, closed.path)).toMatchObject({ status: 409 });
     for (const { event } of [past, off, closed]) {
       const { body } = await api.send<EventBySlug>('GET', `/api/events/by-slug/?slug=${event.slug}`);

@@ -157,7 +157,7 @@ describe('a card to look at', () => {
     expect(html).toContain('The Long Table');
     expect(html).toContain('<base target="_blank">');
     expect(html).toMatch(
-      /<a target="_blank" rel="noopener" href="http:\/\/localhost:3000\/invite\/host\?eventSlug=first-table"[^>]*><span class="btn-words">See the invitation/,
+      /<a target="_blank" rel="noopener" href="http:\/\/localhost:3000\/invite\/host\?eventSlug=first-table"[^>]*><span class="btn-label">See the invitation/,
     );
   });
 

@@ -46,12 +46,12 @@ test('[R42] [R49] whoever gives a chair of the published plan back, the host is 
   await api.settle();
   const title = `Ingrid Holm is no longer coming to ${event.title}`;
   const [letter] = told.to(host).filter(({ subject }) => subject === title);
-  expect(letter?.text).toContain(`Seat ${chair}, Table 1 is free now.`);
+  expect(letter?.text).toContain(`Seat ${chair}, Table 1 is empty now.`);
   expect(letter?.text).toContain(`/events/${event.id}/seating`);
   expect(letter?.unsubscribeUrl).toBeTruthy();
   const items = await told.ofType(host, 'guest_left');
   expect(items.map((item) => [item.title, item.body, item.actions.map(({ name }) => name)])).toEqual([
-    [title, `Seat ${chair}, Table 1 is free now.`, ['see_seating']],
+    [title, `Seat ${chair}, Table 1 is empty now.`, ['see_seating']],
   ]);
 
   api.clock.pass(1000);

@@ -32,7 +32,7 @@ test('[R42] [R49] the plan published and moved after: one item for whoever it co
   const user_ids = [guest.user.id];
   const beside: Notice = { type: 'seats_moved', event_id: event.id, user_ids, moved: { chair: [], beside: user_ids } };
   await told.say(beside);
-  expect(api.outbox.map(({ to, subject }) => [to, subject])).toEqual([[guest.user.email, `Your neighbours at ${event.title} have changed`]]);
+  expect(api.outbox.map(({ to, subject }) => [to, subject])).toEqual([[guest.user.email, `The people next to you at ${event.title} have changed`]]);
   expect(api.outbox[0]!.text).toContain(`/events/${event.id}`);
   await told.say(beside);
   expect(api.outbox, 'the host goes on moving chairs: one letter an hour says it').toEqual([]);
@@ -59,14 +59,14 @@ test('[R49] a changed place: the letter says whether chair, neighbours or both c
   const chair = `Seat 3, ${second!.name}`;
   const both = await letterOf({ chair: user_ids, beside: user_ids });
   expect(both.subject).toBe(`Your seat at ${event.title} has changed`);
-  expect(both.text).toContain('Your seat and your neighbours have changed, Mina.');
+  expect(both.text).toContain('Your seat and the people next to you have changed, Mina.');
   expect(both.text).toContain(`You’re in ${chair}.`);
   const own = await letterOf({ chair: user_ids, beside: [] });
   expect(own.text).toContain('Your seat has changed, Mina.');
   expect(own.text).toContain(`You’re in ${chair}.`);
   const near = await letterOf({ chair: [], beside: user_ids });
-  expect(near.subject).toBe(`Your neighbours at ${event.title} have changed`);
-  expect(near.text).toContain('Your neighbours have changed, Mina.');
+  expect(near.subject).toBe(`The people next to you at ${event.title} have changed`);
+  expect(near.text).toContain('The people next to you have changed, Mina.');
   expect(near.text).toContain(`You’re in ${chair}.`);
 });
 

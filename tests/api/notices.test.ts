@@ -106,7 +106,7 @@ describe('what each notice becomes', () => {
     expect(api.outbox).toEqual([]);
     expect((await api.db.select().from(feeds).where(eq(feeds.user_id, guest.user.id)))[0]!.dismissed_at).not.toBeNull();
     await told.say({ type: 'left', event_id: event.id, user_id: guest.user.id, by: 'host', had: 'accepted' });
-    expect(told.to(guest).map(({ subject }) => subject)).toEqual([`Your seat at ${event.title}`]);
+    expect(told.to(guest).map(({ subject }) => subject)).toEqual([`No seat at ${event.title} this time`]);
     expect(vevent(told.to(guest)[0]!).getFirstPropertyValue('status')).toBe('CANCELLED');
   });
 

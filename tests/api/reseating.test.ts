@@ -93,7 +93,7 @@ test('[R42] [R44] once published, whom the table chooses from the line takes the
   expect(after.get(second.user.id)).toBe(before.get(leaver.user.id));
   for (const { user } of [host, ...others]) expect(after.get(user.id)).toBe(before.get(user.id));
   expect(await told(event.id, since)).toEqual(near);
-  const written = api.outbox.filter(({ subject }) => /^Your (chair|neighbours) at /.test(subject)).map(({ to }) => to);
+  const written = api.outbox.filter(({ subject }) => /^(Your seat|The people next to you) at /.test(subject)).map(({ to }) => to);
   expect(written.toSorted()).toEqual(
     others
       .filter(({ user }) => near.includes(user.id))

@@ -56,7 +56,7 @@ describe('the order a guest sees', () => {
   ])('[R44] on %s', async (_, device, order) => {
     const { calendars, names, page } = await visit(device);
     expect(await names()).toEqual(order);
-    await expect.poll(() => calendars.getByText('Nothing opening?').count()).toBe(0);
+    await expect.poll(() => calendars.getByText('Nothing happening?').count()).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 

@@ -98,7 +98,7 @@ test('[R13] [case 41] a no at Google connects nothing and says so', async () => 
   const page = await open();
   await page.goto(back({ error: 'access_denied', state: 'any' }));
   await page.getByRole('heading', { name: FAILED }).waitFor();
-  await page.getByText('You didn’t give us access at Google').waitFor();
+  await page.getByText('You didn’t give us access to your Google Calendar').waitFor();
   isClean(page);
   expect(await isConnected()).toBe(false);
   expect(await axeFindings(page)).toEqual([]);

@@ -1,4 +1,4 @@
-// Covers: src/parts, host/shell
+// Covers: src/components, host/shell
 /** The figures of the shared pieces, measured on real pages. Time stands still unless a test moves it. */
 import type { Locator, Page, Request } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';

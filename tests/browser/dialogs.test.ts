@@ -1,4 +1,4 @@
-// Covers: src/parts, src/look, host/pages
+// Covers: src/components, src/styles, host/pages
 /** Whatever opens over a page: no barrier in either theme, on a phone or a desk; it fits, and the keyboard is inside. */
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -41,8 +41,8 @@ const match = (of: Ids) => `/matches/${of.match.id}`;
 
 const opened: Opened[] = [
   { name: 'asking guests, as a host', path: dinner('/guests'), press: ['Invite'] },
-  { name: 'writing to all guests', path: dinner('/guests'), press: [/^Write to/] },
-  { name: 'the snippet of an invitation', path: dinner('/guests'), press: ['Embed on a page'] },
+  { name: 'writing to all guests', path: dinner('/guests'), press: [/^Message all/] },
+  { name: 'the snippet of an invitation', path: dinner('/guests'), press: ['Embed on a website'] },
   { name: 'taking a guest off', path: dinner('/guests'), press: [/^Remove /] },
   { name: 'publishing the seats', path: dinner('/seating'), press: [/^Publish/] },
   { name: 'calling a dinner off', path: dinner('/edit'), press: ['Cancel dinner'] },

@@ -107,7 +107,7 @@ testInFullRun(
     await page.getByRole('navigation', { name: 'Filter dinners' }).getByRole('link', { name: 'All', exact: true }).click();
     await page.waitForURL(/tab=all&q=Cellar/);
     answer(500);
-    await main.locator('.status-line.trouble').waitFor();
+    await main.locator('.status-line.error').waitFor();
     await expect.poll(() => field.inputValue()).toBe('Cellar');
     await page.unroute(/\/api\/events\/\?tab=(all|mine&q=)/);
     await button(page, 'Retry').click();
@@ -161,7 +161,7 @@ testInFullRun('[R33] where following fails it is taken back, and said', async ()
   await page.goto(`${real.server.url}/events/${id}`);
   await page.route('**/follow/', (route) => route.fulfill({ status: 500, json: {} }));
   await button(page, 'Follow').click();
-  await page.locator('.event-acts .status-line.trouble').waitFor();
+  await page.locator('.event-acts .status-line.error').waitFor();
   await button(page, 'Follow').waitFor();
 });
 
@@ -233,7 +233,7 @@ test('[R44] by keyboard alone: at a full table a chair is given back only when t
   await page.getByText('You’ve given up your seat.').waitFor();
   await expect.poll(() => button(page, 'Undo').count()).toBe(0);
   await page.getByText('Sorry you can’t make it.').waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Your answer');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Your RSVP');
   const { my_status } = await ask<{ my_status: string }>(real.server, 'GET', `/api/events/${id}/`, { access: waits.access });
   expect(my_status).toBe('accepted');
 });

@@ -143,7 +143,7 @@ describe('on a partner’s page', () => {
     const { page, exchanged } = await visit();
     await (await press(page, ACCOUNT)).close();
     await page.getByText('The window closed before you signed in.').waitFor();
-    const out = page.getByRole('link', { name: 'Answer on Beside' });
+    const out = page.getByRole('link', { name: 'RSVP on Beside' });
     await expect.poll(() => out.getAttribute('href')).toBe(`${plain.url}/invite/host?eventSlug=first-table`);
     await page.getByRole('button', { name: 'Continue with e-mail' }).click();
     await page.getByLabel('E-mail').waitFor();
@@ -156,7 +156,7 @@ describe('on a partner’s page', () => {
     await page.getByRole('button', { name: ACCOUNT }).click();
     await page.getByText('Your browser blocked the window.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await expect.poll(() => page.getByRole('link', { name: 'Answer on Beside' }).getAttribute('href')).toContain('/invite/host?eventSlug=first-table');
+    await expect.poll(() => page.getByRole('link', { name: 'RSVP on Beside' }).getAttribute('href')).toContain('/invite/host?eventSlug=first-table');
   });
 
   testInFullRun('[R03] a page that keeps its windows from knowing it is told so at both ends, with the way to the invitation', async () => {
@@ -167,7 +167,7 @@ describe('on a partner’s page', () => {
     await popup.getByText('The page that opened this window is closed.').waitFor();
     await popup.getByRole('link', { name: 'Go to the invitation' }).waitFor();
     await page.getByText('The window closed before you signed in.').waitFor();
-    await page.getByRole('link', { name: 'Answer on Beside' }).waitFor();
+    await page.getByRole('link', { name: 'RSVP on Beside' }).waitFor();
   });
 
   test('[R03] after ten minutes nobody waits any more', async () => {

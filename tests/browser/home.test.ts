@@ -201,7 +201,7 @@ describe('a full home', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('textarea');
     await page.keyboard.type('The bread. And the company.');
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByText('Your feedback is sent.').waitFor();
+    await page.getByText('Feedback sent.').waitFor();
     await expect.poll(() => page.getByText(/How was The Harbour Table/).count()).toBe(0);
     const said = await ask<{ feedback?: { rating: string | null; text: string }[] }>(server, 'GET', '/api/user/export/', member);
     expect(said.feedback?.map(({ rating, text }) => [rating, text])).toEqual(
@@ -243,7 +243,7 @@ test('[R31, R45] an empty home offers my invite link, and copies it', async () =
   await page.goto(`${server.url}/home`);
   await page.getByRole('heading', { name: 'Nothing on the table yet.' }).waitFor();
   await page.getByRole('button', { name: 'Copy your invite link' }).click();
-  await page.getByText('Your invite link is copied.').waitFor();
+  await page.getByText('Invite link copied.').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/invite/${invite_slug}`);
 });
 

@@ -206,7 +206,7 @@ test('[R42] the host moves guests by keys, by pulling and in the list, keeps and
   await page.getByText(/^(Carina Test and Juna Test|Juna Test and Carina Test)$/).waitFor();
   // Beside each other is refused in words, and the plate goes back.
   await page.getByRole('button', { name: 'Move Carina Test' }).click();
-  await page.getByRole('button', { name: 'Put Carina Test here: Long table, seat 3, free' }).click();
+  await page.getByRole('button', { name: 'Put Carina Test here: Long table, seat 3, empty' }).click();
   await page.getByText(/Carina Test couldn’t be moved. These guests are kept apart/).waitFor();
   expect(await positionOf(dinner, ada)).toBe(0);
   await page.getByRole('button', { name: /^Stop keeping .* apart$/ }).click();
@@ -215,7 +215,7 @@ test('[R42] the host moves guests by keys, by pulling and in the list, keeps and
   await page.getByText('You can change anything until then.').waitFor();
   await page.getByRole('button', { name: 'Publish seating' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(/^Every guest will see on their home page where they sit/).waitFor();
+  await dialog.getByText(/^Every guest will see on their home page where they’re sitting/).waitFor();
   await dialog.getByRole('button', { name: 'Publish seating' }).click();
   await page.getByText(/^Published on /).waitFor();
   expect((await seating(dinner)).published_at).not.toBeNull();

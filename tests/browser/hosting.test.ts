@@ -52,7 +52,7 @@ test('[R44] a host lays a dinner with everything there is to say, and stands on 
   await page.getByLabel('Ends', { exact: true }).fill('00:30');
   await page.getByText('Ends the next day.').waitFor();
   await page.getByText('20:30 your time (Berlin)').waitFor();
-  await page.getByLabel('Answer by').fill(`${march}-20T12:00`);
+  await page.getByLabel('RSVP by').fill(`${march}-20T12:00`);
   await page.getByLabel('Venue').fill('Kiln House');
   await page.getByLabel('City', { exact: true }).fill('Lisbon');
 
@@ -115,7 +115,7 @@ test('[R44, R49] changing the hour says who hears of it; calling the dinner off 
   await page.getByLabel('Capacity').fill('31');
   await page.getByText('We won’t notify guests about this.').waitFor();
   await page.getByLabel('Starts', { exact: true }).fill('20:00');
-  await page.getByText('We’ll let your guests know the new time.').waitFor();
+  await page.getByText('We’ll let your guests know about the new time.').waitFor();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Saved. We’re letting your guests know.').waitFor();
   expect(await ask<DinnerEvent>(real.server, 'GET', `/api/events/${id}/`, { access: host.access })).toMatchObject({

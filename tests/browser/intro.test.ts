@@ -99,7 +99,7 @@ testInFullRun('[R07] by LinkedIn the address is asked for in words, and the card
   const page = await openAs(auth, { width: 1280, height: 900 });
   await page.goto(`${real.server.url}/intro/`);
   // Nobody reads it here, and nothing of the kind is promised.
-  await page.getByRole('radio', { name: 'Write them and add my LinkedIn' }).check();
+  await page.getByRole('radio', { name: 'Fill them in and add my LinkedIn' }).check();
   await page.getByLabel('Headline').fill('Builds boats');
   await page.waitForURL((url) => decodeURIComponent(url.href).includes('"linkedIn":"linkedIn"'));
   await page.getByLabel('Your LinkedIn URL').fill('my page');

@@ -1,4 +1,4 @@
-// Covers: src/parts, src/features/match-deck, src/features/sign-in
+// Covers: src/components, src/features/match-deck, src/features/sign-in
 /** The journey with the keyboard alone: Tab, Enter, Space and what is typed; the focus is never lost. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';

@@ -137,7 +137,11 @@ test('[R42] [R56] left of an Arabic reader is left: the cards at their hands sta
   const stand = async () => {
     await cards.first().waitFor();
     const places = [];
-    for (const card of [cards.filter({ hasText: arAppMessages.seat_left! }), page.locator('.hands .lit'), cards.filter({ hasText: arAppMessages.seat_right! })])
+    for (const card of [
+      cards.filter({ hasText: arAppMessages.seat_left! }),
+      page.locator('.hands .highlighted'),
+      cards.filter({ hasText: arAppMessages.seat_right! }),
+    ])
       places.push(await left(card));
     expect(places).toEqual([...new Set(places)].toSorted((a, b) => a - b));
   };

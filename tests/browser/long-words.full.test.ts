@@ -1,4 +1,4 @@
-// Covers: src/parts, src/look, src/features
+// Covers: src/components, src/styles, src/features
 /** Long words, those of a language and those of a name, stand whole on a phone (R28, R40). */
 import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -71,7 +71,7 @@ test.for(['en-GB', 'de-DE', 'ar'].flatMap((locale) => [320, 390].map((width) => 
     await page.goto(`${real.server.url}/matches/`);
     await page.locator('.matches-head .btn').waitFor();
     await page.evaluate(() => document.fonts.ready);
-    expect(await broken(page, '.bottomnav .n-words')).toEqual([]);
+    expect(await broken(page, '.bottomnav .nav-label')).toEqual([]);
     const tops = await page.locator('.bottomnav li').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(1);
     const [heading, button] = await Promise.all([page.locator('.matches-head .heading').boundingBox(), page.locator('.matches-head .btn').boundingBox()]);

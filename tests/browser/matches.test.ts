@@ -49,7 +49,7 @@ test('[R32, R41] contacts stand under Interested, with LinkedIn where both said 
     .waitFor();
   await soon(() => page.locator('.match-row').count()).toBe(contacts.length);
   await expect.poll(() => page.getByRole('link', { name: / on LinkedIn$/ }).count()).toBe(contacts.filter(({ is_mutual }) => is_mutual).length);
-  await page.getByRole('link', { name: /^See \d+ new cards$/ }).waitFor();
+  await page.getByRole('link', { name: /^See \d+ new matches$/ }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
@@ -122,7 +122,7 @@ test('[R32] each tab says what it is for while nobody stands in it', async () =>
   const newcomer = await throughIntro(real.server, await signIn(real.server, 'no-contacts@example.org', { first_name: 'Noor', last_name: 'Ny' }));
   const page = await open('/matches/', { auth: newcomer });
   await page.getByRole('heading', { name: 'Nobody yet.' }).waitFor();
-  await page.getByRole('link', { name: 'See your cards' }).waitFor();
+  await page.getByRole('link', { name: 'See match cards' }).waitFor();
   await page.getByRole('link', { name: /^Skipped/ }).click();
   await page.getByRole('heading', { name: 'Nobody skipped yet.' }).waitFor();
 });

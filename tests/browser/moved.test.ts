@@ -1,4 +1,4 @@
-// Covers: src/parts, src/features/hosting
+// Covers: src/components, src/features/hosting
 /** An element that is moved about while its session is renewed: one renewal, and it is whole afterwards. Real server, real browser. */
 import { expect, test } from 'vitest';
 import { browserAndServer } from '../helpers/browser-and-server.ts';

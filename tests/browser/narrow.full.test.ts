@@ -1,4 +1,4 @@
-// Covers: src/look, src/parts, src/features
+// Covers: src/styles, src/components, src/features
 /** The elements in a column of 200 px, in each language: nothing reaches over its edge. */
 import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';

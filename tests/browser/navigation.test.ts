@@ -30,7 +30,7 @@ async function open(path: string, { size = phone, auth = member, motion = 'reduc
 }
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-const current = (page: Page) => navigation(page).locator('.n[aria-current=page]').allInnerTexts();
+const current = (page: Page) => navigation(page).locator('.nav-link[aria-current=page]').allInnerTexts();
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 const wordOf = (text: string) => text.replace(/\W*\d+.*$/s, '').trim();
 
@@ -53,7 +53,7 @@ describe.for([
   test('[R39] every target is a finger wide and stays where it is on a long page', async () => {
     const page = await open('/home', { size });
     await page.evaluate(() => scrollTo(0, 400));
-    for (const link of await navigation(page).locator('a.n').all()) {
+    for (const link of await navigation(page).locator('a.nav-link').all()) {
       const box = (await link.boundingBox())!;
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
       expect(box.y + box.height).toBeLessThanOrEqual(size.height);
@@ -142,12 +142,12 @@ test('[R17] a new page is started at its beginning and named; a search value is 
   await page.waitForURL(/\/events\/?$/);
   await expect.poll(() => focusedId(page)).toBe('main');
   await expect.poll(() => page.getByRole('main').getAttribute('aria-label')).toBe('Beside Club | Dinners');
-  await page.locator('.rail .me').focus();
+  await page.locator('.rail .rail-profile').focus();
   await page.evaluate(() => document.dispatchEvent(new CustomEvent('beside-navigate', { cancelable: true, detail: { id: 'x', to: '/events/?tab=all' } })));
   await page.waitForURL(/tab=all/);
   await page.locator('.tab[aria-current]', { hasText: 'All' }).waitFor();
   await settled(page);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.classList.contains('me'))).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.classList.contains('rail-profile'))).toBe(true);
 });
 
 describe('a page gives way to the next', () => {
@@ -184,8 +184,8 @@ test('[R39] nothing runs off the side at 320 px, at twice the text, in Arabic', 
   expect(await overflow()).toBeLessThanOrEqual(0);
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   expect(await overflow()).toBeLessThanOrEqual(0);
-  for (const link of await navigation(page).locator('a.n').all()) {
-    const [outer, inner] = [(await link.boundingBox())!, (await link.locator('.n-words').boundingBox())!];
+  for (const link of await navigation(page).locator('a.nav-link').all()) {
+    const [outer, inner] = [(await link.boundingBox())!, (await link.locator('.nav-label').boundingBox())!];
     expect(inner.height + inner.y).toBeLessThanOrEqual(outer.y + outer.height + 1);
   }
   await page.evaluate(() => (document.documentElement.dir = 'rtl'));
@@ -272,7 +272,7 @@ test.for(tried)('[R39] in forced colours $name still tells which place is open',
   await page.emulateMedia({ forcedColors: 'active' });
   const look = (link: string) => navigation(page).locator(link).first();
   const line = (link: string) => look(link).evaluate((element) => getComputedStyle(element).textDecorationLine);
-  expect([await line('.n[aria-current]'), await line('.n:not([aria-current])')]).toEqual(['underline', 'none']);
+  expect([await line('.nav-link[aria-current]'), await line('.nav-link:not([aria-current])')]).toEqual(['underline', 'none']);
   for (const card of await page.locator('main .card:visible').all()) {
     const { border, outline } = await card.evaluate((element) => {
       const style = getComputedStyle(element);

@@ -131,14 +131,14 @@ test('[R34] a priority taken off the list can be had back, and is gone once its 
   await page.getByRole('heading', { name: 'No priorities yet.' }).waitFor();
   expect(await profilesOf(auth)).toHaveLength(2);
 
-  await toast(page, 'is removed.').getByRole('button', { name: 'Undo' }).click();
+  await toast(page, 'was removed.').getByRole('button', { name: 'Undo' }).click();
   await remove.waitFor();
   await page.clock.fastForward(10_000);
   expect(await profilesOf(auth)).toHaveLength(2);
 
   const gone = page.waitForResponse((response) => response.request().method() === 'DELETE', { timeout: 60_000 });
   await remove.click();
-  await toast(page, 'is removed.').waitFor();
+  await toast(page, 'was removed.').waitFor();
   // Here nobody undoes it any more: what stands there may be looked at for longer than its toast.
   expect(await axeFindings(page)).toEqual([]);
   await page.clock.fastForward(10_000);

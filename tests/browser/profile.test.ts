@@ -93,14 +93,14 @@ test('[R37] a picture is cut by the keyboard, seen on the card, put there, taken
   await dialog.getByRole('button', { name: 'Save photo' }).click();
   await toast(page, 'Your photo is saved.').waitFor();
   await dialog.waitFor({ state: 'detached' });
-  const card = page.locator('.public-card img.portrait');
+  const card = page.locator('.public-card img.avatar');
   await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
   expect(await card.evaluate(colourInTheMiddle)).toBe('red');
   const { picture_url } = await me(auth);
 
   await page.getByRole('button', { name: 'Remove photo' }).click();
   await card.waitFor({ state: 'detached' });
-  await toast(page, 'Your photo is removed.').getByRole('button', { name: 'Undo' }).click();
+  await toast(page, 'Your photo was removed.').getByRole('button', { name: 'Undo' }).click();
   await card.waitFor();
   await page.clock.runFor(10_000);
   expect((await me(auth)).picture_url).toBe(picture_url);

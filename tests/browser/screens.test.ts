@@ -1,4 +1,4 @@
-// Covers: src/look, src/parts, src/features, host/pages
+// Covers: src/styles, src/components, src/features, host/pages
 /**
  * A screen of each kind, by turns at 390 px by day and at 1280 px by candlelight; in a full run every screen in all four looks: nothing for axe to find, nothing sideways to scroll, nothing that
  * moves by itself, a quiet console. The pictures are left in `.cache/screens` to be looked at.

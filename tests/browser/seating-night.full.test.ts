@@ -47,7 +47,7 @@ async function member(first_name: string): Promise<AuthSession> {
 }
 const lettersTo = (email: string) => post.letters.filter(({ to }) => to.includes(email)).map(({ raw }) => raw);
 /** To whom a letter went that says chair or neighbours have changed. */
-const toldByMail = () => post.letters.filter(({ raw }) => /^Subject: Your (chair|neighbours) at /m.test(raw)).flatMap(({ to }) => to);
+const toldByMail = () => post.letters.filter(({ raw }) => /^Subject: (Your seat|The people next to you) at /m.test(raw)).flatMap(({ to }) => to);
 
 async function open(who: AuthSession, path: string, expected: RegExp[] = []): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', reducedMotion: 'reduce' });
@@ -153,7 +153,7 @@ test('[R41] [R42] three who want to meet sit together and read why; one cancels,
   const before = await chairs(host, event);
   const newsBefore = new Map(await Promise.all(people.map(async (who) => [who.user.id, await chairNews(who)] as const)));
   const waits = await open(ida, `/events/${event.id}`);
-  await waits.getByText(/goes to the guest who fits best/).waitFor();
+  await waits.getByText(/goes to the guest who’s the best fit/).waitFor();
   const leaver = people.find((who) => nameOf(who) === 'Emil')!;
   // A plan that is being read anew while its reader gives up the place is theirs no more.
   const page = await open(leaver, `/events/${event.id}`, [/403/]);

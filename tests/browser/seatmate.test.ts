@@ -11,7 +11,7 @@ import { ask } from '../helpers/member.ts';
 import { servePage } from '../helpers/page-server.ts';
 import { firstOf } from '../helpers/scope.ts';
 import { type Server, startOnPostgres } from '../helpers/server.ts';
-import { withInitial } from '../../src/parts/person-name.ts';
+import { formatNameWithInitial } from '../../src/components/person/person-name.ts';
 
 let browser: Browser;
 let server: Server;
@@ -58,7 +58,7 @@ test.for(
   await page.locator('beside-seatmate').scrollIntoViewIfNeeded();
   const { table_preview } = await bySlug('first-table');
   expect(table_preview.length).toBeGreaterThan(1);
-  for (const { first_name, initial } of table_preview) await page.getByText(withInitial(first_name, initial)).first().waitFor();
+  for (const { first_name, initial } of table_preview) await page.getByText(formatNameWithInitial(first_name, initial)).first().waitFor();
   const take = page.getByRole('link', { name: 'Take a seat' });
   await expect.poll(() => take.getAttribute('href')).toBe(`${server.url}/invite/host?eventSlug=first-table`);
   await page.screenshot({ path: `.cache/screens/seatmate-${dark ? 'dark' : 'light'}-${width}.png`, fullPage: true });
@@ -81,7 +81,7 @@ test('[R42, R70] a guest sees the chair, who is beside it and why', async () => 
   await page.getByLabel('Code').waitFor();
   await page.getByLabel('Code').pressSequentially(await server.codeFor('member@beside.example'));
   await page.getByRole('group', { name: /^Your seat between/ }).waitFor();
-  await page.getByRole('heading', { name: 'You sit next to' }).waitFor();
+  await page.getByRole('heading', { name: 'Next to you' }).waitFor();
   await expect.poll(() => page.getByText('Take a seat').count()).toBe(0);
   await page.screenshot({ path: '.cache/screens/seatmate-guest.png', fullPage: true });
   expect(await axeFindings(page)).toEqual([]);

@@ -78,7 +78,7 @@ testInFullRun('[R36] a switch that could not be saved goes back and says why', a
   await people.uncheck();
   await expect.poll(() => people.isChecked()).toBe(false);
   release();
-  await page.getByText('That wasn’t saved. The kitchen is closed.').waitFor();
+  await page.getByText('We couldn’t save that. The kitchen is closed.').waitFor();
   await expect.poll(() => people.isChecked()).toBe(true);
 });
 
@@ -217,7 +217,7 @@ test('[R47] feedback is asked for in words, kept when it fails, sent once and th
   const page = await open('/profile/settings', { expected: [/409/] });
   const send = page.getByRole('button', { name: 'Send', exact: true });
   await send.click();
-  await page.getByText('Choose a thumb or write a sentence.').waitFor();
+  await page.getByText('Choose thumbs up or down, or write a few words.').waitFor();
   await page.getByRole('radio', { name: 'Not good' }).check();
   await page.getByLabel('What should we know?').fill('The soup was cold.');
   const sent: unknown[] = [];

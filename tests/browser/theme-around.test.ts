@@ -1,4 +1,4 @@
-// Covers: src/look, src/element, src/core
+// Covers: src/styles, src/element, src/core
 /** On strangers' pages an element is as light or dark as the page it stands on, whatever the reader's device asks for. */
 import type { Page } from 'playwright';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-// Covers: src/look, src/element, src/core
+// Covers: src/styles, src/element, src/core
 /** Where a page asks for another theme than its own, an element that is no card brings the ground its words are read on. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';

@@ -32,11 +32,11 @@ async function open(
   await page.goto(`${real.server.url}/dinner`);
   for (const tag of tags) {
     await page.locator(tag).scrollIntoViewIfNeeded();
-    await page.locator(`${tag} .when:visible`).first().waitFor();
+    await page.locator(`${tag} .event-date:visible`).first().waitFor();
   }
   return page;
 }
-const hours = (page: Page, tag: string) => page.locator(`${tag} .when:visible + p`).allInnerTexts();
+const hours = (page: Page, tag: string) => page.locator(`${tag} .event-date:visible + p`).allInnerTexts();
 
 const asked = ['beside-invite-card', 'beside-dinner-rsvp', 'beside-seatmate'];
 const all = [...asked, 'beside-match-deck'];
@@ -71,6 +71,6 @@ test('[R33, R70] so has a reader who is elsewhere, by an hour alone on the same 
   const away = await open(all, '', { auth: guest, timezoneId: 'Europe/Berlin' });
   for (const tag of all) await expect.poll(() => hours(away, tag), { message: tag }).toContainEqual('20:30 your time (Berlin)');
   const there = await open(all, '', { auth: guest });
-  await expect.poll(() => there.locator(all.map((tag) => `${tag} .when:visible`).join()).count()).toBeGreaterThan(3);
+  await expect.poll(() => there.locator(all.map((tag) => `${tag} .event-date:visible`).join()).count()).toBeGreaterThan(3);
   await expect.poll(() => there.getByText('your time').count()).toBe(0);
 });

@@ -1,4 +1,4 @@
-// Covers: host/shell, src/look
+// Covers: host/shell, src/styles
 /** One page that fades into the next, and what comes between (R39). Real server, real browser. */
 import { onTestFinished, test } from 'vitest';
 import { browserAndServer } from '../helpers/browser-and-server.ts';

@@ -74,13 +74,13 @@ test('[R69, R70] where nobody asks them to it the answer is given at the product
   const page = await open(`${first}${second()}<beside-match-deck event-slug="five-rounds"></beside-match-deck>`);
   await signInAt(page.locator('#first'), 'guest-30@beside.example');
   await laid(page.locator('#first'));
-  const way = page.locator('#second').getByRole('link', { name: 'Answer on Beside' });
+  const way = page.locator('#second').getByRole('link', { name: 'RSVP on Beside' });
   await way.waitFor();
   await expect.poll(() => way.getAttribute('href')).toBe(`${real.server.url}/invite/?eventSlug=five-rounds`);
   await page.locator('#second').getByText('You’re signed in for another dinner on this page.').waitFor();
   await expect.poll(() => page.locator('#second').getByRole('button').count()).toBe(0);
   const deck = page.locator('beside-match-deck');
-  await deck.getByRole('heading', { name: 'Your cards are on Beside.' }).waitFor();
+  await deck.getByRole('heading', { name: 'Your matches are on Beside.' }).waitFor();
   await expect.poll(() => deck.getByRole('link').getAttribute('href')).toMatch(/\/matches\/deck\?eventId=\w+/);
 });
 
@@ -88,7 +88,7 @@ test('[R69, R70] an invitation of nobody opens no second dinner, and what else t
   const page = await open(first + second('slug="nobody-at-all"'), [/404 \(Not Found\).*\/claim\//]);
   await signInAt(page.locator('#first'), 'member@beside.example');
   await laid(page.locator('#first'));
-  await page.locator('#second').getByRole('link', { name: 'Answer on Beside' }).waitFor();
+  await page.locator('#second').getByRole('link', { name: 'RSVP on Beside' }).waitFor();
 });
 
 test('[R48, R70] who declined the other before there was a name to it may come after all', async () => {

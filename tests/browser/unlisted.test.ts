@@ -51,7 +51,7 @@ async function visit(at: PageServer, { kept, expected }: { kept?: object; expect
 
 test('[R03, R70] the card reads, leads out to the invitation, and tells the page once why', async () => {
   const { page, asked, told } = await visit(card);
-  const out = page.getByRole('link', { name: 'Answer on Beside' });
+  const out = page.getByRole('link', { name: 'RSVP on Beside' });
   await out.waitFor();
   expect([await out.getAttribute('href'), await out.getAttribute('target')]).toEqual([`${server.url}/invite/host?eventSlug=first-table`, '_blank']);
   await expect.poll(() => page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ test('[R03, R70] the card reads, leads out to the invitation, and tells the page
 
 test('[R03] the sign-in leads out too, and asks nobody for an address', async () => {
   const { page, asked, told } = await visit(door);
-  await page.getByRole('link', { name: 'Answer on Beside' }).waitFor();
+  await page.getByRole('link', { name: 'RSVP on Beside' }).waitFor();
   await expect.poll(() => page.getByRole('button').count()).toBe(0);
   await expect.poll(told).toMatchObject([{ element: 'beside-sign-in', kind: 'unlisted' }]);
   expect(asked.filter((each) => !each.startsWith('GET '))).toEqual([]);
@@ -81,6 +81,6 @@ test('[R03] a sign-in from when the page was listed is over: the card reads on, 
     // The browser's own lines about what it keeps from the page.
     expected: [/blocked by CORS policy/, /net::ERR_FAILED/],
   });
-  await page.getByRole('link', { name: 'Answer on Beside' }).waitFor();
+  await page.getByRole('link', { name: 'RSVP on Beside' }).waitFor();
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
 });

@@ -90,7 +90,7 @@ test('[R70, R73] in the React app props change the card at once, and its answer 
   await laid(page, 'Ines');
   await page.getByText('You’re coming. The kitchen adds a plate.').waitFor();
   await page.getByRole('link', { name: 'My seat' }).click();
-  await page.getByRole('heading', { name: 'You sit next to' }).waitFor();
+  await page.getByRole('heading', { name: 'Next to you' }).waitFor();
 });
 
 test('[R70, R73] in the Vue app an answer waits until the rule is ticked', async () => {
@@ -115,7 +115,7 @@ test('[R70, R73] in the Svelte app an answer moves the page’s own state, and t
   const onward = await rsvp.getByRole('link', { name: 'Tell us what you’re looking for' }).getAttribute('href');
   expect(onward).toBe(`${real.server.url}/?slug=host&eventSlug=first-table`);
   await page.getByText('You have a seat. Bring lights for the ride home.').waitFor();
-  await page.locator('beside-seatmate').getByRole('heading', { name: 'You sit next to' }).waitFor();
+  await page.locator('beside-seatmate').getByRole('heading', { name: 'Next to you' }).waitFor();
 });
 
 test('[R70, R73] an answer within a frame is heard by the page, which itself may ask nobody', async () => {

@@ -7,7 +7,7 @@ const colour = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?![-\w])|\b(?:oklch
 const exempt = /^host\/server\/(mail|media)\//;
 
 test('a colour is written in tokens.css and nowhere else', () => {
-  const sheets = files.filter((file) => /^(src|widgets|host)\/.*\.css$/.test(file) && file !== 'src/look/tokens.css');
+  const sheets = files.filter((file) => /^(src|widgets|host)\/.*\.css$/.test(file) && file !== 'src/styles/tokens.css');
   const wrong = sheets.flatMap((file) =>
     withoutComments(read(file))
       .split('\n')
@@ -31,7 +31,7 @@ test('no component carries a colour of its own', () => {
 });
 
 test('every token says in English what it is for', () => {
-  const sheet = read('src/look/tokens.css').split('\n');
+  const sheet = read('src/styles/tokens.css').split('\n');
   const nameOf = (line: string): string | undefined => /^\s*(--[a-z][\w-]*):/.exec(line)?.[1];
   const told = new Set(
     sheet.flatMap((line, at) => (line.includes('/*') || sheet[at - 1]?.trim().startsWith('/*') || runsOn(sheet, at) ? (nameOf(line) ?? []) : [])),

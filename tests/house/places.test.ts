@@ -15,7 +15,7 @@ test.each(Object.entries(places))('[R70] what stands in %s keeps the height that
   const host = attribute
     ? `:host(${attribute}) > .beside`
     : /:host(?:\(beside-[a-z-]+\))? > \.beside(?= \{)/.exec(read(`src/features/${name}/${name}.css`))?.[0];
-  expect(read(`src/features/${name}/${name}.css`)).toContain(`${host} {\n  --place: ${height};\n}`);
+  expect(read(`src/features/${name}/${name}.css`)).toContain(`${host} {\n  --reserved-height: ${height};\n}`);
 });
 
 test('[R70] every element has a place kept', () => {

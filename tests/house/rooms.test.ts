@@ -21,8 +21,8 @@ test('a room imports only through its doors', () => {
 });
 
 test('the doors refuse what the plan of the house refuses', () => {
-  expect(refusal('src/parts/button.tsx', 'src/core/core.ts')).toContain('take it as a prop');
-  expect(refusal('src/parts/button.tsx', 'src/contract/constants/ui-timings.ts')).toBeNull();
+  expect(refusal('src/components/base/button.tsx', 'src/core/core.ts')).toContain('take it as a prop');
+  expect(refusal('src/components/base/button.tsx', 'src/contract/constants/ui-timings.ts')).toBeNull();
   expect(refusal('src/features/invite-card/invite-card.tsx', 'src/features/sign-in/sign-in.tsx')).toContain('never looks sideways');
   expect(refusal('src/features/invite-card/invite-card.tsx', 'src/features/invite-card/invite-card.logic.ts')).toBeNull();
   expect(refusal('src/core/core.ts', 'widgets/all.ts')).toContain('core may import contract, i18n');

@@ -12,28 +12,33 @@ export interface Room {
 export const rooms: Room[] = [
   { name: 'contract', folder: 'src/contract/', doors: [], instead: 'keep shapes and calls free of everything else' },
   { name: 'i18n', folder: 'src/i18n/', doors: ['contract'], instead: 'take values as placeholders' },
-  { name: 'look', folder: 'src/look/', doors: [], instead: 'keep it CSS and fonts' },
+  { name: 'styles', folder: 'src/styles/', doors: [], instead: 'keep it CSS and fonts' },
   { name: 'core', folder: 'src/core/', doors: ['contract', 'i18n'], instead: 'let the view decide and the core only tell' },
   {
-    name: 'parts',
-    folder: 'src/parts/',
-    doors: ['look'],
+    name: 'components',
+    folder: 'src/components/',
+    doors: ['styles'],
     files: ['src/contract/constants/ui-timings.ts', 'src/i18n/format/order-name-parts.ts'],
     instead: 'take it as a prop, or make it a piece of a feature',
   },
-  { name: 'features', folder: 'src/features/', doors: ['contract', 'i18n', 'look', 'core', 'parts'], instead: 'let the widget or page hand it over as a prop' },
-  { name: 'element', folder: 'src/element/', doors: ['contract', 'i18n', 'look', 'core'], instead: 'let the widget file give it to the shell' },
+  {
+    name: 'features',
+    folder: 'src/features/',
+    doors: ['contract', 'i18n', 'styles', 'core', 'components'],
+    instead: 'let the widget or page hand it over as a prop',
+  },
+  { name: 'element', folder: 'src/element/', doors: ['contract', 'i18n', 'styles', 'core'], instead: 'let the widget file give it to the shell' },
   {
     name: 'widgets',
     folder: 'widgets/',
-    doors: ['i18n', 'look', 'core', 'parts', 'features', 'element'],
+    doors: ['i18n', 'styles', 'core', 'components', 'features', 'element'],
     instead: 'move what it does into a feature',
   },
   { name: 'server', folder: 'host/server/', doors: ['contract', 'i18n'], instead: 'keep the server apart: the contract is all it shares with the page' },
   {
     name: 'host',
     folder: 'host/',
-    doors: ['contract', 'i18n', 'look', 'core', 'parts', 'features', 'element', 'widgets'],
+    doors: ['contract', 'i18n', 'styles', 'core', 'components', 'features', 'element', 'widgets'],
     instead: 'move it to tests or examples',
   },
 ];
@@ -42,7 +47,7 @@ export const rooms: Room[] = [
 const drawing = {
   folder: 'host/server/embed/',
   files: ['src/element/render.tsx', 'src/element/attributes.ts', 'src/core/data/queries.ts'],
-  doors: ['parts', 'features', 'widgets'],
+  doors: ['components', 'features', 'widgets'],
 };
 
 export const roomOf = (file: string): Room | undefined => rooms.find((room) => file.startsWith(room.folder));

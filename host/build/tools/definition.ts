@@ -106,11 +106,11 @@ function readTable(name: string, root: string): Named[] {
 }
 
 function readTokens(root: string): TokenDefinition[] {
-  const css = readFileSync(path.join(root, 'src/look/tokens.css'), 'utf8');
+  const css = readFileSync(path.join(root, 'src/styles/tokens.css'), 'utf8');
   const [lightCss = '', darkCss = ''] = css.split("[data-theme='candlelight'] {");
   return readTable('widgetTokens', root).map((token) => {
     const [light, dark] = [findFallback(token.name, lightCss), findFallback(token.name, darkCss)];
-    if (light === undefined) throw new Error(`src/look/tokens.css: nothing takes ${token.name}`);
+    if (light === undefined) throw new Error(`src/styles/tokens.css: nothing takes ${token.name}`);
     return { ...token, default: light, evening: dark === light ? undefined : dark };
   });
 }

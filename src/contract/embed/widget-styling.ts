@@ -24,7 +24,7 @@ export const widgetParts = {
   credit: 'The line that says whose element this is.',
 } as const;
 
-/** Custom properties a page may set on an element or an ancestor. Their defaults are in `src/look/tokens.css`. */
+/** Custom properties a page may set on an element or an ancestor. Their defaults are in `src/styles/tokens.css`. */
 export const widgetTokens = {
   '--beside-font': 'The type face of everything. The element loads no font: name one the page has.',
   '--beside-title-weight': 'The weight of titles and large names.',

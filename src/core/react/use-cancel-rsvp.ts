@@ -18,7 +18,7 @@ export function useCancelRsvp({ id, attendee_count, capacity, approval }: Dinner
       question,
       title: t('dinner_give_up_title'),
       confirmLabel: t('dinner_give_up'),
-      keepLabel: t('dinner_give_up_not'),
+      cancelLabel: t('dinner_give_up_not'),
       closeLabel: t('action_close'),
       loading: rsvp.isPending,
       onConfirm: () => sendRsvp('declined', () => onCancelled(question === undefined ? () => sendRsvp('accepted') : undefined)),

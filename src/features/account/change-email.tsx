@@ -11,10 +11,10 @@ import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
 import { useSignOut } from '#src/core/react/use-sign-out.ts';
-import { Button } from '#src/parts/button.tsx';
-import { CodeField } from '#src/parts/code-field.tsx';
-import { TextField } from '#src/parts/field.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { OtpInput } from '#src/components/forms/otp-input.tsx';
+import { TextField } from '#src/components/forms/field.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 
 const EmailDraft = z.object({ email: z.string(), asked: z.boolean() });
 
@@ -86,7 +86,7 @@ function SignInAgain() {
   const signInRoute = `${routes.signIn()}?${new URLSearchParams({ redirect: routes.profileEdit().slice(1) })}`;
   return (
     <>
-      <StatusLine kind="trouble" text={t('account_fresh')} />
+      <StatusLine kind="error" text={t('account_fresh')} />
       <div>
         <Button
           ref={signInButton}
@@ -140,7 +140,7 @@ function EmailForm({ email, busy, refused, trouble, onChange, onAsk }: EmailForm
         error={refused ?? (wasSubmitted ? validationError : undefined)}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <StatusLine kind="trouble" text={trouble} />
+      <StatusLine kind="error" text={trouble} />
       <div>
         <Button type="submit" loading={busy}>
           {t('account_email_send')}
@@ -182,7 +182,7 @@ function CodeForm({ email, busy, trouble, onProve, onAgain, onOther }: CodeFormP
       <p className="soft" role="status">
         {t('account_email_sent', { email })}
       </p>
-      <CodeField
+      <OtpInput
         label={t('account_email_code')}
         length={EMAIL_CODE_LENGTH}
         value={code}

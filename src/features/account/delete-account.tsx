@@ -7,10 +7,10 @@ import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
 import { useGoToRoute } from '#src/core/react/use-route-link.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
-import { Button } from '#src/parts/button.tsx';
-import { TextField } from '#src/parts/field.tsx';
-import { Bin } from '#src/parts/illustrations/bin.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { TextField } from '#src/components/forms/field.tsx';
+import { Bin } from '#src/components/illustrations/bin.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { ExportData } from './export-data.tsx';
 
 /** Account deletion: what it means, data export, confirmation by typing a word (R46). */
@@ -95,7 +95,7 @@ function ConfirmForm() {
         error={wasSubmitted && !isConfirmed ? t('account_delete_wrong', { word }) : undefined}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <StatusLine kind="trouble" text={getErrorMessage(t, remove)} />
+      <StatusLine kind="error" text={getErrorMessage(t, remove)} />
       <div>
         <Button type="submit" variant="destructive" size="large" loading={remove.isPending}>
           {t('account_delete_do')}

@@ -4,8 +4,8 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { saveFile } from '#src/core/browser/save-file.ts';
 import { describeError } from '#src/core/data/error-message.ts';
 import { useProductName } from '#src/core/react/use-product-name.ts';
-import { Button, type ButtonProps } from '#src/parts/button.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button, type ButtonProps } from '#src/components/base/button.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 
 type ExportState = 'idle' | 'busy' | 'done' | { trouble: string };
 
@@ -32,7 +32,7 @@ export function ExportData({ variant }: { variant?: ButtonProps['variant'] }) {
       <Button variant={variant} loading={state === 'busy'} onClick={() => void download()}>
         {t('account_export')}
       </Button>
-      <StatusLine kind={errorMessage ? 'trouble' : 'done'} text={errorMessage ?? (state === 'done' && t('account_export_done'))} />
+      <StatusLine kind={errorMessage ? 'error' : 'success'} text={errorMessage ?? (state === 'done' && t('account_export_done'))} />
     </div>
   );
 }

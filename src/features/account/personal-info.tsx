@@ -8,12 +8,12 @@ import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
-import { Button } from '#src/parts/button.tsx';
-import { TextArea, TextField } from '#src/parts/field.tsx';
-import { Skeleton } from '#src/parts/skeleton.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
-import { Switch } from '#src/parts/switch.tsx';
-import { useFirstWrong } from '#src/parts/use-first-wrong.ts';
+import { Button } from '#src/components/base/button.tsx';
+import { TextArea, TextField } from '#src/components/forms/field.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { Switch } from '#src/components/forms/switch.tsx';
+import { useFocusFirstError } from '#src/components/forms/use-focus-first-error.ts';
 import { changesIn, Info, infoOf, type InfoTextName, wrongIn } from './personal-info.logic.ts';
 
 /** Form for the user's personal info (R36). */
@@ -22,7 +22,7 @@ export function PersonalInfo() {
   const t = useTranslator();
   const me = useQuery(queries(core).me());
   const errorMessage = getErrorMessage(t, me);
-  if (errorMessage) return <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void me.refetch()} />;
+  if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void me.refetch()} />;
   return me.data ? <PersonalInfoForm me={me.data} /> : <Skeleton label={t('waiting')} height="820px" />;
 }
 
@@ -43,7 +43,7 @@ function PersonalInfoForm({ me }: { me: CallResponse<'readMe'> }) {
   const getServerError = (name: InfoTextName) => (sent?.[name] === value[name] ? serverErrors[name]?.[0] : undefined);
   const getError = (name: InfoTextName) => (submitCount > 0 && clientErrors[name]) || getServerError(name);
 
-  const form = useFirstWrong(submitCount, Object.keys(serverErrors));
+  const form = useFocusFirstError(submitCount, Object.keys(serverErrors));
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -130,7 +130,7 @@ function PersonalInfoForm({ me }: { me: CallResponse<'readMe'> }) {
         checked={value.show_on_invites}
         onChange={(event) => set({ show_on_invites: event.currentTarget.checked })}
       />
-      <StatusLine kind={errorMessage || formError ? 'trouble' : undefined} text={errorMessage ?? formError ?? (isUnchanged && t('account_nothing_changed'))} />
+      <StatusLine kind={errorMessage || formError ? 'error' : undefined} text={errorMessage ?? formError ?? (isUnchanged && t('account_nothing_changed'))} />
       <div>
         <Button type="submit" variant="primary" size="large" loading={update.isPending}>
           {t('action_save')}

@@ -3,9 +3,9 @@ import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
-import { Button } from '#src/parts/button.tsx';
-import { PlaceLaid } from '#src/parts/illustrations/place-laid.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { BlankPlaceCard } from '#src/components/illustrations/blank-place-card.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { ExportData } from './export-data.tsx';
 
 /** Replaces every page while the account's deletion can be undone (R46). */
@@ -19,11 +19,11 @@ export function RestoreAccount({ onLogOut }: { onLogOut: () => void }) {
   const until = user?.permanent_at;
   return (
     <section className="status">
-      <PlaceLaid />
+      <BlankPlaceCard />
       <h1 className="heading">{t('account_restore_title')}</h1>
       <p>{until ? t('account_restore_lead', { until: dates.formatDateTime(until, core.clock.timeZone) }) : t('account_restore_lead_soon')}</p>
       <p className="soft">{t('account_restore_chairs')}</p>
-      <div className="status-acts">
+      <div className="status-actions">
         <Button
           variant="primary"
           size="large"
@@ -36,7 +36,7 @@ export function RestoreAccount({ onLogOut }: { onLogOut: () => void }) {
           {t('nav_log_out')}
         </Button>
       </div>
-      <StatusLine kind="trouble" text={getErrorMessage(t, restore)} />
+      <StatusLine kind="error" text={getErrorMessage(t, restore)} />
       <ExportData variant="ghost" />
     </section>
   );

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
-import { Button } from '#src/parts/button.tsx';
-import { CalendarFailed } from '#src/parts/illustrations/calendar-failed.tsx';
-import { CalendarSuccess } from '#src/parts/illustrations/calendar-success.tsx';
-import { Loading } from '#src/parts/loading.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { CalendarFailed } from '#src/components/illustrations/calendar-failed.tsx';
+import { CalendarSuccess } from '#src/components/illustrations/calendar-success.tsx';
+import { Loading } from '#src/components/feedback/loading.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { useOutcome } from './use-outcome.ts';
 import { useConnect } from './use-connect.ts';
 
@@ -59,7 +59,7 @@ function CallbackError({ why, resend }: { why: string; resend: (() => void) | un
       <Button size="large" {...link(routes.settings())}>
         {t('callback_settings')}
       </Button>
-      <StatusLine kind="trouble" text={connectError} />
+      <StatusLine kind="error" text={connectError} />
     </CallbackScreen>
   );
 }
@@ -75,7 +75,7 @@ function CallbackScreen({ illustration, title, text, children }: { illustration:
         {title}
       </h1>
       <p className="soft">{text}</p>
-      <div className="status-acts">{children}</div>
+      <div className="status-actions">{children}</div>
     </section>
   );
 }

@@ -5,10 +5,10 @@ import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
-import { Button } from '#src/parts/button.tsx';
-import { TextField } from '#src/parts/field.tsx';
-import { Skeleton } from '#src/parts/skeleton.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { TextField } from '#src/components/forms/field.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 
 /** The URL of my dinners as a calendar subscription (R44); renewing it invalidates the old one. */
 export function CalendarFeed() {
@@ -33,7 +33,7 @@ export function CalendarFeed() {
   }
   return (
     <div className="settings-sub">
-      {feedError && <StatusLine kind="trouble" text={feedError} actionLabel={t('action_retry')} onAction={() => void feed.refetch()} />}
+      {feedError && <StatusLine kind="error" text={feedError} actionLabel={t('action_retry')} onAction={() => void feed.refetch()} />}
       {!feedError && !url && <Skeleton label={t('waiting')} height="212px" />}
       {url && (
         <>
@@ -60,7 +60,7 @@ export function CalendarFeed() {
           <p className="hint" id="calendar-renew">
             {t('calendars_feed_renew_hint')}
           </p>
-          <StatusLine kind="trouble" text={getErrorMessage(t, renew)} />
+          <StatusLine kind="error" text={getErrorMessage(t, renew)} />
         </>
       )}
     </div>

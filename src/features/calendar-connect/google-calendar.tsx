@@ -4,8 +4,8 @@ import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
-import { Button } from '#src/parts/button.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { useConnect } from './use-connect.ts';
 
 /** Connect or disconnect Google Calendar (R13, R44). Renders nothing if the server doesn't offer it. */
@@ -23,7 +23,7 @@ export function GoogleCalendar() {
     <div className="settings-sub">
       <h3>{t('calendars_google')}</h3>
       {statusError ? (
-        <StatusLine kind="trouble" text={statusError} actionLabel={t('action_retry')} onAction={() => void statusQuery.refetch()} />
+        <StatusLine kind="error" text={statusError} actionLabel={t('action_retry')} onAction={() => void statusQuery.refetch()} />
       ) : (
         <>
           <p className="soft">{t(isConnected ? 'calendars_google_on' : 'calendars_google_off')}</p>
@@ -38,7 +38,7 @@ export function GoogleCalendar() {
               </Button>
             )}
           </div>
-          <StatusLine kind="trouble" text={connectError ?? getErrorMessage(t, remove)} />
+          <StatusLine kind="error" text={connectError ?? getErrorMessage(t, remove)} />
         </>
       )}
     </div>

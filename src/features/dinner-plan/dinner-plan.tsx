@@ -3,9 +3,9 @@ import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { findMySeat } from '#src/core/dinners/my-seat.ts';
-import { Button } from '#src/parts/button.tsx';
-import { personName, shortName } from '#src/parts/person-name.ts';
-import { type PlanTableSeats, TablePlan } from '#src/parts/table-plan.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { formatFullName, formatShortName } from '#src/components/person/person-name.ts';
+import { type PlanTableData, TablePlan } from '#src/components/table-plan/table-plan.tsx';
 
 /** With more tables only the viewer's own is drawn until all are requested. */
 const MAX_TABLES_DRAWN = 8;
@@ -21,7 +21,7 @@ export function DinnerPlan({ event, seating }: { event: Pick<DinnerEvent, 'title
   const adjacentSeats = new Set(
     shown.flatMap(({ id, seats }) => seats.flatMap(({ position, person }) => (person && neighbourIds.includes(person.id) ? [`${id} ${position}`] : []))),
   );
-  const seatLabel = (seat: PlanTableSeats['seats'][number], table: PlanTableSeats) => {
+  const seatLabel = (seat: PlanTableData['seats'][number], table: PlanTableData) => {
     const seatWords = { table: table.name, seat: seat.position + 1 };
     const words = { place: seating.tables.length > 1 ? t('plan_place', seatWords) : t('rsvp_seat', seatWords), name: seat.name ?? seat.initials ?? '' };
     if (seat.is_me) return t('plan_seat_mine', words);
@@ -34,11 +34,16 @@ export function DinnerPlan({ event, seating }: { event: Pick<DinnerEvent, 'title
       <TablePlan
         label={t('plan_label', { title: event.title })}
         listLabel={t('plan_list')}
-        you={t('rsvp_you')}
+        youLabel={t('rsvp_you')}
         tables={shown.map((table) => ({
           ...table,
           // Guests don't see which seats are locked.
-          seats: table.seats.map(({ person, ...seat }) => ({ ...seat, name: person && personName(person), short: person && shortName(person), locked: false })),
+          seats: table.seats.map(({ person, ...seat }) => ({
+            ...seat,
+            name: person && formatFullName(person),
+            short: person && formatShortName(person),
+            locked: false,
+          })),
         }))}
         seatLabel={seatLabel}
       />

@@ -3,7 +3,7 @@ import type { Person } from '#src/contract/members.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { findMySeat } from '#src/core/dinners/my-seat.ts';
-import { PlaceCard } from '#src/parts/place-card.tsx';
+import { PersonCard } from '#src/components/person/person-card.tsx';
 
 export interface HandsProps {
   seating: Seating;
@@ -25,7 +25,7 @@ export function Hands({ seating, reasons = 1, renderNote }: HandsProps) {
   const renderNeighbour = (person: Person | null, labelKey: 'seat_left' | 'seat_right') =>
     person && (
       <li key={person.id}>
-        <PlaceCard kind="seat" person={person} type={t(labelKey)} reasons={getReasons(person)} end={renderNote?.(person)} />
+        <PersonCard variant="seat" person={person} type={t(labelKey)} reasons={getReasons(person)} end={renderNote?.(person)} />
       </li>
     );
   return (
@@ -33,7 +33,7 @@ export function Hands({ seating, reasons = 1, renderNote }: HandsProps) {
       {renderNeighbour(seat.left, 'seat_left')}
       {me && (
         <li>
-          <PlaceCard kind="seat" lit name={t('rsvp_you')} person={{ ...me, headline: t('seat_yours') }} type={place} />
+          <PersonCard variant="seat" isHighlighted name={t('rsvp_you')} person={{ ...me, headline: t('seat_yours') }} type={place} />
         </li>
       )}
       {renderNeighbour(seat.right, 'seat_right')}

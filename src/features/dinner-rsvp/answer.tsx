@@ -10,11 +10,11 @@ import { type MySeat, findMySeat } from '#src/core/dinners/my-seat.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { useDeclined } from '#src/core/react/use-declined.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
-import { Button } from '#src/parts/button.tsx';
-import { personName } from '#src/parts/person-name.ts';
-import { Skeleton } from '#src/parts/skeleton.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
-import { When } from '#src/parts/when.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { EventDate } from '#src/components/base/event-date.tsx';
 import { CalendarAdd } from './calendar-add.tsx';
 import { NamesForm } from './names-form.tsx';
 import { useRsvp } from './use-rsvp.ts';
@@ -73,7 +73,7 @@ export function RsvpAnswer({ event, slug, bare = false, headingRef }: RsvpAnswer
           {t(hasActiveRsvp ? changeLabelKeys[status] : 'rsvp_change_mind')}
         </Button>
       )}
-      <StatusLine kind="trouble" text={rsvp.trouble} />
+      <StatusLine kind="error" text={rsvp.trouble} />
     </div>
   );
 }
@@ -88,7 +88,7 @@ function AcceptedDetails({ event, slug }: { event: DinnerEvent; slug: string | u
   return (
     <>
       <div className="rsvp-facts">
-        <When {...getEventDate(event)} />
+        <EventDate {...getEventDate(event)} />
         <p className="soft">{[event.venue.name, event.venue.address, event.venue.city].filter(Boolean).join(', ')}</p>
         {seat && (
           <p className="caps tnum">
@@ -97,7 +97,7 @@ function AcceptedDetails({ event, slug }: { event: DinnerEvent; slug: string | u
         )}
       </div>
       {seating.isPending && !errorMessage && <Skeleton label={t('waiting')} lines={2} />}
-      {errorMessage && <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
+      {errorMessage && <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
       {seating.data && (seat ? <NeighbourList neighbours={seating.data.neighbours} seat={seat} /> : <p className="soft">{t('rsvp_no_seat')}</p>)}
       {event.calendar && <CalendarAdd links={event.calendar} eventSlug={event.slug} />}
       {!core.isFirstParty && <HostLink slug={slug} eventSlug={event.slug} />}
@@ -126,7 +126,7 @@ function NeighbourList({ neighbours, seat }: { neighbours: Neighbour[]; seat: My
       {neighbours.map(({ person, reasons }) => (
         <li key={person.id}>
           <p>
-            <b>{personName(person)}</b>{' '}
+            <b>{formatFullName(person)}</b>{' '}
             <span className="soft small">{t(person.id === seat.left?.id || person.id === seat.right?.id ? 'rsvp_near_beside' : 'rsvp_near_across')}</span>
           </p>
           <p className="soft">{reasons[0] ?? person.headline}</p>

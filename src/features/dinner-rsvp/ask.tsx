@@ -5,8 +5,8 @@ import { useCore, useSession, useTranslator } from '#src/core/react/core-provide
 import { useHostRedirect } from '#src/core/react/use-host-redirect.ts';
 import { getSentCodes } from '#src/core/session/sent-codes.ts';
 import { useProductName } from '#src/core/react/use-product-name.ts';
-import { Button } from '#src/parts/button.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { NamesForm } from './names-form.tsx';
 import { useClaim } from './use-claim.ts';
 import { type RsvpChoice, useRsvp } from './use-rsvp.ts';
@@ -114,9 +114,9 @@ export function RsvpAsk({ event, slug, signIn: SignIn }: RsvpAskProps) {
         </Button>
       </div>
       {claim.trouble ? (
-        <StatusLine kind="trouble" text={claim.trouble} actionLabel={t('action_retry')} onAction={claim.retry} />
+        <StatusLine kind="error" text={claim.trouble} actionLabel={t('action_retry')} onAction={claim.retry} />
       ) : (
-        <StatusLine kind="trouble" text={rsvp.trouble ?? (queuedStatus && claim.isPaused ? t('waits_for_line') : undefined)} />
+        <StatusLine kind="error" text={rsvp.trouble ?? (queuedStatus && claim.isPaused ? t('waits_for_line') : undefined)} />
       )}
     </div>
   );

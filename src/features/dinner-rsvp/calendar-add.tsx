@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import type { CalendarLinks } from '#src/contract/events.ts';
 import { type CalendarProvider, getCalendarOptions, calendarLabelKeys } from '#src/core/dinners/calendar-options.ts';
 import { useEmit, useTranslator } from '#src/core/react/core-provider.tsx';
-import { Button } from '#src/parts/button.tsx';
-import { CalendarIcon } from '#src/parts/icons.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { CalendarIcon } from '#src/components/base/icons.tsx';
 
 /** The calendar that suits the device as a button, the others below. The page may cancel `beside-calendar-add` (R44). */
 export function CalendarAdd({ links, eventSlug }: { links: CalendarLinks; eventSlug: string }) {

@@ -5,8 +5,8 @@ import { queries } from '#src/core/data/queries.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { useDeclined } from '#src/core/react/use-declined.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
-import { StatusLine } from '#src/parts/status-line.tsx';
-import { When } from '#src/parts/when.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { EventDate } from '#src/components/base/event-date.tsx';
 import { RsvpAnswer } from './answer.tsx';
 import { RsvpAsk, type RsvpAskProps } from './ask.tsx';
 import { isAnswered } from './dinner-rsvp.logic.ts';
@@ -52,7 +52,7 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvp
         {isNotFound ? (
           <p className="soft">{t('invite_gone')}</p>
         ) : (
-          <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void eventQuery.refetch()} />
+          <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void eventQuery.refetch()} />
         )}
       </div>
     );
@@ -69,7 +69,7 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvp
           {!bare && (
             <>
               <p className="lead">{event.title}</p>
-              <When {...getEventDate(event)} />
+              <EventDate {...getEventDate(event)} />
               <p className="soft">
                 {event.venue.name}, {event.venue.city}
               </p>

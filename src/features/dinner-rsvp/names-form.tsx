@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { Button } from '#src/parts/button.tsx';
-import { TextField } from '#src/parts/field.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { TextField } from '#src/components/forms/field.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 
 export interface Names {
   first_name: string;
@@ -77,7 +77,7 @@ export function NamesForm({ names, onType, pending, trouble, refused, onSubmit, 
       <Button type="submit" variant="primary" size="large" wide loading={pending}>
         {t('rsvp_take_seat')}
       </Button>
-      <StatusLine kind="trouble" text={trouble} />
+      <StatusLine kind="error" text={trouble} />
       <Button variant="ghost" onClick={onBack}>
         {t('rsvp_back')}
       </Button>

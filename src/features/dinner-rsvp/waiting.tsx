@@ -1,4 +1,4 @@
-import { Skeleton } from '#src/parts/skeleton.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 
 interface WaitingProps {
   label?: string;

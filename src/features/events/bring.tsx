@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { Button } from '#src/parts/button.tsx';
-import { Dialog } from '#src/parts/dialog.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { Dialog } from '#src/components/overlays/dialog.tsx';
 
 export interface BringProps {
   event: DinnerEvent;

@@ -1,9 +1,9 @@
 import type { CalendarLinks } from '#src/contract/events.ts';
 import { getCalendarOptions, calendarLabelKeys } from '#src/core/dinners/calendar-options.ts';
 import { useEmit, useTranslator } from '#src/core/react/core-provider.tsx';
-import { Button } from '#src/parts/button.tsx';
-import { CalendarIcon } from '#src/parts/icons.tsx';
-import { Menu } from '#src/parts/menu.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { CalendarIcon } from '#src/components/base/icons.tsx';
+import { Menu } from '#src/components/overlays/menu.tsx';
 
 /** Adds the dinner to a calendar (R44); lists the device's own calendar first. */
 export function CalendarMenu({ links, slug, variant = 'primary' }: { links: CalendarLinks; slug: string; variant?: 'primary' | 'border' }) {

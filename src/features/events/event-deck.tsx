@@ -4,7 +4,7 @@ import type { DinnerEvent } from '#src/contract/events.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
-import { Button } from '#src/parts/button.tsx';
+import { Button } from '#src/components/base/button.tsx';
 
 /** Link to the deck of this dinner's new matches, if there are any (R32). `isSettled`: choices no longer change the seating. */
 export function EventDeck({ event, isSettled }: { event: DinnerEvent; isSettled: boolean }) {

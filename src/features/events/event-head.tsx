@@ -3,8 +3,8 @@ import type { Seating } from '#src/contract/seating.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { findMySeat } from '#src/core/dinners/my-seat.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
-import { MiniPlan } from '#src/parts/mini-plan.tsx';
-import { When } from '#src/parts/when.tsx';
+import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
+import { EventDate } from '#src/components/base/event-date.tsx';
 import { attendance } from './attendance.ts';
 import { isOver, stateWords } from './event-state.ts';
 
@@ -22,19 +22,19 @@ export function EventHead({ event, seating }: { event: DinnerEvent; seating: Sea
   const statusText = isCancelled ? t('dinner_off') : stateWords(t, event, now);
   return (
     <article className="card event-card">
-      <div className="leaf-up">
+      <div className="card-top">
         {event.cover_url ? (
           <img className="event-cover" src={event.cover_url} alt="" width={1200} height={600} />
         ) : (
           <TableIllustration event={event} seating={seating} />
         )}
       </div>
-      <div className="leaf-dn">
+      <div className="card-body">
         {statusText && <p className={isCancelled ? 'event-cancelled' : 'caps'}>{statusText}</p>}
         <h1 className="event-title">
           <bdi>{event.title}</bdi>
         </h1>
-        <When {...formatEventDate(event)} />
+        <EventDate {...formatEventDate(event)} />
         <p className="soft">{[name, address, city].filter(Boolean).join(', ')}</p>
         {address === null && !isCancelled && !isOver(event, now) && <p className="soft small">{t('dinner_address_later')}</p>}
         {attendanceText && <p className="soft tnum">{attendanceText}</p>}
@@ -52,5 +52,5 @@ export function EventHead({ event, seating }: { event: DinnerEvent; seating: Sea
 function TableIllustration({ event, seating }: { event: DinnerEvent; seating: Seating | undefined }) {
   const seat = seating ? findMySeat(seating) : null;
   const tables = seating?.tables.map(({ shape, seats }) => ({ shape, seats: seats.length })) ?? [{ shape: 'long' as const, seats: event.capacity }];
-  return <MiniPlan wide tables={tables} lit={seat && seating ? { table: seating.tables.indexOf(seat.table), seat: seat.seatNumber - 1 } : null} />;
+  return <MiniPlan wide tables={tables} mySeat={seat && seating ? { table: seating.tables.indexOf(seat.table), seat: seat.seatNumber - 1 } : null} />;
 }

@@ -7,8 +7,8 @@ import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useOnFirstVisible } from '#src/core/react/use-on-first-visible.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
-import { personName } from '#src/parts/person-name.ts';
-import { When } from '#src/parts/when.tsx';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import { EventDate } from '#src/components/base/event-date.tsx';
 import { attendance } from './attendance.ts';
 import { stateWords } from './event-state.ts';
 
@@ -31,21 +31,21 @@ export function EventItem({ event, next = false }: { event: DinnerEvent; next?: 
   const isMine = event.status === 'scheduled' && (event.is_host || event.my_status === 'accepted');
   const Title = next ? 'h2' : 'h3';
   return (
-    <article ref={item} className={['card', 'row', 'events-item', next && 'next', isMine && 'lit'].filter(Boolean).join(' ')}>
-      <div className="leaf-up" aria-hidden="true">
+    <article ref={item} className={['card', 'row', 'events-item', next && 'next', isMine && 'highlighted'].filter(Boolean).join(' ')}>
+      <div className="card-top" aria-hidden="true">
         <span className="caps">{day.month}</span>
         <span className="events-day">{day.day}</span>
       </div>
-      <div className="leaf-dn">
+      <div className="card-body">
         <Title className="name">
           <a {...link(routes.event(event.id))}>
             <bdi>{event.title}</bdi>
           </a>
         </Title>
-        <When {...formatEventDate(event)} />
+        <EventDate {...formatEventDate(event)} />
         <p className="soft">{[event.venue.name, event.venue.city].filter(Boolean).join(', ')}</p>
         <p className="soft small tnum">
-          {!event.is_host && <>{t('dinner_by', { host: personName(event.host) })}. </>}
+          {!event.is_host && <>{t('dinner_by', { host: formatFullName(event.host) })}. </>}
           {attendance(t, event, now)}
         </p>
         {statusText && <p className={event.status === 'cancelled' ? 'events-state off' : 'events-state'}>{statusText}</p>}

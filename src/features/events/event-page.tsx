@@ -5,11 +5,11 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
-import { Paragraphs } from '#src/parts/paragraphs.tsx';
-import { PlaceCard } from '#src/parts/place-card.tsx';
-import { Skeleton } from '#src/parts/skeleton.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
-import { useFocusHeir } from '#src/parts/use-focus-heir.ts';
+import { Paragraphs } from '#src/components/base/paragraphs.tsx';
+import { PersonCard } from '#src/components/person/person-card.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { useFocusRestore } from '#src/components/base/use-focus-restore.ts';
 import { Bring, type BringProps } from './bring.tsx';
 import { CalendarMenu } from './calendar-menu.tsx';
 import { EventAnswer } from './event-answer.tsx';
@@ -38,7 +38,7 @@ export function EventPage({ eventId, ...renderers }: EventPageProps) {
   useTrackView('event_viewed', { eventId }, eventQuery.data !== undefined);
   const errorMessage = getErrorMessage(t, eventQuery);
   if (eventQuery.data) return <Dinner event={eventQuery.data} {...renderers} />;
-  if (errorMessage) return <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void eventQuery.refetch()} />;
+  if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void eventQuery.refetch()} />;
   return <Skeleton label={t('waiting')} height="900px" />;
 }
 
@@ -55,7 +55,7 @@ function Dinner({ event, ...renderers }: { event: DinnerEvent } & Omit<EventPage
   // The RSVP section and the seat section replace each other and pass on the focus.
   const answerSection = useRef<HTMLElement>(null);
   const seatHeading = useRef<HTMLHeadingElement>(null);
-  const reportFocus = useFocusHeir(hasAccess ? seatHeading : answerSection, String(hasAccess));
+  const reportFocus = useFocusRestore(hasAccess ? seatHeading : answerSection, String(hasAccess));
   return (
     <article className="event">
       {event.is_host && renderers.renderHostNav(event)}
@@ -100,7 +100,7 @@ function About({ event }: { event: DinnerEvent }) {
   return (
     <>
       <Paragraphs text={event.description} />
-      {!event.is_host && <PlaceCard kind="row" person={event.host} type={t('dinner_host_type')} as="p" />}
+      {!event.is_host && <PersonCard variant="row" person={event.host} type={t('dinner_host_type')} as="p" />}
     </>
   );
 }

@@ -4,11 +4,11 @@ import type { DinnerEvent } from '#src/contract/events.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { Button } from '#src/parts/button.tsx';
-import { withInitial } from '#src/parts/person-name.ts';
-import { PlaceCard } from '#src/parts/place-card.tsx';
-import { Skeleton } from '#src/parts/skeleton.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { formatNameWithInitial } from '#src/components/person/person-name.ts';
+import { PersonCard } from '#src/components/person/person-card.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { AGAIN, isOver } from './event-state.ts';
 
 /** Guests shown before "show all". */
@@ -30,11 +30,11 @@ function AllGuests({ event }: { event: DinnerEvent }) {
   return (
     <PeopleSection event={event}>
       {!people && !errorMessage && <Skeleton label={t('waiting')} height={`${Math.min(event.attendee_count, INITIAL_GUEST_COUNT) * 96}px`} />}
-      <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void guests.refetch()} />
+      <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void guests.refetch()} />
       <ul className="event-people">
         {people?.slice(0, isExpanded ? undefined : INITIAL_GUEST_COUNT).map(({ person }) => (
           <li key={person.id}>
-            <PlaceCard kind="row" person={person} />
+            <PersonCard variant="row" person={person} />
           </li>
         ))}
       </ul>
@@ -58,7 +58,7 @@ function PublicGuests({ event }: { event: DinnerEvent }) {
       <ul className="event-people">
         {data.table_preview.map(({ first_name, initial, headline }, index) => (
           <li key={index}>
-            <PlaceCard kind="row" person={{ first_name, last_name: withInitial('', initial), headline, picture_url: null }} />
+            <PersonCard variant="row" person={{ first_name, last_name: formatNameWithInitial('', initial), headline, picture_url: null }} />
           </li>
         ))}
       </ul>

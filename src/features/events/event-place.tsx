@@ -8,9 +8,9 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { findMySeat } from '#src/core/dinners/my-seat.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { Skeleton } from '#src/parts/skeleton.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
-import { type TellFocus, useFocusHeld } from '#src/parts/use-focus-heir.ts';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { type ReportFocus, useReportFocusOnUnmount } from '#src/components/base/use-focus-restore.ts';
 import { isOver } from './event-state.ts';
 import { GiveUp } from './give-up.tsx';
 import { ToMatch } from './to-match.tsx';
@@ -21,7 +21,7 @@ export interface EventPlaceProps {
   seating: UseQueryResult<Seating, ApiError>;
   /** Gets the focus when this replaces the RSVP section. */
   headingRef: Ref<HTMLHeadingElement>;
-  tellFocus: TellFocus;
+  tellFocus: ReportFocus;
   /** The neighbours' cards and the table plan, passed in by the page. */
   renderHands: (seating: Seating, renderNote: (person: Person) => ReactNode) => ReactNode;
   renderPlan: (event: DinnerEvent, seating: Seating) => ReactNode;
@@ -34,7 +34,7 @@ export function EventPlace({ event, seating, headingRef, tellFocus, renderHands,
   const dates = useDateFormatter();
   const id = useId();
   const section = useRef<HTMLElement>(null);
-  useFocusHeld(section, tellFocus);
+  useReportFocusOnUnmount(section, tellFocus);
   const errorMessage = getErrorMessage(t, seating);
   const plan = seating.data;
   const mySeat = plan ? findMySeat(plan) : null;
@@ -49,7 +49,7 @@ export function EventPlace({ event, seating, headingRef, tellFocus, renderHands,
         {t(!isAttending ? 'dinner_place_host' : isPast ? 'dinner_place_was' : 'dinner_place')}
       </h2>
       <StatusLine text={movedMessage} />
-      {errorMessage && <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
+      {errorMessage && <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
       {!plan && !errorMessage && <Skeleton label={t('waiting')} height="560px" />}
       {plan && mySeat && renderHands(plan, (person) => <ToMatch event={event} person={person} />)}
       {plan && isAttending && !mySeat && <p className="soft">{t('rsvp_no_seat')}</p>}

@@ -7,9 +7,9 @@ import { queries } from '#src/core/data/queries.ts';
 import { usePaginatedQuery } from '#src/core/react/use-paginated-query.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
-import { Button } from '#src/parts/button.tsx';
-import { Skeleton } from '#src/parts/skeleton.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { EventItem } from './event-item.tsx';
 import { isOver } from './event-state.ts';
 import { SearchEvents } from './search-events.tsx';
@@ -62,7 +62,7 @@ function EventList({ tab, q, onSearch }: EventsProps) {
   const errorMessage = getErrorMessage(t, last);
   if (!firstPage.data)
     return errorMessage ? (
-      <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void firstPage.refetch()} />
+      <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void firstPage.refetch()} />
     ) : (
       <EventsSkeleton label={t('waiting')} />
     );
@@ -81,7 +81,7 @@ function EventList({ tab, q, onSearch }: EventsProps) {
         </section>
       )}
       <EventsByMonth events={items.filter((event) => event !== nextDinner)} />
-      <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void last.refetch()} />
+      <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void last.refetch()} />
       {(loadMore ?? isLoadingMore) && (
         <div>
           <Button loading={isLoadingMore} onClick={loadMore ?? undefined}>
@@ -102,8 +102,8 @@ function EventsSkeleton({ label }: { label: string }) {
       <div className="rows">
         {[0, 1, 2].map((row) => (
           <div key={row} className="card row events-item waiting">
-            <div className="leaf-up" />
-            <div className="leaf-dn">
+            <div className="card-top" />
+            <div className="card-body">
               <Skeleton lines={4} />
             </div>
           </div>

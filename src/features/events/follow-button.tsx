@@ -4,8 +4,8 @@ import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
-import { Button } from '#src/parts/button.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 
 /** Follows or unfollows a dinner, with undo (R33). */
 export function FollowButton({ event }: { event: DinnerEvent }) {
@@ -38,7 +38,7 @@ export function FollowButton({ event }: { event: DinnerEvent }) {
     <>
       <Button onClick={() => !isBusy && setFollowing(!event.is_following)}>{t(event.is_following ? 'dinner_unfollow' : 'dinner_follow')}</Button>
       <StatusLine
-        kind={errorMessage ? 'trouble' : 'done'}
+        kind={errorMessage ? 'error' : 'success'}
         text={errorMessage ?? notice?.text}
         actionLabel={notice?.action?.label}
         onAction={notice?.action?.run}

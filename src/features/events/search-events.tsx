@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { TextField } from '#src/parts/field.tsx';
+import { TextField } from '#src/components/forms/field.tsx';
 
 const SEARCH_DEBOUNCE_MS = 300;
 

@@ -5,7 +5,7 @@ import type { Person } from '#src/contract/members.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
-import { personName } from '#src/parts/person-name.ts';
+import { formatFullName } from '#src/components/person/person-name.ts';
 
 /** Link from a neighbour to their match, if they are one (R32). */
 export function ToMatch({ event, person }: { event: DinnerEvent; person: Person }) {
@@ -18,7 +18,7 @@ export function ToMatch({ event, person }: { event: DinnerEvent; person: Person 
   const match = matches.find(({ target_user }) => target_user.id === person.id);
   if (!match) return null;
   return (
-    <a className="link event-link" aria-label={t('dinner_to_match_name', { name: personName(person) })} {...link(routes.match(match.id))}>
+    <a className="link event-link" aria-label={t('dinner_to_match_name', { name: formatFullName(person) })} {...link(routes.match(match.id))}>
       {t('dinner_to_match')}
     </a>
   );

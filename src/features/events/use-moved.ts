@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import type { MySeat } from '#src/core/dinners/my-seat.ts';
-import { personName } from '#src/parts/person-name.ts';
+import { formatFullName } from '#src/components/person/person-name.ts';
 
 const toSeatKey = (seat: MySeat | null) => seat && `${seat.table.id} ${seat.seatNumber}`;
 
@@ -17,7 +17,7 @@ export function useMoved(seat: MySeat | null): string | undefined {
     setHasMoved(shownKey !== null && currentKey !== null);
   }
   if (!hasMoved || !seat) return undefined;
-  const neighbourNames = [seat.left, seat.right].flatMap((person) => (person ? [personName(person)] : []));
+  const neighbourNames = [seat.left, seat.right].flatMap((person) => (person ? [formatFullName(person)] : []));
   if (neighbourNames.length === 2) return t('dinner_moved', { left: neighbourNames[0]!, right: neighbourNames[1]! });
   if (neighbourNames.length === 1) return t('dinner_moved_one', { name: neighbourNames[0]! });
   const seatWords = { seat: seat.seatNumber, table: seat.table.name };

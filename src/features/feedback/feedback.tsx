@@ -2,13 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { Button } from '#src/parts/button.tsx';
-import { Choices } from '#src/parts/choices.tsx';
-import { TextArea } from '#src/parts/field.tsx';
-import { ThumbDownIcon, ThumbUpIcon } from '#src/parts/icons.tsx';
-import { ThumbsDown } from '#src/parts/illustrations/thumbs-down.tsx';
-import { ThumbsUp } from '#src/parts/illustrations/thumbs-up.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { Choices } from '#src/components/forms/choices.tsx';
+import { TextArea } from '#src/components/forms/field.tsx';
+import { ThumbDownIcon, ThumbUpIcon } from '#src/components/base/icons.tsx';
+import { ThumbsDown } from '#src/components/illustrations/thumbs-down.tsx';
+import { ThumbsUp } from '#src/components/illustrations/thumbs-up.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 
 type Rating = 'up' | 'down' | null;
 
@@ -74,7 +74,7 @@ export function Feedback({ eventId }: FeedbackProps) {
           setText(event.currentTarget.value);
         }}
       />
-      <StatusLine kind="trouble" text={textError ? undefined : getErrorMessage(t, send)} />
+      <StatusLine kind="error" text={textError ? undefined : getErrorMessage(t, send)} />
       <div>
         <Button type="submit" loading={send.isPending}>
           {t('feedback_send')}

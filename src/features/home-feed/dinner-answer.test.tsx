@@ -28,7 +28,7 @@ it.each([
   feed([item(3, 'upcoming_event', { event: soon })], [{ ...soon, my_status }, late]);
   await act(() => harness.core.queryClient.invalidateQueries());
 
-  const card = within(await screen.findByRole('region', { name: 'Your answer: Dinner 7' }));
+  const card = within(await screen.findByRole('region', { name: 'Your RSVP: Dinner 7' }));
   expect((await card.findByText(words)).getAttribute('aria-live'), 'the answer itself is read out').toBeNull();
   expect(card.getByText('answer to Dinner 7'), 'the card itself, not one like it').toBe(first);
   expect(readAbove(), 'nothing above the answer is gone, so that it stays under the finger').toEqual(textsAbove);
@@ -49,7 +49,7 @@ it('[R31, R10] an open invitation shows its link, date and description first', a
   feed([], [open, dinner(8, { my_status: 'invited', description: ' ' })]);
   harness.core.session.set(harness.api.signIn(1));
   renderWithCore(<HomeFeed renderAnswer={() => <h2>Are you coming?</h2>} renderShare={() => null} renderHands={() => null} renderPlan={() => null} />);
-  const card = within(await screen.findByRole('region', { name: 'Your answer: Dinner 7' }));
+  const card = within(await screen.findByRole('region', { name: 'Your RSVP: Dinner 7' }));
   expect(card.getByRole('link', { name: 'Dinner 7' }).getAttribute('href')).toMatch(/\/events\/[^/]+$/);
   expect(card.getByRole('time').getAttribute('datetime')).toBe(open.starts_at);
   card.getByText('No speeches.');
@@ -57,7 +57,7 @@ it('[R31, R10] an open invitation shows its link, date and description first', a
     card.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`),
     'in the order they are read in',
   ).toEqual(['H2 Dinner 7', 'H3 About this dinner', 'H2 Are you coming?']);
-  expect(within(screen.getByRole('region', { name: 'Your answer: Dinner 8' })).queryByRole('heading', { name: 'About this dinner' })).toBeNull();
+  expect(within(screen.getByRole('region', { name: 'Your RSVP: Dinner 8' })).queryByRole('heading', { name: 'About this dinner' })).toBeNull();
 });
 
 describe('focus after an answer', () => {

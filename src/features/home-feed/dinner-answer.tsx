@@ -5,9 +5,9 @@ import type { FeedItem } from '#src/contract/feeds.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
-import { Button } from '#src/parts/button.tsx';
-import { Paragraphs } from '#src/parts/paragraphs.tsx';
-import { When } from '#src/parts/when.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { Paragraphs } from '#src/components/base/paragraphs.tsx';
+import { EventDate } from '#src/components/base/event-date.tsx';
 import { isOpen } from './home-feed.logic.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 
@@ -45,7 +45,7 @@ export function DinnerAnswer({ event, items = [], onLetGo, children }: DinnerAns
         </h2>
         {hasDetails && (
           <>
-            <When {...formatEventDate(event)} />
+            <EventDate {...formatEventDate(event)} />
             <p className="soft">{[event.venue.name, event.venue.city].filter(Boolean).join(', ')}</p>
           </>
         )}

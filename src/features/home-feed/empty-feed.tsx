@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useFlag } from '#src/core/react/use-flag.ts';
 import { useTrack, useTrackView } from '#src/core/react/use-track.ts';
-import { InvitationCard } from '#src/parts/illustrations/invitation-card.tsx';
+import { InvitationCard } from '#src/components/illustrations/invitation-card.tsx';
 
 /** Empty state with one action: sharing the invite link (R31, R45). */
 export function EmptyFeed({ renderShare }: { renderShare: (onShared: () => void) => ReactNode }) {

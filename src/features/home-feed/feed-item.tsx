@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import type { FeedItem } from '#src/contract/feeds.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { Button } from '#src/parts/button.tsx';
+import { Button } from '#src/components/base/button.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 
 /** Props of every feed item. */

@@ -4,10 +4,10 @@ import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
-import { Button } from '#src/parts/button.tsx';
-import { TextArea } from '#src/parts/field.tsx';
-import { ThumbDownIcon, ThumbUpIcon } from '#src/parts/icons.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { TextArea } from '#src/components/forms/field.tsx';
+import { ThumbDownIcon, ThumbUpIcon } from '#src/components/base/icons.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { type ItemProps, ItemFrame } from './feed-item.tsx';
 import { takeLostFocus } from './take-lost-focus.ts';
 
@@ -43,7 +43,7 @@ export function FeedbackItem({ item, onDismiss, onKeep }: ItemProps) {
   });
   return (
     <ItemFrame item={item} title={item.title} text={item.body} aside={thumbButtons} live={!submit.isIdle} onDismiss={onDismiss}>
-      <StatusLine kind="trouble" text={getErrorMessage(t, submit)} />
+      <StatusLine kind="error" text={getErrorMessage(t, submit)} />
     </ItemFrame>
   );
 }
@@ -83,7 +83,7 @@ function CommentForm({ eventId, onDone }: { eventId?: string; onDone: () => void
           {t(text.trim() ? 'home_feedback_send' : 'home_feedback_close')}
         </Button>
       </div>
-      <StatusLine kind="trouble" text={getErrorMessage(t, feedback)} />
+      <StatusLine kind="error" text={getErrorMessage(t, feedback)} />
     </form>
   );
 }

@@ -7,9 +7,9 @@ import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { usePaginatedQuery } from '#src/core/react/use-paginated-query.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
-import { Button } from '#src/parts/button.tsx';
-import { Skeleton } from '#src/parts/skeleton.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { DinnerAnswer } from './dinner-answer.tsx';
 import { EmptyFeed } from './empty-feed.tsx';
 import { shareOut, sortFeed, withKept, withoutLeft } from './home-feed.logic.ts';
@@ -40,7 +40,7 @@ export function HomeFeed({ renderAnswer, renderShare, renderHands, renderPlan }:
   const firstQuery = events.data ? feed.firstPage : events;
   const errorMessage = getErrorMessage(t, firstQuery);
   useTrackView('feed_viewed', {}, Boolean(events.data && feed.firstPage.data));
-  if (errorMessage) return <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void firstQuery.refetch()} />;
+  if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void firstQuery.refetch()} />;
   if (!events.data || !feed.firstPage.data) return <HomeFeedSkeleton label={t('waiting')} />;
 
   const sorted = sortFeed(events.data.results, core.clock.now(), staying);
@@ -81,7 +81,7 @@ export function HomeFeed({ renderAnswer, renderShare, renderHands, renderPlan }:
           renderShare={renderSecondaryShare}
         />
       ))}
-      {loadMoreError && <StatusLine kind="trouble" text={loadMoreError} actionLabel={t('action_retry')} onAction={() => void feed.last.refetch()} />}
+      {loadMoreError && <StatusLine kind="error" text={loadMoreError} actionLabel={t('action_retry')} onAction={() => void feed.last.refetch()} />}
       {(feed.loadMore || feed.isLoadingMore) && !loadMoreError && (
         <div>
           <Button loading={feed.isLoadingMore} onClick={() => feed.loadMore?.()}>

@@ -6,7 +6,7 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
-import { When } from '#src/parts/when.tsx';
+import { EventDate } from '#src/components/base/event-date.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 
 export interface LaterDinnersProps {
@@ -34,7 +34,7 @@ export function LaterDinners({ events, items, hasMore }: LaterDinnersProps) {
         {events.map((event) => (
           <li key={event.id}>
             <div className="later-date">
-              <When {...formatEventDate(event)} />
+              <EventDate {...formatEventDate(event)} />
             </div>
             <h3 className="lead">
               <a {...link(routes.event(event.id))}>{event.title}</a>

@@ -8,10 +8,10 @@ import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
-import { PlaceLaid } from '#src/parts/illustrations/place-laid.tsx';
-import { widestPiece } from '#src/parts/name-breadth.ts';
-import { nameParts } from '#src/parts/person-name.ts';
-import { Portrait } from '#src/parts/portrait.tsx';
+import { BlankPlaceCard } from '#src/components/illustrations/blank-place-card.tsx';
+import { estimateMinContentWidth } from '#src/components/base/text-width.ts';
+import { getNameParts } from '#src/components/person/person-name.ts';
+import { Avatar } from '#src/components/person/avatar.tsx';
 import { type ItemProps, ItemFrame } from './feed-item.tsx';
 
 const FAN_SIZE = 3;
@@ -47,7 +47,7 @@ export function MatchItem({ item, onDismiss, renderShare }: ItemProps) {
       >
         {isDaily && (
           <div className="item-done">
-            <PlaceLaid />
+            <BlankPlaceCard />
             <p className="soft">{t('home_someone_missing')}</p>
             {renderShare(() => track('feed_empty_shared'))}
           </div>
@@ -80,14 +80,14 @@ function Fan({ matches }: { matches: readonly Match[] }) {
   return (
     <ul className={`fan of-${matches.length}`}>
       {matches.map(({ id, target_user, target_profile }) => (
-        <li key={id} className="card" style={{ '--widest': widestPiece(nameParts(target_user)) } as CSSProperties}>
-          <div className="leaf-up">
-            <Portrait person={target_user} />
+        <li key={id} className="card" style={{ '--widest': estimateMinContentWidth(getNameParts(target_user)) } as CSSProperties}>
+          <div className="card-top">
+            <Avatar person={target_user} />
           </div>
-          <div className="leaf-dn">
+          <div className="card-body">
             <h3 className="name">
               <bdi>
-                {nameParts(target_user).map((part, index) => (
+                {getNameParts(target_user).map((part, index) => (
                   <span key={index}>{part} </span>
                 ))}
               </bdi>

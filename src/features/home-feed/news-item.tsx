@@ -6,8 +6,8 @@ import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
-import { Button } from '#src/parts/button.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { type ItemProps, ItemFrame } from './feed-item.tsx';
 import { FeedbackItem } from './feedback-item.tsx';
 import { MatchItem } from './match-item.tsx';
@@ -93,7 +93,7 @@ function PlainItem({ item, onDismiss, onKeep, renderShare }: ItemProps) {
       live={!submit.isIdle}
       onDismiss={onDismiss}
     >
-      <StatusLine kind="trouble" text={getErrorMessage(t, submit)} />
+      <StatusLine kind="error" text={getErrorMessage(t, submit)} />
     </ItemFrame>
   );
 }

@@ -15,12 +15,12 @@ import { useCancelRsvp } from '#src/core/react/use-cancel-rsvp.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
-import { AskedButton } from '#src/parts/asked-button.tsx';
-import { Button } from '#src/parts/button.tsx';
-import { MiniPlan } from '#src/parts/mini-plan.tsx';
-import { Skeleton } from '#src/parts/skeleton.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
-import { When } from '#src/parts/when.tsx';
+import { ConfirmButton } from '#src/components/overlays/confirm-button.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { EventDate } from '#src/components/base/event-date.tsx';
 import type { Translator } from '#src/i18n/translator.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 
@@ -75,15 +75,15 @@ export function UpcomingDinner({ event, items, renderHands, renderPlan }: Upcomi
         {formatCountdown(core.clock.now(), t, event)}
       </p>
       <article className="card dinner">
-        <div className="leaf-up">
-          <MiniPlan tables={tables.map(({ shape, seats }) => ({ shape, seats: seats.length }))} lit={lit} wide />
+        <div className="card-top">
+          <MiniPlan tables={tables.map(({ shape, seats }) => ({ shape, seats: seats.length }))} mySeat={lit} wide />
         </div>
-        <div className="leaf-dn">
+        <div className="card-body">
           <h2 className="dinner-title">
             <a {...link(routes.event(event.id))}>{event.title}</a>
           </h2>
           <div>
-            <When {...formatEventDate(event)} />
+            <EventDate {...formatEventDate(event)} />
             <p className="soft">{[event.venue.name, event.venue.address, event.venue.city].filter(Boolean).join(', ')}</p>
           </div>
           <div className="dinner-actions">
@@ -101,7 +101,7 @@ export function UpcomingDinner({ event, items, renderHands, renderPlan }: Upcomi
           </div>
         </div>
       </article>
-      {errorMessage && <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
+      {errorMessage && <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
       {seating.data && !seat && <p className="soft">{t('rsvp_no_seat')}</p>}
       {isLoading && <Skeleton height="264px" />}
       {seat && renderHands(seating.data!)}
@@ -123,8 +123,8 @@ function CancelUpcomingDinner({ event }: { event: DinnerEvent }) {
   );
   return (
     <div className="dinner-cancel-rsvp">
-      <AskedButton {...confirmButtonProps} />
-      <StatusLine kind="trouble" text={errorMessage} />
+      <ConfirmButton {...confirmButtonProps} />
+      <StatusLine kind="error" text={errorMessage} />
     </div>
   );
 }

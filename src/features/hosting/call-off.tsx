@@ -6,9 +6,9 @@ import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
 import { useGoToRoute } from '#src/core/react/use-route-link.ts';
-import { Button } from '#src/parts/button.tsx';
-import { Dialog } from '#src/parts/dialog.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { Dialog } from '#src/components/overlays/dialog.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 
 /** Cancels a dinner. As this can't be undone, the dialog first says who is notified (R44, R49). */
 export function CallOff({ event }: { event: DinnerEvent }) {
@@ -45,7 +45,7 @@ export function CallOff({ event }: { event: DinnerEvent }) {
       >
         <p>{t.plural('host_call_off_body', event.attendee_count - 1)}</p>
         <p>{t('host_call_off_final')}</p>
-        <StatusLine kind="trouble" text={getErrorMessage(t, cancel)} />
+        <StatusLine kind="error" text={getErrorMessage(t, cancel)} />
       </Dialog>
     </section>
   );

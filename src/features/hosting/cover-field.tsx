@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { validatePicture, acceptedPictureTypes } from '#src/core/browser/validate-picture.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { Button } from '#src/parts/button.tsx';
-import { FieldError } from '#src/parts/field-error.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { FieldError } from '#src/components/forms/field-error.tsx';
 
 export interface CoverFieldProps {
   url: string | null;
@@ -32,7 +32,7 @@ export function CoverField({ url, file = null, busy = false, error, onFile, onRe
   return (
     <div className="field host-cover">
       <label htmlFor={id}>
-        {t('host_cover')} <span className="opt">{t('host_optional')}</span>
+        {t('host_cover')} <span className="optional-label">{t('host_optional')}</span>
       </label>
       {imageUrl && <img src={imageUrl} alt={t('host_cover_alt')} width="640" height="320" />}
       <input

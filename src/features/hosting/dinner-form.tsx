@@ -2,13 +2,13 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import type { DraftState } from '#src/core/react/use-draft.ts';
-import { Button } from '#src/parts/button.tsx';
-import { Choices } from '#src/parts/choices.tsx';
-import { TextArea, TextField } from '#src/parts/field.tsx';
-import { MiniPlan } from '#src/parts/mini-plan.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
-import { Switch } from '#src/parts/switch.tsx';
-import { useFirstWrong } from '#src/parts/use-first-wrong.ts';
+import { Button } from '#src/components/base/button.tsx';
+import { Choices } from '#src/components/forms/choices.tsx';
+import { TextArea, TextField } from '#src/components/forms/field.tsx';
+import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { Switch } from '#src/components/forms/switch.tsx';
+import { useFocusFirstError } from '#src/components/forms/use-focus-first-error.ts';
 import { type Draft, timesOf, type Wrong, wrongIn } from './dinner-form.logic.ts';
 import { TablesFields } from './tables-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
@@ -60,7 +60,7 @@ export function DinnerForm({ kept, mayBePast, refused, trouble, saving, saveLabe
   const errors: Wrong = submitCount ? { ...currentServerErrors, ...clientErrors } : pickEarlyErrors(clientErrors, draft);
   const hasErrors = Object.keys({ ...currentServerErrors, ...clientErrors }).length > 0;
 
-  const form = useFirstWrong(submitCount, Object.keys(refused));
+  const form = useFocusFirstError(submitCount, Object.keys(refused));
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -124,7 +124,7 @@ export function DinnerForm({ kept, mayBePast, refused, trouble, saving, saveLabe
         </Section>
         <div className="host-save">
           {saying}
-          <StatusLine kind="trouble" text={trouble ?? (submitCount > 0 && hasErrors ? t('host_wrong_some') : undefined)} />
+          <StatusLine kind="error" text={trouble ?? (submitCount > 0 && hasErrors ? t('host_wrong_some') : undefined)} />
           <Button type="submit" variant="primary" size="large" loading={saving}>
             {saveLabel}
           </Button>
@@ -203,12 +203,12 @@ function CardPreview({ draft }: { draft: Draft }) {
     <aside className="host-preview" aria-hidden="true">
       <p className="caps">{t('host_preview')}</p>
       <div className="card">
-        <div className="leaf-up">
-          <MiniPlan tables={tables} lit={{ table: 0, seat: 0 }} />
+        <div className="card-top">
+          <MiniPlan tables={tables} mySeat={{ table: 0, seat: 0 }} />
         </div>
-        <div className="leaf-dn">
+        <div className="card-body">
           <p className="host-preview-title">{draft.title.trim() || t('host_preview_untitled')}</p>
-          <p className="when">{'instant' in start ? dates.formatDateTime(start.instant, draft.zone) : ' '}</p>
+          <p className="event-date">{'instant' in start ? dates.formatDateTime(start.instant, draft.zone) : ' '}</p>
           <p className="soft">
             {[draft.venue_name, draft.venue_city]
               .map((word) => word.trim())

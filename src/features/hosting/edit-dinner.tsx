@@ -8,7 +8,7 @@ import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { formatNameList } from '#src/i18n/format/format-list.ts';
 import { CallOff } from './call-off.tsx';
 import { CoverField } from './cover-field.tsx';
@@ -29,12 +29,7 @@ export function EditDinner({ eventId }: { eventId: string }) {
       <HostNav eventId={eventId} current="eventEdit" />
       <h1 className="heading">{t('host_edit_title')}</h1>
       {errorMessage ? (
-        <StatusLine
-          kind="trouble"
-          text={errorMessage}
-          actionLabel={t('action_retry')}
-          onAction={() => void Promise.all([event.refetch(), seating.refetch()])}
-        />
+        <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void Promise.all([event.refetch(), seating.refetch()])} />
       ) : event.data && seating.data ? (
         <EditableDinner event={event.data} seating={seating.data} />
       ) : (

@@ -10,10 +10,10 @@ import { saveFile } from '#src/core/browser/save-file.ts';
 import { describeError, getErrorMessage } from '#src/core/data/error-message.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
-import { Button } from '#src/parts/button.tsx';
-import { Dialog } from '#src/parts/dialog.tsx';
-import { TextArea } from '#src/parts/field.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { Dialog } from '#src/components/overlays/dialog.tsx';
+import { TextArea } from '#src/components/forms/field.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { InviteGuests } from './invite-guests.tsx';
 
 export interface GuestActionsProps {
@@ -85,7 +85,7 @@ export function GuestActions({ event, taken, coming, renderInvitation }: GuestAc
           {t('guests_file')}
         </Button>
       </div>
-      {exportError && <StatusLine kind="trouble" text={exportError} />}
+      {exportError && <StatusLine kind="error" text={exportError} />}
       <Dialog open={openDialog === 'invite'} onClose={closeDialog} title={t('guests_invite_title', { title: event.title })} closeLabel={t('action_close')}>
         <InviteGuests event={event} taken={taken} onDone={closeDialog} />
       </Dialog>
@@ -168,7 +168,7 @@ function MessageDialog({ event, count, onClose }: { event: DinnerEvent; count: n
           onChange={({ currentTarget }) => set({ text: currentTarget.value })}
         />
       )}
-      <StatusLine kind="trouble" text={getErrorMessage(t, message)} />
+      <StatusLine kind="error" text={getErrorMessage(t, message)} />
     </Dialog>
   );
 }

@@ -8,10 +8,10 @@ import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
-import { Button } from '#src/parts/button.tsx';
-import { Dialog } from '#src/parts/dialog.tsx';
-import { personName } from '#src/parts/person-name.ts';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { Dialog } from '#src/components/overlays/dialog.tsx';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import type { Row, Section } from './guests.logic.ts';
 import { type Chair, chairOf, placeWords } from './seating.logic.ts';
 
@@ -99,7 +99,7 @@ function GuestDetails({ row, chair, isHost }: { row: Row; chair?: Chair; isHost:
       {chair && <p className="soft tnum">{placeWords(t, chair)}</p>}
       {place !== null && <p className="soft tnum">{t('guests_line', { place })}</p>}
       {diet && <p>{t('guests_diet', { diet })}</p>}
-      {by && <p className="soft small">{t('guests_by', { name: personName(by) })}</p>}
+      {by && <p className="soft small">{t('guests_by', { name: formatFullName(by) })}</p>}
     </div>
   );
 }
@@ -108,7 +108,7 @@ function ApproveButton({ event, person, onDone }: { event: DinnerEvent; person: 
   const t = useTranslator();
   const { showNotice } = useNotice();
   const approve = useApiMutation('approveGuest');
-  const name = personName(person);
+  const name = formatFullName(person);
   const run = () =>
     approve.mutate(
       { params: { id: event.id, user_id: person.id }, body: {} },
@@ -124,7 +124,7 @@ function ApproveButton({ event, person, onDone }: { event: DinnerEvent; person: 
       <Button size="small" variant="primary" loading={approve.isPending} aria-label={t('guests_approve_name', { name })} onClick={run}>
         {t('guests_approve')}
       </Button>
-      {approve.error && <StatusLine kind="trouble" text={getErrorMessage(t, approve)} />}
+      {approve.error && <StatusLine kind="error" text={getErrorMessage(t, approve)} />}
     </>
   );
 }
@@ -142,7 +142,7 @@ function RemoveGuestDialog({ event, section, person, onClose }: { event: DinnerE
   const t = useTranslator();
   const { showNotice } = useNotice();
   const remove = useApiMutation('removeGuest');
-  const name = personName(person);
+  const name = formatFullName(person);
   const run = () =>
     remove.mutate(
       { params: { id: event.id, user_id: person.id }, body: {} },
@@ -166,7 +166,7 @@ function RemoveGuestDialog({ event, section, person, onClose }: { event: DinnerE
       }
     >
       <p>{t(REMOVE_MESSAGES[section])}</p>
-      <StatusLine kind="trouble" text={getErrorMessage(t, remove)} />
+      <StatusLine kind="error" text={getErrorMessage(t, remove)} />
     </Dialog>
   );
 }

@@ -29,6 +29,6 @@ it('[R45] only e-mails that go out count as sent', () => {
   expect(sentWords(t, [sent, sent])).toBe('2 invitations sent.');
   expect(sentWords(t, [before, sent])).toBe('1 invitation sent. 1 was already invited.');
   expect(sentWords(t, [before])).toBe('1 was already invited.');
-  expect(sentWords(t, [sent], true)).toBe('1 invitation sent. You’re already a guest.');
-  expect(sentWords(t, [coming, sent], true)).toBe('1 invitation sent. You’re already a guest. 1 already has a seat.');
+  expect(sentWords(t, [sent], true)).toBe('1 invitation sent. You’re already on the guest list.');
+  expect(sentWords(t, [coming, sent], true)).toBe('1 invitation sent. You’re already on the guest list. 1 already has a seat.');
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { CallResponse } from '#src/contract/calls.ts';
 import { Email } from '#src/contract/fields.ts';
 import type { Person } from '#src/contract/members.ts';
-import { personName } from '#src/parts/person-name.ts';
+import { formatFullName } from '#src/components/person/person-name.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
 type Guest = CallResponse<'listGuests'>['results'][number];
@@ -34,7 +34,7 @@ export function rowsOf(guests: readonly Guest[], invitations: readonly Invitatio
     rows[status].push({
       key: person.id,
       person,
-      name: personName(person),
+      name: formatFullName(person),
       place: waitlist_position,
       diet: dietary_needs,
       by: unlessHost(inviters.get(person.id)),

@@ -6,8 +6,8 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
-import { TextField } from '#src/parts/field.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { TextField } from '#src/components/forms/field.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { GuestActions, type GuestActionsProps } from './guest-actions.tsx';
 import { GuestSection } from './guest-section.tsx';
 import { finds, rowsOf, sections } from './guests.logic.ts';
@@ -40,7 +40,7 @@ export function Guests({ eventId, renderInvitation }: GuestsProps) {
       <h1 className="heading">{t('guests_title')}</h1>
       {errorMessage ? (
         <StatusLine
-          kind="trouble"
+          kind="error"
           text={errorMessage}
           actionLabel={t('action_retry')}
           onAction={() => void Promise.all([event.refetch(), guests.refetch(), invitations.refetch()])}

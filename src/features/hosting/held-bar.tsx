@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { Button } from '#src/parts/button.tsx';
+import { Button } from '#src/components/base/button.tsx';
 import { type Chair, nameAt } from './seating.logic.ts';
 
 /** Sticky bar for the guest picked up. Cancelling returns the focus to where the guest was picked up. */

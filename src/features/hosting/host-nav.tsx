@@ -4,7 +4,7 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
-import { BackIcon } from '#src/parts/icons.tsx';
+import { BackIcon } from '#src/components/base/icons.tsx';
 
 const PAGE_LABELS = { event: 'host_nav_event', eventEdit: 'host_nav_edit', eventGuests: 'host_nav_guests', eventSeating: 'host_nav_seating' } as const;
 

@@ -9,11 +9,11 @@ import { queries, invalidateQueriesByName } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
-import { Button } from '#src/parts/button.tsx';
-import { TextArea, TextField } from '#src/parts/field.tsx';
-import { personName } from '#src/parts/person-name.ts';
-import { Skeleton } from '#src/parts/skeleton.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { TextArea, TextField } from '#src/components/forms/field.tsx';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { formatCommaList } from '#src/i18n/format/format-list.ts';
 import { addressesIn, contactsOf, finds, sentWords } from './guests.logic.ts';
 
@@ -96,7 +96,7 @@ function InviteByEmail({ event, onDone }: InviteGuestsProps) {
           setError(undefined);
         }}
       />
-      <StatusLine kind="trouble" text={getErrorMessage(t, invite)} />
+      <StatusLine kind="error" text={getErrorMessage(t, invite)} />
       <Button type="submit" variant="primary" loading={invite.isPending}>
         {t('guests_emails_send')}
       </Button>
@@ -115,7 +115,7 @@ function InviteFromContacts({ event, taken }: InviteGuestsProps) {
   return (
     <section className="stack">
       <h3 className="guests-heading">{t('guests_contacts')}</h3>
-      {errorMessage && <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void interested.refetch()} />}
+      {errorMessage && <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void interested.refetch()} />}
       {!errorMessage && !available && <Skeleton lines={3} label={t('waiting')} />}
       {available?.length === 0 && <p className="soft">{t(contacts?.length ? 'guests_contacts_all' : 'guests_contacts_none')}</p>}
       {available && available.length > MAX_CONTACTS_WITHOUT_SEARCH && (
@@ -123,12 +123,12 @@ function InviteFromContacts({ event, taken }: InviteGuestsProps) {
       )}
       <ul className="guests-list">
         {available
-          ?.filter(({ person }) => finds(personName(person), search))
+          ?.filter(({ person }) => finds(formatFullName(person), search))
           .map(({ person, mutual }) => (
             <li key={person.id}>
               <div className="guest-text">
                 <p className="guest-name">
-                  <bdi>{personName(person)}</bdi>
+                  <bdi>{formatFullName(person)}</bdi>
                 </p>
                 {person.headline && <p className="soft">{person.headline}</p>}
                 {mutual && <p className="soft small">{t('guests_contact_mutual')}</p>}
@@ -146,7 +146,7 @@ function InviteButton({ event, person }: { event: DinnerEvent; person: Person })
   const t = useTranslator();
   const { showNotice } = useNotice();
   const invite = useApiMutation('invite');
-  const name = personName(person);
+  const name = formatFullName(person);
   const run = () =>
     invite.mutate(
       { params: { id: event.id }, body: { user_ids: [person.id] } },
@@ -162,7 +162,7 @@ function InviteButton({ event, person }: { event: DinnerEvent; person: Person })
       <Button size="small" loading={invite.isPending} aria-label={t('guests_contact_invite', { name })} onClick={run}>
         {t('guests_invite')}
       </Button>
-      {invite.error && <StatusLine kind="trouble" text={getErrorMessage(t, invite)} />}
+      {invite.error && <StatusLine kind="error" text={getErrorMessage(t, invite)} />}
     </div>
   );
 }

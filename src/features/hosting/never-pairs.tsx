@@ -6,11 +6,11 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
-import { Button } from '#src/parts/button.tsx';
-import { SelectField } from '#src/parts/field.tsx';
-import { CloseIcon } from '#src/parts/icons.tsx';
-import { personName } from '#src/parts/person-name.ts';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { SelectField } from '#src/components/forms/field.tsx';
+import { CloseIcon } from '#src/components/base/icons.tsx';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { peopleIn } from './seating.logic.ts';
 import { useMovedApart } from './use-moved-apart.ts';
 
@@ -25,11 +25,11 @@ export function NeverPairs({ report, seating, isMoving, over }: { report: Report
   const [pair, setPair] = useState({ one: '', other: '' });
   const [isInvalid, setInvalid] = useState(false);
   const notifyMoved = useMovedApart(seating, isMoving);
-  const byName = (a: Person, b: Person) => personName(a).localeCompare(personName(b), t.locale);
+  const byName = (a: Person, b: Person) => formatFullName(a).localeCompare(formatFullName(b), t.locale);
   const people = peopleIn(seating).toSorted(byName);
   // In alphabetical order, like the lists: the server doesn't keep an order.
   const toNames = (...pair: [Person, Person]) => {
-    const [one, other] = pair.toSorted(byName).map(personName);
+    const [one, other] = pair.toSorted(byName).map(formatFullName);
     return { one: one!, other: other! };
   };
   const save = (never: Report['never'], message: string, onSuccess?: (plan: Seating) => void) =>
@@ -65,7 +65,7 @@ export function NeverPairs({ report, seating, isMoving, over }: { report: Report
     </option>,
     ...people.map((person) => (
       <option key={person.id} value={person.id}>
-        {personName(person)}
+        {formatFullName(person)}
       </option>
     )),
   ];
@@ -108,7 +108,7 @@ export function NeverPairs({ report, seating, isMoving, over }: { report: Report
           </Button>
         </form>
       )}
-      <StatusLine kind="trouble" text={change.error?.message} />
+      <StatusLine kind="error" text={change.error?.message} />
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Seating } from '#src/contract/seating.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { Button } from '#src/parts/button.tsx';
-import { TextField } from '#src/parts/field.tsx';
-import { clockwise } from '#src/parts/plan-geometry.ts';
+import { Button } from '#src/components/base/button.tsx';
+import { TextField } from '#src/components/forms/field.tsx';
+import { sortClockwise } from '#src/components/table-plan/plan-geometry.ts';
 import { type Chair, chairOf, chairsIn, isSought, nameAt, placeWords } from './seating.logic.ts';
 import type { Moves } from './use-moves.ts';
 
@@ -19,7 +19,7 @@ export function SeatingList({ seating, moves, over }: { seating: Seating; moves:
   const query = search.pickedUpId === moves.held ? search.text : '';
   const chairs = seating.tables.map((table) => ({
     table,
-    found: clockwise(table.shape, table.seats)
+    found: sortClockwise(table.shape, table.seats)
       .map((seat) => ({ table, seat }))
       .filter((chair) => isSought(chair, t('seating_free'), query)),
   }));

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { Seating } from '#src/contract/seating.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { initials } from '#src/parts/initials.ts';
-import { personName, shortName } from '#src/parts/person-name.ts';
-import type { PlanSeat } from '#src/parts/plan-seat.tsx';
-import { type PlanTableSeats, TablePlan } from '#src/parts/table-plan.tsx';
+import { getInitials } from '#src/components/person/initials.ts';
+import { formatFullName, formatShortName } from '#src/components/person/person-name.ts';
+import type { PlanSeat } from '#src/components/table-plan/plan-seat.tsx';
+import { type PlanTableData, TablePlan } from '#src/components/table-plan/table-plan.tsx';
 import { chairAt, type Place, placeOf } from './seating.logic.ts';
 import type { Moves } from './use-moves.ts';
 
@@ -30,22 +30,22 @@ export function SeatingPlan({ seating, title, moves, over }: SeatingPlanProps) {
     shape,
     seats: seats.map((seat) => ({
       position: seat.position,
-      name: seat.person && personName(seat.person),
-      short: seat.person && shortName(seat.person),
-      first: seat.is_me ? t('rsvp_you') : seat.person && (seat.person.first_name.trim() || personName(seat.person)),
-      initials: seat.person ? initials(personName(seat.person)) : null,
+      name: seat.person && formatFullName(seat.person),
+      short: seat.person && formatShortName(seat.person),
+      first: seat.is_me ? t('rsvp_you') : seat.person && (seat.person.first_name.trim() || formatFullName(seat.person)),
+      initials: seat.person ? getInitials(formatFullName(seat.person)) : null,
       is_me: seat.is_me,
       is_neighbour: seat.is_neighbour,
       locked: seat.locked,
       held: seat.person !== null && seat.person.id === moves.held,
     })),
   }));
-  const getSeatLabel = (seat: PlanSeat, table: PlanTableSeats) => {
+  const getSeatLabel = (seat: PlanSeat, table: PlanTableData) => {
     const place = t('seating_place', { table: table.name, seat: seat.position + 1 });
     if (!seat.name) return t('plan_seat_free', { place });
     return t(seat.locked ? 'seating_seat_locked' : 'plan_seat', { place, name: seat.name });
   };
-  const handleSeat = (seat: PlanSeat, table: PlanTableSeats) => {
+  const handleSeat = (seat: PlanSeat, table: PlanTableData) => {
     const place = { table_id: table.id, position: seat.position };
     const guest = chairAt(seating, place)?.seat.person;
     if (moves.held) moves.move(moves.held, place);
@@ -67,7 +67,7 @@ export function SeatingPlan({ seating, title, moves, over }: SeatingPlanProps) {
       const ghostElement = ghost.current;
       if (ghostElement) {
         ghostElement.hidden = last;
-        ghostElement.textContent = initials(personName(person));
+        ghostElement.textContent = getInitials(formatFullName(person));
         ghostElement.style.translate = `${x}px ${y}px`;
       }
       const place = last && !canceled ? placeOf(findSeatKey(elementBelow)) : null;
@@ -88,7 +88,13 @@ export function SeatingPlan({ seating, title, moves, over }: SeatingPlanProps) {
   }, [isHolding]);
   return (
     <div {...bindDrag()} className={isHolding ? 'seating-plan holding' : 'seating-plan'}>
-      <TablePlan tables={tables} label={t('plan_label', { title })} seatLabel={getSeatLabel} you={t('rsvp_you')} onSeat={over ? undefined : handleSeat} />
+      <TablePlan
+        tables={tables}
+        label={t('plan_label', { title })}
+        seatLabel={getSeatLabel}
+        youLabel={t('rsvp_you')}
+        onSelectSeat={over ? undefined : handleSeat}
+      />
       {/* In the body: in older browsers a container such as <main> traps fixed elements. */}
       {createPortal(<span ref={ghost} className="seating-ghost" hidden aria-hidden="true" />, document.body)}
     </div>

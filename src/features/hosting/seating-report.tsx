@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { CallResponse } from '#src/contract/calls.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { Button } from '#src/parts/button.tsx';
-import { personName } from '#src/parts/person-name.ts';
-import { type TellFocus, useFocusHeir, useFocusHeld } from '#src/parts/use-focus-heir.ts';
+import { Button } from '#src/components/base/button.tsx';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import { type ReportFocus, useFocusRestore, useReportFocusOnUnmount } from '#src/components/base/use-focus-restore.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { NAMED, namesOf } from './seating.logic.ts';
 
@@ -31,7 +31,7 @@ export function SeatingReport({ report, improve }: { report: Report; improve?: I
   const heading = useRef<HTMLHeadingElement>(null);
   const offered = improve && report.guests >= MIN_GUESTS && canImprove(report) ? improve : undefined;
   // The button disappears with the better plan: the focus moves to the heading.
-  const reportFocus = useFocusHeir(heading, String(offered !== undefined));
+  const reportFocus = useFocusRestore(heading, String(offered !== undefined));
   return (
     <section className="seating-report">
       <h2 ref={heading} tabIndex={-1} className="heading">
@@ -54,10 +54,10 @@ export function SeatingReport({ report, improve }: { report: Report; improve?: I
   );
 }
 
-function ImproveButton({ run, isRunning, reportFocus }: Improvement & { reportFocus: TellFocus }) {
+function ImproveButton({ run, isRunning, reportFocus }: Improvement & { reportFocus: ReportFocus }) {
   const t = useTranslator();
   const container = useRef<HTMLParagraphElement>(null);
-  useFocusHeld(container, reportFocus);
+  useReportFocusOnUnmount(container, reportFocus);
   return (
     <p ref={container}>
       <Button size="small" loading={isRunning} onClick={run}>
@@ -90,14 +90,14 @@ function listSentences(report: Report, t: Translator): string[] {
 function describeLowest({ lowest: least, nothing }: Report, t: Translator): string[] {
   if (!least || nothing.length > 0) return [];
   const { person, near, suit } = least;
-  const name = personName(person);
+  const name = formatFullName(person);
   return suit < near ? [t.plural('seating_lowest', near, { name, suit })] : [];
 }
 
 function describeEnvy({ envy: envied }: Report, t: Translator): string[] {
   if (envied === null) return [];
   if (envied.length === 0) return [t('seating_envy_none')];
-  const named = envied.slice(0, NAMED).map(({ person, of }) => t('seating_envy', { name: personName(person), other: personName(of) }));
+  const named = envied.slice(0, NAMED).map(({ person, of }) => t('seating_envy', { name: formatFullName(person), other: formatFullName(of) }));
   const more = envied.length - named.length;
   return more > 0 ? [...named, t.plural('seating_envy_more', more)] : named;
 }
@@ -107,7 +107,7 @@ const describeImprovement = ({ slack, value }: Report, t: Translator) =>
 
 function describeLocks({ locks: kept, value }: Report, t: Translator): string[] {
   return kept.map(({ person, cost }) => {
-    const name = personName(person);
+    const name = formatFullName(person);
     if (cost >= value && cost > 0) return t('seating_lock_much', { name });
     const share = formatPercent(cost / value, t);
     // The cost would be displayed as 0%.

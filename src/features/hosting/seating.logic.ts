@@ -1,7 +1,7 @@
 /** Reads a seating and applies changes to it before the server has answered (R42). */
 import type { Person } from '#src/contract/members.ts';
 import type { ChangeSeatingInput, Seat, Seating, Table } from '#src/contract/seating.ts';
-import { personName } from '#src/parts/person-name.ts';
+import { formatFullName } from '#src/components/person/person-name.ts';
 import { formatCommaList, formatNameList } from '#src/i18n/format/format-list.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { finds } from './guests.logic.ts';
@@ -66,7 +66,7 @@ export const movedIn = (before: Seating, after: Seating): string[] =>
 
 export const placeWords = (t: Translator, { table, seat }: Chair): string => t('seating_place', { table: table.name, seat: seat.position + 1 });
 
-export const nameAt = ({ seat }: Chair): string => (seat.person ? personName(seat.person) : '');
+export const nameAt = ({ seat }: Chair): string => (seat.person ? formatFullName(seat.person) : '');
 
 /** Searches by name and seat number; digits alone match exactly one seat number. */
 export function isSought(chair: Chair, freeLabel: string, query: string): boolean {
@@ -78,6 +78,6 @@ export function isSought(chair: Chair, freeLabel: string, query: string): boolea
 export const NAMED = 5;
 
 export function namesOf({ locale }: Pick<Translator, 'locale'>, people: readonly Person[]): string {
-  const names = people.slice(0, NAMED).map(personName);
+  const names = people.slice(0, NAMED).map(formatFullName);
   return people.length > NAMED ? `${formatCommaList(locale, names)} …` : formatNameList(locale, names);
 }

@@ -8,9 +8,9 @@ import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
-import { Button } from '#src/parts/button.tsx';
-import { Skeleton } from '#src/parts/skeleton.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { HeldBar } from './held-bar.tsx';
 import { HostNav } from './host-nav.tsx';
 import { NeverPairs } from './never-pairs.tsx';
@@ -42,12 +42,7 @@ export function Seating({ eventId }: { eventId: string }) {
       <HostNav eventId={eventId} current="eventSeating" />
       <h1 className="heading">{t('seating_title')}</h1>
       {errorMessage ? (
-        <StatusLine
-          kind="trouble"
-          text={errorMessage}
-          actionLabel={t('action_retry')}
-          onAction={() => void Promise.all([event.refetch(), seating.refetch()])}
-        />
+        <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void Promise.all([event.refetch(), seating.refetch()])} />
       ) : event.data && seating.data ? (
         <EditorContent event={event.data} saved={seating.data} />
       ) : (
@@ -84,7 +79,7 @@ function EditorContent({ event, saved }: { event: DinnerEvent; saved: Plan }) {
         </div>
       )}
       <div className="seating-error">
-        <StatusLine kind="trouble" text={moves.trouble} />
+        <StatusLine kind="error" text={moves.trouble} />
       </div>
       <p className="sr" role="status">
         {moves.told}
@@ -125,7 +120,7 @@ function ReportSection({ event, seating, moves, over }: { event: DinnerEvent; se
   // The report ignores guests' private choices, so it may promise an improvement that isn't possible.
   const shownReport = report.data && moves.best === seating.revision ? { ...report.data, slack: 0 } : report.data;
   const errorMessage = getErrorMessage(t, report);
-  if (errorMessage) return <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void refetch()} />;
+  if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void refetch()} />;
   if (!shownReport) return <Skeleton lines={8} label={t('waiting')} />;
   return (
     <>

@@ -119,7 +119,7 @@ it('[R42] the publish dialog can be closed without publishing', async () => {
 
 // The year is shown because it isn't the current one.
 it.each([
-  [null, 'We’ll publish seating on Thursday 12 March 2099, 17:30 (Kolkata time) and tell guests where they sit.'],
+  [null, 'We’ll publish seating on Thursday 12 March 2099, 17:30 (Kolkata time) and tell guests where they’re sitting.'],
   ['2099-03-11T12:00:00Z', 'Published on Wednesday 11 March 2099, 17:30 (Kolkata time). If you move anyone now, we’ll tell them right away.'],
 ])('[R42, R44] published at %o, the time is shown with its city', (published_at, words) => {
   const far = { ...event, time_zone: 'Asia/Calcutta' };

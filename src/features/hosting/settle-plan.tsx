@@ -10,10 +10,10 @@ import { queries } from '#src/core/data/queries.ts';
 import { describeError, getErrorMessage } from '#src/core/data/error-message.ts';
 import { useOptimisticValue } from '#src/core/react/use-optimistic-value.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
-import { Button } from '#src/parts/button.tsx';
-import { Dialog } from '#src/parts/dialog.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
-import { Switch } from '#src/parts/switch.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { Dialog } from '#src/components/overlays/dialog.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { Switch } from '#src/components/forms/switch.tsx';
 import { loneIn, nameAt, namesOf, peopleIn } from './seating.logic.ts';
 import type { Moves } from './use-moves.ts';
 
@@ -73,7 +73,7 @@ export function SettlePlan({ event, seating, moves, over }: { event: DinnerEvent
           <p>{isHeld ? t('seating_held_back') : t('seating_settles_at', toDateAndCity(publishes_at))}</p>
           <p className="soft">{t('seating_not_told')}</p>
           <Switch label={t('seating_hold')} checked={isHeld} onChange={({ currentTarget }) => setHeld(currentTarget.checked)} />
-          <StatusLine kind="trouble" text={getErrorMessage(t, change)} />
+          <StatusLine kind="error" text={getErrorMessage(t, change)} />
           <Button variant="primary" aria-disabled={isEmpty} aria-describedby={isEmpty ? noteId : undefined} onClick={isEmpty ? undefined : () => setOpen(true)}>
             {t('seating_publish')}
           </Button>
@@ -100,19 +100,19 @@ export function SettlePlan({ event, seating, moves, over }: { event: DinnerEvent
         }
       >
         <p>{t('seating_publish_body')}</p>
-        <StatusLine kind="trouble" text={aloneAtTable.map((chair) => t('seating_publish_lone', { name: nameAt(chair), table: chair.table.name })).join(' ')} />
+        <StatusLine kind="error" text={aloneAtTable.map((chair) => t('seating_publish_lone', { name: nameAt(chair), table: chair.table.name })).join(' ')} />
         <StatusLine
-          kind="trouble"
+          kind="error"
           text={withoutNeighbours.length > 0 && t.plural('seating_publish_alone', withoutNeighbours.length, { names: namesOf(t, withoutNeighbours) })}
         />
         <StatusLine
-          kind="trouble"
+          kind="error"
           text={report.error && !report.isFetching && t('seating_publish_unseen', { reason: describeError(t, report.error) })}
           actionLabel={t('action_retry')}
           onAction={() => void report.refetch()}
         />
         <p>{t('seating_publish_final')}</p>
-        <StatusLine kind="trouble" text={getErrorMessage(t, publish)} />
+        <StatusLine kind="error" text={getErrorMessage(t, publish)} />
       </Dialog>
     </section>
   );

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { Button } from '#src/parts/button.tsx';
-import { FieldError } from '#src/parts/field-error.tsx';
-import { CloseIcon, PlusIcon } from '#src/parts/icons.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { FieldError } from '#src/components/forms/field-error.tsx';
+import { CloseIcon, PlusIcon } from '#src/components/base/icons.tsx';
 import { chairsOf, type DraftTable, laid, presets } from './dinner-form.logic.ts';
 import type { FieldsProps } from './dinner-form.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { Button } from '#src/parts/button.tsx';
-import { RedoIcon, UndoIcon } from '#src/parts/icons.tsx';
-import { openSheets } from '#src/parts/open-sheets.ts';
+import { Button } from '#src/components/base/button.tsx';
+import { RedoIcon, UndoIcon } from '#src/components/base/icons.tsx';
+import { dialogStack } from '#src/components/overlays/dialog-stack.ts';
 import type { Moves } from './use-moves.ts';
 
 /** In these the keys undo typing instead. */
@@ -23,7 +23,7 @@ export function UndoBar({ undo, redo }: Pick<Moves, 'undo' | 'redo'>) {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const action = readShortcut(event);
     // Not while a dialog is open: its question is about the current plan.
-    if (!action || openSheets.top() || (event.target instanceof Element && event.target.closest(TEXT_INPUT_SELECTOR))) return;
+    if (!action || dialogStack.top() || (event.target instanceof Element && event.target.closest(TEXT_INPUT_SELECTOR))) return;
     event.preventDefault();
     // Key repeat would undo everything at once.
     if (!event.repeat) ({ undo, redo })[action]?.();

@@ -1,4 +1,4 @@
-import { Skeleton } from '#src/parts/skeleton.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -102,10 +102,10 @@ export function FormWaiting({ label }: { label: string }) {
       <aside className="host-preview" aria-hidden="true">
         <Skeleton width="6em" />
         <div className="card waiting">
-          <div className="leaf-up">
+          <div className="card-top">
             <Skeleton height="150" />
           </div>
-          <div className="leaf-dn">
+          <div className="card-body">
             <Skeleton width="70%" height="34" />
             <Skeleton lines={2} />
           </div>

@@ -3,7 +3,7 @@ import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { listTimeZones, getTimeZoneDisplayName } from '#src/core/i18n/time-zones.ts';
-import { SelectField, TextField } from '#src/parts/field.tsx';
+import { SelectField, TextField } from '#src/components/forms/field.tsx';
 import { endsNextDay, timesOf } from './dinner-form.logic.ts';
 import type { FieldsProps } from './dinner-form.tsx';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { getTimeZoneDisplayName, findTimeZoneByCity } from '#src/core/i18n/time-zones.ts';
-import { Button } from '#src/parts/button.tsx';
+import { Button } from '#src/components/base/button.tsx';
 import type { FieldsProps } from './dinner-form.tsx';
 
 /** Suggests the city's time zone if a different one is selected. */

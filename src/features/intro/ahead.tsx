@@ -3,7 +3,7 @@ import type { EventBySlug } from '#src/contract/events.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
-import { personName } from '#src/parts/person-name.ts';
+import { formatFullName } from '#src/components/person/person-name.ts';
 
 interface InvitedDinner {
   event: EventBySlug;
@@ -32,7 +32,7 @@ export function Ahead({ event, hasSeat }: InvitedDinner) {
     <div className="intro-dinner">
       <p>{t(hasSeat ? 'intro_ahead_seat' : 'intro_ahead', words)}</p>
       {eventDate.localTime && <p className="soft small tnum">{eventDate.localTime}</p>}
-      <p className="soft">{t('intro_ahead_host', { name: personName(event.host) })}</p>
+      <p className="soft">{t('intro_ahead_host', { name: formatFullName(event.host) })}</p>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { Draft } from './draft.ts';
 import { type IntroChoices, type IntroStep, introSteps } from './intro.logic.ts';
 import { NamesStep } from './names-step.tsx';
@@ -35,7 +35,7 @@ export function Intro(props: IntroProps) {
     return (
       <div className="intro">
         {errorMessage ? (
-          <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void me.refetch()} />
+          <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void me.refetch()} />
         ) : (
           <>
             {props.ahead}

@@ -45,7 +45,7 @@ it('[R07] without LinkedIn import, headline and LinkedIn URL are both saved', as
   renderWithCore(<Step begun={begun} source="linkedIn" />);
   expect(screen.queryByLabelText('Use my LinkedIn')).toBeNull();
   expect(screen.queryByText(/We use it once/)).toBeNull();
-  expect(screen.getByLabelText<HTMLInputElement>('Write them and add my LinkedIn').checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Fill them in and add my LinkedIn').checked).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   const sent = () => harness.api.heard.filter(({ path }) => path === '/api/user/update_info/');
   await vi.waitFor(() => expect(sent()).toHaveLength(1));

@@ -6,10 +6,10 @@ import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { Button } from '#src/parts/button.tsx';
-import { Choices } from '#src/parts/choices.tsx';
-import { TextField } from '#src/parts/field.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { Choices } from '#src/components/forms/choices.tsx';
+import { TextField } from '#src/components/forms/field.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { type IntroChoices, linkedInAddress } from './intro.logic.ts';
 import { Preview } from './preview.tsx';
 import type { Draft } from './draft.ts';
@@ -137,7 +137,7 @@ export function NamesStep({ me, draft, onKeep, source, onSource, onDone }: Names
             {...getFieldProps('dietary_needs')}
           />
         )}
-        <StatusLine kind="trouble" text={hasFields(update.error) ? undefined : getErrorMessage(t, update)} />
+        <StatusLine kind="error" text={hasFields(update.error) ? undefined : getErrorMessage(t, update)} />
         <Button type="submit" variant="primary" size="large" loading={update.isPending}>
           {t('intro_next')}
         </Button>

@@ -1,5 +1,5 @@
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { type CardPerson, PlaceCard } from '#src/parts/place-card.tsx';
+import { type CardPerson, PersonCard } from '#src/components/person/person-card.tsx';
 import { formatCommaList } from '#src/i18n/format/format-list.ts';
 
 interface PreviewProps {
@@ -18,12 +18,12 @@ export function Preview({ person, types = [], bio, company, role }: PreviewProps
   return (
     <>
       <p className="caps">{t('intro_preview')}</p>
-      <PlaceCard
-        kind="card"
+      <PersonCard
+        variant="card"
         as="h2"
         person={person}
         type={formatCommaList(t.locale, types) || undefined}
-        line={bio || undefined}
+        quote={bio || undefined}
         note={jobTitle || undefined}
       />
     </>

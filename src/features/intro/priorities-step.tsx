@@ -6,10 +6,10 @@ import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { Button } from '#src/parts/button.tsx';
-import { Choices } from '#src/parts/choices.tsx';
-import { Skeleton } from '#src/parts/skeleton.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { Choices } from '#src/components/forms/choices.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { linkedInAddress } from './intro.logic.ts';
 import { Preview } from './preview.tsx';
 import type { Draft } from './draft.ts';
@@ -37,7 +37,7 @@ export function PrioritiesStep({ me, draft, onKeep, byLinkedIn, onBack, onDone }
   const errorMessage = getErrorMessage(t, types) ?? getErrorMessage(t, profiles);
   if (errorMessage)
     return (
-      <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void Promise.all([types.refetch(), profiles.refetch()])} />
+      <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void Promise.all([types.refetch(), profiles.refetch()])} />
     );
   if (!types.data || !profiles.data)
     return (
@@ -79,7 +79,7 @@ export function PrioritiesStep({ me, draft, onKeep, byLinkedIn, onBack, onDone }
             error={hasSubmitted && chosenIds.length === 0 ? t('error_needs_priority') : undefined}
           />
         )}
-        <StatusLine kind="trouble" text={getErrorMessage(t, initialize)} />
+        <StatusLine kind="error" text={getErrorMessage(t, initialize)} />
         <div className="intro-actions">
           <Button type="submit" variant="primary" size="large" loading={initialize.isPending}>
             {t('intro_next')}

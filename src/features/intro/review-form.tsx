@@ -2,9 +2,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { Button } from '#src/parts/button.tsx';
-import { TextArea, TextField } from '#src/parts/field.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { TextArea, TextField } from '#src/components/forms/field.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { hasFields } from './names-step.tsx';
 import { Preview } from './preview.tsx';
 import type { ReviewedProps } from './review-step.tsx';
@@ -60,7 +60,7 @@ export function ReviewForm({ me, profile, types, draft, onKeep, onEdit }: Review
           <TextField label={t('intro_company')} optionalLabel={t('intro_optional')} autoComplete="organization" maxLength={120} {...getFieldProps('company')} />
           <TextField label={t('intro_role')} optionalLabel={t('intro_optional')} autoComplete="organization-title" maxLength={120} {...getFieldProps('role')} />
         </div>
-        <StatusLine kind="trouble" text={errorMessage} />
+        <StatusLine kind="error" text={errorMessage} />
         <div className="intro-actions">
           <Button type="submit" variant="primary" size="large" loading={isSaving}>
             {t('intro_review_keep')}

@@ -6,9 +6,9 @@ import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { Button } from '#src/parts/button.tsx';
-import { Skeleton } from '#src/parts/skeleton.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { Preview } from './preview.tsx';
 import { ReviewForm } from './review-form.tsx';
 import type { Draft } from './draft.ts';
@@ -33,9 +33,7 @@ export function ReviewStep(props: ReviewStepProps) {
   const detail = useQuery({ ...queries(core).profile(defaultProfile?.id ?? ''), enabled: defaultProfile !== undefined });
   const errorMessage = getErrorMessage(t, profiles) ?? (defaultProfile && getErrorMessage(t, detail));
   if (errorMessage)
-    return (
-      <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void (profiles.data ? detail : profiles).refetch()} />
-    );
+    return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void (profiles.data ? detail : profiles).refetch()} />;
   if (!profiles.data || (defaultProfile && !detail.data))
     return (
       <div className="stack">
@@ -46,7 +44,7 @@ export function ReviewStep(props: ReviewStepProps) {
   const types = profiles.data.results.flatMap(({ profile_type }) => (profile_type ? [profile_type.display_name] : []));
   // A URL typed by hand can lead here too early.
   if (types.length === 0 || !detail.data)
-    return <StatusLine kind="trouble" text={t('error_needs_priority')} actionLabel={t('intro_back')} onAction={props.onBack} />;
+    return <StatusLine kind="error" text={t('error_needs_priority')} actionLabel={t('intro_back')} onAction={props.onBack} />;
   const reviewProps = { ...props, profile: detail.data, types };
   return props.editing ? <ReviewForm {...reviewProps} /> : <Confirm {...reviewProps} />;
 }
@@ -68,7 +66,7 @@ function Confirm({ me, profile, types, onEdit, onBack, onDone }: ReviewedProps) 
       <div className="intro-card">
         <Preview person={{ ...me, headline: me.headline ?? '' }} types={types} bio={profile.bio} company={name} role={role} />
       </div>
-      <StatusLine kind="trouble" text={getErrorMessage(t, finish)} />
+      <StatusLine kind="error" text={getErrorMessage(t, finish)} />
       <div className="intro-actions">
         <Button variant="primary" size="large" loading={finish.isPending} onClick={() => finish.mutate({ body: { is_new: false } }, { onSuccess: onDone })}>
           {t('intro_finish')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
-import { Skeleton } from '#src/parts/skeleton.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { introSteps } from './intro.logic.ts';
 
 /** Takes up exactly the room of the final text, to avoid a layout shift. */
@@ -70,11 +70,11 @@ export function Waiting({ label }: { label: string }) {
           <p className="caps">
             <Skeleton width="9em" height="1.2em" />
           </p>
-          <div className="card place">
-            <div className="leaf-up">
+          <div className="card person-card">
+            <div className="card-top">
               <Skeleton width="30%" height={84} />
             </div>
-            <div className="leaf-dn">
+            <div className="card-body">
               <Skeleton width="46%" height={58} />
             </div>
           </div>

@@ -4,11 +4,11 @@ import type { Person } from '#src/contract/members.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useProductName } from '#src/core/react/use-product-name.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
-import { Mark } from '#src/parts/mark.tsx';
-import { MiniPlan, TableOfForty } from '#src/parts/mini-plan.tsx';
-import { Skeleton } from '#src/parts/skeleton.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
-import { When } from '#src/parts/when.tsx';
+import { Logo } from '#src/components/base/logo.tsx';
+import { MiniPlan, TableOfForty } from '#src/components/table-plan/mini-plan.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { EventDate } from '#src/components/base/event-date.tsx';
 
 type Dinner = PublicEvent | EventBySlug;
 
@@ -26,16 +26,16 @@ export function Front({ event, inviter, children }: { event: Dinner; inviter: Pe
   const tableCount = event.tables.length;
   return (
     <article className="card invite" part="card">
-      <div className="leaf-up" part="card-top">
-        <MiniPlan tables={event.tables} lit={getHighlightedSeat(event)} />
+      <div className="card-top" part="card-top">
+        <MiniPlan tables={event.tables} mySeat={getHighlightedSeat(event)} />
       </div>
-      <div className="leaf-dn" part="card-body">
+      <div className="card-body" part="card-body">
         <p className="invite-from">{name ? t('invite_from', { name }) : t('invite_from_nobody')}</p>
         <h2 className="title" part="title">
           {event.title}
         </h2>
         <div className="invite-facts">
-          <When {...getEventDate(event)} />
+          <EventDate {...getEventDate(event)} />
           <p>
             {event.venue.name}, {event.venue.city}
           </p>
@@ -55,10 +55,10 @@ export function General({ inviter, children }: { inviter: Person | null; childre
   const t = useTranslator();
   return (
     <article className="card invite" part="card">
-      <div className="leaf-up" part="card-top">
+      <div className="card-top" part="card-top">
         <TableOfForty />
       </div>
-      <div className="leaf-dn" part="card-body">
+      <div className="card-body" part="card-body">
         {inviter && <p className="invite-from">{t('invite_general_from', { name: `${inviter.first_name} ${inviter.last_name}`.trim() })}</p>}
         <h2 className="title invite-general" part="title">
           {t('invite_general_title')}
@@ -79,7 +79,7 @@ export function SeatedBy() {
   if (core.isFirstParty) return null;
   return (
     <p className="invite-credit small soft" part="credit">
-      <Mark />
+      <Logo />
       {t('seated_by', { product: productName })}
     </p>
   );
@@ -88,10 +88,10 @@ export function SeatedBy() {
 export function Waiting({ label }: { label?: string }) {
   return (
     <div className="card invite waiting" part="card" {...(label && { role: 'status', 'aria-label': label })}>
-      <div className="leaf-up" part="card-top">
+      <div className="card-top" part="card-top">
         <Skeleton height="94px" />
       </div>
-      <div className="leaf-dn" part="card-body">
+      <div className="card-body" part="card-body">
         <Skeleton width="60%" height="24px" />
         <Skeleton width="90%" height="94px" />
         <Skeleton width="70%" height="24px" />
@@ -112,14 +112,14 @@ export function Trouble({ text, gone, onRetry }: InviteCardErrorProps) {
   const t = useTranslator();
   return (
     <article className="card invite invite-error" part="card">
-      <div className="leaf-up" part="card-top">
-        <MiniPlan tables={[{ shape: 'long', seats: 40 }]} taken={0} />
+      <div className="card-top" part="card-top">
+        <MiniPlan tables={[{ shape: 'long', seats: 40 }]} takenCount={0} />
       </div>
-      <div className="leaf-dn" part="card-body">
+      <div className="card-body" part="card-body">
         <h2 className="heading" part="title">
           {t(gone ? 'invite_gone_title' : 'invite_trouble_title')}
         </h2>
-        {gone ? <p className="soft">{t('invite_gone')}</p> : <StatusLine kind="trouble" text={text} actionLabel={t('action_retry')} onAction={onRetry} />}
+        {gone ? <p className="soft">{t('invite_gone')}</p> : <StatusLine kind="error" text={text} actionLabel={t('action_retry')} onAction={onRetry} />}
       </div>
     </article>
   );

@@ -6,7 +6,7 @@ import { queries } from '#src/core/data/queries.ts';
 import { useDeclined } from '#src/core/react/use-declined.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
-import { TurnCard } from '#src/parts/turn-card.tsx';
+import { FlipCard } from '#src/components/base/flip-card.tsx';
 import { Back } from './back.tsx';
 import { Front, General, Trouble, Waiting } from './invite-card.parts.tsx';
 
@@ -64,8 +64,8 @@ export function InviteCard({ slug, eventSlug, ask: RsvpForm, answer: RsvpConfirm
   if (!event) return <General inviter={invite.data?.inviter ?? null}>{!isSignedIn && <SignIn slug={slug} />}</General>;
 
   return (
-    <TurnCard
-      turned={isFlipped}
+    <FlipCard
+      isFlipped={isFlipped}
       front={
         <Front event={event} inviter={invite.data?.inviter ?? null}>
           <RsvpForm event={event} slug={slug} />

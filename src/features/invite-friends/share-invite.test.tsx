@@ -22,9 +22,9 @@ it('[R31, R45] copying the invite link shows a notice and calls onShared', async
   const shared = vi.fn();
   renderWithCore(<ShareInvite onShared={shared} />);
   await press('Copy your invite link');
-  expect(await screen.findByText('Your invite link is copied.')).toBeTruthy();
+  expect(await screen.findByText('Invite link copied.')).toBeTruthy();
   expect(writeText).toHaveBeenCalledWith(link);
-  expect(harness.emitted).toEqual([['beside-notice', { text: 'Your invite link is copied.' }]]);
+  expect(harness.emitted).toEqual([['beside-notice', { text: 'Invite link copied.' }]]);
   expect(shared).toHaveBeenCalledOnce();
 });
 

@@ -7,9 +7,9 @@ import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
 import { useProductName } from '#src/core/react/use-product-name.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
-import { Button, type ButtonProps } from '#src/parts/button.tsx';
-import { TextField } from '#src/parts/field.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button, type ButtonProps } from '#src/components/base/button.tsx';
+import { TextField } from '#src/components/forms/field.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 
 export interface ShareInviteProps {
   /** The dinner the link leads to; by default a general invitation. */
@@ -67,7 +67,7 @@ export function ShareInvite({ eventSlug, variant, size, onShared }: ShareInviteP
       </Button>
       {isLinkShown && url && <LinkField url={url} label={t('share_label')} hint={t('share_by_hand')} />}
       <StatusLine
-        kind={errorMessage ? 'trouble' : 'done'}
+        kind={errorMessage ? 'error' : 'success'}
         text={errorMessage ?? notice?.text}
         actionLabel={errorMessage && t('action_retry')}
         onAction={() => void Promise.all([me.refetch(), config.refetch()])}

@@ -1,6 +1,6 @@
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { Button } from '#src/parts/button.tsx';
-import { ThumbDownIcon, ThumbUpIcon, UndoIcon } from '#src/parts/icons.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { ThumbDownIcon, ThumbUpIcon, UndoIcon } from '#src/components/base/icons.tsx';
 import type { Said } from './match-deck.logic.ts';
 
 interface ActsProps {

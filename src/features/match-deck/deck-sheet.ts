@@ -1,5 +1,5 @@
 /** Styles the deck adds to those that every element has. */
-import dialogCss from '#src/parts/dialog.css?inline';
+import dialogCss from '#src/components/overlays/dialog.css?inline';
 import css from './match-deck.css?inline';
 import stackCss from './stack.css?inline';
 

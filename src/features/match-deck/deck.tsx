@@ -7,8 +7,8 @@ import { queries } from '#src/core/data/queries.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
 import { usePaginatedQuery } from '#src/core/react/use-paginated-query.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
-import { personName } from '#src/parts/person-name.ts';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { formatNameList } from '#src/i18n/format/format-list.ts';
 import { Acts } from './acts.tsx';
 import { AllDone, Failed, Head } from './faces.tsx';
@@ -51,12 +51,12 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
   const undoOffers = useRef(new Map<string, AbortController>());
   const pages = usePaginatedQuery((page) => queries(core).matches({ ...cardsOf(event?.id, feedId), ...page }));
   const { seat, canMove, watch } = useReseating(event?.my_status === 'accepted' ? event : undefined, (beside) => {
-    const names = formatNameList(t.locale, beside.map(personName));
+    const names = formatNameList(t.locale, beside.map(formatFullName));
     showNotice(beside.length > 1 ? t('deck_reseated', { names }) : t('deck_reseated_one', { name: names }));
   });
   const decisions = useTurns((updated, decision) => {
     if (event) watch();
-    if (decision === 'interested' && updated.is_mutual) setMutualNotice(t('deck_mutual', { name: personName(updated.target_user) }));
+    if (decision === 'interested' && updated.is_mutual) setMutualNotice(t('deck_mutual', { name: formatFullName(updated.target_user) }));
   });
   // While a dialog is open, the notice would be hidden behind it.
   const isMutualNoticeDue = mutualNotice !== '' && explainedMatch === null;
@@ -81,8 +81,8 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
     const wasStackFocused = stack.current?.matches(':focus-within');
     if (!decisions.turn(match, decision)) return false;
     const next = remaining.find(({ id }) => id !== match.id);
-    const text = t(announcementKeys[decision], { name: personName(match.target_user) });
-    setAnnouncement(`${text} ${next ? t('deck_said_next', { name: personName(next.target_user) }) : t('deck_said_last')}`);
+    const text = t(announcementKeys[decision], { name: formatFullName(match.target_user) });
+    setAnnouncement(`${text} ${next ? t('deck_said_next', { name: formatFullName(next.target_user) }) : t('deck_said_last')}`);
     // The focused card is now inert. After the last card the buttons disappear too, so focus the empty-deck heading.
     if (!next && deck.current?.matches(':focus-within')) setTimeout(() => doneHeading.current?.focus());
     else if (wasStackFocused) stack.current?.focus({ preventScroll: true });
@@ -100,7 +100,7 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
     if (!undone) return;
     const wasUndoFocused = deck.current?.querySelector('.deck-told :focus');
     undoOffers.current.get(undone.match.id)?.abort();
-    setAnnouncement(t('deck_said_back', { name: personName(undone.match.target_user) }));
+    setAnnouncement(t('deck_said_back', { name: formatFullName(undone.match.target_user) }));
     // The focused element disappears: the empty-deck heading, or the notice with the undo button.
     if (remaining.length === 0 || wasUndoFocused) setTimeout(() => stack.current?.focus({ preventScroll: true }));
   }
@@ -139,8 +139,8 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
         )}
         <div className="deck-told">
           <StatusLine
-            kind="trouble"
-            text={lastFailed ? t('deck_failed', { name: personName(lastFailed.match.target_user), message: lastFailed.message }) : deckState.refused}
+            kind="error"
+            text={lastFailed ? t('deck_failed', { name: formatFullName(lastFailed.match.target_user), message: lastFailed.message }) : deckState.refused}
             actionLabel={lastFailed && t('action_retry')}
             onAction={retry}
           />
@@ -153,7 +153,7 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
       </div>
       <Side event={event} canMove={canMove} shared={remaining[0]?.event ?? null} seat={seat} turned={deckState.turned} />
       <FirstTime
-        name={explainedMatch && personName(explainedMatch.target_user)}
+        name={explainedMatch && formatFullName(explainedMatch.target_user)}
         onClose={() => setExplainedMatch(null)}
         onUndo={() => {
           setExplainedMatch(null);

@@ -5,9 +5,9 @@ import { useCore, useSession, useTranslator } from '#src/core/react/core-provide
 import { queries } from '#src/core/data/queries.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useProductName } from '#src/core/react/use-product-name.ts';
-import { Button } from '#src/parts/button.tsx';
-import { PlaceLaid } from '#src/parts/illustrations/place-laid.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { BlankPlaceCard } from '#src/components/illustrations/blank-place-card.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 
 export function Head({ children }: { children?: ReactNode }) {
   const t = useTranslator();
@@ -27,7 +27,7 @@ export function Failed({ text, onRetry }: { text: string; onRetry: () => void })
     <section className="deck" aria-label={t('deck_title')}>
       <div className="deck-main">
         <Head />
-        <StatusLine kind="trouble" text={text} actionLabel={t('action_retry')} onAction={onRetry} />
+        <StatusLine kind="error" text={text} actionLabel={t('action_retry')} onAction={onRetry} />
       </div>
     </section>
   );
@@ -52,7 +52,7 @@ export function AllDone({ title, canMove, headingRef }: AllDoneProps) {
   const hasNoPriority = profiles.data ? profiles.data.results.every(({ profile_type }) => profile_type === null) : user?.is_new === true;
   return (
     <div className="deck-empty">
-      <PlaceLaid />
+      <BlankPlaceCard />
       <h3 className="heading" part="title" tabIndex={-1} ref={headingRef}>
         {t(hasNoPriority ? 'deck_no_priority_title' : 'daily_review_complete_title')}
       </h3>

@@ -1,7 +1,7 @@
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { Button } from '#src/parts/button.tsx';
-import { Dialog } from '#src/parts/dialog.tsx';
-import { ThumbsUp } from '#src/parts/illustrations/thumbs-up.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { Dialog } from '#src/components/overlays/dialog.tsx';
+import { ThumbsUp } from '#src/components/illustrations/thumbs-up.tsx';
 
 interface FirstTimeProps {
   /** The match's name; null while the dialog is closed. */

@@ -8,9 +8,9 @@ import { queries } from '#src/core/data/queries.ts';
 import type { MySeat } from '#src/core/dinners/my-seat.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
-import { personName } from '#src/parts/person-name.ts';
-import { PlaceCard } from '#src/parts/place-card.tsx';
-import { When } from '#src/parts/when.tsx';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import { PersonCard } from '#src/components/person/person-card.tsx';
+import { EventDate } from '#src/components/base/event-date.tsx';
 import { formatNameList } from '#src/i18n/format/format-list.ts';
 import type { Turn } from './match-deck.logic.ts';
 import { besideOf } from './use-reseating.ts';
@@ -51,7 +51,7 @@ export function Side({ event, shared, seat, canMove, turned }: SideProps) {
       <ul className="rows">
         {interestedMatches.slice(0, MAX_SHOWN_MATCHES).map(({ id, target_user, target_profile }) => (
           <li key={id}>
-            <PlaceCard kind="row" as="h4" person={target_user} type={target_profile.profile_type?.display_name} />
+            <PersonCard variant="row" as="h4" person={target_user} type={target_profile.profile_type?.display_name} />
           </li>
         ))}
       </ul>
@@ -69,14 +69,14 @@ export function Side({ event, shared, seat, canMove, turned }: SideProps) {
 function Dinner({ event, seat }: { event: DinnerEvent; seat: MySeat | null }) {
   const t = useTranslator();
   const getEventDate = useEventDate();
-  const neighbourNames = besideOf(seat).map(personName);
+  const neighbourNames = besideOf(seat).map(formatFullName);
   return (
     <div className="deck-for">
       <p className="caps">{t('deck_for')}</p>
       <p className="heading" part="title">
         {event.title}
       </p>
-      <When {...getEventDate(event)} />
+      <EventDate {...getEventDate(event)} />
       {seat && (
         <p className="soft">
           {neighbourNames.length > 0
@@ -100,7 +100,7 @@ function SharedDinner({ shared }: { shared: NonNullable<Match['event']> }) {
       <p className="heading" part="title">
         {shared.title}
       </p>
-      {data ? <When {...getEventDate(data)} /> : <p className="when">{'\u00a0'}</p>}
+      {data ? <EventDate {...getEventDate(data)} /> : <p className="event-date">{'\u00a0'}</p>}
     </div>
   );
 }

@@ -3,8 +3,8 @@ import type { Match } from '#src/contract/matches.ts';
 import { routes } from '#src/contract/routes.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
-import { ThumbDownIcon, ThumbUpIcon } from '#src/parts/icons.tsx';
-import { PlaceCard } from '#src/parts/place-card.tsx';
+import { ThumbDownIcon, ThumbUpIcon } from '#src/components/base/icons.tsx';
+import { PersonCard } from '#src/components/person/person-card.tsx';
 import type { Turn } from './match-deck.logic.ts';
 
 /** Decided cards that stay in the DOM, hidden, so that moving out and undo are animated. */
@@ -38,11 +38,11 @@ function DeckCard({ match, className, ref }: { match: Match; className: string; 
   const { target_user, target_profile, reasons } = match;
   return (
     <div className={`deck-card ${className}`} ref={ref} inert={className !== 'top'}>
-      <PlaceCard
-        kind="card"
+      <PersonCard
+        variant="card"
         person={target_user}
         type={target_profile.profile_type?.display_name}
-        over={
+        topContent={
           <>
             <a className="link deck-card-link" draggable={false} {...link(routes.match(match.id))}>
               {t('deck_whole')}
@@ -50,7 +50,7 @@ function DeckCard({ match, className, ref }: { match: Match; className: string; 
             <DecisionHints />
           </>
         }
-        line={target_profile.bio.trim()}
+        quote={target_profile.bio.trim()}
         reasons={reasons}
         reasonsTitle={t('deck_because')}
       />

@@ -1,4 +1,4 @@
-import { Skeleton } from '#src/parts/skeleton.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 
 export function Waiting({ label }: { label?: string }) {
   return (
@@ -9,11 +9,11 @@ export function Waiting({ label }: { label?: string }) {
         </div>
         <div className="deck-stack">
           <div className="deck-card">
-            <div className="card place waiting" part="card">
-              <div className="leaf-up" part="card-top">
+            <div className="card person-card waiting" part="card">
+              <div className="card-top" part="card-top">
                 <Skeleton width="52%" height="96px" />
               </div>
-              <div className="leaf-dn" part="card-body">
+              <div className="card-body" part="card-body">
                 <Skeleton width="70%" height="84px" />
                 <Skeleton lines={3} />
               </div>
@@ -31,8 +31,8 @@ export function Waiting({ label }: { label?: string }) {
         <ul className="rows">
           {[0, 1, 2].map((row) => (
             <li key={row} className="card row waiting" part="card">
-              <div className="leaf-up" part="card-top" />
-              <div className="leaf-dn" part="card-body">
+              <div className="card-top" part="card-top" />
+              <div className="card-body" part="card-body">
                 <Skeleton lines={2} />
               </div>
             </li>

@@ -6,10 +6,10 @@ import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { describeError, getErrorMessage } from '#src/core/data/error-message.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
 import { useGoToRoute } from '#src/core/react/use-route-link.ts';
-import { Button } from '#src/parts/button.tsx';
-import { Menu } from '#src/parts/menu.tsx';
-import { personName } from '#src/parts/person-name.ts';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { Menu } from '#src/components/overlays/menu.tsx';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
 /** Block and report (R49). The other person isn't notified of either. */
@@ -20,7 +20,7 @@ export function KeepAway({ person }: { person: Person }) {
   const block = useApiMutation('block');
   const unblock = useApiMutation('unblock');
   const [isReporting, setIsReporting] = useState(false);
-  const name = personName(person);
+  const name = formatFullName(person);
   const params = { params: { id: person.id } };
   const undoBlock = (): void =>
     unblock.mutate(params, {
@@ -50,7 +50,7 @@ export function KeepAway({ person }: { person: Person }) {
           { label: t('match_block'), danger: true, onSelect: blockPerson },
         ]}
       />
-      <StatusLine kind="trouble" text={getErrorMessage(t, block)} />
+      <StatusLine kind="error" text={getErrorMessage(t, block)} />
       <ReportDialog person={person} open={isReporting} onClose={() => setIsReporting(false)} />
     </div>
   );

@@ -1,8 +1,8 @@
 import type { Match } from '#src/contract/matches.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { Button } from '#src/parts/button.tsx';
-import { Plates } from '#src/parts/mark.tsx';
-import { ThumbDownIcon, ThumbUpIcon, UndoIcon } from '#src/parts/icons.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { LogoMark } from '#src/components/base/logo.tsx';
+import { ThumbDownIcon, ThumbUpIcon, UndoIcon } from '#src/components/base/icons.tsx';
 import type { State } from './use-turn-round.ts';
 
 interface MatchAnswerProps {
@@ -20,7 +20,7 @@ export function MatchAnswer({ match, state, onTurn }: MatchAnswerProps) {
   return (
     <div className="match-answer">
       <p className={isMutual ? 'match-mutual' : 'soft'} role="status">
-        {isMutual && <Plates />}
+        {isMutual && <LogoMark />}
         {isMutual ? t('match_mutual') : t(`match_${state}`, { name: match.target_user.first_name })}
       </p>
       {linkedin && (

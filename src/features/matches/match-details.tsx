@@ -6,7 +6,7 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
-import { When } from '#src/parts/when.tsx';
+import { EventDate } from '#src/components/base/event-date.tsx';
 import { formatCommaList } from '#src/i18n/format/format-list.ts';
 
 /** Everything on the card beyond the name; empty sections are left out. */
@@ -23,7 +23,7 @@ export function MatchDetails({ match }: { match: Match }) {
     <div className="match-details">
       {reasons.length > 0 && (
         <Section title={t('match_because')}>
-          <div className="why">
+          <div className="reasons">
             <ul>
               {reasons.map((reason) => (
                 <li key={reason}>{reason}</li>
@@ -98,7 +98,7 @@ function Dinner({ event: { id, title } }: { event: NonNullable<Match['event']> }
       <p className="lead">
         <a {...link(routes.event(id))}>{title}</a>
       </p>
-      {data ? <When {...getEventDate(data)} /> : <p className="when">{'\u00a0'}</p>}
+      {data ? <EventDate {...getEventDate(data)} /> : <p className="event-date">{'\u00a0'}</p>}
     </>
   );
 }

@@ -2,11 +2,11 @@ import { routes } from '#src/contract/routes.ts';
 import type { Match } from '#src/contract/matches.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
-import { Button } from '#src/parts/button.tsx';
-import { ForwardIcon } from '#src/parts/icons.tsx';
-import { Plates } from '#src/parts/mark.tsx';
-import { personName } from '#src/parts/person-name.ts';
-import { PlaceCard } from '#src/parts/place-card.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { ForwardIcon } from '#src/components/base/icons.tsx';
+import { LogoMark } from '#src/components/base/logo.tsx';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import { PersonCard } from '#src/components/person/person-card.tsx';
 
 export type Tab = 'interested' | 'dismissed';
 
@@ -21,11 +21,11 @@ export function MatchRow({ match, tab, onTurn }: MatchRowProps) {
   const t = useTranslator();
   const link = useRouteLink();
   const { target_user, target_profile, is_mutual, contact } = match;
-  const name = personName(target_user);
+  const name = formatFullName(target_user);
   const isInterested = tab === 'interested';
   return (
-    <PlaceCard
-      kind="row"
+    <PersonCard
+      variant="row"
       as="h2"
       className="match-row"
       person={target_user}
@@ -34,7 +34,7 @@ export function MatchRow({ match, tab, onTurn }: MatchRowProps) {
         <div className="match-actions">
           {is_mutual && (
             <p className="match-mutual">
-              <Plates />
+              <LogoMark />
               {t('matches_both')}
             </p>
           )}

@@ -6,10 +6,10 @@ import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
-import { BackIcon } from '#src/parts/icons.tsx';
-import { PlaceCard } from '#src/parts/place-card.tsx';
-import { Skeleton } from '#src/parts/skeleton.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { BackIcon } from '#src/components/base/icons.tsx';
+import { PersonCard } from '#src/components/person/person-card.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { KeepAway } from './keep-away.tsx';
 import { MatchAnswer } from './match-answer.tsx';
 import { MatchDetails } from './match-details.tsx';
@@ -21,7 +21,7 @@ export function MatchView({ matchId }: { matchId: string }) {
   const t = useTranslator();
   const matchQuery = useQuery(queries(core).match(matchId));
   const errorMessage = getErrorMessage(t, matchQuery);
-  if (errorMessage) return <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void matchQuery.refetch()} />;
+  if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void matchQuery.refetch()} />;
   if (!matchQuery.data) return <Skeleton label={t('waiting')} height="580px" />;
   return <MatchContent match={matchQuery.data} />;
 }
@@ -43,15 +43,15 @@ function MatchContent({ match }: { match: Match }) {
         <KeepAway person={target_user} />
       </div>
       <div className="match-card">
-        <PlaceCard
-          kind="card"
+        <PersonCard
+          variant="card"
           as="h1"
           person={target_user}
           type={target_profile.profile_type?.display_name}
-          lit={state === 'interested'}
+          isHighlighted={state === 'interested'}
           note={<MatchAnswer match={match} state={state} onTurn={(to) => decide(match, to)} />}
         />
-        <StatusLine kind="trouble" text={failed?.text} actionLabel={t('action_retry')} onAction={failed?.again} />
+        <StatusLine kind="error" text={failed?.text} actionLabel={t('action_retry')} onAction={failed?.again} />
       </div>
       <MatchDetails match={match} />
     </div>

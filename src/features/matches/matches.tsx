@@ -7,10 +7,10 @@ import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { usePaginatedQuery } from '#src/core/react/use-paginated-query.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
-import { Button } from '#src/parts/button.tsx';
-import { InvitationCard } from '#src/parts/illustrations/invitation-card.tsx';
-import { Skeleton } from '#src/parts/skeleton.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { InvitationCard } from '#src/components/illustrations/invitation-card.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { MatchRow, type Tab } from './match-row.tsx';
 import { useTurnRound } from './use-turn-round.ts';
 
@@ -81,12 +81,12 @@ function MatchList({ tab }: { tab: Tab }) {
   const { firstPage, last, items, loadMore, isLoadingMore } = usePaginatedQuery(queries(core)[tab]);
   const { stateOf, turn: decide, failed } = useTurnRound();
   const errorMessage = getErrorMessage(t, firstPage);
-  if (errorMessage) return <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void firstPage.refetch()} />;
+  if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void firstPage.refetch()} />;
   if (!firstPage.data) return <MatchListSkeleton label={t('waiting')} />;
   const shownMatches = items.filter((match) => stateOf(match) === tab);
   return (
     <div ref={list} tabIndex={-1} className="matches-list">
-      <StatusLine kind="trouble" text={failed?.text} actionLabel={t('action_retry')} onAction={failed?.again} />
+      <StatusLine kind="error" text={failed?.text} actionLabel={t('action_retry')} onAction={failed?.again} />
       {shownMatches.length === 0 && !loadMore && <EmptyList tab={tab} />}
       <ul className="rows">
         {shownMatches.map((match) => (
@@ -103,7 +103,7 @@ function MatchList({ tab }: { tab: Tab }) {
           </li>
         ))}
       </ul>
-      {isLoadingMore && <StatusLine kind="trouble" text={getErrorMessage(t, last)} actionLabel={t('action_retry')} onAction={() => void last.refetch()} />}
+      {isLoadingMore && <StatusLine kind="error" text={getErrorMessage(t, last)} actionLabel={t('action_retry')} onAction={() => void last.refetch()} />}
       {(loadMore || (isLoadingMore && !last.isError)) && (
         <Button loading={isLoadingMore} onClick={() => loadMore?.()}>
           {t('matches_more')}
@@ -132,8 +132,8 @@ function MatchListSkeleton({ label }: { label: string }) {
     <div className="rows">
       {[0, 1, 2].map((each) => (
         <div key={each} className="card row waiting">
-          <div className="leaf-up" />
-          <div className="leaf-dn">
+          <div className="card-top" />
+          <div className="card-body">
             <Skeleton label={each === 0 ? label : undefined} lines={3} />
           </div>
         </div>

@@ -4,12 +4,12 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
-import { Button } from '#src/parts/button.tsx';
-import { Choices } from '#src/parts/choices.tsx';
-import { Dialog } from '#src/parts/dialog.tsx';
-import { TextArea } from '#src/parts/field.tsx';
-import { personName } from '#src/parts/person-name.ts';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { Choices } from '#src/components/forms/choices.tsx';
+import { Dialog } from '#src/components/overlays/dialog.tsx';
+import { TextArea } from '#src/components/forms/field.tsx';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 
 const reasons = ['behaviour', 'profile', 'selling', 'other'] as const;
 
@@ -29,7 +29,7 @@ export function ReportDialog({ person, open, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState('');
   const [text, setText] = useState('');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
-  const name = personName(person);
+  const name = formatFullName(person);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -81,7 +81,7 @@ export function ReportDialog({ person, open, onClose }: ReportDialogProps) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <StatusLine kind="trouble" text={getErrorMessage(t, report)} />
+        <StatusLine kind="error" text={getErrorMessage(t, report)} />
       </form>
     </Dialog>
   );

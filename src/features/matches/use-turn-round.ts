@@ -5,7 +5,7 @@ import { useEmit, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
-import { personName } from '#src/parts/person-name.ts';
+import { formatFullName } from '#src/components/person/person-name.ts';
 
 export type State = Match['state'];
 
@@ -38,7 +38,7 @@ export function useTurnRound(): MatchDecisionControls {
   const latestKeys = useRef(new Map<string, string>());
 
   function decide(match: Match, to: State, from: State, isUndo = false): void {
-    const name = personName(match.target_user);
+    const name = formatFullName(match.target_user);
     const key = makeId();
     if (to !== 'new' && !emit('beside-match-turn', { match_id: match.id, state: to }, key)) return;
     latestKeys.current.set(match.id, key);

@@ -9,10 +9,10 @@ import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
 import { useGoToRoute, useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
-import { Button } from '#src/parts/button.tsx';
-import { Choices } from '#src/parts/choices.tsx';
-import { Skeleton } from '#src/parts/skeleton.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { Choices } from '#src/components/forms/choices.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { prioritiesOf, soughtBy } from './priorities.logic.ts';
 
 /** Adds a priority (R34): the available types with whom they are matched to, and the ones already added. */
@@ -24,9 +24,7 @@ export function NewPriority() {
   const pageQueries = [types, profiles];
   const errorMessage = pageQueries.map((each) => getErrorMessage(t, each)).find(Boolean);
   if (errorMessage)
-    return (
-      <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => pageQueries.forEach((each) => void each.refetch())} />
-    );
+    return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => pageQueries.forEach((each) => void each.refetch())} />;
   if (!types.data || !profiles.data) return <Skeleton label={t('waiting')} lines={16} />;
   const mine = prioritiesOf(profiles.data.results);
   const available = types.data.results.filter(({ id }) => !mine.some(({ profile_type }) => profile_type.id === id));
@@ -86,7 +84,7 @@ function AddForm({ open: available, types }: { open: readonly ProfileType[]; typ
         onChange={([id]) => setPicked(id)}
         error={wasSubmitted && !picked ? t('priority_new_none') : undefined}
       />
-      <StatusLine kind="trouble" text={Object.values(initialize.error?.fields ?? {}).flat()[0] ?? getErrorMessage(t, initialize)} />
+      <StatusLine kind="error" text={Object.values(initialize.error?.fields ?? {}).flat()[0] ?? getErrorMessage(t, initialize)} />
       <div>
         <Button type="submit" variant="primary" size="large" loading={initialize.isPending}>
           {t('priority_new_add')}

@@ -6,11 +6,11 @@ import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
-import { Button } from '#src/parts/button.tsx';
-import { InvitationCard } from '#src/parts/illustrations/invitation-card.tsx';
-import { PlusIcon } from '#src/parts/icons.tsx';
-import { Skeleton } from '#src/parts/skeleton.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { InvitationCard } from '#src/components/illustrations/invitation-card.tsx';
+import { PlusIcon } from '#src/components/base/icons.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { prioritiesOf } from './priorities.logic.ts';
 import { PriorityRow } from './priority-row.tsx';
 import { useRemoval } from './use-removal.ts';
@@ -29,11 +29,11 @@ export function Priorities() {
   useTrackView('priorities_viewed');
 
   const errorMessage = getErrorMessage(t, profiles);
-  if (errorMessage) return <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void profiles.refetch()} />;
+  if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void profiles.refetch()} />;
   if (!profiles.data) return <PrioritiesSkeleton label={t('waiting')} />;
   const mine = prioritiesOf(profiles.data.results).filter(({ id }) => !isGone(id));
 
-  const status = <StatusLine kind="done" text={notice?.text} actionLabel={notice?.action?.label} onAction={notice?.action?.run} />;
+  const status = <StatusLine kind="success" text={notice?.text} actionLabel={notice?.action?.label} onAction={notice?.action?.run} />;
   if (mine.length === 0)
     return (
       <section className="priorities-none">
@@ -80,8 +80,8 @@ function PrioritiesSkeleton({ label }: { label: string }) {
       <ul className="rows">
         {[0, 1, 2].map((row) => (
           <li key={row} className="card row priority waiting">
-            <div className="leaf-up" />
-            <div className="leaf-dn">
+            <div className="card-top" />
+            <div className="card-body">
               <Skeleton label={row === 0 ? label : undefined} lines={3} />
             </div>
           </li>

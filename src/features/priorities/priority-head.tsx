@@ -4,8 +4,8 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
-import { BackIcon } from '#src/parts/icons.tsx';
-import { Skeleton } from '#src/parts/skeleton.tsx';
+import { BackIcon } from '#src/components/base/icons.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 
 /** Heading of the priority editor, with the profile type's name (R34). */
 export function PriorityHead({ profileId }: { profileId: string }) {

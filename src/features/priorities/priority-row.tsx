@@ -2,16 +2,16 @@ import { routes } from '#src/contract/routes.ts';
 import type { ProfileType } from '#src/contract/profiles.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
-import { Button } from '#src/parts/button.tsx';
-import { CloseIcon } from '#src/parts/icons.tsx';
-import { Portrait, type PictureOwner } from '#src/parts/portrait.tsx';
-import { Skeleton } from '#src/parts/skeleton.tsx';
-import { Tooltip } from '#src/parts/tooltip.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { CloseIcon } from '#src/components/base/icons.tsx';
+import { Avatar, type AvatarPerson } from '#src/components/person/avatar.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { Tooltip } from '#src/components/overlays/tooltip.tsx';
 import { type Priority, soughtBy } from './priorities.logic.ts';
 
 interface PriorityRowProps {
   priority: Priority;
-  person: PictureOwner | null;
+  person: AvatarPerson | null;
   /** Undefined while loading. */
   types: readonly ProfileType[] | undefined;
   onRemove: () => void;
@@ -24,14 +24,14 @@ export function PriorityRow({ priority: { id, profile_type, is_personalised }, p
   const { display_name, description } = profile_type;
   const removeLabel = t('priority_remove', { name: display_name });
   return (
-    <article className={is_personalised ? 'card row priority lit' : 'card row priority'}>
-      <div className="leaf-up">{person && <Portrait person={person} />}</div>
-      <div className="leaf-dn">
+    <article className={is_personalised ? 'card row priority highlighted' : 'card row priority'}>
+      <div className="card-top">{person && <Avatar person={person} />}</div>
+      <div className="card-body">
         <p className="caps type">{t(is_personalised ? 'priority_own' : 'priority_lent')}</p>
         <h2 className="name">
           <a {...link(routes.priority(id))}>{display_name}</a>
         </h2>
-        <p className="hl">{description}</p>
+        <p className="headline">{description}</p>
         <p className="seeks">{types ? t('priority_seeks', { types: soughtBy(t, profile_type, types) }) : <Skeleton width="60%" />}</p>
       </div>
       <div className="end">

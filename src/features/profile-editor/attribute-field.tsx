@@ -1,7 +1,7 @@
 import type { ProfileType } from '#src/contract/profiles.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { Choices } from '#src/parts/choices.tsx';
-import { TextField } from '#src/parts/field.tsx';
+import { Choices } from '#src/components/forms/choices.tsx';
+import { TextField } from '#src/components/forms/field.tsx';
 import { limits } from './profile-editor.logic.ts';
 import { TagsField } from './tags-field.tsx';
 

@@ -2,10 +2,10 @@ import { type FormEvent, useId, useRef } from 'react';
 import type { ProfileDetail, ProfileType } from '#src/contract/profiles.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { Button } from '#src/parts/button.tsx';
-import { TextArea, TextField } from '#src/parts/field.tsx';
-import type { CardPerson } from '#src/parts/place-card.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { TextArea, TextField } from '#src/components/forms/field.tsx';
+import type { CardPerson } from '#src/components/person/person-card.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { AttributeField } from './attribute-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { type CardWords, labelOf, limits } from './profile-editor.logic.ts';
@@ -91,8 +91,8 @@ export function CardEditor({ person, detail, offered }: CardEditorProps) {
         />
         <LogoField detail={detail} onDone={card.showNotice} />
         <div className="editor-footer">
-          <StatusLine kind="trouble" text={card.fieldError ?? getErrorMessage(t, card.update)} />
-          <StatusLine kind="done" text={card.notice?.text} actionLabel={card.notice?.action?.label} onAction={card.notice?.action?.run} />
+          <StatusLine kind="error" text={card.fieldError ?? getErrorMessage(t, card.update)} />
+          <StatusLine kind="success" text={card.notice?.text} actionLabel={card.notice?.action?.label} onAction={card.notice?.action?.run} />
           <div className="editor-actions">
             <Button type="submit" variant="primary" size="large" loading={card.update.isPending}>
               {t('profile_save')}

@@ -5,10 +5,10 @@ import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { validatePicture, acceptedPictureTypes } from '#src/core/browser/validate-picture.ts';
-import { Button } from '#src/parts/button.tsx';
-import { FieldError } from '#src/parts/field-error.tsx';
-import { ShareIcon } from '#src/parts/icons.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { FieldError } from '#src/components/forms/field-error.tsx';
+import { ShareIcon } from '#src/components/base/icons.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 
 /** The company's logo (R35). Uploaded as soon as it is chosen; the rest of the form is saved by its button. */
 export function LogoField({ detail, onDone }: { detail: ProfileDetail; onDone: (text: string) => void }) {
@@ -65,7 +65,7 @@ export function LogoField({ detail, onDone }: { detail: ProfileDetail; onDone: (
       </div>
       {pictureError && <FieldError>{pictureError}</FieldError>}
       <StatusLine
-        kind={errorMessage ? 'trouble' : undefined}
+        kind={errorMessage ? 'error' : undefined}
         text={errorMessage ?? (upload.isPending ? t('profile_logo_going') : undefined)}
         actionLabel={errorMessage && lastFile instanceof File ? t('action_retry') : undefined}
         onAction={() => lastFile instanceof File && send(lastFile)}

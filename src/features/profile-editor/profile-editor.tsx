@@ -6,8 +6,8 @@ import { queries } from '#src/core/data/queries.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useProductName } from '#src/core/react/use-product-name.ts';
-import { Button } from '#src/parts/button.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { CardEditor } from './card-editor.tsx';
 import { offeredBy } from './profile-editor.logic.ts';
 import { Waiting } from './waiting.tsx';
@@ -60,7 +60,7 @@ function OwnCardEditor({ profileId }: { profileId?: string }) {
   if (errorMessage)
     return (
       <StatusLine
-        kind="trouble"
+        kind="error"
         text={errorMessage}
         actionLabel={t('action_retry')}
         onAction={() => requests.forEach((each) => void (each.isError && each.refetch()))}
@@ -68,7 +68,7 @@ function OwnCardEditor({ profileId }: { profileId?: string }) {
     );
   if (!detail.data || !profiles.data || !me.data) return <Waiting label={t('waiting')} />;
   // Profiles of others can be readable, but not editable.
-  if (!detail.data.is_mine) return <StatusLine kind="trouble" text={t('status_forbidden')} />;
+  if (!detail.data.is_mine) return <StatusLine kind="error" text={t('status_forbidden')} />;
   const types = profiles.data.results.flatMap(({ profile_type }) => profile_type ?? []);
   const { headline = '' } = me.data;
   return <CardEditor key={detail.data.id} person={{ ...me.data, headline }} detail={detail.data} offered={offeredBy(detail.data, types)} />;

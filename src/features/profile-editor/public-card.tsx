@@ -1,6 +1,6 @@
 import type { ProfileDetail } from '#src/contract/profiles.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { type CardPerson, PlaceCard } from '#src/parts/place-card.tsx';
+import { type CardPerson, PersonCard } from '#src/components/person/person-card.tsx';
 import { attributesLine } from './profile-editor.logic.ts';
 
 export interface PublicCardProps {
@@ -24,7 +24,7 @@ export function PublicCard({ person, type, bio, attributes, company, as = 'h2' }
       {hasCompany && <CompanyLine company={company} />}
     </div>
   );
-  return <PlaceCard kind="card" as={as} className="public-card" person={person} type={type} line={bio.trim()} note={note} />;
+  return <PersonCard variant="card" as={as} className="public-card" person={person} type={type} quote={bio.trim()} note={note} />;
 }
 
 function CompanyLine({ company: { name, role, logo_url } }: { company: ProfileDetail['company'] }) {

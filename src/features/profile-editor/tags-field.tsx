@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { TextField } from '#src/parts/field.tsx';
-import { CloseIcon } from '#src/parts/icons.tsx';
+import { TextField } from '#src/components/forms/field.tsx';
+import { CloseIcon } from '#src/components/base/icons.tsx';
 import { limits } from './profile-editor.logic.ts';
 
 interface TagsFieldProps {

@@ -1,15 +1,15 @@
-import { Skeleton } from '#src/parts/skeleton.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 
 export function Waiting({ label }: { label?: string }) {
   return (
     <div className="editor">
       <div className="editor-preview">
         <Skeleton width="9em" height={20} />
-        <div className="card place waiting" part="card" aria-hidden="true">
-          <div className="leaf-up" part="card-top">
+        <div className="card person-card waiting" part="card" aria-hidden="true">
+          <div className="card-top" part="card-top">
             <Skeleton width="42%" height={64} />
           </div>
-          <div className="leaf-dn" part="card-body">
+          <div className="card-body" part="card-body">
             <Skeleton lines={5} />
           </div>
         </div>

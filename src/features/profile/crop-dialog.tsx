@@ -4,10 +4,10 @@ import 'react-image-crop/dist/ReactCrop.css';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { Button } from '#src/parts/button.tsx';
-import { Dialog } from '#src/parts/dialog.tsx';
-import { type CardPerson, PlaceCard } from '#src/parts/place-card.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { Dialog } from '#src/components/overlays/dialog.tsx';
+import { type CardPerson, PersonCard } from '#src/components/person/person-card.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { cut, type Part, placeOf, shareOf, SMALLEST, squareOf, startOf } from './crop.ts';
 
 interface CropDialogProps {
@@ -102,9 +102,9 @@ export function CropDialog({ file, person, onAnother, onClose, onDone }: CropDia
         )}
         <div className="crop-preview">
           <p className="caps">{t('picture_on_card')}</p>
-          <PlaceCard kind="row" as="p" person={{ ...person, picture_url: previewUrl ?? null }} />
+          <PersonCard variant="row" as="p" person={{ ...person, picture_url: previewUrl ?? null }} />
         </div>
-        <StatusLine kind="trouble" text={fieldError ?? getErrorMessage(t, upload)} />
+        <StatusLine kind="error" text={fieldError ?? getErrorMessage(t, upload)} />
       </div>
     </Dialog>
   );

@@ -6,10 +6,10 @@ import { validatePicture, acceptedPictureTypes } from '#src/core/browser/validat
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
-import { Button } from '#src/parts/button.tsx';
-import { FieldError } from '#src/parts/field-error.tsx';
-import type { CardPerson } from '#src/parts/place-card.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { FieldError } from '#src/components/forms/field-error.tsx';
+import type { CardPerson } from '#src/components/person/person-card.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((file) => ({ default: file.CropDialog })));
 
@@ -68,7 +68,7 @@ export function PictureEditor({ me, children }: { me: Me; children: (person: Car
         />
       </div>
       {pictureError && <FieldError>{pictureError}</FieldError>}
-      <StatusLine kind="done" text={notice?.text} actionLabel={notice?.action?.label} onAction={notice?.action?.run} />
+      <StatusLine kind="success" text={notice?.text} actionLabel={notice?.action?.label} onAction={notice?.action?.run} />
       {file && (
         <Suspense fallback={<StatusLine text={t('picture_opening')} />}>
           <CropDialog

@@ -4,8 +4,8 @@ import { useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useSignOut } from '#src/core/react/use-sign-out.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
-import { Button } from '#src/parts/button.tsx';
-import { ForwardIcon } from '#src/parts/icons.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { ForwardIcon } from '#src/components/base/icons.tsx';
 
 const rows = [
   { to: routes.profileEdit(), labelKey: 'profile_to_personal', hintKey: 'profile_to_personal_hint' },

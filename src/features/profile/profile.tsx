@@ -8,11 +8,11 @@ import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
-import { Button } from '#src/parts/button.tsx';
-import { BackIcon } from '#src/parts/icons.tsx';
-import type { CardPerson } from '#src/parts/place-card.tsx';
-import { Skeleton } from '#src/parts/skeleton.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { BackIcon } from '#src/components/base/icons.tsx';
+import type { CardPerson } from '#src/components/person/person-card.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { PictureEditor } from './picture-editor.tsx';
 import { ProfileLinks } from './profile-links.tsx';
 
@@ -47,7 +47,7 @@ export function Profile({ card: Card, editing, renderEditor, children }: Profile
   if (errorMessage)
     return (
       <StatusLine
-        kind="trouble"
+        kind="error"
         text={errorMessage}
         actionLabel={t('action_retry')}
         onAction={() => requests.forEach((each) => void (each.isError && each.refetch()))}
@@ -97,11 +97,11 @@ export function Profile({ card: Card, editing, renderEditor, children }: Profile
 
 function ProfileCardSkeleton({ label }: { label: string }) {
   return (
-    <div className="card place waiting">
-      <div className="leaf-up">
+    <div className="card person-card waiting">
+      <div className="card-top">
         <Skeleton width="42%" height={64} />
       </div>
-      <div className="leaf-dn">
+      <div className="card-body">
         <Skeleton label={label} lines={6} />
       </div>
     </div>

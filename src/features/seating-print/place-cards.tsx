@@ -1,5 +1,5 @@
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { nameParts } from '#src/parts/person-name.ts';
+import { getNameParts } from '#src/components/person/person-name.ts';
 import { inSheets, nameSize, type Placed } from './seating-print.logic.ts';
 
 /** Cards per sheet, in two columns and three rows: each is 105 by 99 mm and folded to half its height. */
@@ -25,7 +25,7 @@ function CardSide({ card: { person, table, seat }, back = false }: { card: Place
   return (
     <div className={back ? 'tent-side back' : 'tent-side'} aria-hidden={back || undefined}>
       <p className={`tent-name size-${nameSize(person)}`} dir="auto">
-        {nameParts(person).map((part, index) => (
+        {getNameParts(person).map((part, index) => (
           <span key={index}>{part}</span>
         ))}
       </p>

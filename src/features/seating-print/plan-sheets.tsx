@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import type { Person } from '#src/contract/members.ts';
 import type { Seating, Table } from '#src/contract/seating.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { personName } from '#src/parts/person-name.ts';
-import { round, roundTable } from '#src/parts/plan-geometry.ts';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import { roundToTenth, layOutRoundTable } from '#src/components/table-plan/plan-geometry.ts';
 import { byName, inSheets, type Placed, placed, rowsOf } from './seating-print.logic.ts';
 
 /** What fits on a sheet: rows of a long table, names below a round table, entries of a list in two columns. */
@@ -85,14 +85,14 @@ function LongTable({ rows }: { rows: ReturnType<typeof rowsOf> }) {
 
 /** Rotated and numbered like the plan on screen. */
 function RoundTable({ count, near }: { count: number; near: number | undefined }) {
-  const { width, height, top, plate, seats } = roundTable(count, { near, named: false });
+  const { width, height, top, plate, seats } = layOutRoundTable(count, { near, named: false });
   return (
-    <svg className="round-table" viewBox={`0 0 ${round(width)} ${round(height)}`} aria-hidden="true">
-      <circle cx={round(top.x)} cy={round(top.y)} r={round(top.halfWidth)} />
+    <svg className="round-table" viewBox={`0 0 ${roundToTenth(width)} ${roundToTenth(height)}`} aria-hidden="true">
+      <circle cx={roundToTenth(top.x)} cy={roundToTenth(top.y)} r={roundToTenth(top.halfWidth)} />
       {seats.map(({ position, x, y }) => (
         <g key={position}>
-          <circle cx={round(x)} cy={round(y)} r={plate} />
-          <text x={round(x)} y={round(y + 5)}>
+          <circle cx={roundToTenth(x)} cy={roundToTenth(y)} r={plate} />
+          <text x={roundToTenth(x)} y={roundToTenth(y + 5)}>
             {position + 1}
           </text>
         </g>
@@ -129,5 +129,5 @@ function GuestsByName({ people }: { people: readonly Placed[] }) {
 
 function GuestName({ person }: { person: Person | null }) {
   const t = useTranslator();
-  return person ? <bdi>{personName(person)}</bdi> : <span className="sheet-free">{t('seating_free')}</span>;
+  return person ? <bdi>{formatFullName(person)}</bdi> : <span className="sheet-free">{t('seating_free')}</span>;
 }

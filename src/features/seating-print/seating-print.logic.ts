@@ -1,9 +1,9 @@
 /** Content of the printed sheets: guests, rows of a table, size of a name (R42). */
 import type { Person } from '#src/contract/members.ts';
 import type { Seating, Table } from '#src/contract/seating.ts';
-import { breadth, piecesOf } from '#src/parts/name-breadth.ts';
-import { nameParts, personName } from '#src/parts/person-name.ts';
-import { clockwise, longTable } from '#src/parts/plan-geometry.ts';
+import { estimateTextWidth, splitAtBreakPoints } from '#src/components/base/text-width.ts';
+import { getNameParts, formatFullName } from '#src/components/person/person-name.ts';
+import { sortClockwise, layOutLongTable } from '#src/components/table-plan/plan-geometry.ts';
 
 export interface Placed {
   person: Person;
@@ -15,11 +15,11 @@ export interface Placed {
 /** Seated guests, clockwise around each table, in the order of laying out the cards. */
 export const placed = (seating: Seating): Placed[] =>
   seating.tables.flatMap((table) =>
-    clockwise(table.shape, table.seats).flatMap(({ person, position }) => (person ? [{ person, table: table.name, seat: position + 1 }] : [])),
+    sortClockwise(table.shape, table.seats).flatMap(({ person, position }) => (person ? [{ person, table: table.name, seat: position + 1 }] : [])),
   );
 
 export const byName = (all: readonly Placed[], locale: string): Placed[] =>
-  all.toSorted((one, other) => personName(one.person).localeCompare(personName(other.person), locale));
+  all.toSorted((one, other) => formatFullName(one.person).localeCompare(formatFullName(other.person), locale));
 
 export function inSheets<T>(all: readonly T[], each: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / each) }, (_, sheet) => all.slice(sheet * each, (sheet + 1) * each));
@@ -35,18 +35,18 @@ const FONT_SIZES_MM = [12, 10, 8, 6.5, 5, 4] as const;
 /** Lines needed for part of a name; Infinity if a piece of it is too long for a line. */
 function countLines(part: string, size: number): number {
   let [lines, usedWidth] = [0, Infinity];
-  for (const piece of piecesOf(part)) {
-    const width = breadth(piece.trimEnd()) * size;
+  for (const piece of splitAtBreakPoints(part)) {
+    const width = estimateTextWidth(piece.trimEnd()) * size;
     if (width > LINE_WIDTH_MM) return Infinity;
     if (usedWidth + width > LINE_WIDTH_MM) [lines, usedWidth] = [lines + 1, 0];
-    usedWidth += breadth(piece) * size;
+    usedWidth += estimateTextWidth(piece) * size;
   }
   return lines;
 }
 
 /** Size class for a name, 1 is the largest. The lengths are in the stylesheet. */
 export function nameSize(person: Pick<Person, 'first_name' | 'last_name'>): number {
-  const parts = nameParts(person);
+  const parts = getNameParts(person);
   const index = FONT_SIZES_MM.findIndex((size) => parts.reduce((sum, part) => sum + countLines(part, size), 0) * size * LINE_HEIGHT <= NAME_HEIGHT_MM);
   return index === -1 ? FONT_SIZES_MM.length : index + 1;
 }
@@ -58,7 +58,7 @@ export interface Row {
 
 /** Rows of a long table, drawn vertically as on a phone, with the viewer on the left. */
 export function rowsOf({ seats }: Pick<Table, 'seats'>): Row[] {
-  const plan = longTable(seats.length, { upright: true, near: seats.find(({ is_me }) => is_me)?.position });
+  const plan = layOutLongTable(seats.length, { upright: true, near: seats.find(({ is_me }) => is_me)?.position });
   const rows = new Map<number, Row>();
   for (const { position, x, y } of plan.seats) {
     const found = seats.find((seat) => seat.position === position);

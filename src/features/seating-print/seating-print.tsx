@@ -8,11 +8,11 @@ import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
-import { Button } from '#src/parts/button.tsx';
-import { Choices } from '#src/parts/choices.tsx';
-import { BackIcon } from '#src/parts/icons.tsx';
-import { Skeleton } from '#src/parts/skeleton.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { Choices } from '#src/components/forms/choices.tsx';
+import { BackIcon } from '#src/components/base/icons.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { PlaceCards } from './place-cards.tsx';
 import { PlanSheets } from './plan-sheets.tsx';
 import { placed } from './seating-print.logic.ts';
@@ -38,12 +38,7 @@ export function SeatingPrint({ eventId }: { eventId: string }) {
         <h1 className="heading">{t('print_title')}</h1>
       </div>
       {errorMessage ? (
-        <StatusLine
-          kind="trouble"
-          text={errorMessage}
-          actionLabel={t('action_retry')}
-          onAction={() => void Promise.all([event.refetch(), seating.refetch()])}
-        />
+        <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void Promise.all([event.refetch(), seating.refetch()])} />
       ) : event.data && seating.data ? (
         <Sheets event={event.data} seating={seating.data} />
       ) : (

@@ -6,11 +6,11 @@ import { queries } from '#src/core/data/queries.ts';
 import { findMySeat } from '#src/core/dinners/my-seat.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
-import { personName } from '#src/parts/person-name.ts';
-import { SeatStrip } from '#src/parts/seat-strip.tsx';
-import { Skeleton } from '#src/parts/skeleton.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
-import { When } from '#src/parts/when.tsx';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import { SeatStrip } from '#src/components/table-plan/seat-strip.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { EventDate } from '#src/components/base/event-date.tsx';
 
 export interface MySeatmatesProps {
   event: DinnerEvent;
@@ -29,17 +29,17 @@ export function MySeatmates({ event }: MySeatmatesProps) {
   const neighbours = seating.data?.neighbours ?? [];
   const beside = neighbours.filter(({ person }) => neighbourIds.includes(person.id));
   const across = neighbours.filter(({ person }) => !neighbourIds.includes(person.id));
-  const getSeatLabel = (person: { first_name: string; last_name: string } | null) => (person ? personName(person) : t('rsvp_free_chair'));
+  const getSeatLabel = (person: { first_name: string; last_name: string } | null) => (person ? formatFullName(person) : t('rsvp_free_chair'));
   return (
     <>
-      <div className="leaf-up" part="card-top">
+      <div className="card-top" part="card-top">
         {seat && user ? (
           <SeatStrip
             left={seat.left}
             me={user}
             right={seat.right}
-            free={t('rsvp_free_chair')}
-            you={t('rsvp_you')}
+            freeLabel={t('rsvp_free_chair')}
+            youLabel={t('rsvp_you')}
             seatText={seat.isOnlyTable ? t('rsvp_seat', { seat: seat.seatNumber }) : t('rsvp_seat_at', { seat: seat.seatNumber, table: seat.table.name })}
             label={t('rsvp_strip', { left: getSeatLabel(seat.left), right: getSeatLabel(seat.right) })}
           />
@@ -47,12 +47,12 @@ export function MySeatmates({ event }: MySeatmatesProps) {
           !errorMessage && !seating.data && <Skeleton label={t('waiting')} height="196px" />
         )}
       </div>
-      <div className="leaf-dn" part="card-body">
+      <div className="card-body" part="card-body">
         <h2 className="seatmate-title" part="title">
           {event.title}
         </h2>
-        <When {...getEventDate(event)} />
-        {errorMessage && <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
+        <EventDate {...getEventDate(event)} />
+        {errorMessage && <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
         {seating.data && !seat && <p className="soft">{t('rsvp_no_seat')}</p>}
         {seat && beside.length === 0 && <p className="soft">{t('seatmate_alone')}</p>}
         <SeatmateList title={t('seatmate_beside')} people={beside} />
@@ -71,11 +71,11 @@ function SeatmateList({ title, people }: { title: string; people: readonly Neigh
         {people.map(({ person, reasons }) => (
           <li key={person.id}>
             <p className="lead">
-              <bdi>{personName(person)}</bdi>
+              <bdi>{formatFullName(person)}</bdi>
             </p>
             {person.headline && <p className="soft">{person.headline}</p>}
             {reasons.length > 0 && (
-              <div className="why">
+              <div className="reasons">
                 <ul>
                   {reasons.slice(0, 2).map((reason) => (
                     <li key={reason}>{reason}</li>

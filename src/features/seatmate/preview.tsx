@@ -4,13 +4,13 @@ import { getRsvpClosedReason } from '#src/core/dinners/rsvp-closed-reason.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
-import { Button } from '#src/parts/button.tsx';
-import { initials } from '#src/parts/initials.ts';
-import { withInitial } from '#src/parts/person-name.ts';
-import { When } from '#src/parts/when.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { getInitials } from '#src/components/person/initials.ts';
+import { formatNameWithInitial } from '#src/components/person/person-name.ts';
+import { EventDate } from '#src/components/base/event-date.tsx';
 import { Pair } from './pair.tsx';
 
-const formatGuestName = ({ first_name, initial }: { first_name: string; initial: string }) => withInitial(first_name, initial);
+const formatGuestName = ({ first_name, initial }: { first_name: string; initial: string }) => formatNameWithInitial(first_name, initial);
 
 /** The public view of a dinner: guests who agreed to be shown, and a link to the invitation. */
 export function Preview({ event, slug }: { event: EventBySlug; slug?: string }) {
@@ -24,24 +24,24 @@ export function Preview({ event, slug }: { event: EventBySlug; slug?: string }) 
   const seats = { tables: event.tables.length, seats: event.capacity };
   return (
     <>
-      <div className="leaf-up" part="card-top">
-        <Pair beside={first ? initials(formatGuestName(first)) : ''} you={t('rsvp_you')} />
+      <div className="card-top" part="card-top">
+        <Pair beside={first ? getInitials(formatGuestName(first)) : ''} you={t('rsvp_you')} />
       </div>
-      <div className="leaf-dn" part="card-body">
+      <div className="card-body" part="card-body">
         {first ? (
           <>
             <p className="caps">{t('seatmate_could')}</p>
             <h2 className="name" part="name">
               <bdi>{formatGuestName(first)}</bdi>
             </h2>
-            {first.headline && <p className="hl">{first.headline}</p>}
+            {first.headline && <p className="headline">{first.headline}</p>}
           </>
         ) : (
           <>
             <h2 className="name" part="name">
               {t('seatmate_title')}
             </h2>
-            <p className="hl">{t('seatmate_nobody')}</p>
+            <p className="headline">{t('seatmate_nobody')}</p>
           </>
         )}
         {others.length > 0 && (
@@ -63,7 +63,7 @@ export function Preview({ event, slug }: { event: EventBySlug; slug?: string }) 
           <p className="seatmate-title" part="title">
             {event.title}
           </p>
-          <When {...getEventDate(event)} />
+          <EventDate {...getEventDate(event)} />
           <p className="soft">{t(event.tables.length > 1 ? 'invite_line_tables' : 'invite_line', seats)}</p>
         </div>
         {closedReason ? (

@@ -4,9 +4,9 @@ import { queries } from '#src/core/data/queries.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { useProductName } from '#src/core/react/use-product-name.ts';
-import { Plates } from '#src/parts/mark.tsx';
-import { Skeleton } from '#src/parts/skeleton.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { LogoMark } from '#src/components/base/logo.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { MySeatmates } from './my-seatmates.tsx';
 import { Preview } from './preview.tsx';
 
@@ -27,7 +27,7 @@ export function Seatmate({ eventSlug, slug }: SeatmateProps) {
   const errorMessage = useErrorMessage(eventQuery);
 
   if (!eventSlug || eventQuery.error?.status === 404) return <p className="soft">{t('seatmate_missing')}</p>;
-  if (errorMessage) return <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void eventQuery.refetch()} />;
+  if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void eventQuery.refetch()} />;
   // The guest's own data arrives after the public data; wait for it so that the card isn't drawn twice.
   if (!event || (isSignedIn && eventQuery.isPlaceholderData)) return <Waiting label={t('waiting')} />;
   const acceptedEvent = getAcceptedEvent(event);
@@ -36,7 +36,7 @@ export function Seatmate({ eventSlug, slug }: SeatmateProps) {
       {acceptedEvent ? <MySeatmates event={acceptedEvent} /> : <Preview event={event} slug={slug} />}
       {!core.isFirstParty && (
         <p className="seatmate-credit soft small" part="credit">
-          <Plates />
+          <LogoMark />
           {t('seated_by', { product: productName })}
         </p>
       )}
@@ -49,10 +49,10 @@ const getAcceptedEvent = ({ member }: EventBySlug) => (member?.my_status === 'ac
 export function Waiting({ label }: { label?: string }) {
   return (
     <div className="card seatmate waiting" part="card">
-      <div className="leaf-up" part="card-top">
+      <div className="card-top" part="card-top">
         <Skeleton label={label} height="148px" />
       </div>
-      <div className="leaf-dn" part="card-body">
+      <div className="card-body" part="card-body">
         <Skeleton lines={6} />
       </div>
     </div>

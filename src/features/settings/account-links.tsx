@@ -3,7 +3,7 @@ import { useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useSignOut } from '#src/core/react/use-sign-out.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
-import { Button } from '#src/parts/button.tsx';
+import { Button } from '#src/components/base/button.tsx';
 
 /** Links to personal info and account deletion, and the log out button (R36). */
 export function AccountLinks() {

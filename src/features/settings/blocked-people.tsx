@@ -3,10 +3,10 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
-import { Button } from '#src/parts/button.tsx';
-import { personName } from '#src/parts/person-name.ts';
-import { Skeleton } from '#src/parts/skeleton.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { useBlocked } from './use-blocked.ts';
 
 /** The viewer's blocked people, with unblock buttons (R49). */
@@ -14,7 +14,7 @@ export function BlockedPeople() {
   const t = useTranslator();
   const { list, rows, keep } = useBlocked();
   const errorMessage = getErrorMessage(t, list);
-  if (errorMessage) return <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void list.refetch()} />;
+  if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void list.refetch()} />;
   if (list.isPending) return <Skeleton label={t('waiting')} height="52px" />;
   if (rows.length === 0) return <p className="soft">{t('settings_blocked_none')}</p>;
   return (
@@ -34,7 +34,7 @@ function PersonRow({ person, isBlocked, onFreed }: { person: Person; isBlocked: 
   const { showNotice } = useNotice();
   const unblock = useApiMutation('unblock');
   const block = useApiMutation('block');
-  const name = personName(person) || t('settings_unnamed');
+  const name = formatFullName(person) || t('settings_unnamed');
   const params = { id: person.id };
   const blockAgain = () => block.mutate({ params, body: {} }, { onSuccess: () => showNotice(t('settings_blocked_again', { name })) });
   function handleUnblock() {
@@ -61,7 +61,7 @@ function PersonRow({ person, isBlocked, onFreed }: { person: Person; isBlocked: 
           {t(isBlocked ? 'settings_unblock' : 'settings_block_again')}
         </Button>
       </div>
-      <StatusLine kind="trouble" text={getErrorMessage(t, unblock) ?? getErrorMessage(t, block)} />
+      <StatusLine kind="error" text={getErrorMessage(t, unblock) ?? getErrorMessage(t, block)} />
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { setLanguagePreference, getLanguagePreference } from '#src/core/i18n/locale-preference.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { Choices } from '#src/parts/choices.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Choices } from '#src/components/forms/choices.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { languageNames, matchLanguage, languages } from '#src/i18n/languages.ts';
 import { chosenNote } from './chosen-note.ts';
 import { useByArrow } from './use-by-arrow.ts';
@@ -86,7 +86,7 @@ export function LanguageChoice() {
         value={[picked ?? getLanguagePreference() ?? DEVICE]}
         onChange={pick}
       />
-      <StatusLine kind={state && ({ told: 'done', coming: undefined, refused: 'trouble' } as const)[state]} text={state && MESSAGES[state]()} />
+      <StatusLine kind={state && ({ told: 'success', coming: undefined, refused: 'error' } as const)[state]} text={state && MESSAGES[state]()} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslator, useTheme } from '#src/core/react/core-provider.tsx';
 import { type ThemeChoice, themeChoices, parseThemeChoice } from '#src/core/theme-store.ts';
-import { Choices } from '#src/parts/choices.tsx';
+import { Choices } from '#src/components/forms/choices.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 
 const THEME_LABELS = {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { Skeleton } from '#src/parts/skeleton.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { OwnSwitch } from './own-switch.tsx';
 
 const MAIL_KINDS = ['invitations', 'reminders', 'changes', 'matches'] as const;
@@ -14,7 +14,7 @@ export function MailSettings() {
   const t = useTranslator();
   const me = useQuery(queries(core).me());
   const errorMessage = getErrorMessage(t, me);
-  if (errorMessage) return <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void me.refetch()} />;
+  if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void me.refetch()} />;
   const saved = me.data?.mail_preferences;
   if (!saved) return <Skeleton label={t('waiting')} height="320px" />;
   return (

@@ -12,6 +12,6 @@ it('[R36] a switch that could not be saved reverts and says why', async () => {
   const control = screen.getByRole<HTMLInputElement>('switch', { name: 'Reminders' });
   fireEvent.click(control);
   expect(control.checked).toBe(false);
-  expect(await screen.findByText('That wasn’t saved. The kitchen is closed.')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t save that. The kitchen is closed.')).toBeTruthy();
   await waitFor(() => expect(control.checked).toBe(true));
 });

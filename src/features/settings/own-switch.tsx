@@ -4,8 +4,8 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useOptimisticValue } from '#src/core/react/use-optimistic-value.ts';
-import { StatusLine } from '#src/parts/status-line.tsx';
-import { Switch } from '#src/parts/switch.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { Switch } from '#src/components/forms/switch.tsx';
 
 export interface OwnSwitchProps {
   label: ReactNode;
@@ -25,7 +25,7 @@ export function OwnSwitch({ label, hint, saved, body }: OwnSwitchProps) {
   return (
     <>
       <Switch label={label} hint={hint} checked={value} onChange={(event) => set(event.currentTarget.checked)} />
-      <StatusLine kind="trouble" text={text} />
+      <StatusLine kind="error" text={text} />
     </>
   );
 }

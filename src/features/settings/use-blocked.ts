@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Person } from '#src/contract/members.ts';
 import { useCore } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
-import { personName } from '#src/parts/person-name.ts';
+import { formatFullName } from '#src/components/person/person-name.ts';
 
 /**
  * The viewer's blocked people. Somebody just unblocked stays listed, so that it can be undone in place; sorted by name to keep
@@ -16,7 +16,7 @@ export function useBlocked() {
   const people = list.data?.results ?? [];
   const blockedIds = new Set(people.map(({ id }) => id));
   const rows = [...people, ...unblocked.filter(({ id }) => !blockedIds.has(id))]
-    .toSorted((a, b) => personName(a).localeCompare(personName(b), core.locale))
+    .toSorted((a, b) => formatFullName(a).localeCompare(formatFullName(b), core.locale))
     .map((person) => ({ person, isBlocked: blockedIds.has(person.id) }));
   return { list, rows, keep: (person: Person) => setUnblocked((before) => [...before.filter(({ id }) => id !== person.id), person]) };
 }

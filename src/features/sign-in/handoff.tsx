@@ -8,9 +8,9 @@ import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useSignOut } from '#src/core/react/use-sign-out.ts';
-import { Button } from '#src/parts/button.tsx';
-import { Skeleton } from '#src/parts/skeleton.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 
 export interface HandoffProps {
   /** `handoff` is the origin of the page that opened this window. */
@@ -58,7 +58,7 @@ export function Handoff({ journey: { handoff: origin, slug, eventSlug }, door: S
   );
   if (!origin || !openerHost) return renderMessage(t('handoff_unlisted_title'), t('handoff_malformed'));
   const configError = getErrorMessage(t, config);
-  if (configError) return <StatusLine kind="trouble" text={configError} actionLabel={t('action_retry')} onAction={() => void config.refetch()} />;
+  if (configError) return <StatusLine kind="error" text={configError} actionLabel={t('action_retry')} onAction={() => void config.refetch()} />;
   if (!config.data) return <Skeleton label={t('waiting')} lines={4} />;
   if (!config.data.may_sign_in) return renderMessage(t('handoff_unlisted_title'), t('handoff_unlisted', { place: openerHost }));
   if (outcome === 'opener-closed') return renderMessage(t('handoff_gone_title'), t('handoff_gone'));
@@ -84,7 +84,7 @@ export function Handoff({ journey: { handoff: origin, slug, eventSlug }, door: S
         {t('handoff_title', { place: openerHost })}
       </h2>
       <p className="soft">{t('handoff_lead')}</p>
-      <StatusLine kind="trouble" text={getErrorMessage(t, makeHandoff)} />
+      <StatusLine kind="error" text={getErrorMessage(t, makeHandoff)} />
       <Button variant="primary" size="large" wide loading={makeHandoff.isPending} onClick={sendHandoffCode}>
         {user?.first_name ? t('handoff_continue', { name: user.first_name }) : t('handoff_continue_unnamed')}
       </Button>

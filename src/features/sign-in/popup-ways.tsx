@@ -6,8 +6,8 @@ import { useCore, useEmit, useTranslator } from '#src/core/react/core-provider.t
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { Button } from '#src/parts/button.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { type Ended, type Popup, openPopup } from './popup.ts';
 import { wayWords } from './sign-in.logic.ts';
 
@@ -70,7 +70,7 @@ export function PopupWays({ slug, eventSlug, onSignedIn }: PopupWaysProps) {
   return (
     <>
       <StatusLine
-        kind={waitingFor ? undefined : 'trouble'}
+        kind={waitingFor ? undefined : 'error'}
         text={waitingFor ? t('popup_waiting') : errorMessage}
         actionLabel={waitingFor && t('popup_show')}
         onAction={() => popup.current?.show()}

@@ -5,10 +5,10 @@ import { isApiError } from '#src/core/api/api-error.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { Button } from '#src/parts/button.tsx';
-import { CodeField } from '#src/parts/code-field.tsx';
-import { TextField } from '#src/parts/field.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { OtpInput } from '#src/components/forms/otp-input.tsx';
+import { TextField } from '#src/components/forms/field.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { countdown, emailTrouble } from './sign-in.logic.ts';
 
 /** Milliseconds until another code may be requested, updated each second (R05). */
@@ -147,7 +147,7 @@ export function VerifyForm({ email, invite, takesFocus, onVerified, onOtherAddre
         {t('verify_title')}
       </h2>
       <p className="soft">{lead}</p>
-      <CodeField
+      <OtpInput
         label={t('verify_label')}
         length={EMAIL_CODE_LENGTH}
         value={code}
@@ -177,7 +177,7 @@ export function VerifyForm({ email, invite, takesFocus, onVerified, onOtherAddre
           {t('verify_other_email')}
         </Button>
       </div>
-      <StatusLine kind="trouble" text={sendCode.error?.status === 429 ? undefined : getErrorMessage(t, sendCode)} />
+      <StatusLine kind="error" text={sendCode.error?.status === 429 ? undefined : getErrorMessage(t, sendCode)} />
       <p className="sr" role="status">
         {sendCode.isSuccess ? t('verify_sent_again') : sendCode.error?.status === 429 && lead}
       </p>

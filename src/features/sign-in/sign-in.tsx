@@ -4,9 +4,9 @@ import { useCore, useSession, useTranslator } from '#src/core/react/core-provide
 import { queries } from '#src/core/data/queries.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { useHostRedirect } from '#src/core/react/use-host-redirect.ts';
-import { Button } from '#src/parts/button.tsx';
-import { QuestionSkeleton } from '#src/parts/skeleton.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { QuestionSkeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { type SignInProps, SignInSteps } from './steps.tsx';
 import { PopupWays } from './popup-ways.tsx';
@@ -28,7 +28,7 @@ export function SignIn({ ways: givenMethods, ...props }: Omit<SignInProps, 'byEm
   // If message overrides fail, the defaults are used (R56); if they are paused offline, show that.
   const errorMessage = useErrorMessage(...(isDone ? [] : [config, ...(overrides.isPaused ? [overrides] : [])]));
   if (isDone) return <SignedIn came={wasSignedInOnMount.current} ofDinner={Boolean(eventSlug)} />;
-  if (errorMessage) return <StatusLine kind="trouble" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void config.refetch()} />;
+  if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void config.refetch()} />;
   if (overrides.isPending || !config.data) return <QuestionSkeleton label={t('waiting')} />;
   if (hostRedirect)
     return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useSignOut } from '#src/core/react/use-sign-out.ts';
-import { Button } from '#src/parts/button.tsx';
+import { Button } from '#src/components/base/button.tsx';
 
 interface SignedInProps {
   /** The user was signed in when the element mounted, so there is no form whose focus has to be taken over. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { getSentCodes } from '#src/core/session/sent-codes.ts';
 import { useCore, useEmit, useTranslator } from '#src/core/react/core-provider.tsx';
-import { Button } from '#src/parts/button.tsx';
+import { Button } from '#src/components/base/button.tsx';
 import { type SignInStep, pathOf } from './sign-in.logic.ts';
 import { EmailForm, VerifyForm } from './sign-in.parts.tsx';
 

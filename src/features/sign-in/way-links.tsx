@@ -3,7 +3,7 @@ import { routes } from '#src/contract/routes.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
-import { Button } from '#src/parts/button.tsx';
+import { Button } from '#src/components/base/button.tsx';
 import { wayWords } from './sign-in.logic.ts';
 
 /** Links to `/`, the only page with Google and Apple sign-in; they carry the invitation along (R03, R09). */

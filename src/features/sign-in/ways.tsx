@@ -5,8 +5,8 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { Button } from '#src/parts/button.tsx';
-import { StatusLine } from '#src/parts/status-line.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { type Refusal, type Way, depart, isAway, seeArrival, takeArrival } from './arrival.ts';
 import { askApple, askGoogle } from './libraries.ts';
 import { loadLibrary } from './script.ts';
@@ -132,7 +132,7 @@ export function Ways({ journey, onSignedIn, at: autoStartProvider }: WaysProps) 
   return (
     <>
       <StatusLine
-        kind={isReturning ? undefined : 'trouble'}
+        kind={isReturning ? undefined : 'error'}
         text={isReturning ? t('door_arriving') : (failure && getFailureMessage(t, failure)) || errorMessage}
       />
       {providers.map((provider) => (

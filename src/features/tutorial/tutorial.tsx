@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useTrackView } from '#src/core/react/use-track.ts';
-import { Button } from '#src/parts/button.tsx';
-import { InvitationCard } from '#src/parts/illustrations/invitation-card.tsx';
-import { PlaceLaid } from '#src/parts/illustrations/place-laid.tsx';
-import { TableOfForty } from '#src/parts/mini-plan.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { InvitationCard } from '#src/components/illustrations/invitation-card.tsx';
+import { BlankPlaceCard } from '#src/components/illustrations/blank-place-card.tsx';
+import { TableOfForty } from '#src/components/table-plan/mini-plan.tsx';
 
 const pages = [
   { picture: <InvitationCard />, title: 'tutorial_1_title', text: 'tutorial_1_text' },
   { picture: <TableOfForty />, title: 'tutorial_2_title', text: 'tutorial_2_text' },
-  { picture: <PlaceLaid />, title: 'tutorial_3_title', text: 'tutorial_3_text' },
+  { picture: <BlankPlaceCard />, title: 'tutorial_3_title', text: 'tutorial_3_text' },
 ] as const;
 
 export const tutorialPages = pages.length;
@@ -47,8 +47,8 @@ export function Tutorial({ page, progress, onPage, onDone }: TutorialProps) {
 
   return (
     <article className="card tutorial">
-      <div className="leaf-up">{picture}</div>
-      <div className="leaf-dn">
+      <div className="card-top">{picture}</div>
+      <div className="card-body">
         {progress}
         <div className="tutorial-text" aria-live="polite">
           <h1 className="heading">{t(title)}</h1>

@@ -70,7 +70,7 @@ const sheets: Record<string, string> = {
   'content-box': '*,*::before,*::after{box-sizing:content-box!important;border:0 solid red}',
   'rem of 10 px': 'html{font-size:62.5%!important}',
   'loud body': `body{line-height:3;text-transform:uppercase;letter-spacing:.4em;word-spacing:1em;font:italic 700 40px/3 fantasy;color:red;text-align:center;white-space:pre;cursor:crosshair;text-shadow:2px 2px red;text-indent:3em;visibility:visible;hyphens:none;quotes:none;list-style:square}`,
-  'tokens of ours': `*{--rem:40px;--house-rem:40px;--throw:0 0 9px red;--house-throw:0 0 9px red;--glow:red;--house-glow:red;--field:red;--place:2000px;--x:99px;--tilt:9deg;--ink:red;--t2:9px;--s5:90px;--serif:fantasy}`,
+  'tokens of ours': `*{--rem:40px;--house-rem:40px;--shadow:0 0 9px red;--house-throw:0 0 9px red;--glow:red;--house-glow:red;--field:red;--reserved-height:2000px;--x:99px;--tilt:9deg;--ink:red;--t2:9px;--s5:90px;--serif:fantasy}`,
   'all divs hidden': 'div:not(.place){display:none!important}button,input,a,p,h1,h2,h3,section,article{display:none!important;color:red!important}',
   'a framework’s reset': `*,::before,::after{border:0 solid;box-sizing:border-box;--tw-ring-color:red;--tw-shadow:0 0 red}html{line-height:1.5;-webkit-text-size-adjust:100%;tab-size:4}button{background:none;padding:0}img,svg,video{display:block;vertical-align:middle;max-width:100%}.card{position:absolute;width:3px}.btn{display:none}.heading{font-size:90px}`,
 };

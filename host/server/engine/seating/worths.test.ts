@@ -7,7 +7,7 @@ import { Worths } from './worths.ts';
 const SEATS = 10;
 
 /** A round table of ten with drawn wishes; guests 0 and 1, 2 and 3 are kept apart. */
-function roundTable(seed: number): Swaps & { model: ReturnType<typeof modelOf> } {
+function createRoundTable(seed: number) {
   const random = seededRandom(seed);
   const wishes = Array.from({ length: SEATS }, () => Array.from({ length: SEATS }, () => random()));
   const model = modelOf({
@@ -18,13 +18,13 @@ function roundTable(seed: number): Swaps & { model: ReturnType<typeof modelOf> }
       [2, 3],
     ],
   });
-  return Object.assign(new Swaps(model, Int32Array.from(wishes.keys())), { model });
+  return { model, swaps: new Swaps(model, Int32Array.from(wishes.keys())) };
 }
 
 test('[R42] the best swap of a seat is the one that all its swaps name', () => {
   for (let seed = 1; seed <= 20; seed++) {
-    const swaps = roundTable(seed);
-    const worths = new Worths(swaps.model, swaps);
+    const { model, swaps } = createRoundTable(seed);
+    const worths = new Worths(model, swaps);
     const seats = Int32Array.from({ length: SEATS }, (_, seat) => seat);
     for (const seat of seats) {
       const gains = [...seats].map((other) => (other === seat ? 0 : swaps.gain(seat, other)));

@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { Button } from '../base/button.tsx';
+import { CloseIcon } from '../base/icons.tsx';
+import { dialogStack } from './dialog-stack.ts';
+
+export interface DialogProps {
+  open: boolean;
+  /** Called on Escape, the close button or a click on the backdrop. The caller decides whether to close. */
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  children: ReactNode;
+  /** Footer buttons, the main action last. */
+  actions?: ReactNode;
+}
+
+/**
+ * A modal dialog on the native `<dialog>`, which traps and restores the focus and makes the rest of the page inert. Its
+ * content is mounted only while it is open.
+ */
+export function Dialog({ open, ...props }: DialogProps) {
+  return open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ onClose, title, closeLabel, children, actions }: Omit<DialogProps, 'open'>) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const requestClose = useEffectEvent(onClose);
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return undefined;
+    const root = dialog.getRootNode();
+    const previousFocus = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
+    // Escape and the back gesture fire `cancel`; a click on the backdrop has the dialog itself as target.
+    const handleCancel = (event: Event) => {
+      event.preventDefault();
+      requestClose();
+    };
+    const handleClick = (event: Event) => event.target === dialog && requestClose();
+    dialog.addEventListener('cancel', handleCancel);
+    dialog.addEventListener('click', handleClick);
+    dialog.showModal();
+    const removeFromStack = dialogStack.push(dialog);
+    // The browser would focus the close button: start at the heading, where Enter does nothing.
+    heading.current?.focus();
+    return () => {
+      dialog.removeEventListener('cancel', handleCancel);
+      dialog.removeEventListener('click', handleClick);
+      dialog.close();
+      removeFromStack();
+      // The browser doesn't restore the focus when the dialog is unmounted while open.
+      if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <dialog ref={ref} className="dialog" aria-labelledby={titleId}>
+      <div className="dialog-sheet">
+        <header className="dialog-head">
+          <h2 className="heading" id={titleId} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          <Button variant="ghost" size="small" className="dialog-close" aria-label={closeLabel} icon={<CloseIcon />} onClick={onClose} />
+        </header>
+        <div className="dialog-body">{children}</div>
+        {actions && <footer className="dialog-actions">{actions}</footer>}
+      </div>
+    </dialog>
+  );
+}

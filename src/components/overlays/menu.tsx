@@ -1,0 +1,60 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { type MouseEvent, type ReactElement, type ReactNode, useRef } from 'react';
+
+export type MenuItem = { label: ReactNode; icon?: ReactNode; danger?: boolean } & (
+  | {
+      href: string;
+      newTab?: boolean;
+      /** Called before the link is opened; `preventDefault()` keeps it closed. */
+      onPress?: (event: MouseEvent) => void;
+    }
+  | { onSelect: () => void }
+);
+
+export interface MenuProps {
+  trigger: ReactElement<Record<string, unknown>>;
+  items: readonly MenuItem[];
+  /** Which edge of the menu aligns with the trigger's. */
+  align?: 'start' | 'end';
+}
+
+/** A button that opens a list of actions and links. */
+export function Menu({ trigger, items, align = 'end' }: MenuProps) {
+  const portalContainer = useRef<HTMLDivElement>(null);
+  return (
+    <Base.Root modal={false}>
+      <Base.Trigger render={trigger} />
+      <div className="overlay-container" ref={portalContainer} />
+      <Base.Portal container={portalContainer}>
+        <Base.Positioner className="overlay" sideOffset={6} align={align}>
+          <Base.Popup className="menu">
+            {items.map((item, index) => (
+              <Item key={index} {...item} />
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function Item({ label, icon, danger, ...action }: MenuItem) {
+  const className = danger ? 'menu-item danger' : 'menu-item';
+  const content = (
+    <>
+      {icon}
+      <span>{label}</span>
+    </>
+  );
+  if ('href' in action)
+    return (
+      <Base.LinkItem className={className} href={action.href} onClick={action.onPress} {...(action.newTab && { target: '_blank', rel: 'noopener' })}>
+        {content}
+      </Base.LinkItem>
+    );
+  return (
+    <Base.Item className={className} onClick={action.onSelect}>
+      {content}
+    </Base.Item>
+  );
+}

@@ -1,0 +1,20 @@
+const LETTER = /\p{L}\p{M}*/u;
+/** Scripts whose initials are upper-cased. Georgian has capitals too, but names aren't written in them. */
+const CASED_SCRIPTS = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]/u;
+
+/** First letters of the first two words of a name, with their combining marks; empty if the name has no letters (R30). */
+export function getInitialLetters(name: string): string[] {
+  const words = name
+    .normalize('NFC')
+    .split(/\s+/u)
+    .filter((word) => LETTER.test(word));
+  return words.slice(0, 2).map((word) => {
+    const letter = LETTER.exec(word)![0];
+    return CASED_SCRIPTS.test(letter) ? letter.toUpperCase() : letter;
+  });
+}
+
+/** Initials as text: `AO`, one letter for a single word, `?` for a name without letters (R30). */
+export function getInitials(name: string): string {
+  return getInitialLetters(name).join('') || '?';
+}

@@ -1,0 +1,22 @@
+import { orderNameParts } from '#src/i18n/format/order-name-parts.ts';
+import { getInitialLetters } from './initials.ts';
+
+export interface NamedPerson {
+  first_name: string;
+  last_name: string;
+}
+
+/** The parts of a name in reading order, without empty ones. */
+export const getNameParts = ({ first_name, last_name }: NamedPerson): string[] => orderNameParts(first_name, last_name);
+
+/** A person's full name on one line, `''` if both parts are empty. */
+export const formatFullName = ({ first_name, last_name }: NamedPerson): string => orderNameParts(first_name, last_name).join(' ');
+
+/** An initial with a full stop, which scripts without capitals don't use. */
+const formatInitial = (initial: string): string => (initial.toLowerCase() === initial.toUpperCase() ? initial : `${initial}.`);
+
+/** First name and the initial of the last name: for invitations and where a plan lacks room. */
+export const formatNameWithInitial = (first_name: string, initial: string): string => orderNameParts(first_name, formatInitial(initial)).join(' ');
+
+/** `withInitial` for a person whose full name is known. */
+export const formatShortName = ({ first_name, last_name }: NamedPerson): string => formatNameWithInitial(first_name, getInitialLetters(last_name)[0] ?? '');

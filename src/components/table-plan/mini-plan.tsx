@@ -1,0 +1,143 @@
+import { useId } from 'react';
+import { getFirstSideLength, roundToTenth } from './plan-geometry.ts';
+import { CandleGlow } from './candle-glow.tsx';
+
+export interface MiniTable {
+  shape: 'round' | 'long';
+  seats: number;
+}
+
+export interface MiniPlanProps {
+  tables: readonly MiniTable[];
+  /** Table index and position of the member's seat. */
+  mySeat?: { table: number; seat: number } | null;
+  /** Number of taken seats, counted table by table; the others are drawn empty. Default: all taken. */
+  takenCount?: number;
+  /** For wide cards: longer and lower. */
+  wide?: boolean;
+}
+
+interface Plate {
+  x: number;
+  y: number;
+  out: { x: number; y: number };
+}
+
+interface TableDrawing {
+  edge: { cx: number; cy: number; r: number } | { x: number; y: number; width: number; height: number };
+  plates: Plate[];
+  radius: number;
+  flames: { x: number; y: number }[];
+}
+
+const HEIGHT = 94;
+/** Minimum width of a table. If not all tables fit, only those around the member's are drawn. */
+const MIN_TABLE_WIDTH = 60;
+
+function drawLongTable(seats: number, x: number, width: number, isOnlyTable: boolean): TableDrawing {
+  const side = Math.max(1, getFirstSideLength(seats));
+  const room = isOnlyTable ? width : width - 12;
+  const spacing = Math.min(34, (room - 14) / side);
+  const length = spacing * side + 14;
+  const left = x + (width - length) / 2;
+  const radius = Math.min(7.5, spacing * 0.3);
+  const plates = Array.from({ length: seats }, (_, position): Plate => {
+    const isFirstSide = position < side;
+    const sign = isFirstSide ? -1 : 1;
+    return { x: left + 7 + spacing * ((isFirstSide ? position : position - side) + 0.5), y: HEIGHT / 2 + sign * 12, out: { x: 0, y: sign } };
+  });
+  const candles = Math.max(1, Math.round(side / 5));
+  const flames = Array.from({ length: candles }, (_, index) => ({ x: left + (length * (index + 0.5)) / candles, y: HEIGHT / 2 }));
+  return { edge: { x: left, y: HEIGHT / 2 - 22, width: length, height: 44 }, plates, radius, flames };
+}
+
+function drawRoundTable(seats: number, x: number, width: number): TableDrawing {
+  const cx = x + width / 2;
+  const cy = HEIGHT / 2;
+  const tableRadius = Math.min(31, width / 2 - 12);
+  const seatRadius = tableRadius * 0.69;
+  const radius = Math.max(1.4, Math.min(6, seatRadius * 0.27, (Math.PI * seatRadius) / Math.max(seats, 1) - 1));
+  const plates = Array.from({ length: seats }, (_, position): Plate => {
+    const angle = Math.PI / 2 + (position * 2 * Math.PI) / seats;
+    const out = { x: Math.cos(angle), y: Math.sin(angle) };
+    return { x: cx + out.x * seatRadius, y: cy + out.y * seatRadius, out };
+  });
+  return { edge: { cx, cy, r: tableRadius }, plates, radius, flames: [{ x: cx, y: cy }] };
+}
+
+function getMiniChairPath({ x, y, out }: Plate, radius: number, distance: number): string {
+  const halfWidth = Math.min(5, radius * 0.95);
+  const point = (outwards: number, sideways: number) => `${roundToTenth(x + out.x * outwards - out.y * sideways)} ${roundToTenth(y + out.y * outwards + out.x * sideways)}`;
+  return `M${point(distance, -halfWidth)}Q${point(distance + halfWidth, 0)} ${point(distance, halfWidth)}`;
+}
+
+/** A sample plan, for cards without a dinner. */
+export function TableOfForty() {
+  return <MiniPlan tables={[{ shape: 'long', seats: 40 }]} mySeat={{ table: 0, seat: 29 }} />;
+}
+
+/** As in the large plan, a long table is rotated by 180° to bring the member's seat to the near side. */
+function moveToNearSide(seat: number, shape: MiniTable['shape'], seats: number): number {
+  return shape === 'long' && seats % 2 === 0 && seat < seats / 2 ? seats - 1 - seat : seat;
+}
+
+/** All tables of a dinner as a small drawing, e.g. at the top of an invitation. Decorative. */
+export function MiniPlan({ tables: all, mySeat, takenCount, wide = false }: MiniPlanProps) {
+  const glowId = `${useId()}-glow`;
+  const width = wide ? 642 : 366;
+  const maxTables = Math.floor(width / MIN_TABLE_WIDTH);
+  const firstTable = Math.max(0, Math.min((mySeat?.table ?? 0) - Math.floor(maxTables / 2), all.length - maxTables));
+  const tables = all.slice(firstTable, firstTable + maxTables);
+  // The width of a long table depends on its seats; round tables have a fixed one.
+  const idealWidths = tables.map(({ shape, seats }) => (shape === 'round' ? 82 : Math.max(80, getFirstSideLength(seats) * 20 + 26)));
+  const totalWidth = idealWidths.reduce((sum, ideal) => sum + ideal, 0);
+  const scale = tables.length === 1 ? (width - 8) / Math.max(1, totalWidth) : Math.min(1, (width - 8) / Math.max(1, totalWidth));
+  const start = (width - totalWidth * scale) / 2;
+  const sumFirst = (list: readonly number[], count: number) => list.slice(0, count).reduce((sum, value) => sum + value, 0);
+  const drawings = tables.map(({ shape, seats }, table) => {
+    const x = start + sumFirst(idealWidths, table) * scale;
+    const tableWidth = idealWidths[table]! * scale;
+    const seatsBefore = sumFirst(
+      all.map((other) => other.seats),
+      firstTable + table,
+    );
+    const drawing = shape === 'round' ? drawRoundTable(seats, x, tableWidth) : drawLongTable(seats, x, tableWidth, tables.length === 1);
+    const seatedPlates = drawing.plates.map((plate, seat) => ({
+      ...plate,
+      lit: mySeat?.table === firstTable + table && moveToNearSide(mySeat.seat, shape, seats) === seat,
+      free: takenCount !== undefined && seatsBefore + seat >= takenCount,
+    }));
+    return { ...drawing, seatedPlates, shape };
+  });
+  return (
+    <svg className={wide ? 'd mini wide' : 'd mini'} part="plan" viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true" focusable="false">
+      <defs>
+        <CandleGlow id={glowId} />
+      </defs>
+      {drawings.map(({ edge, seatedPlates, radius, flames, shape }, index) => (
+        <g key={index}>
+          {'r' in edge ? <circle className="mini-table" {...edge} /> : <rect className="mini-table" {...edge} rx="2" />}
+          {'width' in edge && <path className="mini-runner" d={`M${roundToTenth(edge.x + 7)} ${HEIGHT / 2}h${roundToTenth(edge.width - 14)}`} />}
+          {flames.map((flame) => (
+            <g key={flame.x}>
+              <circle cx={roundToTenth(flame.x)} cy={flame.y} r="13" fill={`url(#${glowId})`} stroke="none" />
+              <circle className="mini-flame" cx={roundToTenth(flame.x)} cy={flame.y} r="1.5" />
+            </g>
+          ))}
+          {seatedPlates.map((plate, seat) => (
+            <g key={seat}>
+              {plate.lit && <circle cx={roundToTenth(plate.x)} cy={roundToTenth(plate.y)} r="34" fill={`url(#${glowId})`} stroke="none" />}
+              <path className={plate.lit ? 'a' : undefined} d={getMiniChairPath(plate, radius, shape === 'round' ? radius + 9 : 15.5)} />
+              <circle
+                className={plate.lit ? 'highlighted' : plate.free ? 'mini-plate free' : 'mini-plate'}
+                cx={roundToTenth(plate.x)}
+                cy={roundToTenth(plate.y)}
+                r={roundToTenth(plate.lit ? radius + 0.6 : radius)}
+              />
+            </g>
+          ))}
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,215 @@
+/* Geometry of a table seen from above. Lengths in px at scale 1, y pointing down. */
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface SeatGeometry extends Point {
+  position: number;
+  /** Unit vector from the table towards the chair. */
+  outward: Point;
+}
+
+export interface PlanGeometry {
+  shape: 'round' | 'long';
+  upright: boolean;
+  /** Rotated by 180°, so that position 0 is last on the near side. */
+  flipped: boolean;
+  width: number;
+  height: number;
+  /** The table top: centre and half side lengths; for a round table both are the radius. */
+  top: { x: number; y: number; halfWidth: number; halfHeight: number };
+  /** Radius of a plate. */
+  plate: number;
+  /** Maximum width of a name outside a chair. */
+  maxNameWidth: number;
+  seats: SeatGeometry[];
+  candles: Point[];
+  /** Sprigs with their rotation in degrees. */
+  sprigs: (Point & { turn: number })[];
+}
+
+/** Distance between neighbouring seats. */
+const SEAT_SPACING = 46;
+/** The same with a first name at every chair. */
+const NAMED_SEAT_SPACING = 66;
+const UPRIGHT_SEAT_SPACING = 48;
+const HALF_TABLE_WIDTH = 58;
+const PLATE_RADIUS = 17;
+/** From the centre line of the table to the plates on either side. */
+const PLATE_OFFSET = 36;
+/** Margin beside a table's long edges for chairs, and for names when upright. */
+const SIDE_MARGIN = 54;
+const UPRIGHT_SIDE_MARGIN = 118;
+const END_PADDING = 14;
+
+/** Number of seats on the first side of a long table: half, rounded up. */
+export function getFirstSideLength(seats: number): number {
+  return Math.ceil(seats / 2);
+}
+
+/** Position of the seat opposite, which has the same index on the other side; null if that side is one seat short. */
+export function getOppositeSeat(position: number, seats: number): number | null {
+  const side = getFirstSideLength(seats);
+  const other = position < side ? position + side : position - side;
+  return other < seats ? other : null;
+}
+
+/** Seats in clockwise order from the first one: the order of every list of a plan. */
+export function sortClockwise<T extends { position: number }>(shape: PlanGeometry['shape'], seats: readonly T[]): T[] {
+  if (shape === 'round') return [...seats];
+  const side = getFirstSideLength(seats.length);
+  return [...seats.slice(0, side), ...seats.slice(side).toReversed()];
+}
+
+/** Offsets of the seats along one side. */
+function getSeatOffsets(count: number, spacing: number): number[] {
+  return Array.from({ length: count }, (_, index) => END_PADDING + spacing / 2 + index * spacing);
+}
+
+export interface LongTableOptions {
+  /** Vertical, for narrow screens: the plan rotated by 90° clockwise. */
+  upright: boolean;
+  /** Leave room for a name at every chair. */
+  named?: boolean;
+  /** The member's position: the plan is rotated so that it is on the near (lower, or left) side. */
+  near?: number;
+}
+
+/**
+ * A long table of `n` seats in two rows: 0 … n/2−1 along the far side, the rest along the near side, both from the
+ * left. With an odd number the second row is one short. The plan is only ever rotated, never mirrored, so a person's
+ * left neighbour stays on the left.
+ */
+export function layOutLongTable(n: number, { upright, near, named }: LongTableOptions): PlanGeometry {
+  const side = Math.max(1, getFirstSideLength(n));
+  const spacing = upright ? UPRIGHT_SEAT_SPACING : named ? NAMED_SEAT_SPACING : SEAT_SPACING;
+  const length = side * spacing + 2 * END_PADDING;
+  const offsets = getSeatOffsets(side, spacing);
+  const middle = (upright ? UPRIGHT_SIDE_MARGIN : SIDE_MARGIN) + HALF_TABLE_WIDTH;
+  const depth = 2 * middle;
+  const flipped = near !== undefined && near < side;
+  const toPoint = (lengthwise: number, crosswise: number): Point =>
+    upright ? { x: middle - crosswise, y: lengthwise } : { x: lengthwise, y: middle + crosswise };
+  const seats = Array.from({ length: n }, (_, position): SeatGeometry => {
+    const isFirstSide = position < side;
+    const sign = isFirstSide === flipped ? 1 : -1;
+    const index = isFirstSide ? position : position - side;
+    return {
+      position,
+      ...toPoint(offsets[flipped ? side - 1 - index : index]!, sign * PLATE_OFFSET),
+      outward: upright ? { x: -sign, y: 0 } : { x: 0, y: sign },
+    };
+  });
+  const half = length / 2;
+  return {
+    shape: 'long',
+    upright,
+    flipped,
+    width: upright ? depth : length,
+    height: upright ? length : depth,
+    top: upright
+      ? { x: middle, y: half, halfWidth: HALF_TABLE_WIDTH, halfHeight: half }
+      : { x: half, y: middle, halfWidth: half, halfHeight: HALF_TABLE_WIDTH },
+    plate: PLATE_RADIUS,
+    maxNameWidth: upright ? UPRIGHT_SIDE_MARGIN - 28 : spacing - 4,
+    seats,
+    ...placeCentrepieces(side, spacing, offsets[0]!, upright, toPoint),
+  };
+}
+
+/** Candles and sprigs in turn along the centre line, three plates apart and symmetrical. */
+function placeCentrepieces(side: number, spacing: number, start: number, upright: boolean, toPoint: (lengthwise: number, crosswise: number) => Point) {
+  const candles: Point[] = [];
+  const sprigs: PlanGeometry['sprigs'] = [];
+  const gaps = Math.max(0, 2 * Math.floor((side - 1) / 6));
+  const lead = ((side - 1 - gaps * 3) * spacing) / 2;
+  for (let index = 0; index <= gaps; index += 1) {
+    const point = toPoint(start + lead + index * 3 * spacing, 0);
+    if (index % 2 === 0) candles.push(point);
+    else sprigs.push({ ...point, turn: (upright ? 90 : 0) + (index % 4 === 1 ? 0 : 180) });
+  }
+  return { candles, sprigs };
+}
+
+/** Space around a round table with a name at every chair. */
+const ALL_NAMES_SPACE = { room: 72, outside: 100, above: 18 };
+
+/**
+ * A round table of `n` seats, numbered clockwise; `near` is the seat nearest to the viewer. `named` leaves room for
+ * names beside the near seats, or at all of them.
+ */
+export function layOutRoundTable(n: number, { near = 0, named = true }: { near?: number; named?: boolean | 'all' } = {}): PlanGeometry {
+  const plate = n > 12 ? PLATE_RADIUS : 19;
+  const seatRadius = Math.max(56, (Math.max(n, 3) * (plate * 2 + 12)) / (2 * Math.PI));
+  const radius = seatRadius + plate + 7;
+  const space = named === 'all' ? ALL_NAMES_SPACE : { room: 0, outside: 28, above: 0 };
+  const centre = { x: Math.max(radius + space.outside, named ? 179 : 0), y: radius + 28 + space.above };
+  const seats = Array.from({ length: n }, (_, position): SeatGeometry => {
+    const angle = Math.PI / 2 + ((position - near) * 2 * Math.PI) / n;
+    const outward = { x: Math.cos(angle), y: Math.sin(angle) };
+    return { position, outward, x: centre.x + outward.x * seatRadius, y: centre.y + outward.y * seatRadius };
+  });
+  return {
+    shape: 'round',
+    upright: false,
+    flipped: false,
+    width: centre.x * 2,
+    height: centre.y + radius + (named ? 62 : 28),
+    top: { ...centre, halfWidth: radius, halfHeight: radius },
+    plate,
+    maxNameWidth: space.room,
+    seats,
+    candles: [centre],
+    sprigs: [
+      { x: centre.x - 19, y: centre.y + 4, turn: -62 },
+      { x: centre.x + 19, y: centre.y + 4, turn: 118 },
+    ],
+  };
+}
+
+/** SVG path of the chair behind a plate: a short arc, `distance` px outwards. */
+export function getChairPath(seat: SeatGeometry, distance: number, halfWidth: number, bow: number): string {
+  const { x, y, outward } = seat;
+  const point = (outwards: number, sideways: number) => `${roundToTenth(x + outward.x * outwards - outward.y * sideways)} ${roundToTenth(y + outward.y * outwards + outward.x * sideways)}`;
+  return `M${point(distance - bow, -halfWidth)}Q${point(distance + bow, 0)} ${point(distance - bow, halfWidth)}`;
+}
+
+/** Rounds to one decimal, so that server and browser write the same SVG attributes. */
+export function roundToTenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** Whether a drawing stays readable in the available width: below 82% initials and first names are under 9 px. */
+export function isReadableAtWidth({ width }: Pick<PlanGeometry, 'width'>, available: number): boolean {
+  return available >= width * 0.82;
+}
+
+export function canLieHorizontally(n: number, available: number, named = false): boolean {
+  return isReadableAtWidth(layOutLongTable(n, { upright: false, named }), available);
+}
+
+export type ArrowDirection = 'left' | 'right' | 'up' | 'down';
+
+/** The position an arrow key moves to within one table, `null` if it leaves the table. */
+export function getSeatInDirection(geometry: PlanGeometry, position: number, step: ArrowDirection): number | null {
+  const n = geometry.seats.length;
+  if (geometry.shape === 'round') {
+    // Positions run clockwise, so the next one is to the viewer's left.
+    const next = position + (step === 'left' || step === 'up' ? 1 : -1);
+    return n === 1 ? null : (next + n) % n;
+  }
+  const side = getFirstSideLength(n);
+  const isLengthwise = geometry.upright ? step === 'up' || step === 'down' : step === 'left' || step === 'right';
+  const isBackwards = step === 'left' || step === 'up';
+  if (!isLengthwise) {
+    // The far side is drawn at the top, or on the right of an upright table.
+    const isFarSide = position < side !== geometry.flipped;
+    const isTowardsFarSide = step === 'up' || step === 'right';
+    return isFarSide === isTowardsFarSide ? null : getOppositeSeat(position, n);
+  }
+  const next = position + (isBackwards === geometry.flipped ? 1 : -1);
+  const [from, to] = position < side ? [0, side] : [side, n];
+  return next >= from && next < to ? next : null;
+}

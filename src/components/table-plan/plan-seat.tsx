@@ -1,0 +1,89 @@
+import type { KeyboardEvent } from 'react';
+import { FIRST_NAME_SIZE_PX, getFirstNamePosition } from './first-name-position.ts';
+import { truncateName } from './fit-name.ts';
+import { getChairPath, type PlanGeometry, roundToTenth, type SeatGeometry } from './plan-geometry.ts';
+
+export interface PlanSeat {
+  position: number;
+  /** Full name, null if it may not be shown. */
+  name: string | null;
+  /** Shorter form where the full name doesn't fit (`shortName`). */
+  short?: string | null;
+  /** First name, shown outside the chair if the plan has room for everybody's. */
+  first?: string | null;
+  /** Initials of the guest, null for a free chair. */
+  initials: string | null;
+  is_me: boolean;
+  is_neighbour: boolean;
+  /** The host has pinned the guest to this chair. */
+  locked?: boolean;
+  /** Picked up, to be moved to another chair. */
+  held?: boolean;
+}
+
+export interface PlanSeatMarkerProps {
+  seat: PlanSeat;
+  /** Set as `data-seat`, for event handlers around the plan. */
+  id: string;
+  seatGeometry: SeatGeometry;
+  geometry: PlanGeometry;
+  /** The plan shows everybody's first name. */
+  hasFirstNames: boolean;
+  label: string;
+  isTabStop: boolean;
+  onKeyDown: (event: KeyboardEvent<SVGGElement>) => void;
+  onFocus: () => void;
+  onChoose?: () => void;
+  elementRef: (element: SVGGElement | null) => void;
+}
+
+/** One seat at a table: chair, plate and initials, focusable and labelled. */
+export function PlanSeatMarker({ seat, id, seatGeometry, geometry, hasFirstNames, label, isTabStop, onKeyDown, onFocus, onChoose, elementRef }: PlanSeatMarkerProps) {
+  const x = roundToTenth(seatGeometry.x);
+  const y = roundToTenth(seatGeometry.y);
+  const { plate } = geometry;
+  const isFree = !seat.initials && !seat.name;
+  const state = [seat.is_me && 'mine', seat.is_neighbour && 'near', isFree && 'free', seat.locked && 'locked', seat.held && 'held'].filter(Boolean).join(' ');
+  return (
+    <g className={`seat ${state}`}>
+      {/* Tooltip on hover. Inside the labelled group it would become its description and be read out twice. */}
+      {hasFirstNames && <title>{label}</title>}
+      <g
+        ref={elementRef}
+        className="spot"
+        data-seat={id}
+        role={onChoose ? 'button' : 'img'}
+        aria-label={label}
+        tabIndex={isTabStop ? 0 : -1}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onClick={onChoose}
+      >
+        <circle className="hit" cx={roundToTenth(seatGeometry.x + seatGeometry.outward.x * 8)} cy={roundToTenth(seatGeometry.y + seatGeometry.outward.y * 8)} r="23" />
+        <path className="chair" d={getChairPath(seatGeometry, plate + 24, 13, 2)} />
+        <circle className="plate" cx={x} cy={y} r={plate} />
+        <circle className="well" cx={x} cy={y} r={plate - 3.5} />
+        <circle className="ring" cx={x} cy={y} r={plate + 4} />
+      </g>
+      {/* Outside the labelled group, because voice control expects a label to contain the visible text. */}
+      <text x={x} y={y + 4} aria-hidden="true">
+        {seat.initials}
+      </text>
+      {hasFirstNames && seat.first && <PlanFirstName geometry={geometry} seat={seatGeometry} name={seat.first} />}
+    </g>
+  );
+}
+
+/** A first name outside a chair. Hidden from assistive technology, because the seat's label has the full name. */
+function PlanFirstName({ geometry, seat, name }: { geometry: PlanGeometry; seat: SeatGeometry; name: string }) {
+  const { x, y, anchor, maxWidth } = getFirstNamePosition(geometry, seat);
+  const fittedName = truncateName(name, maxWidth / FIRST_NAME_SIZE_PX);
+  return (
+    <g textAnchor={anchor} aria-hidden="true">
+      <text className="first" x={roundToTenth(x)} y={roundToTenth(y)}>
+        {/* The plan is left-to-right: isolate the name, so that the ellipsis is at the end of a right-to-left name too. */}
+        {fittedName === name ? name : `\u2068${fittedName}\u2069`}
+      </text>
+    </g>
+  );
+}

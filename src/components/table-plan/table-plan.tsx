@@ -1,0 +1,183 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { sortClockwise, isReadableAtWidth, canLieHorizontally, layOutLongTable, getSeatInDirection, type PlanGeometry, roundToTenth, layOutRoundTable, type ArrowDirection } from './plan-geometry.ts';
+import { PlanNeighbourNames } from './plan-neighbour-names.tsx';
+import { type PlanSeat, PlanSeatMarker } from './plan-seat.tsx';
+import { PlanTable } from './plan-table.tsx';
+import { type PlatePosition, useFlipAnimation } from './use-flip-animation.ts';
+import { usePinchZoom } from './use-pinch-zoom.ts';
+
+export interface PlanTableData {
+  id: string;
+  name: string;
+  shape: 'round' | 'long';
+  seats: PlanSeat[];
+}
+
+export interface TablePlanProps {
+  tables: readonly PlanTableData[];
+  /** Accessible label, e.g. `The Long Table, forty seats`. */
+  label: string;
+  /** Accessible label of a seat, e.g. `Seat 9, Amara Okonkwo, left of you`. */
+  seatLabel: (seat: PlanSeat, table: PlanTableData) => string;
+  /** Label of the same plan as a list. Without it there is no list, for pages with their own. */
+  listLabel?: string;
+  /** Text beside the member's plate. */
+  youLabel?: string;
+  /** Called when a seat is chosen. Without it seats are not buttons. */
+  onSelectSeat?: (seat: PlanSeat, table: PlanTableData) => void;
+}
+
+/** Minimum plan width for everybody's first name. An upright table has room beside it at any width. */
+const MIN_WIDTH_FOR_NAMES_PX = 600;
+/** Plans with at least this many seats can be zoomed. */
+const MIN_SEATS_FOR_ZOOM = 40;
+const STEPS_BY_KEY: Record<string, ArrowDirection> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
+
+function layOutTable(table: PlanTableData, width: number, named: boolean): PlanGeometry {
+  const n = table.seats.length;
+  const near = table.seats.find((seat) => seat.is_me)?.position;
+  if (table.shape === 'long') return layOutLongTable(n, { upright: !canLieHorizontally(n, width), near, named: named && canLieHorizontally(n, width, named) });
+  return layOutRoundTable(n, { near, named: named ? 'all' : table.seats.some((seat) => seat.is_me || (seat.is_neighbour && seat.name)) });
+}
+
+/** Limits how large a small table is drawn. Set as an attribute, because a content security policy may forbid inline styles. */
+function getMaxScale({ shape, upright }: PlanGeometry, hasSeveralTables: boolean): number {
+  if (shape === 'round') return hasSeveralTables ? 1.15 : 1.6;
+  return upright ? 1.15 : 1.25;
+}
+
+/** Plate positions keyed by guest, for the animation. Guests with the same name are keyed by chair, so they don't move. */
+function getPlatePositions(drawings: readonly { table: PlanTableData; geometry: PlanGeometry }[]): PlatePosition[] {
+  return drawings.flatMap(({ table, geometry }) =>
+    table.seats.map((seat) => {
+      const { x = 0, y = 0 } = geometry.seats[seat.position] ?? {};
+      const isUniqueName = seat.name && table.seats.filter(({ name }) => name === seat.name).length === 1;
+      return { occupantKey: seat.is_me ? 'me' : isUniqueName ? `name ${seat.name}` : `${table.id} ${seat.position}`, tableId: table.id, x, y };
+    }),
+  );
+}
+
+/**
+ * A dinner's tables seen from above (R42). The member's seat is highlighted and on the near side, both neighbours are
+ * named, other guests have initials (and first names, if given and there is room), free chairs are dashed. A long table is
+ * drawn upright if it doesn't fit horizontally; plans from 40 seats can be zoomed. One tab stop: arrow keys move between
+ * seats, Home and End go to the first and last. The same plan follows as a list.
+ */
+export function TablePlan({ tables, label, seatLabel, listLabel, youLabel = '', onSelectSeat }: TablePlanProps) {
+  const frameRef = useRef<HTMLDivElement>(null);
+  const seatElements = useRef(new Map<string, SVGGElement>());
+  const scrollerRef = useRef<HTMLDivElement>(null);
+  const width = useElementWidth(frameRef);
+  const [focusedKey, setFocusedKey] = useState<string | null>(null);
+  const getSeatKey = (table: PlanTableData, position: number) => `${table.id} ${position}`;
+  const all = tables.flatMap((table) => table.seats.map((seat) => ({ key: getSeatKey(table, seat.position), seat })));
+  const zoom = usePinchZoom(scrollerRef, all.length >= MIN_SEATS_FOR_ZOOM);
+  const tabStopKey = (all.find(({ key }) => key === focusedKey) ?? all.find(({ seat }) => seat.is_me) ?? all[0])?.key;
+
+  const hasRoom = (geometry: PlanGeometry) => (width >= MIN_WIDTH_FOR_NAMES_PX || geometry.upright) && isReadableAtWidth(geometry, width);
+  const named = all.some(({ seat }) => seat.first) && tables.every((table) => hasRoom(layOutTable(table, width, true)));
+  const drawings = tables.map((table) => ({ table, geometry: layOutTable(table, width, named) }));
+  // The first drawing, before the width is measured, is never seen: don't animate from it.
+  useFlipAnimation(width > 0 ? getPlatePositions(drawings) : [], (index) => seatElements.current.get(all[index]!.key)?.parentElement);
+
+  const handleSeatKey = (event: KeyboardEvent, table: PlanTableData, geometry: PlanGeometry, seat: PlanSeat) => {
+    if ((event.key === 'Enter' || event.key === ' ') && onSelectSeat) {
+      event.preventDefault();
+      return onSelectSeat(seat, table);
+    }
+    const step = STEPS_BY_KEY[event.key];
+    let next = event.key === 'Home' ? all[0]?.key : event.key === 'End' ? all[all.length - 1]?.key : undefined;
+    if (step) {
+      const position = getSeatInDirection(geometry, seat.position, step);
+      const isBackwards = step === 'left' || step === 'up';
+      const nextTable = tables[tables.indexOf(table) + (isBackwards ? -1 : 1)];
+      const entry = nextTable?.seats.at(isBackwards ? -1 : 0);
+      next = position !== null ? getSeatKey(table, position) : nextTable && entry && getSeatKey(nextTable, entry.position);
+    }
+    if (!step && next === undefined) return undefined;
+    event.preventDefault();
+    return next && seatElements.current.get(next)?.focus();
+  };
+
+  return (
+    <div className="plan-frame" ref={frameRef}>
+      <div className={zoom > 1 ? 'plan-scroll zoomed' : 'plan-scroll'} ref={scrollerRef}>
+        <div className="plan-tables" role="group" aria-label={label} style={zoom > 1 ? { transform: `scale(${zoom})` } : undefined}>
+          {drawings.map(({ table, geometry }) => {
+            const mine = table.seats.find((seat) => seat.is_me);
+            return (
+              <figure key={table.id} className={`plan-table ${table.shape}${geometry.upright ? ' upright' : ''}`}>
+                <svg
+                  className="plan"
+                  viewBox={`0 0 ${roundToTenth(geometry.width)} ${roundToTenth(geometry.height)}`}
+                  width={roundToTenth(geometry.width * getMaxScale(geometry, tables.length > 1))}
+                  role="group"
+                  aria-label={table.name || label}
+                >
+                  <PlanTable geometry={geometry} mine={mine && geometry.seats[mine.position]} />
+                  {!named && <PlanNeighbourNames geometry={geometry} seats={table.seats} you={youLabel} />}
+                  {table.seats.map((seat) => {
+                    const place = geometry.seats[seat.position];
+                    const seatKey = getSeatKey(table, seat.position);
+                    return (
+                      place && (
+                        <PlanSeatMarker
+                          key={seatKey}
+                          id={seatKey}
+                          seat={seat}
+                          seatGeometry={place}
+                          geometry={geometry}
+                          hasFirstNames={named}
+                          label={seatLabel(seat, table)}
+                          isTabStop={seatKey === tabStopKey}
+                          onFocus={() => setFocusedKey(seatKey)}
+                          onKeyDown={(event) => handleSeatKey(event, table, geometry, seat)}
+                          onChoose={onSelectSeat && (() => onSelectSeat(seat, table))}
+                          elementRef={(element) => void (element ? seatElements.current.set(seatKey, element) : seatElements.current.delete(seatKey))}
+                        />
+                      )
+                    );
+                  })}
+                </svg>
+                {tables.length > 1 && <figcaption className="caps">{table.name}</figcaption>}
+              </figure>
+            );
+          })}
+        </div>
+      </div>
+      {listLabel && <PlanList tables={tables} seatLabel={seatLabel} listLabel={listLabel} />}
+    </div>
+  );
+}
+
+function PlanList({ tables, seatLabel, listLabel }: Pick<TablePlanProps, 'tables' | 'seatLabel' | 'listLabel'>) {
+  return (
+    <details className="plan-list">
+      <summary>{listLabel}</summary>
+      {tables.map((table) => (
+        <ul key={table.id} aria-label={table.name}>
+          {sortClockwise(table.shape, table.seats).map((seat) => (
+            <li key={seat.position} className={seat.is_me ? 'mine' : undefined}>
+              <span>{seatLabel(seat, table)}</span>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </details>
+  );
+}
+
+/** Current width of an element in px, 0 until it is measured and on the server. */
+function useElementWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    setWidth(element.clientWidth);
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return width;
+}
