@@ -41,12 +41,12 @@ describe('words by key', () => {
 
   it('chooses the plural form and fills the count', () => {
     const t = createTranslator({}, page);
-    expect(t.plural('invite_free', 1, { capacity: 40 })).toBe('One of 40 seats is free.');
-    expect(t.plural('invite_free', 9, { capacity: 40 })).toBe('9 of 40 seats are free.');
+    expect(t.plural('invite_free', 1, { capacity: 40 })).toBe('1 of 40 seats left.');
+    expect(t.plural('invite_free', 9, { capacity: 40 })).toBe('9 of 40 seats left.');
   });
 
   it('rules the plural of our English words by English, of remote words by the locale', () => {
-    expect(createTranslator({}, { ...page, locale: 'ru' }).plural('invite_free', 21, { capacity: 40 })).toBe('21 of 40 seats are free.');
+    expect(createTranslator({}, { ...page, locale: 'ru' }).plural('invite_free', 21, { capacity: 40 })).toBe('21 of 40 seats left.');
     const russian = { invite_free_one: '{count} место', invite_free_few: '{count} места', invite_free_other: '{count} мест' };
     const t = createTranslator(russian, { ...page, locale: 'ru' });
     expect([1, 3, 5, 21].map((count) => t.plural('invite_free', count))).toEqual(['1 место', '3 места', '5 мест', '21 место']);

@@ -40,7 +40,7 @@ export const callDescriptions: Record<CallName, string> = {
   uploadLogo: 'Sets the company logo of a profile.',
   deleteProfile: 'Deletes a priority and its matches. The default profile can’t be deleted.',
   listEvents:
-    'Lists dinners by tab: `mine` (default) for those the member hosts, answered or was invited to, `all` for every dinner they can see, `hosting`, `following` and `past`.',
+    'Lists dinners by tab: `mine` (default) for those the member hosts, RSVP’d to or was invited to, `all` for every dinner they can see, `hosting`, `following` and `past`.',
   readEvent: 'Returns a dinner as the member sees it. The address is included once they have a seat.',
   readEventBySlug:
     'Returns the public details of a dinner and, under `member`, what the signed-in member can see. For an invite-only dinner, pass the invite slug of its host or of a guest.',
@@ -52,10 +52,10 @@ export const callDescriptions: Record<CallName, string> = {
   uploadCover: 'Sets the cover image of a dinner.',
   deleteCover: 'Deletes the cover image of a dinner.',
   listInvitations:
-    'Lists invitations and who sent them. The host sees all of them; a guest sees their own. For an e-mail address, `person` is null until they answer.',
+    'Lists invitations and who sent them. The host sees all of them; a guest sees their own. For an e-mail address, `person` is null until they RSVP.',
   invite: 'Invites people by e-mail address, or by ID if the member knows them. Each person is notified once. People invited by the host don’t need approval.',
   listGuests:
-    'Lists the guests and their answers. The host also gets waiting list positions and dietary needs; a guest only gets the guests they’re allowed to see. With `Accept: text/csv`, the host gets a file.',
+    'Lists the guests and their RSVPs. The host also gets waiting list positions and dietary needs; a guest only gets the guests they’re allowed to see. With `Accept: text/csv`, the host gets a file.',
   approveGuest: 'Approves a guest’s request. If the dinner is full, the guest joins the waiting list.',
   removeGuest: 'Removes a guest. Their seat goes to the next guest on the waiting list.',
   messageGuests: 'Sends a message to all guests who are coming, by e-mail and in their home feed.',
@@ -99,9 +99,9 @@ const INSTANT = 'In UTC, ending in Z: 2027-03-12T19:30:00Z';
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   starts_at: INSTANT,
   ends_at: `${INSTANT}. At most three days after the start`,
-  rsvp_by: `Deadline for answers; null if guests can answer until the start. ${INSTANT}`,
+  rsvp_by: `RSVP deadline; null if guests can RSVP until the start. ${INSTANT}`,
   time_zone: 'IANA name, such as Europe/Lisbon. All times of the dinner are shown in this time zone',
-  approval: 'Whether the host approves guests who come by a link',
+  approval: 'Whether the host approves guests who come through a link',
   visibility: 'members: any member can find it. invite: only people invited by the host or a guest',
   seating_hold: 'Whether seating waits for the host to publish it, instead of being published 24 hours before the start',
   waitlist_rule: 'Who gets a seat that becomes free. order: the guest who has waited longest. fit: the guest who fits the seat best',

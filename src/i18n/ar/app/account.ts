@@ -62,7 +62,7 @@ export const accountMessages = {
   account_restore_title: 'حسابكم ما زال هنا.',
   account_restore_lead: 'حذفتم هذا الحساب. يمكنكم استعادته حتى {until}، وبعدها يُحذف نهائيًا.',
   account_restore_lead_soon: 'حذفتم هذا الحساب. ما زال بإمكانكم استعادته، لكنه سيُحذف نهائيًا عما قريب.',
-  account_restore_chairs: 'تخليتم عن مقاعدكم في الأمسيات. وكل ما عداها كما تركتموه.',
+  account_restore_chairs: 'تخليتم عن مقاعدكم في الأمسيات القادمة. وكل ما عداها كما تركتموه.',
   account_restore_do: 'استعادة حسابي',
   account_restore_done: 'يسعدنا أنكم عدتم.',
 } as const satisfies Record<string, string>;

@@ -36,7 +36,7 @@ export const appShellMessages = {
   theme_label: 'المظهر',
   theme_light: 'فاتح',
   theme_dark: 'داكن',
-  theme_system: 'كالجهاز',
+  theme_system: 'النظام',
   status_not_found_title: 'الصفحة غير موجودة',
   status_not_found: 'لم نجد ما تبحثون عنه.',
   status_unauthorized_title: 'لم تسجّلوا الدخول.',

@@ -22,7 +22,7 @@ export const calendarConnectMessages = {
   callback_done: 'من الآن نضيف أمسياتكم إليه.',
   callback_home: 'إلى الرئيسية',
   callback_failed_title: 'لم يُربط تقويم Google.',
-  callback_denied: 'لم تسمحوا لنا بالوصول لدى Google. حاولوا مرة أخرى متى شئتم.',
+  callback_denied: 'لم تسمحوا لنا بالوصول إلى تقويم Google. حاولوا مرة أخرى متى شئتم.',
   callback_unfinished: 'لم يكتمل الربط. حاولوا مرة أخرى، أو استخدموا ملف التقويم في صفحة كل عشاء.',
   callback_signed_out: 'سُجّل خروجكم. سجّلوا الدخول، ثم اربطوا تقويمكم من الإعدادات.',
   callback_again: 'إعادة المحاولة',

@@ -40,7 +40,7 @@ export const homeFeedMessages = {
   home_more: 'عرض المزيد',
   home_look_through: 'عرض من يناسبكم',
   home_daily_done_title: 'هؤلاء كل من لدينا اليوم.',
-  home_daily_done: 'رأيتم كل بطاقات اليوم. تأتي بطاقات جديدة كلما انضم أشخاص جدد.',
+  home_daily_done: 'رأيتم كل من يناسبكم اليوم. يظهر غيرهم كلما انضم أشخاص جدد.',
   home_event_done: 'رأيتم كل من يناسبكم في هذا العشاء. حُفظت اختياراتكم.',
   home_someone_missing: 'هل تعرفون من ينبغي أن يكون هنا؟',
 
@@ -60,7 +60,7 @@ export const homeFeedMessages = {
   home_copy_link: 'نسخ رابط الدعوة',
   home_copied: 'نُسخ رابط دعوتكم.',
   share_link: 'مشاركة رابط الدعوة',
-  share_text: 'أمسيات تختارون فيها من تجلسون إلى جواره. أظن أن {product} يناسبكم.',
+  share_text: 'أظن أن {product} سيعجبكم: أمسيات تختارون فيها من تجلسون إلى جواره.',
   share_label: 'رابط دعوتكم',
   share_by_hand: 'منع متصفحكم النسخ. انسخوا الرابط من الحقل.',
 } as const satisfies Record<string, string>;

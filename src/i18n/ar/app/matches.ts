@@ -22,7 +22,7 @@ export const matchesMessages = {
   matches_more: 'عرض المزيد',
   matches_empty_title: 'لا أحد بعد.',
   matches_empty: 'يظهر هنا من يهمكم لقاؤهم. وحين يجمعكم بأحدهم عشاء، نحاول أن نُجلسكما معًا.',
-  matches_empty_deck: 'عرض بطاقاتكم',
+  matches_empty_deck: 'عرض البطاقات',
   matches_empty_skipped_title: 'لم تتخطوا أحدًا بعد.',
   matches_empty_skipped: 'يظهر هنا من تتخطونهم، إن غيّرتم رأيكم. ولا نُبلغهم بذلك أبدًا.',
   matches_empty_interested: 'عرض من يناسبكم',
@@ -30,7 +30,7 @@ export const matchesMessages = {
   // What just happened
   matches_said_interested: 'بين جهات اتصالكم الآن: {name}.',
   matches_said_dismissed: 'تخطيتم {name}.',
-  matches_said_new: 'عادت بطاقة {name} إلى بطاقاتكم الجديدة.',
+  matches_said_new: 'عادت بطاقة {name} إلى البطاقات الجديدة.',
   matches_failed: '{name}: {message}',
 
   // One match
@@ -56,7 +56,7 @@ export const matchesMessages = {
   match_unblocked: 'رُفع الحظر عن {name}.',
   match_unblock_failed: 'لا يزال الحظر على {name} قائمًا. {reason}',
   report_title: 'ماذا حدث مع {name}؟',
-  report_lead: 'نقرأ كل بلاغ، ولا يعلم {name} به.',
+  report_lead: 'نقرأ كل بلاغ، ولا نُخبر {name} به.',
   report_reason: 'بمَ يتعلق الأمر؟',
   report_behaviour: 'السلوك',
   report_profile: 'ما كُتب على البطاقة',

@@ -2,13 +2,13 @@
 export const settingsMessages = {
   // Settings and their hints
   settings_title: 'الإعدادات',
-  settings_not_saved: 'لم يُحفظ ذلك. {why}',
+  settings_not_saved: 'تعذر حفظ ذلك. {why}',
 
   settings_look: 'المظهر واللغة',
   settings_theme_light_hint: 'كتان',
   settings_theme_dark_hint: 'ضوء الشموع',
   settings_language: 'اللغة',
-  settings_language_device: 'كالجهاز',
+  settings_language_device: 'لغة الجهاز',
   settings_language_hint: 'تسري على هذا الجهاز.',
   settings_language_coming: 'يجري التبديل إلى {language}…',
   settings_language_coming_device: 'يجري تبديل اللغة…',

@@ -38,7 +38,7 @@ export const apiErrorMessages: Messages = {
   error_banned: 'هذا الحساب مغلق. اكتبوا إلينا إن كان في الأمر خطأ.',
   error_default_profile: 'لا يمكن حذف بطاقتكم الأساسية: فعليها تعتمد بقية بطاقاتكم.',
   error_yourself: 'لا يمكنكم فعل هذا مع أنفسكم.',
-  error_say_something: 'اختاروا علامة أو اكتبوا جملة.',
+  error_say_something: 'اختاروا «جيد» أو «غير جيد»، أو اكتبوا بضع كلمات.',
   error_report_limit: 'أرسلتم بلاغات كثيرة اليوم. اكتبوا إلينا إن كان الأمر عاجلًا.',
   error_feedback_limit: 'أرسلتم آراء كثيرة اليوم. حاولوا مجددًا غدًا.',
   error_fresh_sign_in: 'سجّلوا الدخول مرة أخرى لنتأكد أنكم أصحاب الحساب.',

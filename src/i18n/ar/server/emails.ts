@@ -49,7 +49,7 @@ export const emailMessages: Messages = {
   mail_moved_text: 'التفاصيل الجديدة:',
   mail_cancelled_subject: 'أُلغي {title}',
   mail_cancelled_text: 'أُلغي هذا العشاء. لا شيء مطلوب منكم.',
-  mail_removed_subject: 'مقعدكم في {title}',
+  mail_removed_subject: 'لم يتيسر لكم مقعد في {title}',
   mail_removed_text: 'نأسف، لم يتيسر لكم مقعد في هذا العشاء.',
   mail_place_free_subject: 'أصبح لكم مقعد: {title}',
   mail_place_free_heading: 'شغر مقعد، {name}، وهو لكم.',

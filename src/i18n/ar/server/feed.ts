@@ -39,7 +39,7 @@ export const feedMessages: Messages = {
   guest_left_free: '{place}: شاغر الآن.',
   guest_left_taken: '{place}: فيه الآن {name}.',
   feed_feedback_title: 'كيف كان {title}؟',
-  feed_feedback_body: 'اختاروا علامة، وأضيفوا بضع كلمات إن شئتم.',
+  feed_feedback_body: 'اختاروا «جيد» أو «غير جيد»، وأضيفوا بضع كلمات إن شئتم.',
   feed_invite_friends_title: 'من ينبغي أن ينضم أيضًا؟',
   feed_invite_friends_body: 'شاركوا رابط دعوتكم مع من تعرفون.',
   feed_action_look_through: 'عرض من يناسبكم',

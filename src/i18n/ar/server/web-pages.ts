@@ -2,7 +2,7 @@ import type { Messages } from '../../message-catalog.ts';
 
 export const webPageMessages: Messages = {
   // The product
-  share_description: 'مائدة واحدة و40 ممن يقودون أعمالًا. أنتم من يقرر إلى جوار من تجلسون.',
+  share_description: 'مائدة واحدة و40 من قادة الأعمال. أنتم من يقرر إلى جوار من تجلسون.',
   share_image_alt: 'دعوة إلى {title}: مائدة عدد مقاعدها {seats}، أحدها مميز.',
   former_member: 'من الأعضاء السابقين',
 

@@ -19,7 +19,7 @@ export const dinnerRsvpMessages = {
   rsvp_strip: 'مقعدكم بين {left} و{right}',
   rsvp_near_beside: 'إلى جواركم',
   rsvp_near_across: 'مقابلكم',
-  rsvp_no_seat: 'نبحث لكم عن مقعد.',
+  rsvp_no_seat: 'نختار لكم مقعدًا.',
   rsvp_in_line_title_zero: 'أنتم في قائمة الانتظار، {name}.',
   rsvp_in_line_title_one: 'أنتم أول المنتظرين، {name}.',
   rsvp_in_line_title_two: 'ترتيبكم الثاني في قائمة الانتظار، {name}.',
@@ -47,7 +47,7 @@ export const dinnerRsvpMessages = {
   calendar_outlook: 'Outlook',
   calendar_office365: 'Office 365',
   calendar_yahoo: 'Yahoo',
-  calendar_in_app: 'لم يُفتح شيء؟ متصفح هذا التطبيق يحجب التقويمات. اختاروا «فتح في المتصفح» من قائمته ثم حاولوا مرة أخرى.',
+  calendar_in_app: 'لم يحدث شيء؟ متصفح هذا التطبيق يحجب التقويمات. اختاروا «فتح في المتصفح» من قائمته ثم حاولوا مرة أخرى.',
   calendar_others: 'تقويمات أخرى',
 
   // After an answer, below the invitation card

@@ -44,16 +44,16 @@ export const matchDeckMessages = {
 
   // Empty states
   daily_review_complete_title: 'هؤلاء كل من لدينا الآن.',
-  daily_review_complete: 'رأيتم كل بطاقاتكم. تأتي بطاقات جديدة كلما انضم أشخاص جدد.',
+  daily_review_complete: 'رأيتم كل من يناسبكم. يظهر غيرهم كلما انضم أشخاص جدد.',
   deck_event_complete: 'رأيتم كل من يناسبكم في {title}. حُفظت اختياراتكم.',
-  deck_event_complete_set: 'رأيتم كل من يناسبكم في {title}. ابحثوا عنهم في العشاء.',
+  deck_event_complete_set: 'رأيتم كل من يناسبكم في {title}. بادروا بتحيتهم في العشاء.',
   deck_see_matches: 'عرض اختياراتكم',
   deck_no_priority_title: 'عمّ تبحثون؟',
-  deck_no_priority: 'نبحث عمن يناسبكم بحسب أهدافكم. اختاروا هدفًا تصلكم أولى البطاقات بعد لحظة.',
+  deck_no_priority: 'نبحث عمن يناسبكم بحسب أهدافكم. اختاروا هدفًا ليظهر أول من يناسبكم بعد لحظة.',
   deck_choose_priority: 'اختيار هدف',
   deck_missing: 'لم نجد هذا العشاء. قد يكون حُذف.',
-  deck_elsewhere_title: 'بطاقاتكم على {product}.',
-  deck_elsewhere: 'هذه الصفحة غير مرتبطة بعشاء، فلا يمكننا عرض بطاقاتكم هنا.',
-  deck_other_dinner: 'تسجيل دخولكم في هذه الصفحة لعشاء آخر، فلا يمكننا عرض هذه البطاقات هنا.',
-  deck_elsewhere_go: 'عرض بطاقاتكم',
+  deck_elsewhere_title: 'تجدون من يناسبكم على {product}.',
+  deck_elsewhere: 'هذه الصفحة غير مرتبطة بعشاء، فلا يمكننا عرض من يناسبكم هنا.',
+  deck_other_dinner: 'تسجيل دخولكم في هذه الصفحة لعشاء آخر، فلا يمكننا عرض من يناسبكم في هذا العشاء.',
+  deck_elsewhere_go: 'عرض من يناسبكم',
 } as const satisfies Record<string, string>;

@@ -29,7 +29,7 @@ export const profileEditorMessages = {
   profile_dropped: 'تجاهلنا تغييراتكم.',
   profile_lent: 'هذه بطاقتكم الأساسية. عدّلوها لتصبح بطاقة خاصة بهذا الهدف.',
   profile_reset: 'العودة إلى الأساسية',
-  profile_reset_done: 'عادت هذه البطاقة إلى بطاقتكم الأساسية.',
+  profile_reset_done: 'عدتم إلى بطاقتكم الأساسية.',
 
   // The logo
   profile_logo: 'شعار الشركة',
@@ -46,6 +46,6 @@ export const profileEditorMessages = {
 
   // Embedded on another site
   profile_elsewhere_title: 'عدّلوا بطاقتكم على {product}.',
-  profile_elsewhere: 'يمكن لهذه الصفحة أن تريكم من يجلس إلى جواركم. لتغيير بطاقتكم، انتقلوا إلى {product}.',
+  profile_elsewhere: 'تعرض هذه الصفحة من يجلس إلى جواركم. لتعديل بطاقتكم، انتقلوا إلى {product}.',
   profile_elsewhere_go: 'تعديل البطاقة',
 } as const satisfies Record<string, string>;

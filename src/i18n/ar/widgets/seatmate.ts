@@ -5,7 +5,7 @@ export const seatmateMessages = {
   seatmate_also: 'وإلى المائدة أيضًا',
   seatmate_nobody: 'يظهر هنا الضيوف الذين يوافقون على إظهار أسمائهم.',
   seatmate_take: 'حجز مقعد',
-  seatmate_beside: 'تجلسون إلى جوار',
+  seatmate_beside: 'إلى جواركم',
   seatmate_across: 'مقابلكم',
   seatmate_alone: 'المقاعد إلى جواركم ما زالت شاغرة.',
   seatmate_missing: 'لم نجد هذا العشاء. قد يكون حُذف.',

@@ -25,7 +25,7 @@ export const accountMessages = {
 
   // Changing the e-mail address
   account_email_title: 'E-Mail-Adresse',
-  account_email_now: 'Sie melden sich mit {email} an. Dorthin schicken wir auch Ihre E-Mails.',
+  account_email_now: 'Sie melden sich mit {email} an. Dorthin schicken wir auch unsere E-Mails.',
   account_email_new: 'Neue E-Mail',
   account_email_send: 'Code schicken',
   account_email_sent: 'Geben Sie den Code ein, den wir an {email} geschickt haben.',
@@ -49,7 +49,7 @@ export const accountMessages = {
   account_delete_now_chairs: 'Ihre Plätze bei kommenden Dinnern werden frei. Sie bekommen sie nicht zurück, auch wenn Sie wiederkommen.',
   account_delete_later: 'Nach 48 Stunden',
   account_delete_later_gone: 'Wir löschen Ihr Profil, Ihre Fotos, Matches und Antworten endgültig.',
-  account_delete_later_hosted: 'Dinner, zu denen Sie einladen, werden abgesagt. Ihre Gäste erfahren davon.',
+  account_delete_later_hosted: 'Dinner, zu denen Sie einladen, werden abgesagt. Wir sagen Ihren Gästen Bescheid.',
   account_delete_later_calendar: 'Ihr Kalenderabo und die Verbindung zu Google Kalender enden.',
   account_delete_back: 'Bis dahin können Sie sich wieder anmelden und Ihr Konto wiederherstellen.',
   account_delete_export: 'Vielleicht möchten Sie vorher Ihre Daten herunterladen.',
@@ -63,7 +63,7 @@ export const accountMessages = {
   account_restore_title: 'Ihr Konto ist noch da.',
   account_restore_lead: 'Sie haben dieses Konto gelöscht. Bis {until} können Sie es wiederherstellen. Danach ist es endgültig weg.',
   account_restore_lead_soon: 'Sie haben dieses Konto gelöscht. Noch können Sie es wiederherstellen, aber bald ist es endgültig weg.',
-  account_restore_chairs: 'Ihre Plätze bei Dinnern haben Sie aufgegeben. Alles andere ist, wie Sie es verlassen haben.',
+  account_restore_chairs: 'Ihre Plätze bei kommenden Dinnern sind weg. Alles andere ist noch so, wie es war.',
   account_restore_do: 'Konto wiederherstellen',
   account_restore_done: 'Schön, dass Sie wieder da sind.',
 } as const satisfies Record<string, string>;

@@ -36,7 +36,7 @@ export const appShellMessages = {
   theme_label: 'Design',
   theme_light: 'Hell',
   theme_dark: 'Dunkel',
-  theme_system: 'Wie das Gerät',
+  theme_system: 'System',
   status_not_found_title: 'Nicht gefunden',
   status_not_found: 'Das Gesuchte wurde nicht gefunden.',
   status_unauthorized_title: 'Sie sind nicht angemeldet.',

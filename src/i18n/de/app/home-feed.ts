@@ -36,7 +36,7 @@ export const homeFeedMessages = {
   home_more: 'Mehr zeigen',
   home_look_through: 'Matches ansehen',
   home_daily_done_title: 'Das waren alle für heute.',
-  home_daily_done: 'Sie haben alle Karten von heute gesehen. Neue kommen dazu, wenn mehr Menschen mitmachen.',
+  home_daily_done: 'Sie haben alle Matches von heute gesehen. Neue kommen dazu, wenn mehr Menschen mitmachen.',
   home_event_done: 'Sie haben alle Ihre Matches für dieses Dinner gesehen. Ihre Auswahl ist gespeichert.',
   home_someone_missing: 'Kennen Sie jemanden, der hier fehlt?',
 
@@ -46,7 +46,7 @@ export const homeFeedMessages = {
   home_feedback_optional: 'optional',
   home_feedback_send: 'Absenden',
   home_feedback_close: 'Fertig',
-  home_feedback_sent: 'Wir haben Ihr Feedback bekommen.',
+  home_feedback_sent: 'Feedback gesendet.',
 
   // Nothing yet
   home_empty_title: 'Noch ist der Tisch leer.',
@@ -54,9 +54,9 @@ export const homeFeedMessages = {
 
   // My invite link
   home_copy_link: 'Einladungslink kopieren',
-  home_copied: 'Ihr Einladungslink ist kopiert.',
+  home_copied: 'Einladungslink kopiert.',
   share_link: 'Einladungslink teilen',
-  share_text: 'Dinner, bei denen Sie wählen, neben wem Sie sitzen möchten. Ich glaube, {product} ist etwas für Sie.',
+  share_text: 'Ein Tipp: {product}. Dinner, bei denen man wählt, neben wem man sitzen möchte.',
   share_label: 'Ihr Einladungslink',
   share_by_hand: 'Ihr Browser hat das Kopieren blockiert. Kopieren Sie den Link aus dem Feld.',
 } as const satisfies Record<string, string>;

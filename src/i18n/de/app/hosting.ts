@@ -59,7 +59,7 @@ export const hostingMessages = {
   host_members: 'Alle Mitglieder',
   host_members_hint: 'Alle Mitglieder finden es in der Liste. Wer den Link hat, kann zusagen.',
   host_invite: 'Nur eingeladene Gäste',
-  host_invite_hint: 'Es steht nicht in der Liste. Ihre Gäste können ihre eigene Einladung weitergeben.',
+  host_invite_hint: 'Es steht nicht in der Liste. Ihre Gäste können ihren eigenen Einladungslink teilen.',
   host_approval: 'Gäste bestätigen',
   host_approval_hint: 'Gäste fragen einen Platz an, und Sie bestätigen sie. Gäste, die Sie selbst einladen, bekommen sofort einen Platz.',
   host_hold: 'Ich veröffentliche die Sitzordnung selbst',

@@ -3,7 +3,7 @@ export const seatingPrintMessages = {
   print_open: 'Karten und Plan drucken',
   print_title: 'Tischkarten und Sitzplan',
   print_back: 'Zurück zur Sitzordnung',
-  print_what: 'Was Sie drucken',
+  print_what: 'Was möchten Sie drucken?',
   print_all: 'Beides',
   print_cards: 'Tischkarten',
   print_plan: 'Sitzplan',

@@ -50,7 +50,7 @@ export const seatingMessages = {
   seating_report: 'Wie fair ist die Sitzordnung?',
   seating_report_few: 'Sobald drei Personen einen Platz haben, sehen Sie hier, wie gut sie sitzen.',
   seating_report_lead:
-    '„In der Nähe“ heißt daneben oder gegenüber. Wer zusammenpasst, sehen wir daran, wonach Gäste suchen, was sie gemeinsam haben und welche Wünsche bekannt sind: Ihre eigenen und die, die zwei Gäste teilen.',
+    '„In der Nähe“ heißt daneben oder gegenüber. Wer zusammenpasst, sehen wir daran, wonach Gäste suchen, was sie gemeinsam haben und welche Wünsche bekannt sind: Ihre eigenen und solche, bei denen zwei Gäste sich gegenseitig gewählt haben.',
   seating_picks_one: '{satisfied} von {count} bekanntem Wunsch ist erfüllt.',
   seating_picks_other: '{satisfied} von {count} bekannten Wünschen sind erfüllt.',
   seating_picks_none: 'Noch sind keine Wünsche bekannt. Sie kommen dazu, wenn Sie und Ihre Gäste wählen, wen sie treffen möchten.',

@@ -17,11 +17,11 @@ export const settingsMessages = {
 
   settings_mail: 'E-Mails, die wir Ihnen schicken',
   settings_mail_invitations: 'Einladungen',
-  settings_mail_invitations_hint: 'Jemand lädt Sie zu einem Dinner ein.',
+  settings_mail_invitations_hint: 'Wenn jemand Sie zu einem Dinner einlädt.',
   settings_mail_reminders: 'Erinnerungen',
   settings_mail_reminders_hint: 'Am Tag davor, mit der Adresse und Ihrem Platz.',
   settings_mail_changes: 'Änderungen',
-  settings_mail_changes_hint: 'Eines Ihrer Dinner ändert sich oder wird abgesagt.',
+  settings_mail_changes_hint: 'Wenn sich eines Ihrer Dinner ändert oder abgesagt wird.',
   settings_mail_matches: 'Matches',
   settings_mail_matches_hint: 'Neue Menschen, die Sie vielleicht treffen möchten.',
 
@@ -29,7 +29,7 @@ export const settingsMessages = {
   settings_analytics: 'Nutzungsdaten teilen',
   settings_analytics_hint:
     'Wir sehen, welche Seiten Sie nutzen und wie Sie sich darin bewegen. So wissen wir, was wir verbessern müssen. Jeder Text ist verdeckt. Was Sie schreiben, sehen wir nie.',
-  settings_blocked: 'Wen Sie blockieren',
+  settings_blocked: 'Blockierte Personen',
   settings_blocked_lead: 'Sie sehen einander nie als Match und sitzen nie nebeneinander. Niemand erfährt davon.',
   settings_blocked_none: 'Sie haben niemanden blockiert. Auf einer Karte können Sie jemanden blockieren.',
   settings_unblock: 'Freigeben',

@@ -3,7 +3,7 @@ export const tutorialMessages = {
   tutorial_step: 'Seite {step} von {steps}',
   tutorial_1_title: 'Lernen Sie Ihre Matches kennen',
   tutorial_1_text:
-    'Jeden Tag bekommen Sie ein paar Karten von Menschen, die suchen, was Sie bieten. Wählen Sie, wen Sie treffen möchten. Wenn Sie jemanden überspringen, erfährt es niemand.',
+    'Jeden Tag zeigen wir Ihnen ein paar Menschen, die suchen, was Sie bieten. Wählen Sie, wen Sie treffen möchten. Wenn Sie jemanden auslassen, erfährt es niemand.',
   tutorial_2_title: 'Ihre Auswahl prägt den Tisch',
   tutorial_2_text:
     'Wir berücksichtigen Ihre Auswahl bei der Sitzordnung. Wenn Sie und jemand aus Ihrer Auswahl zum selben Dinner gehen, setzen wir Sie nach Möglichkeit zusammen.',

@@ -38,7 +38,7 @@ export const apiErrorMessages: Messages = {
   error_banned: 'Dieses Konto ist geschlossen. Schreiben Sie uns, wenn das ein Irrtum ist.',
   error_default_profile: 'Ihre Standardkarte können Sie nicht löschen: Ihre anderen Karten bauen darauf auf.',
   error_yourself: 'Bei Ihnen selbst geht das nicht.',
-  error_say_something: 'Wählen Sie einen Daumen, oder schreiben Sie einen Satz.',
+  error_say_something: 'Wählen Sie Daumen hoch oder runter, oder schreiben Sie ein paar Worte.',
   error_report_limit: 'Sie haben heute schon viel gemeldet. Schreiben Sie uns, wenn es eilt.',
   error_feedback_limit: 'Sie haben uns heute schon viel Feedback geschickt. Versuchen Sie es morgen wieder.',
   error_fresh_sign_in: 'Bitte melden Sie sich noch einmal an, damit wir sicher sind, dass Sie es sind.',

@@ -11,7 +11,7 @@ export const feedMessages: Messages = {
   feed_event_invite_title: '{name} lädt Sie zu {title} ein',
   feed_event_invite_title_nobody: 'Sie sind zu {title} eingeladen',
   feed_event_invite_body: '{when}, {place}',
-  feed_upcoming_event_title: 'Bald ist {title}',
+  feed_upcoming_event_title: 'Bald ist es so weit: {title}',
   feed_upcoming_event_body: '{when}, {place}',
   feed_mutual_interest_title: '{name} möchte Sie auch treffen',
   feed_mutual_interest_body: 'Sie möchten sich beide treffen. Sehen Sie nach, wie Sie sich erreichen.',

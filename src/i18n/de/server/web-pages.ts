@@ -2,7 +2,7 @@ import type { Messages } from '../../message-catalog.ts';
 
 export const webPageMessages: Messages = {
   // The product
-  share_description: 'Ein Tisch, 40 Menschen, die etwas führen. Sie entscheiden, neben wem Sie sitzen.',
+  share_description: 'Ein Tisch, 40 Führungskräfte. Sie entscheiden, neben wem Sie sitzen.',
   share_image_alt: 'Einladung zu {title}: ein Tisch mit {seats} Plätzen, einer davon hervorgehoben.',
   former_member: 'Ehemaliges Mitglied',
 

@@ -19,7 +19,7 @@ export const dinnerRsvpMessages = {
   rsvp_strip: 'Ihr Platz: links {left}, rechts {right}',
   rsvp_near_beside: 'neben Ihnen',
   rsvp_near_across: 'Ihnen gegenüber',
-  rsvp_no_seat: 'Wir suchen gerade Ihren Platz aus.',
+  rsvp_no_seat: 'Wir suchen gerade einen Platz für Sie aus.',
   rsvp_in_line_title_one: 'Sie stehen auf der Warteliste ganz oben, {name}.',
   rsvp_in_line_title_other: 'Sie sind Nummer {count} auf der Warteliste, {name}.',
   rsvp_in_line:
@@ -46,7 +46,7 @@ export const dinnerRsvpMessages = {
   calendar_office365: 'Office 365',
   calendar_yahoo: 'Yahoo',
   calendar_in_app:
-    'Öffnet sich nichts? Der eingebaute Browser dieser App blockiert Kalender. Wählen Sie im Menü der App „Im Browser öffnen“, und versuchen Sie es noch einmal.',
+    'Passiert nichts? Der eingebaute Browser dieser App blockiert Kalender. Wählen Sie im Menü der App „Im Browser öffnen“, und versuchen Sie es noch einmal.',
   calendar_others: 'Andere Kalender',
 
   // After an answer, below the invitation card

@@ -46,6 +46,6 @@ export const profileEditorMessages = {
 
   // Embedded on another site
   profile_elsewhere_title: 'Ändern Sie Ihre Karte auf {product}.',
-  profile_elsewhere: 'Diese Seite kann zeigen, neben wem Sie sitzen. Ihre Karte ändern Sie auf {product}.',
+  profile_elsewhere: 'Diese Seite zeigt, neben wem Sie sitzen. Ihre Karte ändern Sie auf {product}.',
   profile_elsewhere_go: 'Karte ändern',
 } as const satisfies Record<string, string>;

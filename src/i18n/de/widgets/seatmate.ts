@@ -5,7 +5,7 @@ export const seatmateMessages = {
   seatmate_also: 'Auch am Tisch',
   seatmate_nobody: 'Hier erscheinen Gäste, die sich zeigen möchten.',
   seatmate_take: 'Platz nehmen',
-  seatmate_beside: 'Sie sitzen neben',
+  seatmate_beside: 'Neben Ihnen',
   seatmate_across: 'Ihnen gegenüber',
   seatmate_alone: 'Die Plätze neben Ihnen sind noch frei.',
   seatmate_missing: 'Wir finden dieses Dinner nicht. Vielleicht wurde es entfernt.',

@@ -24,7 +24,7 @@ export const accountMessages = {
 
   // Changing the e-mail address
   account_email_title: 'E-mail address',
-  account_email_now: 'You sign in with {email}. We send your e-mails there too.',
+  account_email_now: 'You sign in with {email}. That’s also where we e-mail you.',
   account_email_new: 'New e-mail',
   account_email_send: 'Send code',
   account_email_sent: 'Enter the code we sent to {email}.',
@@ -47,8 +47,8 @@ export const accountMessages = {
   account_delete_now_hidden: 'You’ll no longer appear to anyone. Your calendar subscription is paused.',
   account_delete_now_chairs: 'You give up your seats at upcoming dinners. You won’t get them back, even if you return.',
   account_delete_later: 'After 48 hours',
-  account_delete_later_gone: 'Your profile, photos, matches and answers are deleted for good.',
-  account_delete_later_hosted: 'Dinners you host are cancelled, and your guests are told.',
+  account_delete_later_gone: 'Your profile, photos, matches and RSVPs are deleted for good.',
+  account_delete_later_hosted: 'Dinners you’re hosting are cancelled, and we let your guests know.',
   account_delete_later_calendar: 'Your calendar subscription and your Google Calendar connection end.',
   account_delete_back: 'Until then, you can sign in again to restore your account.',
   account_delete_export: 'You may want to download your data first.',
@@ -62,7 +62,7 @@ export const accountMessages = {
   account_restore_title: 'Your account is still here.',
   account_restore_lead: 'You deleted this account. You can restore it until {until}. After that, it’s gone for good.',
   account_restore_lead_soon: 'You deleted this account. You can still restore it, but soon it will be gone for good.',
-  account_restore_chairs: 'You gave up your seats at dinners. Everything else is as you left it.',
+  account_restore_chairs: 'You gave up your seats at upcoming dinners. Everything else is as you left it.',
   account_restore_do: 'Restore my account',
   account_restore_done: 'Good to have you back.',
 } as const satisfies Record<string, string>;

@@ -36,7 +36,7 @@ export const appShellMessages = {
   theme_label: 'Theme',
   theme_light: 'Light',
   theme_dark: 'Dark',
-  theme_system: 'Same as device',
+  theme_system: 'System',
   dinners_button_icon: 'ticket',
   status_not_found_title: 'Not Found',
   status_not_found: 'The requested resource was not found.',

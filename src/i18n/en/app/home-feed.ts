@@ -20,7 +20,7 @@ export const homeFeedMessages = {
   // Answers
   home_invited: 'You’re invited',
   home_coming: 'You’re coming',
-  home_answer_of: 'Your answer: {title}',
+  home_answer_of: 'Your RSVP: {title}',
   home_requested: 'Waiting for the host to confirm',
   home_waiting_list: 'On the waiting list',
   home_declined: 'You declined',
@@ -36,7 +36,7 @@ export const homeFeedMessages = {
   home_more: 'Show more',
   home_look_through: 'See matches',
   home_daily_done_title: 'That’s everyone for today.',
-  home_daily_done: 'You’ve seen all of today’s cards. New ones appear as more people join.',
+  home_daily_done: 'You’ve seen all of today’s matches. New ones appear as more people join.',
   home_event_done: 'You’ve seen all your matches for this dinner. Your choices are saved.',
   home_someone_missing: 'Know someone who should be here?',
 
@@ -46,7 +46,7 @@ export const homeFeedMessages = {
   home_feedback_optional: 'optional',
   home_feedback_send: 'Send',
   home_feedback_close: 'Done',
-  home_feedback_sent: 'Your feedback is sent.',
+  home_feedback_sent: 'Feedback sent.',
 
   // Nothing yet
   home_empty_title: 'Nothing on the table yet.',
@@ -54,9 +54,9 @@ export const homeFeedMessages = {
 
   // My invite link
   home_copy_link: 'Copy your invite link',
-  home_copied: 'Your invite link is copied.',
+  home_copied: 'Invite link copied.',
   share_link: 'Share your invite link',
-  share_text: 'Dinners where you choose who you’d like to sit next to. I think {product} is for you.',
+  share_text: 'I think you’d like {product}: dinners where you choose who you’d like to sit next to.',
   share_label: 'Your invite link',
   share_by_hand: 'Your browser blocked copying. Copy the link from the field.',
 } as const satisfies Record<string, string>;

@@ -4,6 +4,6 @@ export const invitePageMessages = {
   invite_said_yes: 'Who’s coming',
   invite_more_one: 'And {count} more.',
   invite_more_other: 'And {count} more.',
-  invite_free_one: 'One of {capacity} seats is free.',
-  invite_free_other: '{count} of {capacity} seats are free.',
+  invite_free_one: '{count} of {capacity} seats left.',
+  invite_free_other: '{count} of {capacity} seats left.',
 } as const satisfies Record<string, string>;

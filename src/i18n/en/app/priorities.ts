@@ -10,8 +10,8 @@ export const prioritiesMessages = {
   priority_lent: 'Default card',
   priority_seeks: 'Matches you with: {types}',
   priority_remove: 'Remove {name}',
-  priority_removed: '{name} is removed.',
-  priority_removed_already: 'It’s already removed. You can add it again.',
+  priority_removed: '{name} was removed.',
+  priority_removed_already: 'It’s already been removed. You can add it again.',
   priority_remove_failed: '{name} wasn’t removed. {reason}',
 
   // One of them
@@ -28,5 +28,5 @@ export const prioritiesMessages = {
   priority_new_taken: 'Already added',
   priority_new_all_taken: 'You’ve added every priority. That could be a long evening.',
   priority_new_add: 'Add this priority',
-  priority_added: '{name} is added.',
+  priority_added: '{name} was added.',
 } as const satisfies Record<string, string>;

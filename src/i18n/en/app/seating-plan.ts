@@ -7,5 +7,5 @@ export const seatingPlanMessages = {
   plan_seat_mine: '{place}: you',
   plan_seat_beside: '{place}: {name}, next to you',
   plan_seat_across: '{place}: {name}, across from you',
-  plan_seat_free: '{place}: still free',
+  plan_seat_free: '{place}: empty',
 } as const satisfies Record<string, string>;

@@ -2,7 +2,7 @@
 export const settingsMessages = {
   // Settings and their hints
   settings_title: 'Settings',
-  settings_not_saved: 'That wasn’t saved. {why}',
+  settings_not_saved: 'We couldn’t save that. {why}',
 
   settings_look: 'Theme and language',
   settings_theme_light_hint: 'Linen',
@@ -17,19 +17,19 @@ export const settingsMessages = {
 
   settings_mail: 'E-mails we send you',
   settings_mail_invitations: 'Invitations',
-  settings_mail_invitations_hint: 'Someone invites you to a dinner.',
+  settings_mail_invitations_hint: 'When someone invites you to a dinner.',
   settings_mail_reminders: 'Reminders',
   settings_mail_reminders_hint: 'The day before, with the address and your seat.',
   settings_mail_changes: 'Changes',
-  settings_mail_changes_hint: 'One of your dinners changes or is cancelled.',
+  settings_mail_changes_hint: 'When one of your dinners changes or is cancelled.',
   settings_mail_matches: 'Matches',
   settings_mail_matches_hint: 'New people you might like to meet.',
 
   settings_privacy: 'Privacy',
   settings_analytics: 'Share usage data',
   settings_analytics_hint: 'We see which pages you use and how you move around, so we know what to fix. All text is hidden. We never see what you write.',
-  settings_blocked: 'People you block',
-  settings_blocked_lead: 'You’re never matched with them or seated next to them. They aren’t told.',
+  settings_blocked: 'Blocked people',
+  settings_blocked_lead: 'You’re never matched with them or seated next to them. We don’t tell them.',
   settings_blocked_none: 'You haven’t blocked anyone. You can block someone from their card.',
   settings_unblock: 'Unblock',
   settings_unblock_of: 'Unblock {name}',

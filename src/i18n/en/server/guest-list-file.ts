@@ -8,5 +8,5 @@ export const guestListFileMessages = {
   guests_file_seat: 'Seat',
   guests_file_place: 'Waiting list',
   guests_file_diet: 'Dietary needs',
-  guests_file_answered: 'Answered (UTC)',
+  guests_file_answered: 'RSVP time (UTC)',
 } as const satisfies Record<string, string>;

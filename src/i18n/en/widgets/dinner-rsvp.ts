@@ -8,7 +8,7 @@ export const dinnerRsvpMessages = {
   rsvp_you: 'You',
 
   // Answering (R44, R48)
-  rsvp_other_dinner: 'You’re signed in for another dinner on this page. Open this invitation to answer.',
+  rsvp_other_dinner: 'You’re signed in for another dinner on this page. Open this invitation to RSVP.',
   rsvp_names_title: 'What’s your name?',
   rsvp_first_name: 'First name',
   rsvp_last_name: 'Last name',
@@ -18,18 +18,18 @@ export const dinnerRsvpMessages = {
   rsvp_laid: 'You’re in, {name}.',
   rsvp_seat: 'Seat {seat}',
   rsvp_seat_at: 'Seat {seat}, {table}',
-  rsvp_free_chair: 'Free seat',
+  rsvp_free_chair: 'Empty seat',
   rsvp_strip: 'Your seat between {left} and {right}',
   rsvp_near_beside: 'next to you',
   rsvp_near_across: 'across from you',
-  rsvp_no_seat: 'We’re finding your seat.',
+  rsvp_no_seat: 'We’re finding you a seat.',
   rsvp_in_line_title_one: 'You’re next on the waiting list, {name}.',
   rsvp_in_line_title_other: 'You’re number {count} on the waiting list, {name}.',
   rsvp_in_line:
     'This dinner is full. When a seat opens up, it goes to the next person on the list. You don’t need to do anything. We’ll e-mail you when it’s yours.',
   rsvp_in_line_fit_title: 'You’re on the waiting list, {name}.',
   rsvp_in_line_fit:
-    'This dinner is full. When a seat opens up, it goes to the guest who fits best there. You don’t need to do anything. We’ll e-mail you when it’s yours.',
+    'This dinner is full. When a seat opens up, it goes to the guest who’s the best fit. You don’t need to do anything. We’ll e-mail you when it’s yours.',
   rsvp_requested_title: 'Request sent, {name}.',
   rsvp_requested: 'Waiting for {host} to confirm. We’ll e-mail you when they decide.',
   rsvp_declined_title: 'Sorry you can’t make it.',
@@ -47,7 +47,7 @@ export const dinnerRsvpMessages = {
   calendar_outlook: 'Outlook',
   calendar_office365: 'Office 365',
   calendar_yahoo: 'Yahoo',
-  calendar_in_app: 'Nothing opening? This app’s built-in browser blocks calendars. Choose “Open in browser” from its menu, then try again.',
+  calendar_in_app: 'Nothing happening? This app’s built-in browser blocks calendars. Choose “Open in browser” from its menu, then try again.',
   calendar_others: 'Other calendars',
 
   // After an answer, below the invitation card

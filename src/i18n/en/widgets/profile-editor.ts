@@ -10,7 +10,7 @@ export const profileEditorMessages = {
   // The form
   profile_bio: 'About you',
   profile_bio_count: '{count} of {limit} characters',
-  profile_bio_long: 'This is {count} over the character limit. Please shorten it.',
+  profile_bio_long: 'You’re {count} over the character limit. Please shorten your text.',
   profile_choice_none: 'No answer',
   profile_tags_add: 'Add another',
   profile_tags_hint: 'Press Enter or comma to add.',
@@ -29,7 +29,7 @@ export const profileEditorMessages = {
   profile_dropped: 'Your changes were discarded.',
   profile_lent: 'This is your default card. Edit it to make one just for this priority.',
   profile_reset: 'Reset to default',
-  profile_reset_done: 'This card is back to your default.',
+  profile_reset_done: 'You’re back to your default card.',
 
   // The logo
   profile_logo: 'Company logo',
@@ -46,6 +46,6 @@ export const profileEditorMessages = {
 
   // Embedded on another site
   profile_elsewhere_title: 'Edit your card on {product}.',
-  profile_elsewhere: 'This page can show who you sit next to. To change your card, go to {product}.',
+  profile_elsewhere: 'This page shows who you’ll sit next to. To edit your card, go to {product}.',
   profile_elsewhere_go: 'Edit card',
 } as const satisfies Record<string, string>;

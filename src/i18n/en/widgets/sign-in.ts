@@ -11,7 +11,7 @@ export const signInMessages = {
   sign_in_none: 'Sign-in isn’t set up here yet. Please contact the site owner.',
   signed_in_title: 'You’re signed in, {name}.',
   signed_in_title_unnamed: 'You’re signed in.',
-  signed_in_lead: 'Find your dinner on this page to see your seat and who sits next to you.',
+  signed_in_lead: 'Find your dinner on this page to see your seat and who you’ll sit next to.',
   sign_in_canceled: 'Login Canceled - You have canceled the login process. Please try again or select another login method.',
   popup_waiting: 'Continue in the window that just opened.',
   popup_show: 'Show window',
