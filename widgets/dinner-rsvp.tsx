@@ -1,8 +1,8 @@
-import { type Described, defineWidget } from '#src/element/define-widget.tsx';
-import answerCss from '#src/features/dinner-rsvp/answer.css?inline';
+import { type DocumentedWidget, defineWidget } from '#src/element/define-widget.tsx';
+import answerCss from '#src/features/dinner-rsvp/rsvp-confirmation.css?inline';
 import { DinnerRsvp } from '#src/features/dinner-rsvp/dinner-rsvp.tsx';
 import css from '#src/features/dinner-rsvp/dinner-rsvp.css?inline';
-import { Waiting } from '#src/features/dinner-rsvp/waiting.tsx';
+import { DinnerRsvpSkeleton } from '#src/features/dinner-rsvp/dinner-rsvp-skeleton.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import signInCss from '#src/features/sign-in/sign-in.css?inline';
 import { foundationStyles } from '#src/styles/foundation-styles.ts';
@@ -27,10 +27,10 @@ function Rsvp(props: DinnerRsvpAttributes) {
 export const widget = {
   tag: 'beside-dinner-rsvp',
   feature: Rsvp,
-  waiting: ({ bare }: DinnerRsvpAttributes) => <Waiting bare={bare} />,
+  skeleton: ({ bare }: DinnerRsvpAttributes) => <DinnerRsvpSkeleton bare={bare} />,
   attributes: { eventSlug: 'string', slug: 'string', bare: 'boolean' },
-  needs: ['eventSlug'],
+  required: ['eventSlug'],
   styles: [foundationStyles, baseStyles, css, formStyles, personStyles, answerCss, signInCss],
-} as const satisfies Described<DinnerRsvpAttributes>;
+} as const satisfies DocumentedWidget<DinnerRsvpAttributes>;
 
 defineWidget(widget);

@@ -1,4 +1,4 @@
 /** The script of the pages at /embed/{widget}/, in addition to the loader. */
-import { speakToParent } from '#src/element/frame-page.ts';
+import { connectToParent } from '#src/element/frame/connect-to-parent.ts';
 
-speakToParent();
+connectToParent();

@@ -1,2 +1,2 @@
 /** Loaded for elements with `mode="frame"`. */
-export { showFrameOf } from '#src/element/frame.ts';
+export { showFrameFromAttributes } from '#src/element/frame/show-frame.ts';

@@ -1,11 +1,11 @@
-import { type Described, defineWidget } from '#src/element/define-widget.tsx';
-import { RsvpAnswer } from '#src/features/dinner-rsvp/answer.tsx';
-import answerCss from '#src/features/dinner-rsvp/answer.css?inline';
-import { RsvpAsk } from '#src/features/dinner-rsvp/ask.tsx';
+import { type DocumentedWidget, defineWidget } from '#src/element/define-widget.tsx';
+import { RsvpConfirmation } from '#src/features/dinner-rsvp/rsvp-confirmation.tsx';
+import answerCss from '#src/features/dinner-rsvp/rsvp-confirmation.css?inline';
+import { RsvpForm } from '#src/features/dinner-rsvp/rsvp-form.tsx';
 import rsvpCss from '#src/features/dinner-rsvp/dinner-rsvp.css?inline';
-import { InviteCard, type StepProps } from '#src/features/invite-card/invite-card.tsx';
+import { InviteCard, type RsvpStepProps } from '#src/features/invite-card/invite-card.tsx';
 import css from '#src/features/invite-card/invite-card.css?inline';
-import { Waiting } from '#src/features/invite-card/invite-card.parts.tsx';
+import { InviteCardSkeleton } from '#src/features/invite-card/invite-card-views.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import signInCss from '#src/features/sign-in/sign-in.css?inline';
 import { foundationStyles } from '#src/styles/foundation-styles.ts';
@@ -13,7 +13,7 @@ import { baseStyles } from '#src/components/base-styles.ts';
 import { formStyles } from '#src/components/form-styles.ts';
 import { personStyles } from '#src/components/person-styles.ts';
 
-const Ask = (props: StepProps) => <RsvpAsk {...props} signIn={SignIn} />;
+const Ask = (props: RsvpStepProps) => <RsvpForm {...props} signIn={SignIn} />;
 
 export interface InviteCardAttributes {
   /** The slug of the person inviting: the last part of an invite link, `/invite/{slug}`. */
@@ -23,16 +23,16 @@ export interface InviteCardAttributes {
 }
 
 function Invitation(props: InviteCardAttributes) {
-  return <InviteCard {...props} ask={Ask} answer={RsvpAnswer} signIn={SignIn} />;
+  return <InviteCard {...props} rsvpForm={Ask} rsvpConfirmation={RsvpConfirmation} signIn={SignIn} />;
 }
 
 /** The invitation to a dinner as a card. Guests answer on the card, which then flips to show their seat. */
 export const widget = {
   tag: 'beside-invite-card',
   feature: Invitation,
-  waiting: () => <Waiting />,
+  skeleton: () => <InviteCardSkeleton />,
   attributes: { slug: 'string', eventSlug: 'string' },
   styles: [foundationStyles, baseStyles, rsvpCss, css, formStyles, personStyles, answerCss, signInCss],
-} as const satisfies Described<InviteCardAttributes>;
+} as const satisfies DocumentedWidget<InviteCardAttributes>;
 
 defineWidget(widget);

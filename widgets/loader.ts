@@ -2,9 +2,9 @@
  * The only script a plain page needs. It registers an element when its tag comes near the viewport, so
  * until then a page loads only this file. Nothing else is fetched or stored.
  */
-import { keepPress } from '#src/element/keep-press.ts';
-import { awaitMissing, hideMissing, showMissing } from '#src/element/missing.ts';
-import { placesAround } from '#src/element/place.ts';
+import { replayClicks } from '#src/element/loading/replay-clicks.ts';
+import { disableLoadRetry, hideLoadError, showLoadError } from '#src/element/errors/load-error.ts';
+import { getReservedHeightCss } from '#src/element/loading/reserved-height.ts';
 import { scripts, type TagName } from './scripts.ts';
 
 const tags = Object.keys(scripts).join();
@@ -26,14 +26,14 @@ async function loadTag(tag: TagName): Promise<void> {
   // A click and the `online` event can both ask for a script that has loaded meanwhile.
   if (loadingTags.has(tag) || !pendingElements.has(tag) || customElements.get(tag)) return;
   loadingTags.add(tag);
-  pendingElements.get(tag)?.forEach(awaitMissing);
+  pendingElements.get(tag)?.forEach(disableLoadRetry);
   try {
     await scripts[tag]().catch(() => new Promise((done) => setTimeout(done, RETRY_DELAY_MS)).then(importBundle));
-    pendingElements.get(tag)?.forEach(hideMissing);
+    pendingElements.get(tag)?.forEach(hideLoadError);
     pendingElements.delete(tag);
   } catch (error) {
     addEventListener('online', loadPendingTags);
-    pendingElements.get(tag)?.forEach((element) => showMissing(element, error, () => void loadTag(tag)));
+    pendingElements.get(tag)?.forEach((element) => showLoadError(element, error, () => void loadTag(tag)));
   }
   loadingTags.delete(tag);
 }
@@ -42,18 +42,18 @@ const loadPendingTags = () => [...pendingElements.keys()].forEach(loadTag);
 
 /** In `mode="frame"` the element's own script runs in our page inside the frame, not in this page. */
 async function loadFrame(element: HTMLElement): Promise<void> {
-  awaitMissing(element);
+  disableLoadRetry(element);
   try {
-    const { showFrameOf } = await import('./frame.ts');
-    hideMissing(element);
-    if (!showFrameOf(element)) loadScript(element);
+    const { showFrameFromAttributes } = await import('./frame.ts');
+    hideLoadError(element);
+    if (!showFrameFromAttributes(element)) loadScript(element);
   } catch (error) {
-    showMissing(element, error, () => void loadFrame(element));
+    showLoadError(element, error, () => void loadFrame(element));
   }
 }
 
 function loadElement(element: Element): void {
-  if (element.hasAttribute('served')) keepPress(element);
+  if (element.hasAttribute('served')) replayClicks(element);
   if (element.getAttribute('mode') === 'frame') void loadFrame(element as HTMLElement);
   else loadScript(element);
 }
@@ -70,7 +70,7 @@ function loadScript(element: Element): void {
 function start(): void {
   // Without these styles an undefined element has no size: all would count as in view, and the page would jump once they load.
   const reservedHeightSheet = new CSSStyleSheet();
-  reservedHeightSheet.replaceSync(placesAround());
+  reservedHeightSheet.replaceSync(getReservedHeightCss());
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, reservedHeightSheet];
 
   const visibilityObserver = new IntersectionObserver(

@@ -1,5 +1,5 @@
-import { type Described, defineWidget } from '#src/element/define-widget.tsx';
-import { deckCss } from '#src/features/match-deck/deck-sheet.ts';
+import { type DocumentedWidget, defineWidget } from '#src/element/define-widget.tsx';
+import { deckCss } from '#src/features/match-deck/deck-styles.ts';
 import { MatchDeck } from '#src/features/match-deck/match-deck.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import signInCss from '#src/features/sign-in/sign-in.css?inline';
@@ -23,9 +23,9 @@ export const widget = {
   tag: 'beside-match-deck',
   feature: (props: MatchDeckAttributes) => <MatchDeck {...props} signIn={SignIn} />,
   // Most visitors are not signed in at first. Members get the deck's own skeleton a moment later.
-  waiting: () => <QuestionSkeleton />,
+  skeleton: () => <QuestionSkeleton />,
   attributes: { eventSlug: 'string', eventId: 'string', feedId: 'string' },
   styles: [foundationStyles, baseStyles, formStyles, personStyles, deckCss, signInCss],
-} as const satisfies Described<MatchDeckAttributes>;
+} as const satisfies DocumentedWidget<MatchDeckAttributes>;
 
 defineWidget(widget);

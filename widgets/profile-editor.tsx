@@ -1,4 +1,4 @@
-import { type Described, defineWidget } from '#src/element/define-widget.tsx';
+import { type DocumentedWidget, defineWidget } from '#src/element/define-widget.tsx';
 import { ProfileEditor } from '#src/features/profile-editor/profile-editor.tsx';
 import css from '#src/features/profile-editor/profile-editor.css?inline';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
@@ -23,9 +23,9 @@ export const widget = {
   tag: 'beside-profile-editor',
   feature: Editor,
   // On partner pages there is no form, only a link to it or the sign-in.
-  waiting: () => <QuestionSkeleton />,
+  skeleton: () => <QuestionSkeleton />,
   attributes: { profileId: 'string' },
   styles: [foundationStyles, baseStyles, formStyles, personStyles, css, signInCss],
-} as const satisfies Described<ProfileEditorAttributes>;
+} as const satisfies DocumentedWidget<ProfileEditorAttributes>;
 
 defineWidget(widget);

@@ -16,6 +16,6 @@ export async function define(names: readonly TagName[] = tags, { api }: DefineOp
   if (typeof customElements === 'undefined') return;
   const unknown = names.filter((name) => !tags.includes(name));
   if (unknown.length > 0) throw new TypeError(`beside has no element ${unknown.join(', ')}`);
-  if (api !== undefined) (await import('#src/element/page.ts')).setDefaultApi(api);
+  if (api !== undefined) (await import('#src/element/environment/page-context.ts')).setDefaultApi(api);
   await Promise.all(names.map((name) => scripts[name]()));
 }

@@ -1,5 +1,5 @@
-import { type Described, defineWidget } from '#src/element/define-widget.tsx';
-import { Seatmate, Waiting } from '#src/features/seatmate/seatmate.tsx';
+import { type DocumentedWidget, defineWidget } from '#src/element/define-widget.tsx';
+import { Seatmate, SeatmateSkeleton } from '#src/features/seatmate/seatmate.tsx';
 import css from '#src/features/seatmate/seatmate.css?inline';
 import { foundationStyles } from '#src/styles/foundation-styles.ts';
 import { baseStyles } from '#src/components/base-styles.ts';
@@ -16,10 +16,10 @@ export interface SeatmateAttributes {
 export const widget = {
   tag: 'beside-seatmate',
   feature: Seatmate,
-  waiting: () => <Waiting />,
+  skeleton: () => <SeatmateSkeleton />,
   attributes: { eventSlug: 'string', slug: 'string' },
-  needs: ['eventSlug'],
+  required: ['eventSlug'],
   styles: [foundationStyles, baseStyles, personStyles, css],
-} as const satisfies Described<SeatmateAttributes>;
+} as const satisfies DocumentedWidget<SeatmateAttributes>;
 
 defineWidget(widget);

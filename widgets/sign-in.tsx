@@ -1,4 +1,4 @@
-import { type Described, defineWidget } from '#src/element/define-widget.tsx';
+import { type DocumentedWidget, defineWidget } from '#src/element/define-widget.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import css from '#src/features/sign-in/sign-in.css?inline';
 import { foundationStyles } from '#src/styles/foundation-styles.ts';
@@ -21,9 +21,9 @@ export interface SignInAttributes {
 export const widget = {
   tag: 'beside-sign-in',
   feature: SignIn,
-  waiting: () => <QuestionSkeleton />,
+  skeleton: () => <QuestionSkeleton />,
   attributes: { slug: 'string', eventSlug: 'string', step: 'string', email: 'string' },
   styles: [foundationStyles, baseStyles, formStyles, css],
-} as const satisfies Described<SignInAttributes>;
+} as const satisfies DocumentedWidget<SignInAttributes>;
 
 defineWidget(widget);

@@ -1,7 +1,7 @@
 import { AnalyticsExtensions, FeatureFlagsExtensions, SessionReplayExtensions } from 'posthog-js/dist/extension-bundles';
 import { posthog, type PostHogConfig } from 'posthog-js/dist/module.slim.no-external';
 import { analyticsConfig } from '#src/contract/constants/analytics-config.ts';
-import type { FlagName, FlagValue } from '#src/contract/analytics/feature-flags.ts';
+import type { FeatureFlagName, FeatureFlagValue } from '#src/contract/analytics/feature-flags.ts';
 import type { IngestClient } from '#src/core/analytics/ingest-client.ts';
 import { toDate } from '#src/core/i18n/format-date.ts';
 import type { Core } from '#src/core/core.ts';
@@ -47,7 +47,7 @@ export async function startCapture({ core, token, sending, mayTell }: CaptureSet
   posthog.register({ origin: 'host' });
   posthog.group('site', location.host);
   const tell: Capture['tell'] = (event, properties, at) => void posthog.capture(event, properties, { timestamp: toDate(at) });
-  const connectFlags = () => core.flags.connect((name: FlagName) => posthog.getFeatureFlag(name) as FlagValue | undefined);
+  const connectFlags = () => core.flags.connect((name: FeatureFlagName) => posthog.getFeatureFlag(name) as FeatureFlagValue | undefined);
   connectFlags();
   const identity = followPerson({
     core,

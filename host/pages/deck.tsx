@@ -6,7 +6,7 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
-import { cardsOf } from '#src/features/match-deck/match-deck.logic.ts';
+import { getDeckQueryParams } from '#src/features/match-deck/deck-reducer.ts';
 
 /** The deck (R32) of a feed item, of a dinner, or of everybody. */
 export function Page() {
@@ -38,7 +38,7 @@ function useMarkFeedAsSeen({ feedId, eventId }: DeckSearch) {
   const { mutate } = useApiMutation('markFeedAsSeen');
   const { data, dataUpdatedAt } = useQuery(queries(core).newFeeds({ limit: 100 }));
   // The deck itself fetches the matches; this only reads its cache.
-  const { data: cards } = useQuery({ ...queries(core).matches(cardsOf(eventId, feedId)), enabled: false });
+  const { data: cards } = useQuery({ ...queries(core).matches(getDeckQueryParams(eventId, feedId)), enabled: false });
   const hasCards = (cards?.results.length ?? 0) > 0;
   const markedIds = useRef(new Set<string>());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import '../../src/features/hosting/hosting.css';
 import { useParams } from '@tanstack/react-router';
-import { EditDinner } from '#src/features/hosting/edit-dinner.tsx';
+import { EditDinner } from '#src/features/hosting/dinner-form/edit-dinner.tsx';
 
 export function Page() {
   const { eventId = '' } = useParams({ strict: false });

@@ -1,10 +1,10 @@
 import '../../src/features/hosting/hosting.css';
-import '../../src/features/hosting/guests.css';
+import '../../src/features/hosting/guests/guest-list.css';
 import '../../widgets/invite-card.tsx';
 import { useParams } from '@tanstack/react-router';
-import { Guests } from '#src/features/hosting/guests.tsx';
+import { GuestList } from '#src/features/hosting/guests/guest-list.tsx';
 
 export function Page() {
   const { eventId = '' } = useParams({ strict: false });
-  return <Guests key={eventId} eventId={eventId} renderInvitation={(slug, eventSlug) => <beside-invite-card slug={slug} event-slug={eventSlug} />} />;
+  return <GuestList key={eventId} eventId={eventId} renderInvitation={(slug, eventSlug) => <beside-invite-card slug={slug} event-slug={eventSlug} />} />;
 }

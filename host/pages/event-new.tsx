@@ -1,5 +1,5 @@
 import '../../src/features/hosting/hosting.css';
-import { NewDinner } from '#src/features/hosting/new-dinner.tsx';
+import { NewDinner } from '#src/features/hosting/dinner-form/new-dinner.tsx';
 
 export function Page() {
   return <NewDinner />;

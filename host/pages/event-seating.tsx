@@ -1,10 +1,10 @@
 import '../../src/features/hosting/hosting.css';
-import '../../src/features/hosting/guests.css';
-import '../../src/features/hosting/seating.css';
+import '../../src/features/hosting/guests/guest-list.css';
+import '../../src/features/hosting/seating/seating-editor.css';
 import { useParams } from '@tanstack/react-router';
-import { Seating } from '#src/features/hosting/seating.tsx';
+import { SeatingEditor } from '#src/features/hosting/seating/seating-editor.tsx';
 
 export function Page() {
   const { eventId = '' } = useParams({ strict: false });
-  return <Seating key={eventId} eventId={eventId} />;
+  return <SeatingEditor key={eventId} eventId={eventId} />;
 }

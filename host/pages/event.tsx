@@ -1,17 +1,17 @@
 import '../../src/features/dinner-plan/dinner-plan.css';
-import '../../src/features/events/event.css';
+import '../../src/features/events/event-page.css';
 import '../../src/features/feedback/feedback.css';
 import '../../src/features/hosting/hosting.css';
-import '../../src/features/hosting/guests.css';
+import '../../src/features/hosting/guests/guest-list.css';
 import '../../src/features/invite-friends/invite-friends.css';
 import '../../widgets/dinner-rsvp.tsx';
 import { useParams } from '@tanstack/react-router';
 import { DinnerPlan } from '#src/features/dinner-plan/dinner-plan.tsx';
-import { Hands } from '#src/features/dinner-plan/hands.tsx';
+import { SeatNeighbours } from '#src/features/dinner-plan/seat-neighbours.tsx';
 import { EventPage } from '#src/features/events/event-page.tsx';
 import { Feedback } from '#src/features/feedback/feedback.tsx';
 import { HostNav } from '#src/features/hosting/host-nav.tsx';
-import { InviteGuests } from '#src/features/hosting/invite-guests.tsx';
+import { InviteGuests } from '#src/features/hosting/guests/invite-guests.tsx';
 import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
 
 /** A dinner (R33). The RSVP is the element that partner pages use too. */
@@ -22,10 +22,10 @@ export function Page() {
       key={eventId}
       eventId={eventId}
       renderAnswer={({ slug }) => <beside-dinner-rsvp bare event-slug={slug} />}
-      renderHands={(seating, note) => <Hands seating={seating} reasons={2} renderNote={note} />}
+      renderNeighbours={(seating, note) => <SeatNeighbours seating={seating} reasons={2} renderNote={note} />}
       renderPlan={(event, seating) => <DinnerPlan event={event} seating={seating} />}
       renderShare={({ slug }) => <ShareInvite eventSlug={slug} />}
-      renderInvite={(event, done) => <InviteGuests event={event} taken={[]} onDone={done} />}
+      renderInvite={(event, done) => <InviteGuests event={event} listedUserIds={[]} onDone={done} />}
       renderFeedback={({ id }) => <Feedback eventId={id} />}
       renderHostNav={({ id }) => <HostNav eventId={id} current="event" />}
     />

@@ -1,11 +1,11 @@
 import '../../src/features/dinner-plan/dinner-plan.css';
 import '../../src/features/home-feed/home-feed.css';
-import '../../src/features/home-feed/fan.css';
+import '../../src/features/home-feed/match-item.css';
 import '../../src/features/invite-friends/invite-friends.css';
 import '../../widgets/dinner-rsvp.tsx';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { DinnerPlan } from '#src/features/dinner-plan/dinner-plan.tsx';
-import { Hands } from '#src/features/dinner-plan/hands.tsx';
+import { SeatNeighbours } from '#src/features/dinner-plan/seat-neighbours.tsx';
 import { HomeFeed } from '#src/features/home-feed/home-feed.tsx';
 import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
 
@@ -17,7 +17,7 @@ export function Page() {
       <HomeFeed
         // `bare`: the dinner's name is already above it.
         renderAnswer={({ slug }) => <beside-dinner-rsvp bare event-slug={slug} />}
-        renderHands={(seating) => <Hands seating={seating} />}
+        renderNeighbours={(seating) => <SeatNeighbours seating={seating} />}
         renderPlan={(event, seating) => <DinnerPlan event={event} seating={seating} />}
         renderShare={(onShared, main) => <ShareInvite variant={main ? 'primary' : 'border'} size={main ? 'large' : 'medium'} onShared={onShared} />}
       />

@@ -8,10 +8,10 @@ import { getRsvpClosedReason } from '#src/core/dinners/rsvp-closed-reason.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { queries } from '#src/core/data/queries.ts';
-import { useDeclined } from '#src/core/react/use-declined.ts';
-import { isAnswered } from '#src/features/dinner-rsvp/dinner-rsvp.logic.ts';
-import type { Draft } from '#src/features/intro/draft.ts';
-import { KeepTyped, nothingTyped, typedIn } from '#src/features/intro/keep-typed.tsx';
+import { useDeclinedOnDevice } from '#src/core/react/use-declined-on-device.ts';
+import { isAnswered } from '#src/features/dinner-rsvp/is-answered.ts';
+import type { IntroDraft } from '#src/features/intro/intro-draft.ts';
+import { SaveNamesDraft, EMPTY_NAMES_DRAFT, readNamesField } from '#src/features/intro/save-names-draft.tsx';
 import { Paragraphs } from '#src/components/base/paragraphs.tsx';
 import { formatNameWithInitial } from '#src/components/person/person-name.ts';
 import { destination, onward } from '../shell/guards.ts';
@@ -24,7 +24,7 @@ export function Page() {
   const t = useTranslator();
   const navigate = useNavigate();
   const { isSignedIn } = useSession();
-  const [typed, setTyped] = useState<Draft>();
+  const [typed, setTyped] = useState<IntroDraft>();
   const { slug } = useParams({ strict: false });
   const search = useSearch({ strict: false });
   const inviter = slug ?? search.slug;
@@ -33,7 +33,7 @@ export function Page() {
   const bySlug = queries(core).eventBySlug({ slug: eventSlug ?? '', invite: inviter });
   const { data: memberEvent } = useQuery({ ...bySlug, enabled: bySlug.enabled && isSignedIn });
   const dinner = memberEvent ?? invite.data?.event;
-  const declined = useDeclined(eventSlug ?? '');
+  const declined = useDeclinedOnDevice(eventSlug ?? '');
   const savedStatus = memberEvent?.member?.my_status;
   const status = declined.isDeclined && !isAnswered(savedStatus) ? 'declined' : savedStatus;
   const phase = dinner && getInvitePhase(dinner, status, core.clock.now());
@@ -57,17 +57,17 @@ export function Page() {
         }}
         onbeside-rsvp-changed={({ detail }) => {
           // Accepting saves the typed names. Declining doesn't, so they stay for the introduction.
-          if (detail.status !== 'declined') setTyped(typed && nothingTyped);
+          if (detail.status !== 'declined') setTyped(typed && EMPTY_NAMES_DRAFT);
         }}
         onInput={({ nativeEvent }) => {
-          const typedFields = typedIn(nativeEvent.composedPath()[0]);
+          const typedFields = readNamesField(nativeEvent.composedPath()[0]);
           if (typedFields) setTyped((previous) => ({ ...previous, ...typedFields }));
         }}
         onbeside-sign-in={() => {
           if (!eventSlug) void navigate(destination(search.redirect));
         }}
       />
-      {isSignedIn && typed && <KeepTyped typed={typed} />}
+      {isSignedIn && typed && <SaveNamesDraft typed={typed} />}
     </Stage>
   );
 }

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import '../../widgets/profile-editor.tsx';
-import { PriorityHead } from '#src/features/priorities/priority-head.tsx';
+import { PriorityHeader } from '#src/features/priorities/priority-header.tsx';
 import '../../src/features/priorities/priorities.css';
 
 /** One priority (R34); the element edits its card. */
@@ -8,7 +8,7 @@ export function Page() {
   const { profileId = '' } = useParams({ strict: false });
   return (
     <div className="priority-page" key={profileId}>
-      <PriorityHead profileId={profileId} />
+      <PriorityHeader profileId={profileId} />
       <beside-profile-editor profile-id={profileId} />
     </div>
   );

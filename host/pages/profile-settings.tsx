@@ -15,7 +15,7 @@ import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
 import { AboutLinks } from '#src/features/settings/about-links.tsx';
 import { AccountLinks } from '#src/features/settings/account-links.tsx';
 import { BlockedPeople } from '#src/features/settings/blocked-people.tsx';
-import { LookSettings } from '#src/features/settings/look-settings.tsx';
+import { AppearanceSettings } from '#src/features/settings/appearance-settings.tsx';
 import { MailSettings } from '#src/features/settings/mail-settings.tsx';
 import { PrivacySettings } from '#src/features/settings/privacy-settings.tsx';
 
@@ -27,7 +27,7 @@ export function Page() {
     <div className="settings">
       <h1 className="heading">{t('settings_title')}</h1>
       <Section title={t('settings_look')}>
-        <LookSettings />
+        <AppearanceSettings />
       </Section>
       <Section title={t('settings_mail')}>
         <MailSettings />

@@ -1,8 +1,8 @@
 import '../../src/features/sign-in/sign-in.css';
 import { CoreProvider, type Emit, useCore, useEmit } from '#src/core/react/core-provider.tsx';
-import { Handoff, type HandoffProps } from '#src/features/sign-in/handoff.tsx';
+import { SignInHandoff, type SignInHandoffProps } from '#src/features/sign-in/sign-in-handoff.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
-import { Ways } from '#src/features/sign-in/ways.tsx';
+import { AuthMethods } from '#src/features/sign-in/auth-methods.tsx';
 import { SignInStage, useSignInJourney } from '../shell/sign-in-stage.tsx';
 
 /** Sign-in (R01–R04). The only page with the Google and Apple libraries, so it uses the feature directly instead of the element. */
@@ -18,20 +18,20 @@ export function Page() {
   if (isHandoff)
     return (
       <SignInStage title="page_sign_in">
-        <Handoff journey={journey} door={SignInDoor} />
+        <SignInHandoff signInParams={journey} signInForm={SignInDoor} />
       </SignInStage>
     );
   return (
     <SignInStage title="page_sign_in" splash>
       <CoreProvider core={core} emit={emitOrNavigate}>
-        <SignIn slug={journey.slug} eventSlug={journey.eventSlug} onSignedIn={goOn} ways={<Ways journey={journey} onSignedIn={goOn} />} />
+        <SignIn slug={journey.slug} eventSlug={journey.eventSlug} onSignedIn={goOn} authMethods={<AuthMethods signInParams={journey} onSignedIn={goOn} />} />
       </CoreProvider>
     </SignInStage>
   );
 }
 
 /** Sign-in in a window opened by another page. All steps stay on this URL, since a reload would lose the opener. */
-const SignInDoor: HandoffProps['door'] = ({ title, lead, onSignedIn }) => {
+const SignInDoor: SignInHandoffProps['signInForm'] = ({ title, lead, onSignedIn }) => {
   const core = useCore();
   const { journey, way } = useSignInJourney();
   return (
@@ -42,7 +42,7 @@ const SignInDoor: HandoffProps['door'] = ({ title, lead, onSignedIn }) => {
         title={title}
         lead={lead}
         onSignedIn={onSignedIn}
-        ways={<Ways journey={journey} onSignedIn={onSignedIn} at={way} />}
+        authMethods={<AuthMethods signInParams={journey} onSignedIn={onSignedIn} autoStartProvider={way} />}
       />
     </CoreProvider>
   );

@@ -1,7 +1,7 @@
 import '../../src/features/tutorial/tutorial.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Progress } from '#src/features/intro/progress.tsx';
-import { Tutorial, tutorialPages } from '#src/features/tutorial/tutorial.tsx';
+import { StepProgress } from '#src/features/intro/step-progress.tsx';
+import { Tutorial, TUTORIAL_PAGE_COUNT } from '#src/features/tutorial/tutorial.tsx';
 import { destination } from '../shell/guards.ts';
 
 /** Three pages about how a dinner works (R39). The current page is in the URL. */
@@ -11,7 +11,7 @@ export function Page() {
   return (
     <Tutorial
       page={step}
-      progress={<Progress step={step} steps={tutorialPages} words="tutorial_step" />}
+      progress={<StepProgress step={step} steps={TUTORIAL_PAGE_COUNT} labelKey="tutorial_step" />}
       onPage={(next) => void navigate({ to: '/tutorial/', search: { redirect, step: next } })}
       onDone={() => void navigate(destination(redirect))}
     />

@@ -3,7 +3,7 @@ import { type ErrorComponentProps, useMatches, useRouter } from '@tanstack/react
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { isApiError } from '#src/core/api/api-error.ts';
 import { type StatusScreenKind, getStatusScreenKind } from '#src/core/data/status-screen-kind.ts';
-import { useOnline, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useIsOnline, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useProductName } from '#src/core/react/use-product-name.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { ErrorScreen, ErrorBoundary } from '#src/components/feedback/error-boundary.tsx';
@@ -17,7 +17,7 @@ import { ButtonLink } from './links.tsx';
 export function Pending() {
   const t = useTranslator();
   const name = useProductName();
-  const isOnline = useOnline();
+  const isOnline = useIsOnline();
   const mode = useMatches({ select: (matches) => matches.at(-1)?.staticData.splash });
   // Paused requests resume by themselves when the network is back.
   if (!isOnline) return <StatusPage kind="offline" action="action_retry" onAction={() => void tryLine()} />;
@@ -28,7 +28,7 @@ export function Pending() {
 export function Failed({ error }: ErrorComponentProps) {
   const t = useTranslator();
   const router = useRouter();
-  const isOnline = useOnline();
+  const isOnline = useIsOnline();
   const retry = useCallback(() => void router.invalidate(), [router]);
   const statusKind = getStatusScreenKind({ fetchStatus: isOnline ? 'idle' : 'paused', error });
   const isLoadError = error instanceof PageMissing;
@@ -51,7 +51,7 @@ export function Failed({ error }: ErrorComponentProps) {
 /** Errors of the root loader, which every page needs. The only retry is reloading the page (R20). */
 export function TopLevelFailed(props: ErrorComponentProps) {
   const { error } = props;
-  const isOnline = useOnline();
+  const isOnline = useIsOnline();
   const isGeneric = isOnline && isApiError(error) && getStatusScreenKind({ fetchStatus: 'idle', error }) === 'error';
   return isGeneric ? <StatusPage kind="error" action="action_reload" onAction={() => location.reload()} /> : <Failed {...props} />;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keepFocus, passOn, pressedOf } from '#src/element/keep-focus.ts';
+import { restoreRetryFocus, focusHeadingAfterRemoval, findPressedButton } from '#src/element/dom/restore-retry-focus.ts';
 
 const isBefore = (heading: Element, other: Element) => (heading.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
@@ -8,17 +8,17 @@ const isBefore = (heading: Element, other: Element) => (heading.compareDocumentP
  * whole page had failed.
  */
 function moveFocusOnRetry(event: Event): void {
-  const button = pressedOf(event, '.status-line.error button, .status button');
+  const button = findPressedButton(event, '.status-line.error button, .status button');
   const main = document.getElementById('main');
   if (!button || !main?.contains(button)) return;
   const headingAbove = [...main.querySelectorAll<HTMLElement>('h1, h2, h3')].findLast((heading) => isBefore(heading, button));
-  passOn(button, main, () => (headingAbove?.isConnected ? headingAbove : main.querySelector('h1')));
+  focusHeadingAfterRemoval(button, main, () => (headingAbove?.isConnected ? headingAbove : main.querySelector('h1')));
 }
 
 export function useFocusAfterRetry(): void {
   useEffect(() => {
     // Also for elements on the page, which may have no listener of their own.
-    keepFocus(document);
+    restoreRetryFocus(document);
     document.addEventListener('click', moveFocusOnRetry, true);
     return () => document.removeEventListener('click', moveFocusOnRetry, true);
   }, []);

@@ -1,15 +1,15 @@
 import { defaultParseSearch, defaultStringifySearch, redirect } from '@tanstack/react-router';
-import { ApiError, isApiError, isRejection } from '#src/core/api/api-error.ts';
+import { ApiError, isApiError, isFinalClientError } from '#src/core/api/api-error.ts';
 import type { Core } from '#src/core/core.ts';
 import { queries } from '#src/core/data/queries.ts';
-import { type Grant, keepGrant } from '#src/features/calendar-connect/grant.ts';
-import { type Refusal, land, takeArrival } from '#src/features/sign-in/arrival.ts';
+import { type OAuthGrant, storeGrant } from '#src/features/calendar-connect/oauth-grant.ts';
+import { type SignInFailure, storeRedirectResult, takeRedirectResult } from '#src/features/sign-in/redirect-sign-in.ts';
 import { orNotFound, rootRoute } from './root.tsx';
 
 interface GuardContext {
   context: { core: Core };
   params: { slug?: string };
-  search: { slug?: string; eventSlug?: string; redirect?: string; email?: string; code?: string; login?: Refusal; handoff?: string };
+  search: { slug?: string; eventSlug?: string; redirect?: string; email?: string; code?: string; login?: SignInFailure; handoff?: string };
   location: { href: string; pathname: string; hash: string };
 }
 
@@ -44,7 +44,7 @@ export function onward(core: Core, { slug, eventSlug, redirect: target }: Pick<G
 /** Removes the OAuth parameters of Google or Apple from the URL and the history before anything else runs (R03). */
 function removeOAuthParams({ context: { core }, search: { code, login, ...rest }, location: { pathname } }: GuardContext): void {
   if (pathname !== '/') return;
-  if (land({ code, login }, core.clock.now())) throw redirect({ to: '/', search: rest, replace: true });
+  if (storeRedirectResult({ code, login }, core.clock.now())) throw redirect({ to: '/', search: rest, replace: true });
 }
 
 /** Claims the invitation for the signed-in member before redirecting (R09). An invalid invitation doesn't block; a network error can be retried. */
@@ -53,7 +53,7 @@ async function claimInvite(core: Core, slug: string | undefined, eventSlug: stri
   const claim = () =>
     // Tried once, also when offline: the error page has a retry button.
     core.queryClient.fetchQuery({ ...queries(core).claimInvite({ slug, eventSlug }), networkMode: 'always', retry: false }).catch((error: unknown) => {
-      if (!isApiError(error) || !isRejection(error)) throw error;
+      if (!isApiError(error) || !isFinalClientError(error)) throw error;
     });
   await orNotFound(core, claim);
 }
@@ -66,7 +66,7 @@ export async function guestGuard(guardContext: GuardContext): Promise<void> {
   // Opened by another page for sign-in: signed-in users confirm here instead of being redirected (R03).
   if (!core.session.get() || search.handoff !== undefined) return;
   // Signed in in another tab meanwhile. Discard this tab's OAuth result, else it would sign in again after the next sign-out.
-  takeArrival(core.clock.now());
+  takeRedirectResult(core.clock.now());
   const slug = params.slug ?? search.slug;
   await claimInvite(core, slug, search.eventSlug);
   throw redirect(onward(core, { ...search, slug }));
@@ -102,9 +102,9 @@ function userGuard(guardContext: GuardContext): void {
 }
 
 /** Moves Google's OAuth parameters out of the URL and the history before anything else runs (R13). */
-export function calendarGuard({ search, location: { href, pathname } }: { search: Grant; location: GuardContext['location'] }): void {
+export function calendarGuard({ search, location: { href, pathname } }: { search: OAuthGrant; location: GuardContext['location'] }): void {
   if (!/[?#]/.test(href)) return;
-  keepGrant(search);
+  storeGrant(search);
   throw redirect({ to: pathname, search: {}, replace: true });
 }
 

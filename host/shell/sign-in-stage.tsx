@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { TableOfForty } from '#src/components/table-plan/mini-plan.tsx';
 import type { MessageKey } from '#src/i18n/translator.ts';
-import type { Way } from '#src/features/sign-in/arrival.ts';
+import type { OAuthProvider } from '#src/features/sign-in/redirect-sign-in.ts';
 import { onward } from './guards.ts';
 import { Stage } from './stage.tsx';
 
@@ -11,7 +11,7 @@ interface SignInFlow {
   journey: { slug: string | undefined; eventSlug: string | undefined; redirect: string | undefined; handoff: string | undefined };
   /** Opened by another page to sign somebody in there (R03). */
   isHandoff: boolean;
-  way: Way | undefined;
+  way: OAuthProvider | undefined;
   email: string | undefined;
   /** Goes to another step of the flow; the path may bring search parameters of its own. */
   walk(path: string): void;

@@ -54,13 +54,13 @@ export function Toaster({ notices }: { notices: readonly Notice[] }) {
     <Sonner
       theme={resolved === 'candlelight' ? 'dark' : 'light'}
       position="top-right"
-      offset={toastConfig.offset}
+      offset={toastConfig.offsetPx}
       mobileOffset={toastConfig.mobileOffset}
       swipeDirections={['left', 'right', 'bottom']}
       visibleToasts={toastConfig.maxVisible}
-      gap={toastConfig.gap}
+      gap={toastConfig.gapPx}
       duration={toastConfig.durationMs}
-      style={{ '--width': `${toastConfig.width}px` } as React.CSSProperties}
+      style={{ '--width': `${toastConfig.widthPx}px` } as React.CSSProperties}
       toastOptions={{ className: 'beside-toast', unstyled: true }}
     />,
     container,

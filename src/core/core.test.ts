@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { announceVersion, createCore, getCore } from './core.ts';
-import { MapStorage, uuid } from './testing/fake-api.test-helper.ts';
+import { MapStorage, numberedUuid } from './testing/fake-api.test-helper.ts';
 
-const authSession = { access: 'a', refresh: 'r', user: { id: uuid(1), first_name: 'Ada', last_name: 'Example', picture_url: null, is_new: false } };
+const authSession = { access: 'a', refresh: 'r', user: { id: numberedUuid(1), first_name: 'Ada', last_name: 'Example', picture_url: null, is_new: false } };
 
 describe('session across tabs of our own origin', () => {
   it('[R52] signing out in another tab signs out here', () => {

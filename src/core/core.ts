@@ -5,7 +5,7 @@ import { type MessageCatalog } from '#src/i18n/message-catalog.ts';
 import { type Analytics, createAnalytics } from './analytics/analytics.ts';
 import { runWhenIdle } from './browser/run-when-idle.ts';
 import { type Clock, createClock } from './clock.ts';
-import { createFlags, type Flags } from './flags.ts';
+import { createFeatureFlags, type FeatureFlags } from './feature-flags.ts';
 import { createApiClient, type ApiClient } from './api/api-client.ts';
 import { createQueryClient, clearUserQueries } from './data/query-client.ts';
 import { createHttpClient } from './api/http-client.ts';
@@ -14,7 +14,7 @@ import { inMemoryStore, localStore, type StringStore, type WebStorage, tabStore 
 import { createI18n, type I18n } from './i18n/i18n.ts';
 import { createThemeStore, type ThemeStore } from './theme-store.ts';
 
-export const VERSION = '0.1.0';
+export const PACKAGE_VERSION = '0.1.0';
 
 export interface CoreOptions {
   /** Absolute URL of the API; trailing slashes are dropped. */
@@ -45,7 +45,7 @@ export interface Core {
   readonly theme: ThemeStore;
   readonly clock: Clock;
   readonly analytics: Analytics;
-  readonly flags: Flags;
+  readonly flags: FeatureFlags;
   readonly locale: string;
   readonly version: string;
   /** Other package versions on this page that share this core. */
@@ -80,7 +80,7 @@ function createAuthStore({ apiUrl, isFirstParty, isMemoryOnly, storage }: CoreOp
 /** Creates a core. Doing so reads, stores and sends nothing. */
 export function createCore(input: CoreOptions): Core {
   const options = { ...input, apiUrl: normalizeApiUrl(input.apiUrl) };
-  const { apiUrl, isFirstParty, isMemoryOnly = false, storage, locale = detectPageLocale(), catalog, version = VERSION } = options;
+  const { apiUrl, isFirstParty, isMemoryOnly = false, storage, locale = detectPageLocale(), catalog, version = PACKAGE_VERSION } = options;
   const clock = createClock(options.now);
   const queryClient = createQueryClient();
   // Captured now, so that a page that patches fetch later does not affect us.
@@ -107,7 +107,7 @@ export function createCore(input: CoreOptions): Core {
     clock,
     // The host page connects its own analytics (host/analytics).
     analytics: createAnalytics({ now: clock.now, onFirstEvent: isFirstParty ? undefined : () => loadPartnerAnalytics(core) }),
-    flags: createFlags(),
+    flags: createFeatureFlags(),
     locale,
     version,
     otherVersions,
@@ -152,7 +152,7 @@ export function getCore(options: CoreOptions): Core {
   const key = JSON.stringify([normalizeApiUrl(options.apiUrl), options.isFirstParty, options.isMemoryOnly ?? false]);
   const core = cores.get(key) ?? createCore(options);
   cores.set(key, core);
-  announceVersion(options.version ?? VERSION);
+  announceVersion(options.version ?? PACKAGE_VERSION);
   return core;
 }
 

@@ -1,31 +1,31 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineWidget } from './define-widget.tsx';
-import { attributes, define, freshTag, Probe, type Probed, put, rendered, textOf } from './page.test-helper.tsx';
+import { probeAttributes, defineProbe, freshTag, Probe, type ProbeElement, mountElement, renderedProps, textOf } from './element-page.test-helper.tsx';
 
 describe('attributes and properties', () => {
   beforeEach(() => {
-    rendered.length = 0;
+    renderedProps.length = 0;
   });
 
   it('attributes can be set, changed and removed at any time', async () => {
-    const element = await put(define({ attributes }), { label: 'one', count: '3', open: '', rows: '["a"]' });
-    expect(rendered.at(-1)).toMatchObject({ label: 'one', count: 3, open: true, rows: ['a'] });
+    const element = await mountElement(defineProbe({ attributes: probeAttributes }), { label: 'one', count: '3', open: '', rows: '["a"]' });
+    expect(renderedProps.at(-1)).toMatchObject({ label: 'one', count: 3, open: true, rows: ['a'] });
     await act(async () => {
       element.setAttribute('label', 'two');
       element.setAttribute('open', 'false');
       element.removeAttribute('count');
     });
-    expect(rendered.at(-1)).toMatchObject({ label: 'two', open: false, count: undefined });
+    expect(renderedProps.at(-1)).toMatchObject({ label: 'two', open: false, count: undefined });
   });
 
   it('a property keeps object identity, sets no attribute, and undefined removes it', async () => {
-    const element = await put(define({ attributes }), {});
+    const element = await mountElement(defineProbe({ attributes: probeAttributes }), {});
     const rows = ['x'];
     const onPick = () => 'picked';
     await act(async () => Object.assign(element, { rows, onPick, label: 'set' }));
-    expect(rendered.at(-1)?.rows).toBe(rows);
-    expect(rendered.at(-1)?.onPick).toBe(onPick);
+    expect(renderedProps.at(-1)?.rows).toBe(rows);
+    expect(renderedProps.at(-1)?.onPick).toBe(onPick);
     expect([element.getAttributeNames(), element.rows, textOf(element)]).toEqual([[], rows, 'set 0']);
     await act(async () => Object.assign(element, { label: undefined }));
     expect(textOf(element)).toBe('none 0');
@@ -33,11 +33,11 @@ describe('attributes and properties', () => {
 
   it('a property set before the element was defined is used', async () => {
     const tag = freshTag();
-    const element = document.createElement(tag) as unknown as Probed;
+    const element = document.createElement(tag) as unknown as ProbeElement;
     Object.assign(element, { label: 'early', rows: ['r'] });
     document.body.append(element);
-    await act(async () => defineWidget({ tag, feature: Probe, attributes, styles: [] }));
-    expect(rendered.at(-1)).toMatchObject({ label: 'early', rows: ['r'] });
+    await act(async () => defineWidget({ tag, feature: Probe, attributes: probeAttributes, styles: [] }));
+    expect(renderedProps.at(-1)).toMatchObject({ label: 'early', rows: ['r'] });
     expect(Object.hasOwn(element, 'label')).toBe(false);
     await act(async () => Object.assign(element, { label: 'later' }));
     expect(textOf(element)).toBe('later 0');
@@ -45,8 +45,8 @@ describe('attributes and properties', () => {
 
   it('invalid attribute values are ignored with a warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    await put(define({ attributes }), { count: 'many', rows: '{oops' });
-    expect(rendered.at(-1)).toMatchObject({ count: undefined, rows: undefined });
+    await mountElement(defineProbe({ attributes: probeAttributes }), { count: 'many', rows: '{oops' });
+    expect(renderedProps.at(-1)).toMatchObject({ count: undefined, rows: undefined });
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
@@ -55,7 +55,7 @@ describe('attributes and properties', () => {
     prototype.label = 'evil';
     prototype.api = 'https://evil.example';
     try {
-      const element = await put(define({ attributes }));
+      const element = await mountElement(defineProbe({ attributes: probeAttributes }));
       expect(textOf(element)).toBe('none 0');
     } finally {
       delete prototype.label;

@@ -1,5 +1,5 @@
 /** How an attribute is parsed. `property`: functions and objects, which have no attribute. */
-export type Kind = 'string' | 'number' | 'boolean' | 'json' | 'property';
+export type AttributeKind = 'string' | 'number' | 'boolean' | 'json' | 'property';
 
 type KindOf<Value> = [Value] extends [boolean | undefined]
   ? 'boolean'
@@ -10,7 +10,7 @@ type KindOf<Value> = [Value] extends [boolean | undefined]
       : 'json' | 'property';
 
 /** The kind of every attribute, derived from its type. */
-export type Kinds<Attributes> = { readonly [K in keyof Attributes]-?: KindOf<Attributes[K]> };
+export type AttributeKinds<Attributes> = { readonly [K in keyof Attributes]-?: KindOf<Attributes[K]> };
 
 /** Attributes of every element. These comments are the text of the reference (host/build/tools). */
 export interface CommonAttributes {
@@ -46,7 +46,7 @@ export interface CommonAttributes {
   sourceRef?: string;
 }
 
-export const commonAttributes = {
+export const commonAttributeKinds = {
   api: 'string',
   theme: 'string',
   locale: 'string',
@@ -54,10 +54,10 @@ export const commonAttributes = {
   mode: 'string',
   analytics: 'string',
   sourceRef: 'string',
-} as const satisfies Kinds<CommonAttributes>;
+} as const satisfies AttributeKinds<CommonAttributes>;
 
 /** `eventSlug` becomes `event-slug`. */
-export function attributeOf(property: string): string {
+export function toAttributeName(property: string): string {
   return property.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 }
 
@@ -71,7 +71,7 @@ function parseJson(text: string): unknown {
 }
 
 /** The property value of an attribute. `text` is null if the attribute was removed. */
-export function readAttribute(kind: Kind, text: string | null): unknown {
+export function parseAttribute(kind: AttributeKind, text: string | null): unknown {
   if (kind === 'boolean') return text !== null && text !== 'false';
   if (text === null || kind === 'property') return undefined;
   if (kind === 'number') return text.trim() === '' || !Number.isFinite(Number(text)) ? undefined : Number(text);
@@ -79,8 +79,8 @@ export function readAttribute(kind: Kind, text: string | null): unknown {
 }
 
 /** A property set by the page, unchanged, except that some frameworks pass strings for numbers and booleans. */
-export function readProperty(kind: Kind, value: unknown): unknown {
-  if (typeof value === 'string' && (kind === 'number' || kind === 'boolean')) return readAttribute(kind, value);
+export function normalizeProperty(kind: AttributeKind, value: unknown): unknown {
+  if (typeof value === 'string' && (kind === 'number' || kind === 'boolean')) return parseAttribute(kind, value);
   if (kind === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return String(value);
   return value ?? undefined;
 }

@@ -4,8 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useCore, useEmit, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
-import { attributes, define, page, press, put, scrollTo, settle, textOf, visit, watching } from './page.test-helper.tsx';
-import { setDefaultApi } from './page.ts';
+import {
+  probeAttributes,
+  defineProbe,
+  page,
+  press,
+  mountElement,
+  scrollTo,
+  flushTasks,
+  textOf,
+  setPageUrl,
+  countObservedElements,
+} from './element-page.test-helper.tsx';
+import { setDefaultApi } from './environment/page-context.ts';
 
 describe('elements sharing one core', () => {
   const Member = () => {
@@ -20,7 +31,10 @@ describe('elements sharing one core', () => {
   };
 
   it('[R70] signing in on one element signs in all of them', async () => {
-    const [one, two] = [await put(define({ feature: Member, attributes: {} })), await put(define({ feature: Member, attributes: {} }))];
+    const [one, two] = [
+      await mountElement(defineProbe({ feature: Member, attributes: {} })),
+      await mountElement(defineProbe({ feature: Member, attributes: {} })),
+    ];
     expect([textOf(one), textOf(two)]).toEqual(['Retry', 'Retry']);
     await press(one);
     await act(() => vi.waitFor(() => expect([textOf(one), textOf(two)]).toEqual(['Guest 1', 'Guest 1'])));
@@ -30,7 +44,7 @@ describe('elements sharing one core', () => {
   it('[R56] default messages show at once and change when remote overrides load', async () => {
     page.api.reply('/media/texts.json', { body: { action_retry: 'The table' } });
     const Home = () => useTranslator()('action_retry');
-    const element = await put(define({ feature: Home, attributes: {} }));
+    const element = await mountElement(defineProbe({ feature: Home, attributes: {} }));
     expect(textOf(element)).toBe('Retry');
     await act(() => vi.waitFor(() => expect(textOf(element)).toBe('The table')));
   });
@@ -40,8 +54,8 @@ describe('elements sharing one core', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const heard = vi.fn();
     document.addEventListener('beside-error', heard);
-    await put(define({ attributes }));
-    await put(define({ attributes }), { api: '/relative' });
+    await mountElement(defineProbe({ attributes: probeAttributes }));
+    await mountElement(defineProbe({ attributes: probeAttributes }), { api: '/relative' });
     document.removeEventListener('beside-error', heard);
     expect([heard.mock.calls.length, warn.mock.calls.length, page.api.heard.length]).toEqual([2, 2, 0]);
   });
@@ -53,24 +67,24 @@ describe('on a partner page', () => {
     return <p>{data?.product_name ?? 'asking'}</p>;
   };
   beforeEach(() => {
-    visit('http://partner.example/');
+    setPageUrl('http://partner.example/');
   });
 
   it('fetches nothing and touches no storage before it is visible', async () => {
     const read = vi.spyOn(Storage.prototype, 'getItem');
     const write = vi.spyOn(Storage.prototype, 'setItem');
     const Skeleton = () => <p>reserved</p>;
-    const element = await put(define({ feature: Config, waiting: Skeleton, attributes: {} }));
-    await settle();
+    const element = await mountElement(defineProbe({ feature: Config, skeleton: Skeleton, attributes: {} }));
+    await flushTasks();
     expect([textOf(element), page.api.heard.length, read.mock.calls.length, write.mock.calls.length]).toEqual(['reserved', 0, 0, 0]);
     await act(async () => scrollTo(element));
     await act(() => vi.waitFor(() => expect(textOf(element)).toBe('Beside')));
-    expect([read.mock.calls.some(([key]) => key === 'theme'), write.mock.calls.length, watching()]).toEqual([false, 0, 0]);
+    expect([read.mock.calls.some(([key]) => key === 'theme'), write.mock.calls.length, countObservedElements()]).toEqual([false, 0, 0]);
   });
 
   it('renders when touched or focused', async () => {
     for (const eventName of ['pointerdown', 'focusin']) {
-      const element = await put(define({ feature: Config, attributes: {} }));
+      const element = await mountElement(defineProbe({ feature: Config, attributes: {} }));
       expect(textOf(element)).toBe('');
       await act(async () => void element.dispatchEvent(new Event(eventName)));
       expect(textOf(element)).not.toBe('');
@@ -78,11 +92,11 @@ describe('on a partner page', () => {
   });
 
   it('stops observing visibility when it is removed before it was visible', async () => {
-    const element = await put(define({ feature: Config, attributes: {} }));
-    expect(watching()).toBe(1);
+    const element = await mountElement(defineProbe({ feature: Config, attributes: {} }));
+    expect(countObservedElements()).toBe(1);
     element.remove();
-    await settle();
-    expect(watching()).toBe(0);
+    await flushTasks();
+    expect(countObservedElements()).toBe(0);
   });
 });
 
@@ -99,12 +113,12 @@ describe('widget events', () => {
   it("beside-ready fires once, with the element's name and an id", async () => {
     const heard = vi.fn();
     document.addEventListener('beside-ready', heard);
-    const element = await put(define({ attributes }));
+    const element = await mountElement(defineProbe({ attributes: probeAttributes }));
     const aside = document.createElement('aside');
     document.body.append(aside);
     await act(async () => aside.append(element));
     element.remove();
-    await settle();
+    await flushTasks();
     await act(async () => document.body.append(element));
     document.removeEventListener('beside-ready', heard);
     expect(heard).toHaveBeenCalledTimes(1);
@@ -113,7 +127,7 @@ describe('widget events', () => {
 
   it('cross the shadow root and can be cancelled before anything is sent', async () => {
     const seen = vi.fn();
-    const element = await put(define({ feature: Answer, attributes: { seen: 'property' } }));
+    const element = await mountElement(defineProbe({ feature: Answer, attributes: { seen: 'property' } }));
     await act(async () => Object.assign(element, { seen }));
     let detail: unknown;
     const cancel = (event: CustomEvent) => {
@@ -138,7 +152,7 @@ describe('widget events', () => {
         </button>
       );
     };
-    const element = await put(define({ feature: Feedback, attributes: {} }));
+    const element = await mountElement(defineProbe({ feature: Feedback, attributes: {} }));
     for (const status of [400, 403]) {
       page.api.reply('/api/feedback/', { status, body: { error: `no ${status}` } });
       await press(element);

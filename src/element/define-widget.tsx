@@ -1,29 +1,29 @@
 import type { ComponentType } from 'react';
-import { announceVersion, VERSION } from '#src/core/core.ts';
+import { announceVersion, PACKAGE_VERSION } from '#src/core/core.ts';
 import { startBackgroundRetry } from '#src/core/data/background-retry.ts';
-import type { Fallback } from './boundary.tsx';
-import type { Kind, Kinds } from './attributes.ts';
-import { elementClass } from './element-class.tsx';
-import { keepFocus } from './keep-focus.ts';
-import { tellUnknownValues } from './unknown-values.ts';
+import type { ErrorFallback } from './errors/widget-error-boundary.tsx';
+import type { AttributeKind, AttributeKinds } from './attributes.ts';
+import { createElementClass } from './create-element-class.tsx';
+import { restoreRetryFocus } from './dom/restore-retry-focus.ts';
+import { warnUnknownValues } from './warn-unknown-values.ts';
 
 export interface Widget<P extends object> {
   tag: `beside-${string}`;
   feature: ComponentType<P>;
   /** Props that a page may set, and how their attributes are parsed. Common attributes are added automatically. */
-  attributes: { readonly [K in keyof P]?: Kind };
+  attributes: { readonly [K in keyof P]?: AttributeKind };
   /** Attributes without which there is nothing to show. */
-  needs?: readonly (keyof P & string)[];
+  required?: readonly (keyof P & string)[];
   /** CSS, adopted by the shadow root in this order. */
   styles: readonly string[];
   /** Shown until the element is visible. It has no core, so it can't fetch or store anything. */
-  waiting?: ComponentType<P>;
+  skeleton?: ComponentType<P>;
   /** Shown in place of a failed render. Default: an error with a retry button. */
-  fallback?: Fallback;
+  fallback?: ErrorFallback;
 }
 
 /** A widget with an interface that documents all its attributes. The reference and the types are generated from it (host/build/tools). */
-export type Described<Attributes extends object> = Widget<Attributes> & { attributes: Kinds<Attributes> };
+export type DocumentedWidget<Attributes extends object> = Widget<Attributes> & { attributes: AttributeKinds<Attributes> };
 
 const warnedTags = new Set<string>();
 let hasStarted = false;
@@ -33,8 +33,8 @@ function startPageServices(): void {
   // Tests in Node may have a registry but no document.
   if (hasStarted || typeof document === 'undefined') return;
   hasStarted = true;
-  tellUnknownValues(document);
-  keepFocus(document);
+  warnUnknownValues(document);
+  restoreRetryFocus(document);
   startBackgroundRetry();
 }
 
@@ -46,11 +46,11 @@ export function defineWidget<P extends object>(widget: Widget<P>): void {
   if (typeof customElements === 'undefined' || typeof HTMLElement === 'undefined') return;
   if (!customElements.get(widget.tag)) {
     startPageServices();
-    customElements.define(widget.tag, elementClass(widget));
+    customElements.define(widget.tag, createElementClass(widget));
     return;
   }
   if (warnedTags.has(widget.tag)) return;
   warnedTags.add(widget.tag);
-  announceVersion(VERSION);
+  announceVersion(PACKAGE_VERSION);
   console.warn(`beside: <${widget.tag}> is defined already; this copy is not used`);
 }

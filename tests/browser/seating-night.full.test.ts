@@ -122,7 +122,7 @@ test('[R41] [R42] three who want to meet sit together and read why; one cancels,
 
   const desk = await open(host, `/events/${event.id}/seating`);
   await desk
-    .getByText(/somebody near who suits them/)
+    .getByText(/near a good match/)
     .first()
     .waitFor();
   await desk.screenshot({ path: '.cache/screens/night-host-390.png', fullPage: true });

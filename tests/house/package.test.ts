@@ -6,7 +6,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { VERSION } from '../../src/core/core.ts';
+import { PACKAGE_VERSION } from '../../src/core/core.ts';
 import { type Packed, packPackage, run } from '../helpers/package.ts';
 import { read } from './sources.ts';
 
@@ -61,7 +61,7 @@ test('[R72] whoever shows a card installs React and nothing of the server', () =
 });
 
 test('the elements tell each other the version they are published as', () => {
-  expect(VERSION).toBe(manifest.version);
+  expect(PACKAGE_VERSION).toBe(manifest.version);
 });
 
 test('[R70] every path can be imported where there is no page, and says nothing', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { places, placesAround } from '../../src/element/place.ts';
+import { reservedHeights, getReservedHeightCss } from '../../src/element/loading/reserved-height.ts';
 import { tags } from '../conformance/elements.ts';
 import { read } from './sources.ts';
 
@@ -7,10 +7,10 @@ const tight = (css: string): string => css.replaceAll(/\s*([{}:;,])\s*/g, '$1');
 
 test('[R70] the lines of the README that keep an element its place are those of the script', () => {
   const lines = /```css\n(beside-invite-card:[^`]*)```/.exec(read('README.md'))?.[1] ?? '';
-  expect(tight(lines)).toBe(tight(placesAround()));
+  expect(tight(lines)).toBe(tight(getReservedHeightCss()));
 });
 
-test.each(Object.entries(places))('[R70] what stands in %s keeps the height that was kept around it', (selector, height) => {
+test.each(Object.entries(reservedHeights))('[R70] what stands in %s keeps the height that was kept around it', (selector, height) => {
   const [, name = '', attribute] = /^beside-([a-z-]+)(\[[a-z]+\])?$/.exec(selector)!;
   const host = attribute
     ? `:host(${attribute}) > .beside`
@@ -19,5 +19,5 @@ test.each(Object.entries(places))('[R70] what stands in %s keeps the height that
 });
 
 test('[R70] every element has a place kept', () => {
-  expect(tags.filter((tag) => !(tag in places))).toEqual([]);
+  expect(tags.filter((tag) => !(tag in reservedHeights))).toEqual([]);
 });

@@ -46,7 +46,7 @@ export const rooms: Room[] = [
 /** The server draws cards for machines and for the first paint, so this folder of it may render an element. */
 const drawing = {
   folder: 'host/server/embed/',
-  files: ['src/element/render.tsx', 'src/element/attributes.ts', 'src/core/data/queries.ts'],
+  files: ['src/element/render-widget.tsx', 'src/element/attributes.ts', 'src/core/data/queries.ts'],
   doors: ['components', 'features', 'widgets'],
 };
 

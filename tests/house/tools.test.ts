@@ -7,7 +7,7 @@ import type { CustomElementDeclaration, Package } from 'custom-elements-manifest
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { writeTools } from '../../host/build/tools/write.ts';
-import { attributeOf, commonAttributes } from '../../src/element/attributes.ts';
+import { toAttributeName, commonAttributeKinds } from '../../src/element/attributes.ts';
 import { widgetParts, widgetTokens } from '../../src/contract/embed/widget-styling.ts';
 import { files, isTest, read, root, scripts } from './sources.ts';
 
@@ -30,8 +30,8 @@ describe('custom-elements.json', () => {
   test('[R72] names every attribute an element listens to, and says something of each', async () => {
     for (const { tagName = '', attributes = [] } of elements()) {
       const { widget } = (await import(path.join(root, 'widgets', `${tagName.replace('beside-', '')}.tsx`))) as { widget: { attributes: object } };
-      const properties = [...Object.keys(widget.attributes), ...Object.keys(commonAttributes)];
-      expect(attributes.map(({ name }) => name).toSorted(), tagName).toEqual(properties.map(attributeOf).toSorted());
+      const properties = [...Object.keys(widget.attributes), ...Object.keys(commonAttributeKinds)];
+      expect(attributes.map(({ name }) => name).toSorted(), tagName).toEqual(properties.map(toAttributeName).toSorted());
       expect(attributes.filter(({ description, type }) => !description || !type?.text)).toEqual([]);
     }
   });

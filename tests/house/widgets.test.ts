@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { ComponentType } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ensureBuilt } from '../../host/build/build.mjs';
-import { renderWidget } from '../../src/element/render.tsx';
+import { renderWidget } from '../../src/element/render-widget.tsx';
 import { files, read, root } from './sources.ts';
 
 const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { attributeOf } from '../../../src/element/attributes.ts';
+import { toAttributeName } from '../../../src/element/attributes.ts';
 import { reach } from './reach.ts';
 import { commentOf, find, nodesOf, wordsIn } from './source.ts';
 
@@ -51,7 +51,7 @@ export interface ElementDefinition {
   tokens: TokenDefinition[];
 }
 
-/** The same for every element: see `src/element/element-class.tsx`. */
+/** The same for every element: see `src/element/create-element-class.tsx`. */
 const slots: Named[] = [
   {
     name: '',
@@ -67,7 +67,7 @@ function readAttributes(file: string, name: string, common = false): AttributeDe
     if (!text) throw new Error(`${file}: nothing is said about ${property}`);
     const isBoolean = member.type.kind === ts.SyntaxKind.BooleanKeyword;
     return {
-      name: attributeOf(property),
+      name: toAttributeName(property),
       property,
       type: member.type.getText().replaceAll('(string & {})', 'string'),
       values: wordsIn(member.type),
@@ -139,7 +139,7 @@ export function readElements(root: string): ElementDefinition[] {
     if (!attributes) throw new Error(`${file}: the widget does not say what describes it`);
     const used = reach(file, '*', root, { parts: new Set(), events: new Set() });
     // What the loader shows in its place if its script fails to load. No widget file imports that.
-    reach(path.join(root, 'src/element/missing.ts'), 'showMissing', root, used);
+    reach(path.join(root, 'src/element/errors/load-error.ts'), 'showMissing', root, used);
     return {
       tag: `beside-${path.basename(name, '.tsx')}`,
       name: attributes.getText().replace(/Attributes$/, ''),

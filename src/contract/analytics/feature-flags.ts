@@ -4,8 +4,8 @@ export const featureFlags = {
   'session-recording': true,
   /** The share button of an empty home feed. */
   'feed-empty-share': true,
-} as const satisfies Record<string, FlagValue>;
+} as const satisfies Record<string, FeatureFlagValue>;
 
 /** On or off, or the name of a variant. */
-export type FlagValue = boolean | string;
-export type FlagName = keyof typeof featureFlags;
+export type FeatureFlagValue = boolean | string;
+export type FeatureFlagName = keyof typeof featureFlags;

@@ -16,7 +16,7 @@ const ID_KINDS = {
 } as const satisfies Record<(typeof analyticsEvents)[AnalyticsEventName][number], PropertyKind>;
 
 /** Properties of every event: user, device and page. */
-export const commonProperties: PropertyAllowlist = {
+export const commonEventProperties: PropertyAllowlist = {
   distinct_id: 'uuid',
   origin: 'side',
   $device_id: 'uuid',

@@ -1,5 +1,5 @@
 import { type PropertyKind, isRecord, propertySanitizers } from './property-sanitizers.ts';
-import { type PropertyAllowlist, commonProperties, personProperties, getAllowedProperties } from './property-allowlist.ts';
+import { type PropertyAllowlist, commonEventProperties, personProperties, getAllowedProperties } from './property-allowlist.ts';
 
 /**
  * The allowed and valid properties of an event; null for an unknown event. Applied in the browser before an event is stored and
@@ -7,7 +7,7 @@ import { type PropertyAllowlist, commonProperties, personProperties, getAllowedP
  */
 export function sanitizeEventProperties(event: string, properties: unknown): Record<string, unknown> | null {
   const row = getAllowedProperties(event);
-  return row ? pickAllowed({ ...commonProperties, ...row }, properties) : null;
+  return row ? pickAllowed({ ...commonEventProperties, ...row }, properties) : null;
 }
 
 /** The allowed and valid properties of a person. `isInitial`: those of `$set_once`, prefixed with `initial_`. */

@@ -8,8 +8,8 @@ export const KEYBOARD_THRESHOLD_PX = 60;
 export const toastConfig = {
   durationMs: 4000,
   maxVisible: 3,
-  gap: 14,
-  width: 356,
-  offset: 16,
+  gapPx: 14,
+  widthPx: 356,
+  offsetPx: 16,
   mobileOffset: { top: 12, bottom: 12, left: 8, right: 8 },
 } as const;

@@ -2,7 +2,7 @@ import { analyticsConfig } from '#src/contract/constants/analytics-config.ts';
 import { parseRetryAfter } from '#src/contract/parse-retry-after.ts';
 
 /** Outcome of a request. `after`: Retry-After in milliseconds. */
-export type TransportResult = { kind: 'taken' } | { kind: 'later'; after?: number } | { kind: 'too-large' } | { kind: 'refused' };
+export type TransportResult = { kind: 'taken' } | { kind: 'later'; retryAfterMs?: number } | { kind: 'too-large' } | { kind: 'refused' };
 
 export type Transport = (url: string, body: string) => Promise<TransportResult>;
 
@@ -24,7 +24,7 @@ export function createFetchTransport(fetch: typeof globalThis.fetch, now: () => 
       if (ok) return { kind: 'taken' };
       if (status === 413) return { kind: 'too-large' };
       const seconds = parseRetryAfter(headers.get('Retry-After'), now());
-      if (status === 429 || status >= 500) return { kind: 'later', after: seconds === undefined ? undefined : seconds * 1000 };
+      if (status === 429 || status >= 500) return { kind: 'later', retryAfterMs: seconds === undefined ? undefined : seconds * 1000 };
       return { kind: 'refused' };
     } catch {
       return { kind: 'later' };

@@ -8,7 +8,7 @@ import { createPersistentOutbox, type PersistentOutbox } from './persistent-outb
 import { createMemoryOutbox } from './outbox.ts';
 import { createFetchTransport } from './fetch-transport.ts';
 import {
-  type IngestRequestHead,
+  type IngestRequestEnvelope,
   isDropReport,
   parseIngestRow,
   buildRecordingRequest,
@@ -56,9 +56,9 @@ export function createIngestClient({
   onDropped,
   fetch = globalThis.fetch.bind(globalThis),
 }: IngestClientOptions): IngestClient {
-  const getHead = (): IngestRequestHead => ({ token, sent_at: toIsoString(now()) });
+  const getHead = (): IngestRequestEnvelope => ({ token, sent_at: toIsoString(now()) });
   const toRequest =
-    <R>(build: (rows: readonly R[], head: IngestRequestHead) => { path: string; body: object; rows: readonly R[] }) =>
+    <R>(build: (rows: readonly R[], head: IngestRequestEnvelope) => { path: string; body: object; rows: readonly R[] }) =>
     (rows: readonly R[]) => {
       const { path, body, rows: sentRows } = build(rows, getHead());
       return { url: apiUrl + path, body: JSON.stringify(body), rows: sentRows };
@@ -93,7 +93,7 @@ export function createIngestClient({
     outbox: createMemoryOutbox<RecordingRow>([], MAX_RECORDING_ROWS),
     buildRequest: toRequest(buildRecordingRequest),
     batchSize: analyticsConfig.recording.maxEventsPerRequest,
-    flushIntervalMs: analyticsConfig.recording.flush,
+    flushIntervalMs: analyticsConfig.recording.flushIntervalMs,
   });
   return {
     enqueue: eventQueue.add,

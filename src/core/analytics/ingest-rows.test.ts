@@ -53,11 +53,11 @@ it('[R64] events are batched, person and group updates sent singly, in order', (
 it('[R63] a recording is sent every 10 s, at most 1000 steps, in order', async () => {
   const sending = open();
   for (let n = 1; n <= 5; n += 1) sending.enqueueSnapshot(snapshot(n, 450));
-  await advanceClock(analyticsConfig.recording.flush - 1);
+  await advanceClock(analyticsConfig.recording.flushIntervalMs - 1);
   expect(films()).toEqual([]);
   await advanceClock(1);
   for (let turn = 0; turn < 3; turn += 1) await advanceClock(0);
-  await advanceClock(analyticsConfig.recording.flush);
+  await advanceClock(analyticsConfig.recording.flushIntervalMs);
   expect(films().map((film) => stepsIn(film).length)).toEqual([1000, 1000, 250]);
   const steps = films()
     .flatMap(stepsIn)

@@ -14,7 +14,7 @@ export interface RecordingRow extends OutboxRow {
   snapshot: IngestEvent;
 }
 
-export interface IngestRequestHead {
+export interface IngestRequestEnvelope {
   token: string;
   sent_at: string;
 }
@@ -26,7 +26,7 @@ interface BatchRequest<R> {
 }
 
 /** A request with as many rows as can go together, in order. */
-export function buildIngestRequest(rows: readonly IngestRow[], head: IngestRequestHead): BatchRequest<IngestRow> {
+export function buildIngestRequest(rows: readonly IngestRow[], head: IngestRequestEnvelope): BatchRequest<IngestRow> {
   const [first] = rows;
   const path = ingestPaths[first!.route];
   if (first!.route !== 'track') return { path, body: { ...head, ...first!.body }, rows: [first!] };
@@ -36,7 +36,7 @@ export function buildIngestRequest(rows: readonly IngestRow[], head: IngestReque
 }
 
 /** A request with one `$snapshot` of consecutive steps from the same session and window. */
-export function buildRecordingRequest(rows: readonly RecordingRow[], head: IngestRequestHead): BatchRequest<RecordingRow> {
+export function buildRecordingRequest(rows: readonly RecordingRow[], head: IngestRequestEnvelope): BatchRequest<RecordingRow> {
   const end = rows.findIndex((row) => !isSameWindow(rows[0]!, row));
   const run = end < 0 ? rows : rows.slice(0, end);
   return { path: ingestPaths.record, body: { ...head, batch: [buildSnapshot(run)] }, rows: run };

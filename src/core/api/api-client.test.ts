@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, isApiError } from './api-error.ts';
 import { createCore, localizeCore } from '../core.ts';
 import { queries } from '../data/queries.ts';
-import { MapStorage, type FakeApi, startFakeApi, uuid } from '../testing/fake-api.test-helper.ts';
+import { MapStorage, type FakeApi, startFakeApi, numberedUuid } from '../testing/fake-api.test-helper.ts';
 
 let api: FakeApi;
 beforeEach(async () => {
@@ -145,7 +145,7 @@ describe('API calls', () => {
 
   it('[R44] downloads a list as a file, refreshing an expired token first', async () => {
     const core = coreFor();
-    const guests = `/api/events/${uuid(4)}/guests/`;
+    const guests = `/api/events/${numberedUuid(4)}/guests/`;
     core.session.set(api.signIn(1));
     api.expireAccessTokens();
     api.reply(guests, ({ headers }) =>
@@ -153,7 +153,7 @@ describe('API calls', () => {
         ? { raw: 'first_name\r\nAda' }
         : { status: 401, body: { error: 'Please sign in again.' } },
     );
-    const file = await core.apiClient.download('listGuests', { params: { id: uuid(4) } }, 'text/csv');
+    const file = await core.apiClient.download('listGuests', { params: { id: numberedUuid(4) } }, 'text/csv');
     expect(await file.text()).toBe('first_name\r\nAda');
     expect(api.requestsTo(guests).map(({ headers }) => [headers.accept, headers['accept-language']])).toEqual([
       ['text/csv', 'de'],
@@ -165,8 +165,8 @@ describe('API calls', () => {
   it("[R54] a failed download has the server's error message", async () => {
     const core = coreFor();
     core.session.set(api.signIn(1));
-    api.reply(`/api/events/${uuid(4)}/guests/`, { status: 403, body: { error: 'Only its host may see that.' } });
-    const refused = await failure(core.apiClient.download('listGuests', { params: { id: uuid(4) } }, 'text/csv'));
+    api.reply(`/api/events/${numberedUuid(4)}/guests/`, { status: 403, body: { error: 'Only its host may see that.' } });
+    const refused = await failure(core.apiClient.download('listGuests', { params: { id: numberedUuid(4) } }, 'text/csv'));
     expect([refused.status, refused.message]).toEqual([403, 'Only its host may see that.']);
   });
 
@@ -231,6 +231,6 @@ describe('failed API calls', () => {
   it('createCore throws for an API URL that is not absolute http(s)', () => {
     for (const address of ['/api', '', 'javascript:alert(1)', 'file:///etc'])
       expect(() => createCore({ apiUrl: address, isFirstParty: false })).toThrow(TypeError);
-    expect(uuid(1)).toHaveLength(36);
+    expect(numberedUuid(1)).toHaveLength(36);
   });
 });

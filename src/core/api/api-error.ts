@@ -59,4 +59,4 @@ export function parseFieldErrors(body: unknown): Record<string, string[]> {
 }
 
 /** A final no from the server. 429 is excluded: it isn't retried automatically (R55), but the user may try again. */
-export const isRejection = ({ status }: ApiError): boolean => status >= 400 && status < 500 && status !== 429;
+export const isFinalClientError = ({ status }: ApiError): boolean => status >= 400 && status < 500 && status !== 429;

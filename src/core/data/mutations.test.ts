@@ -7,9 +7,9 @@ import { type Core, createCore } from '../core.ts';
 import { getMutationOptions } from './mutations.ts';
 import { setSeatingCache } from './mutations/mutation-config.ts';
 import { queries, invalidateQueriesByName } from './queries.ts';
-import { MapStorage, type FakeApi, startFakeApi, uuid } from '../testing/fake-api.test-helper.ts';
+import { MapStorage, type FakeApi, startFakeApi, numberedUuid } from '../testing/fake-api.test-helper.ts';
 
-const id = uuid(7);
+const id = numberedUuid(7);
 let api: FakeApi;
 let core: Core;
 beforeEach(async () => {
@@ -24,7 +24,7 @@ const isFollowing = () => core.queryClient.getQueryData(kept())?.is_following;
 const lay = (is_following: boolean) => core.queryClient.setQueryData(kept(), { id, is_following } as DinnerEvent);
 const follow = () => {
   const write = core.queryClient.getMutationCache().build(core.queryClient, getMutationOptions(core, 'follow'));
-  return write.execute({ input: { params: { id }, body: {} }, key: 'one', user: uuid(1) });
+  return write.execute({ input: { params: { id }, body: {} }, key: 'one', user: numberedUuid(1) });
 };
 
 it('[R33] a failed follow restores the previous state', async () => {
@@ -92,7 +92,7 @@ it('[R42] a seating query in flight does not undo a move', async () => {
 });
 
 it('[R31] a feed query in flight does not bring back a dismissed item', async () => {
-  const item = uuid(8);
+  const item = numberedUuid(8);
   const { queryKey } = queries(core).feeds();
   type List = CallResponse<'listAvailableFeeds'>;
   const feed = {
@@ -114,7 +114,7 @@ it('[R31] a feed query in flight does not bring back a dismissed item', async ()
   await core.queryClient
     .getMutationCache()
     .build(core.queryClient, getMutationOptions(core, 'dismissFeed'))
-    .execute({ input: { params: { id: item }, body: {} }, key: 'one', user: uuid(1) });
+    .execute({ input: { params: { id: item }, body: {} }, key: 'one', user: numberedUuid(1) });
   expect(answers).toHaveLength(2);
   answers[0]!(list(item));
   answers[1]!(list());
@@ -126,10 +126,10 @@ it('[R53] a response that arrives after sign-out is not cached for the next user
   const mail_preferences = { invitations: true, reminders: true, changes: true, matches: true };
   const rest = { headline: '', location: '', linkedin_url: null, invite_slug: 'first', show_on_invites: true, dietary_needs: '', mail_preferences };
   const account = { email: 'first@example.org', is_new: false, analytics_opt_out: false, deactivated_at: null, permanent_at: null };
-  const ofTheFirst = { id: uuid(1), first_name: 'Of the first', last_name: 'Example', picture_url: null, ...rest, ...account };
+  const ofTheFirst = { id: numberedUuid(1), first_name: 'Of the first', last_name: 'Example', picture_url: null, ...rest, ...account };
   api.reply('/api/user/update_info/', { body: ofTheFirst, delay: 60 });
   const write = core.queryClient.getMutationCache().build(core.queryClient, getMutationOptions(core, 'updateInfo'));
-  const done = write.execute({ input: { body: { first_name: 'Of the first' } }, key: 'one', user: uuid(1) });
+  const done = write.execute({ input: { body: { first_name: 'Of the first' } }, key: 'one', user: numberedUuid(1) });
   await vi.waitFor(() => expect(api.requestsTo('/api/user/update_info/')).toHaveLength(1));
   core.session.set(api.signIn(2));
   await done;

@@ -64,7 +64,7 @@ export async function invalidateQueriesByName(core: Core, names: readonly QueryN
 }
 
 /** Matches queries that may give the user access to a dinner: claiming an invitation, or first loading the dinner. */
-export const matchesEventAccessQuery =
+export const createEventAccessPredicate =
   (eventSlug: string) =>
   ({ queryKey: [name, , input], state }: Pick<Query<unknown, ApiError>, 'queryKey' | 'state'>): boolean =>
     (name === 'claimInvite' && (input as InviteTarget).eventSlug === eventSlug) ||

@@ -7,8 +7,8 @@ import { type Core, createCore } from '../core.ts';
 import { getStatusScreenKind } from './status-screen-kind.ts';
 import { type MutationVariables, getMutationOptions, type MutationName } from './mutations.ts';
 import { queries } from './queries.ts';
-import { createQueryClient, retryDelay, shouldRetry } from './query-client.ts';
-import { MapStorage, type FakeApi, startFakeApi, uuid } from '../testing/fake-api.test-helper.ts';
+import { createQueryClient, getRetryDelayMs, shouldRetry } from './query-client.ts';
+import { MapStorage, type FakeApi, startFakeApi, numberedUuid } from '../testing/fake-api.test-helper.ts';
 
 let api: FakeApi;
 let core: Core;
@@ -43,7 +43,7 @@ describe('retries', () => {
   });
 
   it('the delay follows Retry-After, else 1 s, then 2 s; at most 30 s', () => {
-    const asked = (retryAfter?: number) => retryDelay(1, new ApiError('', { status: 503, retryAfter }));
+    const asked = (retryAfter?: number) => getRetryDelayMs(1, new ApiError('', { status: 503, retryAfter }));
     expect([asked(), asked(0), asked(7), asked(3600)]).toEqual([2000, 0, 7000, 30_000]);
   });
 
@@ -100,7 +100,7 @@ describe('queries per user', () => {
     await core.queryClient.fetchQuery(queries(core).messageOverrides());
     const me = queries(core).me();
     const observer = watch<{ id: string }>(me);
-    await vi.waitFor(() => expect(observer.getCurrentResult().data?.id).toBe(uuid(1)));
+    await vi.waitFor(() => expect(observer.getCurrentResult().data?.id).toBe(numberedUuid(1)));
     await core.queryClient.fetchQuery(queries(core).config());
     const asked = api.heard.length;
     await core.session.signOut();
@@ -117,7 +117,7 @@ describe('queries per user', () => {
     const stranger = queries(core);
     core.session.set(api.signIn(1));
     const member = queries(core);
-    expect(member.event(uuid(5)).queryKey).not.toEqual(stranger.event(uuid(5)).queryKey);
+    expect(member.event(numberedUuid(5)).queryKey).not.toEqual(stranger.event(numberedUuid(5)).queryKey);
     expect(member.invite({ slug: 'host' }).queryKey).toEqual(stranger.invite({ slug: 'host' }).queryKey);
     expect([stranger.me().enabled, member.me().enabled, stranger.config().enabled]).toEqual([false, true, true]);
   });
@@ -132,7 +132,7 @@ describe('queries per user', () => {
   it('a mutation paused while offline is not sent for another user', async () => {
     core.session.set(api.signIn(1));
     const observer = new MutationObserver(core.queryClient, getMutationOptions(core, 'sendFeedback'));
-    const mine = { input: { body: { rating: null, text: 'mine' } }, key: 'k', user: uuid(1) };
+    const mine = { input: { body: { rating: null, text: 'mine' } }, key: 'k', user: numberedUuid(1) };
     core.session.set(api.signIn(2));
     await expect(observer.mutate(mine)).rejects.toMatchObject({ status: 401 });
     expect(api.requestsTo('/api/feedback/')).toHaveLength(0);
@@ -144,7 +144,7 @@ describe('mutations', () => {
 
   it('[R01] a verified code signs in, with widget scope on partner pages', async () => {
     await act('verifyCode', { body });
-    expect(core.session.get()?.user.id).toBe(uuid(1));
+    expect(core.session.get()?.user.id).toBe(numberedUuid(1));
     const foreign = createCore({ apiUrl: api.url, isFirstParty: false, isMemoryOnly: true });
     await new MutationObserver(foreign.queryClient, getMutationOptions(foreign, 'verifyCode')).mutate({ input: { body }, key: 'k', user: null });
     const sent = api.requestsTo('/api/auth/email-code/verify-code/').map((heard) => JSON.parse(heard.body) as { scope?: string });

@@ -17,7 +17,7 @@ export function shouldRetry(failureCount: number, error: unknown): boolean {
 }
 
 /** Milliseconds before the next retry: Retry-After, else 1 s and then 2 s. */
-export function retryDelay(failureCount: number, error: unknown): number {
+export function getRetryDelayMs(failureCount: number, error: unknown): number {
   const retryAfter = isApiError(error) ? error.retryAfter : undefined;
   return Math.min(MAX_RETRY_DELAY_MS, retryAfter === undefined ? 1000 * 2 ** failureCount : retryAfter * 1000);
 }
@@ -33,7 +33,7 @@ export function createQueryClient(): QueryClient {
   // onlineManager listens to the browser only while it has a subscriber, and would miss changes in between. One shared no-op,
   // because the server creates a client per card.
   onlineManager.subscribe(noop);
-  const sharedOptions = { networkMode: 'online', retry: shouldRetry, retryDelay } as const;
+  const sharedOptions = { networkMode: 'online', retry: shouldRetry, retryDelay: getRetryDelayMs } as const;
   return new QueryClient({
     defaultOptions: {
       queries: { ...sharedOptions, staleTime: QUERY_STALE_TIME_MS, refetchOnReconnect: shouldRefetch, refetchOnWindowFocus: shouldRefetch },

@@ -112,7 +112,7 @@ export function useEmit(): Emit {
 
 const subscribeToOnline = (listener: () => void) => onlineManager.subscribe(listener);
 
-export function useOnline(): boolean {
+export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribeToOnline,
     () => onlineManager.isOnline(),

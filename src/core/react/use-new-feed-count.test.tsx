@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { getMutationOptions } from '../data/mutations.ts';
-import { uuid } from '../testing/fake-api.test-helper.ts';
+import { numberedUuid } from '../testing/fake-api.test-helper.ts';
 import { useNewFeedCount } from './use-new-feed-count.ts';
 import { harness, renderWithCore } from '../testing/render-with-core.test-helper.tsx';
 
 const item = (n: number, seen_at: string | null = null) => ({
-  id: uuid(n),
+  id: numberedUuid(n),
   type: 'invite_friends',
   title: '',
   body: '',
@@ -26,8 +26,8 @@ it('[R31] the count drops with each seen or dismissed item, without a refetch', 
   const auth = harness.api.signIn(1);
   harness.core.session.set(auth);
   harness.api.reply('/api/feeds/list_new/?limit=100', { body: { results: [item(1), item(2)], next: null } });
-  harness.api.reply(`/api/feeds/${uuid(1)}/mark_as_seen/`, { body: item(1, '2026-06-02T00:00:00Z') });
-  harness.api.reply(`/api/feeds/${uuid(2)}/dismiss/`, { body: item(2) });
+  harness.api.reply(`/api/feeds/${numberedUuid(1)}/mark_as_seen/`, { body: item(1, '2026-06-02T00:00:00Z') });
+  harness.api.reply(`/api/feeds/${numberedUuid(2)}/dismiss/`, { body: item(2) });
   renderWithCore(<Count />);
   await screen.findByText('2 new');
 
@@ -35,7 +35,7 @@ it('[R31] the count drops with each seen or dismissed item, without a refetch', 
     harness.core.queryClient
       .getMutationCache()
       .build<unknown, unknown, unknown, unknown>(harness.core.queryClient, getMutationOptions(harness.core, name) as object)
-      .execute({ input: { params: { id: uuid(n) }, body: {} }, key: `key-${n}`, user: auth.user.id });
+      .execute({ input: { params: { id: numberedUuid(n) }, body: {} }, key: `key-${n}`, user: auth.user.id });
   await run('markFeedAsSeen', 1);
   await screen.findByText('1 new');
   await run('dismissFeed', 2);

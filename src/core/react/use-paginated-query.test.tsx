@@ -2,12 +2,12 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useCore } from './core-provider.tsx';
 import { queries } from '../data/queries.ts';
-import { uuid } from '../testing/fake-api.test-helper.ts';
+import { numberedUuid } from '../testing/fake-api.test-helper.ts';
 import { usePaginatedQuery } from './use-paginated-query.ts';
 import { harness, renderWithCore } from '../testing/render-with-core.test-helper.tsx';
 
 const item = (n: number) => ({
-  id: uuid(n),
+  id: numberedUuid(n),
   type: 'invite_friends',
   title: `Item ${n}`,
   body: '',

@@ -28,7 +28,7 @@ export function useRouteLink(): (to: string) => RouteLinkProps {
 }
 
 /** Navigates to a page of the product from code. */
-export function useGoToRoute(): (to: string) => void {
+export function useNavigateToRoute(): (to: string) => void {
   const { apiUrl } = useCore();
   const emit = useEmit();
   return useCallback((to) => void (emit('beside-navigate', { to }) && window.location.assign(apiUrl + to)), [apiUrl, emit]);

@@ -3,12 +3,12 @@ import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { useDeferredActions } from './deferred-actions.ts';
 import { useApiMutation } from './use-api-mutation.ts';
-import { uuid } from '../testing/fake-api.test-helper.ts';
+import { numberedUuid } from '../testing/fake-api.test-helper.ts';
 import { useDraft } from './use-draft.ts';
 import { useSignOut } from './use-sign-out.ts';
 import { harness, renderWithCore } from '../testing/render-with-core.test-helper.tsx';
 
-const dismissal = `/api/feeds/${uuid(5)}/dismiss/`;
+const dismissal = `/api/feeds/${numberedUuid(5)}/dismiss/`;
 
 function Page() {
   const held = useDeferredActions();
@@ -17,7 +17,7 @@ function Page() {
   const draft = useDraft('letter', z.object({ text: z.string() }), { text: '' });
   return (
     <>
-      <button onClick={() => held.defer('thing', (how) => mutateAsync({ params: { id: uuid(5) }, body: {} }, how))}>remove</button>
+      <button onClick={() => held.defer('thing', (how) => mutateAsync({ params: { id: numberedUuid(5) }, body: {} }, how))}>remove</button>
       <button onClick={() => draft.set({ text: 'Dear all' })}>write</button>
       <button aria-busy={isSigningOut} onClick={() => void signOut({ redirectTo: '/' })}>
         log out
@@ -40,7 +40,7 @@ afterEach(() => sessionStorage.clear());
 
 it('[R34] pending removals are sent before signing out, as the same user', async () => {
   const { access } = open();
-  harness.api.reply(dismissal, { body: { id: uuid(5) }, delay: 30 });
+  harness.api.reply(dismissal, { body: { id: numberedUuid(5) }, delay: 30 });
   press('remove');
   press('log out');
   await gone();
@@ -54,7 +54,7 @@ it('[R34] pending removals are sent before signing out, as the same user', async
 
 it('[R34] a server that does not respond does not prevent signing out', async () => {
   open();
-  harness.api.reply(dismissal, { body: { id: uuid(5) }, delay: 60_000 });
+  harness.api.reply(dismissal, { body: { id: numberedUuid(5) }, delay: 60_000 });
   press('remove');
   press('log out');
   await waitFor(() => expect(harness.core.session.get()).toBeNull());
@@ -64,7 +64,7 @@ it('[R36] closing the tab while the server is slow signs out and deletes drafts'
   open();
   press('write');
   // Not before the tab is closed, however late this looks.
-  harness.api.reply(dismissal, { body: { id: uuid(5) }, delay: 60_000 });
+  harness.api.reply(dismissal, { body: { id: numberedUuid(5) }, delay: 60_000 });
   press('remove');
   press('log out');
   await waitFor(() => expect(harness.api.requestsTo(dismissal)).toHaveLength(1));
@@ -76,7 +76,7 @@ it('[R36] closing the tab while the server is slow signs out and deletes drafts'
 
 it('[R36] shows that signing out is in progress while the server is slow', async () => {
   open();
-  harness.api.reply(dismissal, { body: { id: uuid(5) }, delay: 100 });
+  harness.api.reply(dismissal, { body: { id: numberedUuid(5) }, delay: 100 });
   press('remove');
   press('log out');
   expect(screen.getByText('log out').getAttribute('aria-busy')).toBe('true');

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { flushDeferredActions } from './deferred-actions.ts';
 import { useCore } from './core-provider.tsx';
 import { clearDrafts } from './use-draft.ts';
-import { useGoToRoute } from './use-route-link.ts';
+import { useNavigateToRoute } from './use-route-link.ts';
 
 /** A server that doesn't respond must not delay signing out for longer. */
 const SIGN_OUT_FLUSH_TIMEOUT_MS = 2500;
@@ -26,7 +26,7 @@ export interface SignOutState {
  */
 export function useSignOut(): SignOutState {
   const core = useCore();
-  const goToRoute = useGoToRoute();
+  const goToRoute = useNavigateToRoute();
   const [isSigningOut, setSigningOut] = useState(false);
   const signOut = useCallback(
     async ({ redirectTo, shouldKeepDrafts = false }: SignOutOptions = {}) => {

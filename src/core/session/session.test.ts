@@ -4,7 +4,7 @@ import { storageKeys } from '../storage/storage-keys.ts';
 import { isApiError } from '../api/api-error.ts';
 import { getSentCodes } from './sent-codes.ts';
 import { createCore } from '../core.ts';
-import { MapStorage, type FakeApi, startFakeApi, uuid } from '../testing/fake-api.test-helper.ts';
+import { MapStorage, type FakeApi, startFakeApi, numberedUuid } from '../testing/fake-api.test-helper.ts';
 
 const REFRESH = '/api/auth/refresh/';
 const ME = '/api/user/me/';
@@ -34,7 +34,7 @@ describe('expired access token', () => {
     core.session.set(api.signIn(1));
     api.expireAccessTokens();
     const answers = await Promise.all(Array.from({ length: 20 }, () => core.apiClient.call('readMe', {})));
-    expect(answers.every(({ id }) => id === uuid(1))).toBe(true);
+    expect(answers.every(({ id }) => id === numberedUuid(1))).toBe(true);
     expect(api.requestsTo(REFRESH)).toHaveLength(1);
     expect(api.requestsTo(ME)).toHaveLength(40);
     expect(stored()?.access).toBe(core.session.get()?.access);
@@ -91,7 +91,7 @@ describe('expired access token', () => {
       api.reply(REFRESH, trouble);
       const status = await statusOf(core.apiClient.call('readMe', {}));
       expect(status).toBe(trouble.status ?? 0);
-      expect(core.session.get()?.user.id).toBe(uuid(1));
+      expect(core.session.get()?.user.id).toBe(numberedUuid(1));
       api.resetReply(REFRESH);
       expect(await statusOf(core.apiClient.call('readMe', {}))).toBe('fine');
     }
@@ -149,13 +149,13 @@ describe('two tabs of one browser', () => {
     two.session.set(other);
     expect(await mine).toBe(401);
     expect(api.heard.some(({ headers }) => headers.authorization === `Bearer ${other.access}`)).toBe(false);
-    expect(one.session.get()?.user.id).toBe(uuid(2));
+    expect(one.session.get()?.user.id).toBe(numberedUuid(2));
   });
 
   it('[case 26] a call for one user is not sent after another has signed in', async () => {
     const core = tab();
     core.session.set(api.signIn(2));
-    expect(await statusOf(core.apiClient.call('readMe', {}, { forUser: uuid(1) }))).toBe(401);
+    expect(await statusOf(core.apiClient.call('readMe', {}, { forUser: numberedUuid(1) }))).toBe(401);
     expect(await statusOf(core.apiClient.call('readEventBySlug', { query: { slug: 'first-table' } }, { forUser: null }))).toBe(401);
     expect(api.heard).toHaveLength(0);
   });
@@ -226,8 +226,8 @@ describe('stored session', () => {
   it('[R51] updateUser changes the same user only', () => {
     const core = tab();
     core.session.set(api.signIn(1));
-    core.session.updateUser({ id: uuid(1), first_name: 'Ada' });
-    core.session.updateUser({ id: uuid(2), first_name: 'Eve' });
+    core.session.updateUser({ id: numberedUuid(1), first_name: 'Ada' });
+    core.session.updateUser({ id: numberedUuid(2), first_name: 'Eve' });
     expect(core.session.get()?.user.first_name).toBe('Ada');
   });
 
@@ -251,7 +251,7 @@ describe('stored session', () => {
     };
     const core = createCore({ apiUrl: api.url, isFirstParty: true, storage: { getItem: refuse, setItem: refuse, removeItem: refuse } });
     core.session.set(api.signIn(1));
-    expect((await core.apiClient.call('readMe', {})).id).toBe(uuid(1));
+    expect((await core.apiClient.call('readMe', {})).id).toBe(numberedUuid(1));
     await core.session.signOut();
     expect(core.session.get()).toBeNull();
   });
@@ -259,7 +259,7 @@ describe('stored session', () => {
   it('in a frame the session is kept in memory only', () => {
     const core = createCore({ apiUrl: api.url, isFirstParty: false, isMemoryOnly: true, storage });
     core.session.set(api.signIn(1));
-    expect([core.session.get()?.user.id, storage.accessCount]).toEqual([uuid(1), 0]);
+    expect([core.session.get()?.user.id, storage.accessCount]).toEqual([numberedUuid(1), 0]);
   });
 });
 
@@ -273,7 +273,7 @@ describe('tabs of a partner origin', () => {
     const [one, two] = [foreign(), foreign()];
     two.core.session.get();
     one.core.session.set(api.signIn(1));
-    await until(() => two.core.session.get()?.user.id === uuid(1));
+    await until(() => two.core.session.get()?.user.id === numberedUuid(1));
     expect([...one.own.map.keys()]).toEqual([`${storageKeys.auth} ${api.url}`]);
     api.expireAccessTokens();
     await one.core.apiClient.call('readMe', {});
@@ -289,7 +289,7 @@ describe('tabs of a partner origin', () => {
     one.core.session.set(api.signIn(1));
     await one.core.session.signOut();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(two.core.session.get()?.user.id).toBe(uuid(2));
+    expect(two.core.session.get()?.user.id).toBe(numberedUuid(2));
   });
 
   it('[R05] sent codes are kept in memory', () => {

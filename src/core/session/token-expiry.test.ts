@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { storageKeys } from '../storage/storage-keys.ts';
 import { createCore } from '../core.ts';
-import { MapStorage, type FakeApi, startFakeApi, uuid } from '../testing/fake-api.test-helper.ts';
+import { MapStorage, type FakeApi, startFakeApi, numberedUuid } from '../testing/fake-api.test-helper.ts';
 import { isTokenExpired } from './token-expiry.ts';
 
 const REFRESH = '/api/auth/refresh/';
@@ -24,7 +24,7 @@ it('[R52] an expired token is refreshed once, before any call uses it', async ()
   const auth = api.signIn(1);
   core.session.set({ ...auth, access: endingIn(-1) });
   const answers = await Promise.all(Array.from({ length: 20 }, () => core.apiClient.call('readMe', {})));
-  expect(answers.every(({ id }) => id === uuid(1))).toBe(true);
+  expect(answers.every(({ id }) => id === numberedUuid(1))).toBe(true);
   expect([api.requestsTo(REFRESH).length, api.requestsTo(ME).length]).toEqual([1, 20]);
 });
 

@@ -2,7 +2,7 @@ export const storageKeys = {
   auth: 'beside.auth',
   emailCodes: 'beside.codes',
   declinedEvents: 'beside.declined',
-  isInterestedTold: 'beside.interested-told',
+  interestedNoticeShown: 'beside.interested-told',
   theme: 'theme',
   locale: 'beside.locale',
   offlineEvents: 'beside.kept',

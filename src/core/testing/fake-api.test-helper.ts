@@ -22,7 +22,7 @@ export interface FakeReply {
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-export const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+export const numberedUuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 async function read(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -38,7 +38,7 @@ export async function startFakeApi() {
   const refresh = new Map<string, { user: number; next?: { access: string; refresh: string } }>();
   let issuedPairs = 0;
 
-  const user = (n: number) => ({ id: uuid(n), first_name: `Guest ${n}`, last_name: 'Example', picture_url: null, is_new: false });
+  const user = (n: number) => ({ id: numberedUuid(n), first_name: `Guest ${n}`, last_name: 'Example', picture_url: null, is_new: false });
   function issueTokens(n: number) {
     issuedPairs += 1;
     const tokens = { access: `access-${n}-${issuedPairs}`, refresh: `refresh-${n}-${issuedPairs}` };

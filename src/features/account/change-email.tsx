@@ -52,10 +52,10 @@ export function ChangeEmail() {
         <CodeForm
           email={normalizedEmail}
           busy={change.isPending}
-          trouble={getErrorMessage(t, change)}
-          onProve={verifyCode}
-          onAgain={sendCode}
-          onOther={() => {
+          errorMessage={getErrorMessage(t, change)}
+          onVerify={verifyCode}
+          onResend={sendCode}
+          onChangeAddress={() => {
             change.reset();
             draftState.set({ asked: false });
           }}
@@ -64,13 +64,13 @@ export function ChangeEmail() {
         <EmailForm
           email={email}
           busy={change.isPending}
-          refused={change.error?.fields.email?.[0]}
-          trouble={change.error?.fields.email ? undefined : getErrorMessage(t, change)}
+          serverError={change.error?.fields.email?.[0]}
+          errorMessage={change.error?.fields.email ? undefined : getErrorMessage(t, change)}
           onChange={(typed) => {
             if (change.isError) change.reset();
             draftState.set({ email: typed });
           }}
-          onAsk={sendCode}
+          onSendCode={sendCode}
         />
       )}
     </div>
@@ -104,25 +104,25 @@ function SignInAgain() {
 interface EmailFormProps {
   email: string;
   busy: boolean;
-  refused: string | undefined;
-  trouble: string | undefined;
+  serverError: string | undefined;
+  errorMessage: string | undefined;
   onChange: (email: string) => void;
-  onAsk: () => void;
+  onSendCode: () => void;
 }
 
-function EmailForm({ email, busy, refused, trouble, onChange, onAsk }: EmailFormProps) {
+function EmailForm({ email, busy, serverError, errorMessage, onChange, onSendCode }: EmailFormProps) {
   const t = useTranslator();
   const input = useRef<HTMLInputElement>(null);
   const [wasSubmitted, setSubmitted] = useState(false);
   const validationError = email.trim() === '' ? t('required') : z.safeParse(Email, email).success ? undefined : t('invalid_email');
   useEffect(() => {
-    if (refused) input.current?.focus();
-  }, [refused]);
+    if (serverError) input.current?.focus();
+  }, [serverError]);
   function submit(event: FormEvent) {
     event.preventDefault();
     setSubmitted(true);
     if (validationError) input.current?.focus();
-    else if (!busy) onAsk();
+    else if (!busy) onSendCode();
   }
   return (
     <form className="account-form" noValidate onSubmit={submit}>
@@ -137,10 +137,10 @@ function EmailForm({ email, busy, refused, trouble, onChange, onAsk }: EmailForm
         dir="ltr"
         maxLength={254}
         value={email}
-        error={refused ?? (wasSubmitted ? validationError : undefined)}
+        error={serverError ?? (wasSubmitted ? validationError : undefined)}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <StatusLine kind="error" text={trouble} />
+      <StatusLine kind="error" text={errorMessage} />
       <div>
         <Button type="submit" loading={busy}>
           {t('account_email_send')}
@@ -153,20 +153,20 @@ function EmailForm({ email, busy, refused, trouble, onChange, onAsk }: EmailForm
 interface CodeFormProps {
   email: string;
   busy: boolean;
-  trouble: string | undefined;
-  onProve: (code: string, onRefused: () => void) => void;
-  onAgain: () => void;
-  onOther: () => void;
+  errorMessage: string | undefined;
+  onVerify: (code: string, onRefused: () => void) => void;
+  onResend: () => void;
+  onChangeAddress: () => void;
 }
 
-function CodeForm({ email, busy, trouble, onProve, onAgain, onOther }: CodeFormProps) {
+function CodeForm({ email, busy, errorMessage, onVerify, onResend, onChangeAddress }: CodeFormProps) {
   const t = useTranslator();
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [isIncomplete, setIncomplete] = useState(false);
   function submitCode(digits: string) {
     if (busy) return;
-    onProve(digits, () => {
+    onVerify(digits, () => {
       setCode('');
       field.current?.focus();
     });
@@ -192,7 +192,7 @@ function CodeForm({ email, busy, trouble, onProve, onAgain, onOther }: CodeFormP
           setIncomplete(false);
         }}
         onComplete={submitCode}
-        error={isIncomplete ? t('verify_short') : trouble}
+        error={isIncomplete ? t('verify_short') : errorMessage}
         readOnly={busy}
         autoFocus
       />
@@ -200,10 +200,10 @@ function CodeForm({ email, busy, trouble, onProve, onAgain, onOther }: CodeFormP
         <Button type="submit" loading={busy}>
           {t('account_email_prove')}
         </Button>
-        <Button variant="ghost" onClick={onAgain} disabled={busy}>
+        <Button variant="ghost" onClick={onResend} disabled={busy}>
           {t('verify_resend')}
         </Button>
-        <Button variant="ghost" onClick={onOther}>
+        <Button variant="ghost" onClick={onChangeAddress}>
           {t('account_email_other')}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
-import { useGoToRoute } from '#src/core/react/use-route-link.ts';
+import { useNavigateToRoute } from '#src/core/react/use-route-link.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
@@ -56,7 +56,7 @@ function ConfirmForm() {
   const core = useCore();
   const t = useTranslator();
   const dates = useDateFormatter();
-  const go = useGoToRoute();
+  const go = useNavigateToRoute();
   const track = useTrack();
   const { showNotice } = useNotice();
   const { user } = useSession();

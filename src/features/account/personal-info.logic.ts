@@ -4,7 +4,7 @@ import { LinkedInUrl, type User } from '#src/contract/members.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
 /** Field values as typed. */
-export const Info = z.object({
+export const PersonalInfoFields = z.object({
   first_name: z.string(),
   last_name: z.string(),
   headline: z.string(),
@@ -13,11 +13,11 @@ export const Info = z.object({
   dietary_needs: z.string(),
   show_on_invites: z.boolean(),
 });
-export type Info = z.infer<typeof Info>;
-export type InfoName = keyof Info;
-export type InfoTextName = Exclude<InfoName, 'show_on_invites'>;
+export type PersonalInfoFields = z.infer<typeof PersonalInfoFields>;
+export type PersonalInfoName = keyof PersonalInfoFields;
+export type PersonalInfoTextName = Exclude<PersonalInfoName, 'show_on_invites'>;
 
-export function infoOf(me: Partial<User>): Info {
+export function toPersonalInfoFields(me: Partial<User>): PersonalInfoFields {
   return {
     first_name: me.first_name ?? '',
     last_name: me.last_name ?? '',
@@ -30,15 +30,15 @@ export function infoOf(me: Partial<User>): Info {
 }
 
 /** Adds `https://` if it is missing, as in `linkedin.com/in/ada`. */
-export function linkedInOf(typed: string): string {
+export function toLinkedInUrl(typed: string): string {
   const text = typed.trim();
   if (text === '' || /^https:/i.test(text)) return text;
   return `https://${text.replace(/^http:\/\//i, '')}`;
 }
 
 /** Error messages by field. */
-export function wrongIn(t: Translator, info: Info): Partial<Record<InfoTextName, string>> {
-  const linkedIn = linkedInOf(info.linkedin_url);
+export function validatePersonalInfo(t: Translator, info: PersonalInfoFields): Partial<Record<PersonalInfoTextName, string>> {
+  const linkedIn = toLinkedInUrl(info.linkedin_url);
   return {
     ...(info.first_name.trim() === '' && { first_name: t('required') }),
     ...(info.last_name.trim() === '' && { last_name: t('required') }),
@@ -47,9 +47,9 @@ export function wrongIn(t: Translator, info: Info): Partial<Record<InfoTextName,
 }
 
 /** Request body with the changed fields only. */
-export function changesIn(info: Info, before: Info): CallInput<'updateInfo'>['body'] {
-  const sent = { ...info, linkedin_url: linkedInOf(info.linkedin_url) };
-  const changed = (Object.keys(sent) as InfoName[]).flatMap((name) => {
+export function getPersonalInfoChanges(info: PersonalInfoFields, before: PersonalInfoFields): CallInput<'updateInfo'>['body'] {
+  const sent = { ...info, linkedin_url: toLinkedInUrl(info.linkedin_url) };
+  const changed = (Object.keys(sent) as PersonalInfoName[]).flatMap((name) => {
     const value = sent[name];
     const trimmed = typeof value === 'string' ? value.trim() : value;
     return trimmed === before[name] ? [] : [[name, name === 'linkedin_url' && trimmed === '' ? null : trimmed]];

@@ -14,7 +14,7 @@ import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { Switch } from '#src/components/forms/switch.tsx';
 import { useFocusFirstError } from '#src/components/forms/use-focus-first-error.ts';
-import { changesIn, Info, infoOf, type InfoTextName, wrongIn } from './personal-info.logic.ts';
+import { getPersonalInfoChanges, PersonalInfoFields, toPersonalInfoFields, type PersonalInfoTextName, validatePersonalInfo } from './personal-info.logic.ts';
 
 /** Form for the user's personal info (R36). */
 export function PersonalInfo() {
@@ -30,18 +30,18 @@ function PersonalInfoForm({ me }: { me: CallResponse<'readMe'> }) {
   const t = useTranslator();
   const track = useTrack();
   const { showNotice } = useNotice();
-  const before = useMemo(() => infoOf(me), [me]);
-  const draftState = useDraft('personal info', Info, before);
+  const before = useMemo(() => toPersonalInfoFields(me), [me]);
+  const draftState = useDraft('personal info', PersonalInfoFields, before);
   const update = useApiMutation('updateInfo');
   const [submitCount, setSubmitCount] = useState(0);
   const [isUnchanged, setUnchanged] = useState(false);
-  const [sent, setSent] = useState<Info>();
+  const [sent, setSent] = useState<PersonalInfoFields>();
   const { value, set } = draftState;
-  const clientErrors = wrongIn(t, value);
+  const clientErrors = validatePersonalInfo(t, value);
   const serverErrors = update.error?.fields ?? {};
   // A server error is hidden once its field is changed.
-  const getServerError = (name: InfoTextName) => (sent?.[name] === value[name] ? serverErrors[name]?.[0] : undefined);
-  const getError = (name: InfoTextName) => (submitCount > 0 && clientErrors[name]) || getServerError(name);
+  const getServerError = (name: PersonalInfoTextName) => (sent?.[name] === value[name] ? serverErrors[name]?.[0] : undefined);
+  const getError = (name: PersonalInfoTextName) => (submitCount > 0 && clientErrors[name]) || getServerError(name);
 
   const form = useFocusFirstError(submitCount, Object.keys(serverErrors));
 
@@ -49,7 +49,7 @@ function PersonalInfoForm({ me }: { me: CallResponse<'readMe'> }) {
     event.preventDefault();
     setSubmitCount(submitCount + 1);
     if (Object.keys(clientErrors).length > 0 || update.isPending) return;
-    const body = changesIn(value, before);
+    const body = getPersonalInfoChanges(value, before);
     setUnchanged(Object.keys(body).length === 0);
     if (Object.keys(body).length === 0) return draftState.discard();
     setSent(value);
@@ -65,7 +65,7 @@ function PersonalInfoForm({ me }: { me: CallResponse<'readMe'> }) {
       },
     );
   }
-  const getFieldProps = (name: InfoTextName) => ({
+  const getFieldProps = (name: PersonalInfoTextName) => ({
     name,
     value: value[name],
     error: getError(name),

@@ -7,14 +7,14 @@ import { CalendarFailed } from '#src/components/illustrations/calendar-failed.ts
 import { CalendarSuccess } from '#src/components/illustrations/calendar-success.tsx';
 import { Loading } from '#src/components/feedback/loading.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { useOutcome } from './use-outcome.ts';
-import { useConnect } from './use-connect.ts';
+import { useConnectOutcome } from './use-connect-outcome.ts';
+import { useGoogleConnect } from './use-google-connect.ts';
 
 /** The page Google redirects back to: connected, or the error, and links onward (R13). */
 export function CalendarCallback() {
   const t = useTranslator();
   const link = useRouteLink();
-  const outcome = useOutcome();
+  const outcome = useConnectOutcome();
   if (outcome === 'waiting')
     return (
       <>
@@ -50,7 +50,7 @@ function CallbackError({ why, resend }: { why: string; resend: (() => void) | un
   const t = useTranslator();
   const link = useRouteLink();
   // An authorization code can be used only once, so a retry needs a new consent.
-  const { connect, isBusy, errorMessage: connectError } = useConnect();
+  const { connect, isBusy, errorMessage: connectError } = useGoogleConnect();
   return (
     <CallbackScreen illustration={<CalendarFailed />} title={t('callback_failed_title')} text={why}>
       <Button variant="primary" size="large" loading={isBusy} onClick={resend ?? connect}>

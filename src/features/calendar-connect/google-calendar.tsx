@@ -6,7 +6,7 @@ import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { useConnect } from './use-connect.ts';
+import { useGoogleConnect } from './use-google-connect.ts';
 
 /** Connect or disconnect Google Calendar (R13, R44). Renders nothing if the server doesn't offer it. */
 export function GoogleCalendar() {
@@ -15,7 +15,7 @@ export function GoogleCalendar() {
   const { showNotice } = useNotice();
   const statusQuery = useQuery(queries(core).googleCalendar());
   const remove = useApiMutation('removeGoogleCalendar');
-  const { connect, isBusy, errorMessage: connectError } = useConnect();
+  const { connect, isBusy, errorMessage: connectError } = useGoogleConnect();
   const isConnected = statusQuery.data?.connected ?? false;
   const statusError = getErrorMessage(t, statusQuery);
   if (!statusQuery.data?.available && !statusError) return null;

@@ -3,14 +3,14 @@ import { useCallback, useRef } from 'react';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
-import { useDeclined } from '#src/core/react/use-declined.ts';
+import { useDeclinedOnDevice } from '#src/core/react/use-declined-on-device.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { EventDate } from '#src/components/base/event-date.tsx';
-import { RsvpAnswer } from './answer.tsx';
-import { RsvpAsk, type RsvpAskProps } from './ask.tsx';
-import { isAnswered } from './dinner-rsvp.logic.ts';
-import { Waiting } from './waiting.tsx';
+import { RsvpConfirmation } from './rsvp-confirmation.tsx';
+import { RsvpForm, type RsvpFormProps } from './rsvp-form.tsx';
+import { isAnswered } from './is-answered.ts';
+import { DinnerRsvpSkeleton } from './dinner-rsvp-skeleton.tsx';
 
 export interface DinnerRsvpProps {
   eventSlug?: string;
@@ -18,7 +18,7 @@ export interface DinnerRsvpProps {
   /** Leaves out the dinner's title, date and venue, for pages that already show them. */
   bare?: boolean;
   /** Passed in by the widget, because features don't import each other. */
-  signIn: RsvpAskProps['signIn'];
+  signIn: RsvpFormProps['signIn'];
 }
 
 /** RSVP to a dinner and, once answered, seat and calendar (R33, R44, R48). */
@@ -27,7 +27,7 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvp
   const t = useTranslator();
   const getEventDate = useEventDate();
   const { isSignedIn } = useSession();
-  const declined = useDeclined(eventSlug ?? '');
+  const declined = useDeclinedOnDevice(eventSlug ?? '');
   const eventQuery = useQuery(queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug }));
   const errorMessage = useErrorMessage(eventQuery);
   // Guests who sign in here are in the middle of an RSVP: keep the form while their own event data loads.
@@ -41,7 +41,7 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvp
   const isLoadingMember = wasSignedInOnMount.current && isSignedIn && eventQuery.isPlaceholderData && !eventQuery.data.member;
 
   if (!eventSlug) return <p className="rsvp soft">{t('invite_gone')}</p>;
-  if ((eventQuery.isPending && !errorMessage) || isLoadingMember) return <Waiting label={t('waiting')} bare={bare} />;
+  if ((eventQuery.isPending && !errorMessage) || isLoadingMember) return <DinnerRsvpSkeleton label={t('waiting')} bare={bare} />;
   if (!eventQuery.data) {
     const isNotFound = eventQuery.error?.status === 404;
     return (
@@ -77,7 +77,11 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvp
           )}
         </header>
       )}
-      {hasAnswered ? <RsvpAnswer event={event} slug={slug} bare={bare} headingRef={headingRef} /> : <RsvpAsk event={event} slug={slug} signIn={signIn} />}
+      {hasAnswered ? (
+        <RsvpConfirmation event={event} slug={slug} bare={bare} headingRef={headingRef} />
+      ) : (
+        <RsvpForm event={event} slug={slug} signIn={signIn} />
+      )}
     </section>
   );
 }

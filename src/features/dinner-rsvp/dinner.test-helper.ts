@@ -1,9 +1,9 @@
 import type { EventBySlug } from '#src/contract/events.ts';
-import { uuid } from '#src/core/testing/fake-api.test-helper.ts';
+import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 
 /** A dinner with free seats, as a guest who hasn't answered sees it. */
 export const openDinner = {
-  id: uuid(50),
+  id: numberedUuid(50),
   slug: 'first-table',
   title: 'The Long Table',
   status: 'scheduled',

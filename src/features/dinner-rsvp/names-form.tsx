@@ -4,7 +4,7 @@ import { Button } from '#src/components/base/button.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 
-export interface Names {
+export interface GuestNames {
   first_name: string;
   last_name: string;
   dietary_needs?: string;
@@ -12,25 +12,25 @@ export interface Names {
 
 export interface NamesFormProps {
   /** What was typed, else the stored names, including ones set elsewhere on the page while the form is open. */
-  names: Required<Names>;
-  onType: (change: Partial<Names>) => void;
-  pending: boolean;
-  trouble: string | undefined;
+  names: Required<GuestNames>;
+  onChange: (change: Partial<GuestNames>) => void;
+  isPending: boolean;
+  errorMessage: string | undefined;
   /** Validation errors from the server, by field. */
-  refused?: Readonly<Record<string, readonly string[]>>;
-  onSubmit: (names: Names) => void;
+  fieldErrors?: Readonly<Record<string, readonly string[]>>;
+  onSubmit: (names: GuestNames) => void;
   onBack: () => void;
 }
 
 /** First and last name, required before the first acceptance, and optional dietary needs (R48). */
-export function NamesForm({ names, onType, pending, trouble, refused, onSubmit, onBack }: NamesFormProps) {
+export function NamesForm({ names, onChange, isPending, errorMessage, fieldErrors, onSubmit, onBack }: NamesFormProps) {
   const t = useTranslator();
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const firstNameInput = useRef<HTMLInputElement>(null);
   const lastNameInput = useRef<HTMLInputElement>(null);
   useEffect(() => firstNameInput.current?.focus(), []);
 
-  const getFieldError = (name: 'first_name' | 'last_name') => (hasSubmitted && !names[name].trim() ? t('required') : refused?.[name]?.[0]);
+  const getFieldError = (name: 'first_name' | 'last_name') => (hasSubmitted && !names[name].trim() ? t('required') : fieldErrors?.[name]?.[0]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -43,7 +43,7 @@ export function NamesForm({ names, onType, pending, trouble, refused, onSubmit, 
   const getFieldProps = (name: keyof typeof names) => ({
     name,
     value: names[name],
-    onChange: (event: { currentTarget: { value: string } }) => onType({ [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
   });
 
   return (
@@ -71,13 +71,13 @@ export function NamesForm({ names, onType, pending, trouble, refused, onSubmit, 
         label={t('rsvp_diet')}
         optionalLabel={t('rsvp_optional')}
         maxLength={300}
-        error={refused?.dietary_needs?.[0]}
+        error={fieldErrors?.dietary_needs?.[0]}
         {...getFieldProps('dietary_needs')}
       />
-      <Button type="submit" variant="primary" size="large" wide loading={pending}>
+      <Button type="submit" variant="primary" size="large" wide loading={isPending}>
         {t('rsvp_take_seat')}
       </Button>
-      <StatusLine kind="error" text={trouble} />
+      <StatusLine kind="error" text={errorMessage} />
       <Button variant="ghost" onClick={onBack}>
         {t('rsvp_back')}
       </Button>

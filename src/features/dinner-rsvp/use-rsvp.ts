@@ -4,41 +4,41 @@ import { makeId } from '#src/core/browser/make-id.ts';
 import { useCore, useEmit, useSession, useEnvironment, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { useDeclined } from '#src/core/react/use-declined.ts';
-import type { Names, NamesFormProps } from './names-form.tsx';
+import { useDeclinedOnDevice } from '#src/core/react/use-declined-on-device.ts';
+import type { GuestNames, NamesFormProps } from './names-form.tsx';
 
 export type RsvpChoice = 'accepted' | 'declined';
 
-export interface Rsvp {
+export interface RsvpState {
   /** Accepts as the signed-in user, asking for a missing name first (R48). */
   accept: () => void;
   /** While signed out the decline is stored in this browser only (R48). */
   decline: () => void;
   /** The answer being sent. */
-  pending: RsvpChoice | undefined;
-  trouble: string | undefined;
+  pendingStatus: RsvpChoice | undefined;
+  errorMessage: string | undefined;
   /** Set while the names form is open. */
-  names: NamesFormProps | undefined;
+  namesForm: NamesFormProps | undefined;
 }
 
-const pickNames = ({ first_name, last_name }: Names): Names => ({ first_name, last_name });
+const pickNames = ({ first_name, last_name }: GuestNames): GuestNames => ({ first_name, last_name });
 
 /** Sends an RSVP. Dispatches the cancellable `beside-rsvp` before and `beside-rsvp-changed` after. */
-export function useRsvp(event: PublicEvent | EventBySlug): Rsvp {
+export function useRsvp(event: PublicEvent | EventBySlug): RsvpState {
   const { session } = useCore();
   const t = useTranslator();
   const emit = useEmit();
   const { sourceRef } = useEnvironment();
   const { user } = useSession();
-  const declined = useDeclined(event.slug);
+  const declined = useDeclinedOnDevice(event.slug);
   const rsvp = useApiMutation('rsvp');
   const sendingStatus = useRef<RsvpChoice>(undefined);
   /** User ids guard against showing one user's input to the next who signs in. */
   const [namesFormUserId, setNamesFormUserId] = useState<string>();
-  const [typedNames, setTypedNames] = useState<{ by: string | undefined; typed: Partial<Names> }>({ by: undefined, typed: {} });
+  const [typedNames, setTypedNames] = useState<{ by: string | undefined; typed: Partial<GuestNames> }>({ by: undefined, typed: {} });
   const typed = typedNames.by === user?.id ? typedNames.typed : {};
 
-  function send(status: RsvpChoice, names: Partial<Names> = {}) {
+  function send(status: RsvpChoice, names: Partial<GuestNames> = {}) {
     // The loading state renders a moment after the press, so ignore a second press.
     if (sendingStatus.current === status) return;
     const id = makeId();
@@ -85,18 +85,18 @@ export function useRsvp(event: PublicEvent | EventBySlug): Rsvp {
   const errorMessage = fieldErrors && Object.keys(fieldErrors).length > 0 ? undefined : getErrorMessage(t, rsvp);
   const names: NamesFormProps = {
     names: { first_name: '', last_name: '', dietary_needs: '', ...(user && pickNames(user)), ...typed },
-    onType: (change) => setTypedNames({ by: user?.id, typed: { ...typed, ...change } }),
-    pending: rsvp.isPending,
-    trouble: errorMessage,
-    refused: fieldErrors,
+    onChange: (change) => setTypedNames({ by: user?.id, typed: { ...typed, ...change } }),
+    isPending: rsvp.isPending,
+    errorMessage: errorMessage,
+    fieldErrors: fieldErrors,
     onSubmit: (values) => send('accepted', values),
     onBack: () => setNamesFormUserId(undefined),
   };
   return {
     accept,
     decline,
-    pending: rsvp.isPending ? rsvp.variables?.body.status : undefined,
-    trouble: errorMessage,
-    names: user && namesFormUserId === user.id ? names : undefined,
+    pendingStatus: rsvp.isPending ? rsvp.variables?.body.status : undefined,
+    errorMessage: errorMessage,
+    namesForm: user && namesFormUserId === user.id ? names : undefined,
   };
 }

@@ -7,7 +7,7 @@ import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
 
 /** Link to the deck of this dinner's new matches, if there are any (R32). `isSettled`: choices no longer change the seating. */
-export function EventDeck({ event, isSettled }: { event: DinnerEvent; isSettled: boolean }) {
+export function MatchDeckLink({ event, isSettled }: { event: DinnerEvent; isSettled: boolean }) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();

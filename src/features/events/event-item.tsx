@@ -9,8 +9,8 @@ import { useTrack } from '#src/core/react/use-track.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { EventDate } from '#src/components/base/event-date.tsx';
-import { attendance } from './attendance.ts';
-import { stateWords } from './event-state.ts';
+import { formatAttendance } from './format-attendance.ts';
+import { formatMyStatus } from './event-state.ts';
 
 /**
  * A dinner in the list (R33): the day, highlighted if the viewer attends or hosts, then the facts and the viewer's status.
@@ -26,7 +26,7 @@ export function EventItem({ event, next = false }: { event: DinnerEvent; next?: 
   const item = useRef<HTMLElement>(null);
   useOnFirstVisible(item, () => track(next ? 'upcoming_event_item_viewed' : 'event_item_viewed', { eventId: event.id }));
   const now = core.clock.now();
-  const statusText = stateWords(t, event, now);
+  const statusText = formatMyStatus(t, event, now);
   const day = formatDayParts(event.starts_at, event.time_zone, locale, now);
   const isMine = event.status === 'scheduled' && (event.is_host || event.my_status === 'accepted');
   const Title = next ? 'h2' : 'h3';
@@ -46,7 +46,7 @@ export function EventItem({ event, next = false }: { event: DinnerEvent; next?: 
         <p className="soft">{[event.venue.name, event.venue.city].filter(Boolean).join(', ')}</p>
         <p className="soft small tnum">
           {!event.is_host && <>{t('dinner_by', { host: formatFullName(event.host) })}. </>}
-          {attendance(t, event, now)}
+          {formatAttendance(t, event, now)}
         </p>
         {statusText && <p className={event.status === 'cancelled' ? 'events-state off' : 'events-state'}>{statusText}</p>}
       </div>

@@ -10,19 +10,19 @@ import { PersonCard } from '#src/components/person/person-card.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { useFocusRestore } from '#src/components/base/use-focus-restore.ts';
-import { Bring, type BringProps } from './bring.tsx';
+import { InviteOthers, type InviteOthersProps } from './invite-others.tsx';
 import { CalendarMenu } from './calendar-menu.tsx';
-import { EventAnswer } from './event-answer.tsx';
-import { EventDeck } from './event-deck.tsx';
-import { EventHead } from './event-head.tsx';
+import { EventRsvp } from './event-answer.tsx';
+import { MatchDeckLink } from './event-deck.tsx';
+import { EventHeader } from './event-header.tsx';
 import { EventPeople } from './event-people.tsx';
-import { EventPlace, type EventPlaceProps } from './event-place.tsx';
-import { AGAIN, isOver } from './event-state.ts';
+import { EventSeating, type EventSeatingProps } from './event-seating.tsx';
+import { EVENT_REFETCH_INTERVAL_MS, isEventOver } from './event-state.ts';
 import { FollowButton } from './follow-button.tsx';
 
 type Render = (event: DinnerEvent) => ReactNode;
 
-export interface EventPageProps extends Omit<BringProps, 'event' | 'first'>, Pick<EventPlaceProps, 'renderHands' | 'renderPlan'> {
+export interface EventPageProps extends Omit<InviteOthersProps, 'event' | 'isMainAction'>, Pick<EventSeatingProps, 'renderNeighbours' | 'renderPlan'> {
   eventId: string;
   /** The RSVP element, the feedback form and the host navigation, passed in because a feature imports no other feature. */
   renderAnswer: Render;
@@ -34,7 +34,7 @@ export interface EventPageProps extends Omit<BringProps, 'event' | 'first'>, Pic
 export function EventPage({ eventId, ...renderers }: EventPageProps) {
   const core = useCore();
   const t = useTranslator();
-  const eventQuery = useQuery({ ...queries(core).event(eventId), refetchInterval: AGAIN });
+  const eventQuery = useQuery({ ...queries(core).event(eventId), refetchInterval: EVENT_REFETCH_INTERVAL_MS });
   useTrackView('event_viewed', { eventId }, eventQuery.data !== undefined);
   const errorMessage = getErrorMessage(t, eventQuery);
   if (eventQuery.data) return <Dinner event={eventQuery.data} {...renderers} />;
@@ -45,13 +45,13 @@ export function EventPage({ eventId, ...renderers }: EventPageProps) {
 function Dinner({ event, ...renderers }: { event: DinnerEvent } & Omit<EventPageProps, 'eventId'>) {
   const core = useCore();
   const isScheduled = event.status === 'scheduled';
-  const isPast = isOver(event, core.clock.now());
+  const isPast = isEventOver(event, core.clock.now());
   const isUpcoming = isScheduled && !isPast;
   const isAttending = event.my_status === 'accepted';
   const hasAccess = isScheduled && (isAttending || event.is_host);
   // If only the host had a seat at first, inviting is the main action and keeps its place as guests join.
   const [startedEmpty] = useState(event.is_host && event.attendee_count <= 1);
-  const seating = useQuery({ ...queries(core).seating(event.id), enabled: hasAccess, refetchInterval: isPast ? false : AGAIN });
+  const seating = useQuery({ ...queries(core).seating(event.id), enabled: hasAccess, refetchInterval: isPast ? false : EVENT_REFETCH_INTERVAL_MS });
   // The RSVP section and the seat section replace each other and pass on the focus.
   const answerSection = useRef<HTMLElement>(null);
   const seatHeading = useRef<HTMLHeadingElement>(null);
@@ -60,12 +60,12 @@ function Dinner({ event, ...renderers }: { event: DinnerEvent } & Omit<EventPage
     <article className="event">
       {event.is_host && renderers.renderHostNav(event)}
       <div className="event-layout">
-        <EventHead event={event} seating={seating.data} />
+        <EventHeader event={event} seating={seating.data} />
         <div className="event-side">
           {isUpcoming && !hasAccess && (
-            <EventAnswer part={answerSection} tellFocus={reportFocus}>
+            <EventRsvp part={answerSection} tellFocus={reportFocus}>
               {renderers.renderAnswer(event)}
-            </EventAnswer>
+            </EventRsvp>
           )}
           {isPast && isScheduled && <PastDinner event={event} renderFeedback={renderers.renderFeedback} />}
           {isUpcoming && (
@@ -77,19 +77,21 @@ function Dinner({ event, ...renderers }: { event: DinnerEvent } & Omit<EventPage
           <About event={event} />
         </div>
       </div>
-      {isUpcoming && hasAccess && startedEmpty && <Bring first event={event} renderShare={renderers.renderShare} renderInvite={renderers.renderInvite} />}
+      {isUpcoming && hasAccess && startedEmpty && (
+        <InviteOthers isMainAction event={event} renderShare={renderers.renderShare} renderInvite={renderers.renderInvite} />
+      )}
       {hasAccess && (
-        <EventPlace
+        <EventSeating
           event={event}
           seating={seating}
           headingRef={seatHeading}
-          tellFocus={reportFocus}
-          renderHands={renderers.renderHands}
+          reportFocus={reportFocus}
+          renderNeighbours={renderers.renderNeighbours}
           renderPlan={renderers.renderPlan}
         />
       )}
-      {isUpcoming && hasAccess && <EventDeck event={event} isSettled={Boolean(seating.data?.published_at)} />}
-      {isUpcoming && hasAccess && !startedEmpty && <Bring event={event} renderShare={renderers.renderShare} renderInvite={renderers.renderInvite} />}
+      {isUpcoming && hasAccess && <MatchDeckLink event={event} isSettled={Boolean(seating.data?.published_at)} />}
+      {isUpcoming && hasAccess && !startedEmpty && <InviteOthers event={event} renderShare={renderers.renderShare} renderInvite={renderers.renderInvite} />}
       {isScheduled && <EventPeople event={event} />}
     </article>
   );

@@ -9,7 +9,7 @@ import { formatNameWithInitial } from '#src/components/person/person-name.ts';
 import { PersonCard } from '#src/components/person/person-card.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { AGAIN, isOver } from './event-state.ts';
+import { EVENT_REFETCH_INTERVAL_MS, isEventOver } from './event-state.ts';
 
 /** Guests shown before "show all". */
 const INITIAL_GUEST_COUNT = 12;
@@ -23,7 +23,7 @@ function AllGuests({ event }: { event: DinnerEvent }) {
   const core = useCore();
   const t = useTranslator();
   const [isExpanded, setExpanded] = useState(false);
-  const guests = useQuery({ ...queries(core).allGuests(event.id), refetchInterval: AGAIN });
+  const guests = useQuery({ ...queries(core).allGuests(event.id), refetchInterval: EVENT_REFETCH_INTERVAL_MS });
   const errorMessage = getErrorMessage(t, guests);
   const people = guests.data?.results.filter(({ status }) => status === 'accepted');
   const hiddenCount = people ? event.attendee_count - people.length : 0;
@@ -74,7 +74,7 @@ function PeopleSection({ event, children }: { event: DinnerEvent; children: Reac
   return (
     <section className="event-part" aria-labelledby={id}>
       <h2 className="heading" id={id}>
-        {t(isOver(event, core.clock.now()) ? 'dinner_people_was' : 'dinner_people')}
+        {t(isEventOver(event, core.clock.now()) ? 'dinner_people_was' : 'dinner_people')}
       </h2>
       {children}
     </section>

@@ -2,17 +2,17 @@ import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
 /** Refetch interval of a dinner on screen; react-query pauses while the page is hidden. */
-export const AGAIN = 15_000;
+export const EVENT_REFETCH_INTERVAL_MS = 15_000;
 
-export const isOver = (event: Pick<DinnerEvent, 'ends_at'>, now: number) => Date.parse(event.ends_at) <= now;
+export const isEventOver = (event: Pick<DinnerEvent, 'ends_at'>, now: number) => Date.parse(event.ends_at) <= now;
 
 /** The viewer's status at a dinner, or null if there is none yet. */
-export function stateWords(t: Translator, event: DinnerEvent, now: number): string | null {
+export function formatMyStatus(t: Translator, event: DinnerEvent, now: number): string | null {
   if (event.status === 'cancelled') return t('dinner_is_cancelled');
   if (event.is_host) return t('dinner_is_host');
   switch (event.my_status) {
     case 'accepted':
-      return t(isOver(event, now) ? 'dinner_was' : 'dinner_is_accepted');
+      return t(isEventOver(event, now) ? 'dinner_was' : 'dinner_is_accepted');
     case 'waitlisted':
       return event.waitlist_rule === 'fit' ? t('dinner_is_waitlisted_fit') : t('dinner_is_waitlisted', { position: event.waitlist_position ?? 1 });
     case 'invited':

@@ -11,8 +11,8 @@ import { Button } from '#src/components/base/button.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { EventItem } from './event-item.tsx';
-import { isOver } from './event-state.ts';
-import { SearchEvents } from './search-events.tsx';
+import { isEventOver } from './event-state.ts';
+import { EventSearchField } from './event-search-field.tsx';
 
 const tabs = ['mine', 'all', 'hosting', 'following', 'past'] as const;
 type EventsTab = (typeof tabs)[number];
@@ -48,7 +48,7 @@ export function Events({ tab, q, onSearch }: EventsProps) {
         </ul>
       </nav>
       <search>
-        <SearchEvents q={q} onSearch={onSearch} />
+        <EventSearchField q={q} onSearch={onSearch} />
       </search>
       <EventList key={`${tab} ${q ?? ''}`} tab={tab} q={q} onSearch={onSearch} />
     </div>
@@ -69,7 +69,7 @@ function EventList({ tab, q, onSearch }: EventsProps) {
   if (items.length === 0) return <EmptyList tab={tab} q={q} onSearch={onSearch} />;
   const now = core.clock.now();
   const nextDinner =
-    tab === 'mine' && !q ? items.find((event) => event.my_status === 'accepted' && event.status === 'scheduled' && !isOver(event, now)) : undefined;
+    tab === 'mine' && !q ? items.find((event) => event.my_status === 'accepted' && event.status === 'scheduled' && !isEventOver(event, now)) : undefined;
   return (
     <>
       {nextDinner && (

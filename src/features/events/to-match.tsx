@@ -8,7 +8,7 @@ import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
 
 /** Link from a neighbour to their match, if they are one (R32). */
-export function ToMatch({ event, person }: { event: DinnerEvent; person: Person }) {
+export function MatchLink({ event, person }: { event: DinnerEvent; person: Person }) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();

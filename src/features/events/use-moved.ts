@@ -6,7 +6,7 @@ import { formatFullName } from '#src/components/person/person-name.ts';
 const toSeatKey = (seat: MySeat | null) => seat && `${seat.table.id} ${seat.seatNumber}`;
 
 /** A message with the new seat, once it differs from the one this page showed before. */
-export function useMoved(seat: MySeat | null): string | undefined {
+export function useSeatChangeMessage(seat: MySeat | null): string | undefined {
   const t = useTranslator();
   const [shownKey, setShownKey] = useState(() => toSeatKey(seat));
   const [hasMoved, setHasMoved] = useState(false);

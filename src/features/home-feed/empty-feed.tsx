@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { useFlag } from '#src/core/react/use-flag.ts';
+import { useFeatureFlag } from '#src/core/react/use-feature-flag.ts';
 import { useTrack, useTrackView } from '#src/core/react/use-track.ts';
 import { InvitationCard } from '#src/components/illustrations/invitation-card.tsx';
 
@@ -8,7 +8,7 @@ import { InvitationCard } from '#src/components/illustrations/invitation-card.ts
 export function EmptyFeed({ renderShare }: { renderShare: (onShared: () => void) => ReactNode }) {
   const t = useTranslator();
   const track = useTrack();
-  const canShare = useFlag('feed-empty-share') !== false;
+  const canShare = useFeatureFlag('feed-empty-share') !== false;
   useTrackView('feed_empty_viewed');
   return (
     <section className="empty">

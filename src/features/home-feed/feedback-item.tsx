@@ -8,21 +8,21 @@ import { Button } from '#src/components/base/button.tsx';
 import { TextArea } from '#src/components/forms/field.tsx';
 import { ThumbDownIcon, ThumbUpIcon } from '#src/components/base/icons.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { type ItemProps, ItemFrame } from './feed-item.tsx';
-import { takeLostFocus } from './take-lost-focus.ts';
+import { type FeedItemProps, FeedItemFrame } from './feed-item-frame.tsx';
+import { restoreFocus } from './restore-focus.ts';
 
 const ICONS = { thumbs_up: ThumbUpIcon, thumbs_down: ThumbDownIcon };
 
 /** Asks how a dinner was (R47): a thumb counts at once, a comment is optional. */
-export function FeedbackItem({ item, onDismiss, onKeep }: ItemProps) {
+export function FeedbackItem({ item, onDismiss, onKeep }: FeedItemProps) {
   const t = useTranslator();
   const track = useTrack();
   const submit = useApiMutation('submitFeedAction');
   if (submit.isSuccess)
     return (
-      <ItemFrame item={item} title={item.title} text={t('home_thanks')} ended live onDismiss={onDismiss}>
+      <FeedItemFrame item={item} title={item.title} text={t('home_thanks')} isEnded isLive onDismiss={onDismiss}>
         <CommentForm eventId={item.event?.id} onDone={() => onKeep(item, false)} />
-      </ItemFrame>
+      </FeedItemFrame>
     );
 
   const chosenAction = submit.isPending ? submit.variables?.body.action : undefined;
@@ -42,9 +42,9 @@ export function FeedbackItem({ item, onDismiss, onKeep }: ItemProps) {
     );
   });
   return (
-    <ItemFrame item={item} title={item.title} text={item.body} aside={thumbButtons} live={!submit.isIdle} onDismiss={onDismiss}>
+    <FeedItemFrame item={item} title={item.title} text={item.body} aside={thumbButtons} isLive={!submit.isIdle} onDismiss={onDismiss}>
       <StatusLine kind="error" text={getErrorMessage(t, submit)} />
-    </ItemFrame>
+    </FeedItemFrame>
   );
 }
 
@@ -55,7 +55,7 @@ function CommentForm({ eventId, onDone }: { eventId?: string; onDone: () => void
   const { mutate, ...feedback } = useApiMutation('sendFeedback');
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => takeLostFocus(field.current), []);
+  useEffect(() => restoreFocus(field.current), []);
 
   function send(event: FormEvent) {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
-import { shareOut, sortFeed, withKept } from './home-feed.logic.ts';
+import { splitNewsFromDinners, sortFeed, mergeKeptItems } from './home-feed.logic.ts';
 
 const now = Date.parse('2026-06-01T12:00:00Z');
 const dinner = (id: string, day: number, my_status: DinnerEvent['my_status'], more: Partial<DinnerEvent> = {}) =>
@@ -50,7 +50,7 @@ const item = (type: FeedItem['type'], event: DinnerEvent | null, created_at = '2
 test('[R31] an item goes to its dinner on the page, any other is news', () => {
   const [coming, asked] = [dinner('c', 1, 'accepted'), dinner('a', 2, 'invited')];
   const items = [item('upcoming_event', coming), item('event_invite', asked), item('seat_changed', coming), item('event_invite', dinner('x', 3, 'invited'))];
-  const { news, of } = shareOut(items, sortFeed([coming, asked], now));
+  const { news, of } = splitNewsFromDinners(items, sortFeed([coming, asked], now));
   expect(news.map(({ id }) => id)).toEqual(['seat_changed c', 'event_invite x']);
   expect([coming, asked].map((event) => of(event).map(({ type }) => type))).toEqual([['upcoming_event'], ['event_invite']]);
 });
@@ -60,6 +60,6 @@ test('[R47] a kept item keeps its place and is listed once', () => {
     FeedItem,
     FeedItem,
   ];
-  expect(withKept([fresh, old], [kept])).toEqual([fresh, kept, old]);
-  expect(withKept([fresh, kept, old], [kept])).toEqual([fresh, kept, old]);
+  expect(mergeKeptItems([fresh, old], [kept])).toEqual([fresh, kept, old]);
+  expect(mergeKeptItems([fresh, kept, old], [kept])).toEqual([fresh, kept, old]);
 });

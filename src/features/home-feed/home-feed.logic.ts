@@ -8,7 +8,7 @@ export interface SortedFeed {
 }
 
 /** Whether the viewer has yet to answer; opening an invite link counts as an invitation. */
-export const isOpen = ({ my_status, is_host }: DinnerEvent): boolean => my_status === 'invited' || (my_status === null && !is_host);
+export const isAwaitingAnswer = ({ my_status, is_host }: DinnerEvent): boolean => my_status === 'invited' || (my_status === null && !is_host);
 
 /**
  * Sorts dinners by date into open invitations, dinners the viewer attends, and the rest (R09, R31). A dinner in `staying` keeps
@@ -18,7 +18,7 @@ export function sortFeed(events: DinnerEvent[], now: number, staying: ReadonlySe
   const current = events
     .filter((event) => event.status === 'scheduled' && Date.parse(event.ends_at) > now)
     .sort((a, b) => a.starts_at.localeCompare(b.starts_at));
-  const isFirst = (event: DinnerEvent) => isOpen(event) || staying.has(event.id);
+  const isFirst = (event: DinnerEvent) => isAwaitingAnswer(event) || staying.has(event.id);
   const sorted = current.filter((event) => !isFirst(event));
   return {
     invited: current.filter(isFirst),
@@ -34,7 +34,7 @@ const REPLACED_ITEM_TYPES: Partial<Record<FeedItemType, readonly (keyof SortedFe
 };
 
 /** Separates items replaced by a dinner on the page (`of`) from all others (`news`). */
-export function shareOut(items: FeedItem[], sorted: SortedFeed): { news: FeedItem[]; of: (event: DinnerEvent) => FeedItem[] } {
+export function splitNewsFromDinners(items: FeedItem[], sorted: SortedFeed): { news: FeedItem[]; of: (event: DinnerEvent) => FeedItem[] } {
   const findDinner = (item: FeedItem): DinnerEvent | undefined => {
     const groups = REPLACED_ITEM_TYPES[item.type] ?? [];
     return groups.flatMap((group) => sorted[group]).find(({ id }) => id === item.event?.id);
@@ -46,13 +46,13 @@ export function shareOut(items: FeedItem[], sorted: SortedFeed): { news: FeedIte
 const GUEST_ITEM_TYPES: ReadonlySet<FeedItemType> = new Set<FeedItemType>(['upcoming_event', 'event_matches', 'seat_changed', 'place_free', 'event_changed']);
 
 /** Drops guest items of declined dinners: the server dismisses them only shortly after the answer. */
-export function withoutLeft(items: FeedItem[], events: readonly DinnerEvent[]): FeedItem[] {
+export function removeDeclinedDinnerItems(items: FeedItem[], events: readonly DinnerEvent[]): FeedItem[] {
   const declinedIds = new Set(events.filter(({ my_status }) => my_status === 'declined').map(({ id }) => id));
   return items.filter(({ type, event }) => !(event && GUEST_ITEM_TYPES.has(type) && declinedIds.has(event.id)));
 }
 
 /** Adds items kept on the page after the server has dismissed them, newest first. */
-export function withKept(items: FeedItem[], kept: readonly FeedItem[]): FeedItem[] {
+export function mergeKeptItems(items: FeedItem[], kept: readonly FeedItem[]): FeedItem[] {
   const keptOnly = kept.filter(({ id }) => items.every((item) => item.id !== id));
   return [...items, ...keptOnly].toSorted((a, b) => b.created_at.localeCompare(a.created_at));
 }

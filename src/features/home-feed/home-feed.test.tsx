@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedItemActions, feedItemTypes } from '#src/contract/feeds.ts';
 import { UNDO_WINDOW_MS } from '#src/core/react/deferred-actions.ts';
-import { uuid } from '#src/core/testing/fake-api.test-helper.ts';
+import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { HomeFeed } from './home-feed.tsx';
-import { card, dinner, item } from './news.test-helper.ts';
+import { makeMatch, makeDinner, makeFeedItem } from './feed-data.test-helper.ts';
 
 const feed = (results: object[], events: object[] = [], next: string | null = null) => {
   harness.api.reply('/api/events/?tab=mine', { body: { results: events, next: null } });
@@ -16,7 +16,7 @@ const renderFeed = () =>
     <HomeFeed
       renderAnswer={({ title }) => <p>answer to {title}</p>}
       renderShare={(told) => <button onClick={told}>share</button>}
-      renderHands={() => null}
+      renderNeighbours={() => null}
       renderPlan={() => null}
     />,
   );
@@ -44,7 +44,7 @@ afterEach(() => {
 describe('every type of item', () => {
   const plain = feedItemTypes.filter((type) => !['daily_matches', 'event_matches', 'feedback', 'upcoming_event'].includes(type));
   it.each(plain)('[R31] %s shows its text, actions and a dismiss button', async (type) => {
-    feed([item(1, type, { event: dinner(7) })]);
+    feed([makeFeedItem(1, type, { event: makeDinner(7) })]);
     renderFeed();
     const news = within(await section(`Title of ${type}`));
     expect(news.getByText(`Body of ${type}`)).toBeTruthy();
@@ -54,13 +54,13 @@ describe('every type of item', () => {
 
   it.each([
     ['mutual_interest', 'see_contact', '/matches/'],
-    ['seat_changed', 'see_seat', `/events/${uuid(7)}`],
-    ['place_free', 'see_seat', `/events/${uuid(7)}`],
-    ['event_changed', 'see_dinner', `/events/${uuid(7)}`],
+    ['seat_changed', 'see_seat', `/events/${numberedUuid(7)}`],
+    ['place_free', 'see_seat', `/events/${numberedUuid(7)}`],
+    ['event_changed', 'see_dinner', `/events/${numberedUuid(7)}`],
     ['event_cancelled', 'see_dinners', '/events/?tab=all'],
-    ['guest_left', 'see_seating', `/events/${uuid(7)}/seating`],
+    ['guest_left', 'see_seating', `/events/${numberedUuid(7)}/seating`],
   ] as const)('[R31] %s: %s is sent to the server and leads to %s', async (type, action, to) => {
-    const feedItem = item(1, type, { event: dinner(7) });
+    const feedItem = makeFeedItem(1, type, { event: makeDinner(7) });
     feed([feedItem]);
     harness.api.reply(`/api/feeds/${feedItem.id}/submit_action/`, { body: feedItem });
     renderFeed();
@@ -75,8 +75,8 @@ describe('every type of item', () => {
   });
 
   it('[R09, R31] a dinner’s own card replaces its feed item', async () => {
-    const invited = dinner(7, { my_status: 'invited' });
-    feed([item(1, 'event_invite', { event: invited }), item(2, 'upcoming_event', { event: dinner(8) })], [invited, dinner(8)]);
+    const invited = makeDinner(7, { my_status: 'invited' });
+    feed([makeFeedItem(1, 'event_invite', { event: invited }), makeFeedItem(2, 'upcoming_event', { event: makeDinner(8) })], [invited, makeDinner(8)]);
     renderFeed();
     expect(await screen.findByText('answer to Dinner 7')).toBeTruthy();
     expect(await section('Dinner 8')).toBeTruthy();
@@ -88,11 +88,11 @@ describe('every type of item', () => {
     ['event_invite', 'accept', 'accepted', /^You’re coming to Dinner 7/],
     ['event_invite', 'accept', 'waitlisted', /^On the waiting list/],
   ] as const)('[R31] %s, answered by %s: says in place that one is %s, until dismissed', async (type, action, my_status, words) => {
-    const feedItem = item(1, type, { event: dinner(7) });
-    feed([feedItem, item(2, 'event_changed', { event: dinner(8) })]);
+    const feedItem = makeFeedItem(1, type, { event: makeDinner(7) });
+    feed([feedItem, makeFeedItem(2, 'event_changed', { event: makeDinner(8) })]);
     harness.api.reply(`/api/feeds/${feedItem.id}/submit_action/`, () => {
-      feed([item(2, 'event_changed', { event: dinner(8) })]);
-      return { body: { ...feedItem, event: dinner(7, { my_status }) } };
+      feed([makeFeedItem(2, 'event_changed', { event: makeDinner(8) })]);
+      return { body: { ...feedItem, event: makeDinner(7, { my_status }) } };
     });
     renderFeed();
     const news = within(await section(feedItem.title));
@@ -108,9 +108,9 @@ describe('every type of item', () => {
   });
 
   it('[R31] an answer leaves a focus elsewhere, and can be dismissed at once', async () => {
-    const feedItem = item(1, 'event_invite', { event: dinner(7) });
+    const feedItem = makeFeedItem(1, 'event_invite', { event: makeDinner(7) });
     feed([feedItem]);
-    harness.api.reply(`/api/feeds/${feedItem.id}/submit_action/`, { body: { ...feedItem, event: dinner(7, { my_status: 'accepted' }) } });
+    harness.api.reply(`/api/feeds/${feedItem.id}/submit_action/`, { body: { ...feedItem, event: makeDinner(7, { my_status: 'accepted' }) } });
     renderFeed();
     fireEvent.click(await screen.findByRole('button', { name: 'accept' }));
     const field = document.body.appendChild(document.createElement('input'));
@@ -123,7 +123,7 @@ describe('every type of item', () => {
   });
 
   it('[R31] an answer that fails says so and stays open', async () => {
-    const feedItem = item(1, 'place_free', { event: dinner(7) });
+    const feedItem = makeFeedItem(1, 'place_free', { event: makeDinner(7) });
     feed([feedItem]);
     harness.api.reply(`/api/feeds/${feedItem.id}/submit_action/`, { status: 409, body: { error: 'Answers have closed.' } });
     renderFeed();
@@ -135,7 +135,10 @@ describe('every type of item', () => {
 
 describe('matches to decide', () => {
   it('[R31] are fanned out, three at most, and link to their deck', async () => {
-    const feedItem = item(1, 'daily_matches', { matches: [card(1, 'interested'), card(2), card(3), card(4), card(5)], matches_total: 5 });
+    const feedItem = makeFeedItem(1, 'daily_matches', {
+      matches: [makeMatch(1, 'interested'), makeMatch(2), makeMatch(3), makeMatch(4), makeMatch(5)],
+      matches_total: 5,
+    });
     feed([feedItem]);
     renderFeed();
     const news = within(await section('Title of daily_matches'));
@@ -144,7 +147,7 @@ describe('matches to decide', () => {
   });
 
   it('[R31] when all of the day are decided, the item says so and offers to share', async () => {
-    feed([item(1, 'daily_matches', { matches: [card(1, 'interested'), card(2, 'dismissed')], matches_total: 2 })]);
+    feed([makeFeedItem(1, 'daily_matches', { matches: [makeMatch(1, 'interested'), makeMatch(2, 'dismissed')], matches_total: 2 })]);
     renderFeed();
     const news = within(await section('That’s everyone for today.'));
     fireEvent.click(news.getByRole('button', { name: 'share' }));
@@ -152,17 +155,17 @@ describe('matches to decide', () => {
   });
 
   it('[R31] when those of the item are decided but there are more, those are shown', async () => {
-    const feedItem = item(1, 'daily_matches', { matches: [1, 2, 3, 4, 5].map((n) => card(n, 'interested')), matches_total: 6 });
+    const feedItem = makeFeedItem(1, 'daily_matches', { matches: [1, 2, 3, 4, 5].map((n) => makeMatch(n, 'interested')), matches_total: 6 });
     feed([feedItem]);
-    harness.api.reply(`/api/matches/?feed_id=${feedItem.id}&state=new&limit=3`, { body: { results: [card(6)], next: null } });
+    harness.api.reply(`/api/matches/?feed_id=${feedItem.id}&state=new&limit=3`, { body: { results: [makeMatch(6)], next: null } });
     renderFeed();
     expect(await screen.findByText(/First 6/)).toBeTruthy();
   });
 
   it('[R31] when too few of the item are left for a fan, others fill it', async () => {
-    const feedItem = item(1, 'daily_matches', { matches: [card(1), ...[2, 3, 4, 5].map((n) => card(n, 'dismissed'))], matches_total: 7 });
+    const feedItem = makeFeedItem(1, 'daily_matches', { matches: [makeMatch(1), ...[2, 3, 4, 5].map((n) => makeMatch(n, 'dismissed'))], matches_total: 7 });
     feed([feedItem]);
-    harness.api.reply(`/api/matches/?feed_id=${feedItem.id}&state=new&limit=3`, { body: { results: [card(1), card(6), card(7)], next: null } });
+    harness.api.reply(`/api/matches/?feed_id=${feedItem.id}&state=new&limit=3`, { body: { results: [makeMatch(1), makeMatch(6), makeMatch(7)], next: null } });
     renderFeed();
     expect(await screen.findByText(/First 7/)).toBeTruthy();
     expect(screen.getAllByText(/First 1/)).toHaveLength(1);
@@ -170,16 +173,16 @@ describe('matches to decide', () => {
 
   it('[R31, R61] of a dinner are tracked with the dinner', async () => {
     vi.stubGlobal('IntersectionObserver', InView);
-    feed([item(1, 'event_matches', { event: dinner(7), matches: [card(1)], matches_total: 1 })]);
+    feed([makeFeedItem(1, 'event_matches', { event: makeDinner(7), matches: [makeMatch(1)], matches_total: 1 })]);
     renderFeed();
     await section('Title of event_matches');
-    expect(tracked).toContainEqual(['feed_matches_viewed', { eventId: uuid(7) }]);
+    expect(tracked).toContainEqual(['feed_matches_viewed', { eventId: numberedUuid(7) }]);
   });
 });
 
 describe('feedback', () => {
   it('[R47] a thumb counts at once, a comment may follow and is never lost', async () => {
-    const feedItem = item(1, 'feedback', { event: dinner(7) });
+    const feedItem = makeFeedItem(1, 'feedback', { event: makeDinner(7) });
     feed([feedItem]);
     harness.api.reply(`/api/feeds/${feedItem.id}/submit_action/`, () => {
       feed([]);
@@ -200,12 +203,12 @@ describe('feedback', () => {
     harness.api.resetReply('/api/feedback/');
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Nothing on the table yet.')).toBeTruthy();
-    expect(JSON.parse(posts('/api/feedback/').at(-1)!.body)).toEqual({ rating: null, text: 'The bread.', event_id: uuid(7) });
+    expect(JSON.parse(posts('/api/feedback/').at(-1)!.body)).toEqual({ rating: null, text: 'The bread.', event_id: numberedUuid(7) });
   });
 });
 
 describe('dismissing', () => {
-  const feedItem = item(1, 'mutual_interest');
+  const feedItem = makeFeedItem(1, 'mutual_interest');
   const path = `/api/feeds/${feedItem.id}/dismiss/`;
   async function dismissItem() {
     feed([feedItem]);
@@ -249,7 +252,7 @@ describe('dismissing', () => {
 
 it('[R31, R61] an item in view is marked as seen once', async () => {
   vi.stubGlobal('IntersectionObserver', InView);
-  const [fresh, known] = [item(1, 'mutual_interest'), item(2, 'event_changed', { seen_at: '2026-06-01T00:00:00Z', event: dinner(7) })];
+  const [fresh, known] = [makeFeedItem(1, 'mutual_interest'), makeFeedItem(2, 'event_changed', { seen_at: '2026-06-01T00:00:00Z', event: makeDinner(7) })];
   feed([fresh, known]);
   harness.api.reply(`/api/feeds/${fresh.id}/mark_as_seen/`, { body: { ...fresh, seen_at: '2026-06-02T00:00:00Z' } });
   renderFeed();
@@ -260,8 +263,10 @@ it('[R31, R61] an item in view is marked as seen once', async () => {
 });
 
 it('[R31] the feed loads another page and lists an item on both once', async () => {
-  feed([item(1, 'mutual_interest')], [], 'c2');
-  harness.api.reply('/api/feeds/list_available/?cursor=c2', { body: { results: [item(1, 'mutual_interest'), item(2, 'invite_friends')], next: null } });
+  feed([makeFeedItem(1, 'mutual_interest')], [], 'c2');
+  harness.api.reply('/api/feeds/list_available/?cursor=c2', {
+    body: { results: [makeFeedItem(1, 'mutual_interest'), makeFeedItem(2, 'invite_friends')], next: null },
+  });
   renderFeed();
   fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await section('Title of invite_friends')).toBeTruthy();
@@ -274,7 +279,7 @@ it('[R22, R31] a feed that fails to load says why and can be retried', async () 
   harness.api.reply('/api/feeds/list_available/', { status: 403, body: { error: 'Not now.' } });
   renderFeed();
   expect(await screen.findByText('Not now.')).toBeTruthy();
-  feed([item(1, 'invite_friends')]);
+  feed([makeFeedItem(1, 'invite_friends')]);
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await section('Title of invite_friends')).toBeTruthy();
 });
@@ -290,8 +295,11 @@ it('[R31, R61] an empty feed says what to do and offers to share', async () => {
 it('[R31] later dinners have one row each, linked to their pages', async () => {
   feed(
     [],
-    [dinner(7), dinner(8, { starts_at: new Date(Date.now() + 20 * 86_400_000).toISOString(), ends_at: new Date(Date.now() + 21 * 86_400_000).toISOString() })],
+    [
+      makeDinner(7),
+      makeDinner(8, { starts_at: new Date(Date.now() + 20 * 86_400_000).toISOString(), ends_at: new Date(Date.now() + 21 * 86_400_000).toISOString() }),
+    ],
   );
   renderFeed();
-  expect((await screen.findByRole('link', { name: 'Dinner 8' })).getAttribute('href')).toBe(`${harness.api.url}/events/${uuid(8)}`);
+  expect((await screen.findByRole('link', { name: 'Dinner 8' })).getAttribute('href')).toBe(`${harness.api.url}/events/${numberedUuid(8)}`);
 });

@@ -10,16 +10,16 @@ import { useTrackView } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { DinnerAnswer } from './dinner-answer.tsx';
+import { DinnerRsvpSection } from './dinner-rsvp-section.tsx';
 import { EmptyFeed } from './empty-feed.tsx';
-import { shareOut, sortFeed, withKept, withoutLeft } from './home-feed.logic.ts';
+import { splitNewsFromDinners, sortFeed, mergeKeptItems, removeDeclinedDinnerItems } from './home-feed.logic.ts';
 import { LaterDinners } from './later-dinners.tsx';
 import { NewsItem } from './news-item.tsx';
 import { UpcomingDinner, type UpcomingDinnerProps } from './upcoming-dinner.tsx';
 import { useDismiss } from './use-dismiss.ts';
-import { useStaying } from './use-staying.ts';
+import { usePinnedItems } from './use-pinned-items.ts';
 
-export interface HomeFeedProps extends Pick<UpcomingDinnerProps, 'renderHands' | 'renderPlan'> {
+export interface HomeFeedProps extends Pick<UpcomingDinnerProps, 'renderNeighbours' | 'renderPlan'> {
   /** Renders the RSVP element, passed in by the page. */
   renderAnswer: (event: DinnerEvent) => ReactNode;
   /** Renders the invite link button, as the main action if `main`. `onShared` is called once the link is shared. */
@@ -27,7 +27,7 @@ export interface HomeFeedProps extends Pick<UpcomingDinnerProps, 'renderHands' |
 }
 
 /** Home (R31): invitations, the next dinner with the seat, later dinners, news, other dinners. */
-export function HomeFeed({ renderAnswer, renderShare, renderHands, renderPlan }: HomeFeedProps) {
+export function HomeFeed({ renderAnswer, renderShare, renderNeighbours, renderPlan }: HomeFeedProps) {
   const core = useCore();
   const t = useTranslator();
   const feedStart = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function HomeFeed({ renderAnswer, renderShare, renderHands, renderPlan }:
   const [releasedIds, setReleasedIds] = useState<ReadonlySet<string>>(new Set());
   const { hidden, dismiss } = useDismiss();
   const events = useQuery(queries(core).events({ tab: 'mine' }));
-  const { staying, letGo } = useStaying(events.data?.results);
+  const { staying, letGo } = usePinnedItems(events.data?.results);
   const feed = usePaginatedQuery(queries(core).feeds);
   const firstQuery = events.data ? feed.firstPage : events;
   const errorMessage = getErrorMessage(t, firstQuery);
@@ -44,7 +44,7 @@ export function HomeFeed({ renderAnswer, renderShare, renderHands, renderPlan }:
   if (!events.data || !feed.firstPage.data) return <HomeFeedSkeleton label={t('waiting')} />;
 
   const sorted = sortFeed(events.data.results, core.clock.now(), staying);
-  const { news, of } = shareOut(withoutLeft(withKept(feed.items, keptItems), events.data.results), sorted);
+  const { news, of } = splitNewsFromDinners(removeDeclinedDinnerItems(mergeKeptItems(feed.items, keptItems), events.data.results), sorted);
   const shownItems = news.filter(({ id }) => !hidden.has(id) && !releasedIds.has(id));
   const { invited, upcoming, rest } = sorted;
   const [next, ...later] = upcoming;
@@ -66,11 +66,11 @@ export function HomeFeed({ renderAnswer, renderShare, renderHands, renderPlan }:
     <div className="feed" ref={feedStart} tabIndex={-1}>
       {isEmpty && <EmptyFeed renderShare={(onShared) => renderShare(onShared, true)} />}
       {invited.map((event) => (
-        <DinnerAnswer key={event.id} event={event} items={of(event)} onLetGo={() => runAndFocusStart(() => letGo(event.id))}>
+        <DinnerRsvpSection key={event.id} event={event} items={of(event)} onUnpin={() => runAndFocusStart(() => letGo(event.id))}>
           {renderAnswer(event)}
-        </DinnerAnswer>
+        </DinnerRsvpSection>
       ))}
-      {next && <UpcomingDinner event={next} items={of(next)} renderHands={renderHands} renderPlan={renderPlan} />}
+      {next && <UpcomingDinner event={next} items={of(next)} renderNeighbours={renderNeighbours} renderPlan={renderPlan} />}
       {later.length > 0 && <LaterDinners events={later} items={later.flatMap(of)} hasMore={events.data.next !== null} />}
       {shownItems.map((item) => (
         <NewsItem
@@ -90,9 +90,9 @@ export function HomeFeed({ renderAnswer, renderShare, renderHands, renderPlan }:
         </div>
       )}
       {rest.map((event) => (
-        <DinnerAnswer key={event.id} event={event}>
+        <DinnerRsvpSection key={event.id} event={event}>
           {renderAnswer(event)}
-        </DinnerAnswer>
+        </DinnerRsvpSection>
       ))}
     </div>
   );

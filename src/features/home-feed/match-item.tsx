@@ -12,7 +12,7 @@ import { BlankPlaceCard } from '#src/components/illustrations/blank-place-card.t
 import { estimateMinContentWidth } from '#src/components/base/text-width.ts';
 import { getNameParts } from '#src/components/person/person-name.ts';
 import { Avatar } from '#src/components/person/avatar.tsx';
-import { type ItemProps, ItemFrame } from './feed-item.tsx';
+import { type FeedItemProps, FeedItemFrame } from './feed-item-frame.tsx';
 
 const FAN_SIZE = 3;
 
@@ -26,7 +26,7 @@ function useUndecidedMatches({ id, matches, matches_total }: FeedItem): readonly
 }
 
 /** Matches of the day or of a dinner as a fan of cards; a message once all are decided (R31). */
-export function MatchItem({ item, onDismiss, renderShare }: ItemProps) {
+export function MatchItem({ item, onDismiss, renderShare }: FeedItemProps) {
   const t = useTranslator();
   const link = useRouteLink();
   const track = useTrack();
@@ -37,9 +37,9 @@ export function MatchItem({ item, onDismiss, renderShare }: ItemProps) {
   if (undecided?.length === 0) {
     const isDaily = item.type === 'daily_matches';
     return (
-      <ItemFrame
+      <FeedItemFrame
         item={item}
-        open
+        isBorderless
         title={isDaily ? t('home_daily_done_title') : item.title}
         text={t(isDaily ? 'home_daily_done' : 'home_event_done')}
         onDismiss={onDismiss}
@@ -52,7 +52,7 @@ export function MatchItem({ item, onDismiss, renderShare }: ItemProps) {
             {renderShare(() => track('feed_empty_shared'))}
           </div>
         )}
-      </ItemFrame>
+      </FeedItemFrame>
     );
   }
   const { href, onClick } = link(routes.matchDeck({ feedId: item.id }));
@@ -70,9 +70,9 @@ export function MatchItem({ item, onDismiss, renderShare }: ItemProps) {
     </a>
   );
   return (
-    <ItemFrame item={item} open title={item.title} text={item.body} aside={deckLink} onDismiss={onDismiss} onSeen={trackView}>
+    <FeedItemFrame item={item} isBorderless title={item.title} text={item.body} aside={deckLink} onDismiss={onDismiss} onSeen={trackView}>
       <Fan matches={(undecided ?? item.matches).slice(0, FAN_SIZE)} />
-    </ItemFrame>
+    </FeedItemFrame>
   );
 }
 

@@ -8,12 +8,12 @@ import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { type ItemProps, ItemFrame } from './feed-item.tsx';
+import { type FeedItemProps, FeedItemFrame } from './feed-item-frame.tsx';
 import { FeedbackItem } from './feedback-item.tsx';
 import { MatchItem } from './match-item.tsx';
-import { takeLostFocus } from './take-lost-focus.ts';
+import { restoreFocus } from './restore-focus.ts';
 
-export function NewsItem(props: ItemProps) {
+export function NewsItem(props: FeedItemProps) {
   switch (props.item.type) {
     case 'daily_matches':
     case 'event_matches':
@@ -37,7 +37,7 @@ function getActionRoute({ event }: FeedItem, action: string): string | undefined
 const isAnswer = (action: string | undefined) => action === 'accept' || action === 'decline';
 
 /** Title, text and up to two actions. After an answer its confirmation stays in place until dismissed. */
-function PlainItem({ item, onDismiss, onKeep, renderShare }: ItemProps) {
+function PlainItem({ item, onDismiss, onKeep, renderShare }: FeedItemProps) {
   const t = useTranslator();
   const link = useRouteLink();
   const track = useTrack();
@@ -84,17 +84,17 @@ function PlainItem({ item, onDismiss, onKeep, renderShare }: ItemProps) {
     );
   });
   return (
-    <ItemFrame
+    <FeedItemFrame
       item={item}
       title={item.title}
       text={confirmation ? t(confirmation, { title: item.event?.title ?? '' }) : item.body}
       actions={confirmation ? <DismissButton title={item.title} onPutAway={() => onKeep(item, false)} /> : actions}
-      ended={Boolean(confirmation)}
-      live={!submit.isIdle}
+      isEnded={Boolean(confirmation)}
+      isLive={!submit.isIdle}
       onDismiss={onDismiss}
     >
       <StatusLine kind="error" text={getErrorMessage(t, submit)} />
-    </ItemFrame>
+    </FeedItemFrame>
   );
 }
 
@@ -110,7 +110,7 @@ function getConfirmationKey({ type, event }: FeedItem, accepted: boolean) {
 function DismissButton({ title, onPutAway }: { title: string; onPutAway: () => void }) {
   const t = useTranslator();
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => takeLostFocus(button.current), []);
+  useEffect(() => restoreFocus(button.current), []);
   return (
     <Button ref={button} className="item-dismiss" variant="ghost" size="small" aria-label={t('home_put_away_item', { title })} onClick={onPutAway}>
       {t('home_put_away')}

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { uuid } from '#src/core/testing/fake-api.test-helper.ts';
+import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { HomeFeed } from './home-feed.tsx';
-import { dinner, item } from './news.test-helper.ts';
+import { makeDinner, makeFeedItem } from './feed-data.test-helper.ts';
 
 const feed = (results: object[], events: object[]) => {
   harness.api.reply('/api/events/?tab=mine', { body: { results: events, next: null } });
@@ -11,7 +11,9 @@ const feed = (results: object[], events: object[]) => {
 };
 function renderFeed() {
   harness.core.session.set(harness.api.signIn(1));
-  renderWithCore(<HomeFeed renderAnswer={({ title }) => <p>answer to {title}</p>} renderShare={() => null} renderHands={() => null} renderPlan={() => null} />);
+  renderWithCore(
+    <HomeFeed renderAnswer={({ title }) => <p>answer to {title}</p>} renderShare={() => null} renderNeighbours={() => null} renderPlan={() => null} />,
+  );
 }
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -19,9 +21,9 @@ afterEach(() => void vi.unstubAllGlobals());
 it('[R31, R42] opening the plan scrolls to it without motion and keeps the focus', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  const coming = dinner(7);
+  const coming = makeDinner(7);
   const seat = { position: 0, person: null, initials: 'AB', is_me: true, is_neighbour: false, locked: false };
-  const tables = [{ id: uuid(8), name: 'Long', shape: 'long', seats: [seat] }];
+  const tables = [{ id: numberedUuid(8), name: 'Long', shape: 'long', seats: [seat] }];
   const plan = { event_id: coming.id, revision: 1, publishes_at: coming.starts_at, published_at: null, neighbours: [], value: null, bound: null, tables };
   feed([], [coming]);
   harness.api.reply(`/api/events/${coming.id}/seating/`, { body: plan });
@@ -38,16 +40,16 @@ it('[R31, R42] opening the plan scrolls to it without motion and keeps the focus
 });
 
 it('[R31, R44] cancelling hides the dinner’s guest items while the feed has them', async () => {
-  const coming = dinner(7);
+  const coming = makeDinner(7);
   const path = `/api/events/${coming.id}/rsvp/`;
-  const items = [item(1, 'seat_changed', { event: coming }), item(2, 'seat_changed', { event: dinner(8) })];
-  feed(items, [coming, dinner(8)]);
+  const items = [makeFeedItem(1, 'seat_changed', { event: coming }), makeFeedItem(2, 'seat_changed', { event: makeDinner(8) })];
+  feed(items, [coming, makeDinner(8)]);
   harness.api.reply(`/api/events/${coming.id}/seating/`, { status: 404, body: { error: 'None.' } });
   harness.api.reply(path, () => {
-    feed([], [dinner(7, { my_status: 'declined' }), dinner(8)]);
+    feed([], [makeDinner(7, { my_status: 'declined' }), makeDinner(8)]);
     // The server dismisses it a little later.
     harness.api.reply('/api/feeds/list_available/', { body: { results: items, next: null }, delay: 400 });
-    return { body: { event: dinner(7, { my_status: 'declined' }), seating: null, waitlist_position: null } };
+    return { body: { event: makeDinner(7, { my_status: 'declined' }), seating: null, waitlist_position: null } };
   });
   renderFeed();
   const news = () => screen.queryAllByText('Title of seat_changed');

@@ -37,12 +37,12 @@ export interface UpcomingDinnerProps {
   /** Feed items this section replaces. */
   items: readonly FeedItem[];
   /** The neighbours' cards and the table plan, passed in by the page. */
-  renderHands: (seating: Seating) => ReactNode;
+  renderNeighbours: (seating: Seating) => ReactNode;
   renderPlan: (event: DinnerEvent, seating: Seating) => ReactNode;
 }
 
 /** The viewer's next dinner: plan with the own seat highlighted, facts, neighbours. */
-export function UpcomingDinner({ event, items, renderHands, renderPlan }: UpcomingDinnerProps) {
+export function UpcomingDinner({ event, items, renderNeighbours, renderPlan }: UpcomingDinnerProps) {
   const core = useCore();
   const t = useTranslator();
   const dates = useDateFormatter();
@@ -104,7 +104,7 @@ export function UpcomingDinner({ event, items, renderHands, renderPlan }: Upcomi
       {errorMessage && <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
       {seating.data && !seat && <p className="soft">{t('rsvp_no_seat')}</p>}
       {isLoading && <Skeleton height="264px" />}
-      {seat && renderHands(seating.data!)}
+      {seat && renderNeighbours(seating.data!)}
       <div id={planId} ref={table} className="feed-plan" hidden={!isTableOpen}>
         {isTableOpen && seating.data && renderPlan(event, seating.data)}
       </div>

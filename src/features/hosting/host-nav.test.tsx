@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { queries } from '#src/core/data/queries.ts';
-import { uuid } from '#src/core/testing/fake-api.test-helper.ts';
+import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { HostNav } from './host-nav.tsx';
 
-const event = { id: uuid(9), title: 'The Long Table', starts_at: '2099-03-12T19:30:00Z', time_zone: 'Europe/Lisbon' } as DinnerEvent;
+const event = { id: numberedUuid(9), title: 'The Long Table', starts_at: '2099-03-12T19:30:00Z', time_zone: 'Europe/Lisbon' } as DinnerEvent;
 beforeEach(() => harness.core.queryClient.setQueryData(queries(harness.core).event(event.id).queryKey, event));
 
 it('[R44] a host page names its dinner and date and links back to it', () => {

@@ -6,17 +6,17 @@ import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { Draft } from './draft.ts';
-import { type IntroChoices, type IntroStep, introSteps } from './intro.logic.ts';
+import { IntroDraft } from './intro-draft.ts';
+import { type IntroChoices, type IntroStep, introSteps } from './intro-steps.ts';
 import { NamesStep } from './names-step.tsx';
 import { PrioritiesStep } from './priorities-step.tsx';
-import { Progress } from './progress.tsx';
+import { StepProgress } from './step-progress.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { Waiting } from './waiting.tsx';
+import { IntroSkeleton } from './intro-skeleton.tsx';
 
 export interface IntroProps {
   /** A note about the dinner the user came for. */
-  ahead?: ReactNode;
+  dinnerNotice?: ReactNode;
   step: IntroStep;
   choices: IntroChoices;
   onStep: (step: IntroStep) => void;
@@ -38,8 +38,8 @@ export function Intro(props: IntroProps) {
           <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void me.refetch()} />
         ) : (
           <>
-            {props.ahead}
-            <Waiting label={t('waiting')} />
+            {props.dinnerNotice}
+            <IntroSkeleton label={t('waiting')} />
           </>
         )}
       </div>
@@ -47,26 +47,26 @@ export function Intro(props: IntroProps) {
   return <Steps key={me.data.id} {...props} me={me.data} />;
 }
 
-function Steps({ me, ahead, step: requestedStep, choices, onStep, onChoose, onFinished }: IntroProps & { me: Me }) {
-  const { value: draft, set: saveDraft, discard } = useDraft('intro', Draft, {});
+function Steps({ me, dinnerNotice, step: requestedStep, choices, onStep, onChoose, onFinished }: IntroProps & { me: Me }) {
+  const { value: draft, set: saveDraft, discard } = useDraft('intro', IntroDraft, {});
   // A name is required, whatever step the URL names (R48).
   const step = me.first_name && me.last_name ? requestedStep : 'names';
   const source = choices.linkedIn ?? 'manual';
   const sharedProps = { me, draft, onKeep: saveDraft };
   return (
     <div className="intro">
-      {ahead}
-      <Progress step={introSteps.indexOf(step)} steps={introSteps.length} words="intro_step" />
+      {dinnerNotice}
+      <StepProgress step={introSteps.indexOf(step)} steps={introSteps.length} labelKey="intro_step" />
       {step === 'names' && (
         <NamesStep {...sharedProps} source={source} onSource={(linkedIn) => onChoose({ linkedIn }, true)} onDone={() => onStep('priorities')} />
       )}
       {step === 'priorities' && (
-        <PrioritiesStep {...sharedProps} byLinkedIn={source === 'linkedIn'} onBack={() => onStep('names')} onDone={() => onStep('review')} />
+        <PrioritiesStep {...sharedProps} usesLinkedIn={source === 'linkedIn'} onBack={() => onStep('names')} onDone={() => onStep('review')} />
       )}
       {step === 'review' && (
         <ReviewStep
           {...sharedProps}
-          editing={choices.profile === 'edit'}
+          isEditing={choices.profile === 'edit'}
           onEdit={(editing) => onChoose({ profile: editing ? 'edit' : 'confirm' }, !editing)}
           onBack={() => onStep('priorities')}
           onDone={() => {

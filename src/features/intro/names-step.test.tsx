@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { Me } from '#src/contract/members.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
-import type { Draft } from './draft.ts';
+import type { IntroDraft } from './intro-draft.ts';
 import { NamesStep } from './names-step.tsx';
 
 const me = { first_name: '', last_name: '', headline: '', linkedin_url: null, picture_url: null, dietary_needs: '' } as unknown as Me;
 
-function Step({ begun, source = 'manual' }: { begun: Draft; source?: 'manual' | 'linkedIn' }) {
+function Step({ begun, source = 'manual' }: { begun: IntroDraft; source?: 'manual' | 'linkedIn' }) {
   const [draft, setDraft] = useState(begun);
   return (
     <NamesStep

@@ -10,15 +10,15 @@ import { Button } from '#src/components/base/button.tsx';
 import { Choices } from '#src/components/forms/choices.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { type IntroChoices, linkedInAddress } from './intro.logic.ts';
-import { Preview } from './preview.tsx';
-import type { Draft } from './draft.ts';
-import { useFields } from './use-fields.ts';
+import { type IntroChoices, parseLinkedInUrl } from './intro-steps.ts';
+import { IntroCardPreview } from './intro-card-preview.tsx';
+import type { IntroDraft } from './intro-draft.ts';
+import { useFormFields } from './use-form-fields.ts';
 
 interface NamesStepProps {
   me: Me;
-  draft: Draft;
-  onKeep: (change: Draft) => void;
+  draft: IntroDraft;
+  onKeep: (change: IntroDraft) => void;
   source: NonNullable<IntroChoices['linkedIn']>;
   onSource: (source: NonNullable<IntroChoices['linkedIn']>) => void;
   onDone: () => void;
@@ -44,21 +44,21 @@ export function NamesStep({ me, draft, onKeep, source, onSource, onDone }: Names
   const usesLinkedIn = source === 'linkedIn';
   const hasHeadlineField = !usesLinkedIn || !isLinkedInRead;
   const {
-    ready: validate,
-    field: getFieldProps,
+    validate: validate,
+    getFieldProps: getFieldProps,
     focusFirst,
-  } = useFields({
+  } = useFormFields({
     values,
     onChange: (name, value) => {
       onKeep({ [name]: value });
       if (update.isError) update.reset();
     },
-    check: {
+    clientErrors: {
       first_name: values.first_name.trim() ? undefined : t('required'),
       last_name: values.last_name.trim() ? undefined : t('required'),
-      linkedin_url: usesLinkedIn && !linkedInAddress(values.linkedin_url) ? t('intro_linkedin_wrong') : undefined,
+      linkedin_url: usesLinkedIn && !parseLinkedInUrl(values.linkedin_url) ? t('intro_linkedin_wrong') : undefined,
     },
-    refused: update.error?.fields,
+    serverErrors: update.error?.fields,
   });
 
   function submit(event: FormEvent) {
@@ -69,7 +69,7 @@ export function NamesStep({ me, draft, onKeep, source, onSource, onDone }: Names
     const body = {
       first_name,
       last_name,
-      ...(usesLinkedIn && { linkedin_url: linkedInAddress(linkedin_url) }),
+      ...(usesLinkedIn && { linkedin_url: parseLinkedInUrl(linkedin_url) }),
       ...(hasHeadlineField && { headline }),
       ...dietaryPart,
     };
@@ -137,16 +137,16 @@ export function NamesStep({ me, draft, onKeep, source, onSource, onDone }: Names
             {...getFieldProps('dietary_needs')}
           />
         )}
-        <StatusLine kind="error" text={hasFields(update.error) ? undefined : getErrorMessage(t, update)} />
+        <StatusLine kind="error" text={hasFieldErrors(update.error) ? undefined : getErrorMessage(t, update)} />
         <Button type="submit" variant="primary" size="large" loading={update.isPending}>
           {t('intro_next')}
         </Button>
       </form>
       <div className="intro-preview" aria-hidden="true">
-        <Preview person={{ ...values, picture_url: me.picture_url }} />
+        <IntroCardPreview person={{ ...values, picture_url: me.picture_url }} />
       </div>
     </div>
   );
 }
 
-export const hasFields = (error: { fields?: object | undefined } | null) => Object.keys(error?.fields ?? {}).length > 0;
+export const hasFieldErrors = (error: { fields?: object | undefined } | null) => Object.keys(error?.fields ?? {}).length > 0;

@@ -10,21 +10,21 @@ import { Button } from '#src/components/base/button.tsx';
 import { Choices } from '#src/components/forms/choices.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { linkedInAddress } from './intro.logic.ts';
-import { Preview } from './preview.tsx';
-import type { Draft } from './draft.ts';
+import { parseLinkedInUrl } from './intro-steps.ts';
+import { IntroCardPreview } from './intro-card-preview.tsx';
+import type { IntroDraft } from './intro-draft.ts';
 
 interface PrioritiesStepProps {
   me: Me;
-  draft: Draft;
-  onKeep: (change: Draft) => void;
-  byLinkedIn: boolean;
+  draft: IntroDraft;
+  onKeep: (change: IntroDraft) => void;
+  usesLinkedIn: boolean;
   onBack: () => void;
   onDone: () => void;
 }
 
 /** Choose at least one priority (R07, R34). */
-export function PrioritiesStep({ me, draft, onKeep, byLinkedIn, onBack, onDone }: PrioritiesStepProps) {
+export function PrioritiesStep({ me, draft, onKeep, usesLinkedIn, onBack, onDone }: PrioritiesStepProps) {
   const core = useCore();
   const t = useTranslator();
   useTrackView('intro_step_viewed', { step: 'priorities' });
@@ -56,7 +56,7 @@ export function PrioritiesStep({ me, draft, onKeep, byLinkedIn, onBack, onDone }
     event.preventDefault();
     setHasSubmitted(true);
     if (chosenIds.length === 0) return firstInput.current?.focus();
-    const linkedInUrl = byLinkedIn ? linkedInAddress(draft.linkedin_url ?? me.linkedin_url ?? '') : null;
+    const linkedInUrl = usesLinkedIn ? parseLinkedInUrl(draft.linkedin_url ?? me.linkedin_url ?? '') : null;
     const source = linkedInUrl ? ({ source: 'linkedin', linkedin_url: linkedInUrl } as const) : ({ source: 'manual' } as const);
     initialize.mutate({ body: { ...source, profile_type_ids: chosenIds } }, { onSuccess: onDone });
   }
@@ -90,7 +90,7 @@ export function PrioritiesStep({ me, draft, onKeep, byLinkedIn, onBack, onDone }
         </div>
       </form>
       <div className="intro-preview" aria-hidden="true">
-        <Preview person={{ ...me, headline: me.headline ?? '' }} types={chosenNames} />
+        <IntroCardPreview person={{ ...me, headline: me.headline ?? '' }} types={chosenNames} />
       </div>
     </div>
   );

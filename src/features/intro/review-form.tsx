@@ -5,13 +5,13 @@ import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { TextArea, TextField } from '#src/components/forms/field.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { hasFields } from './names-step.tsx';
-import { Preview } from './preview.tsx';
-import type { ReviewedProps } from './review-step.tsx';
-import { useFields } from './use-fields.ts';
+import { hasFieldErrors } from './names-step.tsx';
+import { IntroCardPreview } from './intro-card-preview.tsx';
+import type { ReviewProps } from './review-step.tsx';
+import { useFormFields } from './use-form-fields.ts';
 
 /** Edits the default profile beside a preview. */
-export function ReviewForm({ me, profile, types, draft, onKeep, onEdit }: ReviewedProps) {
+export function ReviewForm({ me, profile, types, draft, onKeep, onEdit }: ReviewProps) {
   const t = useTranslator();
   const updateInfo = useApiMutation('updateInfo');
   const updateProfile = useApiMutation('updateProfile');
@@ -23,10 +23,10 @@ export function ReviewForm({ me, profile, types, draft, onKeep, onEdit }: Review
     company: draft.company ?? profile.company.name,
     role: draft.role ?? profile.company.role,
   };
-  const { field: getFieldProps, focusFirst } = useFields({
+  const { getFieldProps: getFieldProps, focusFirst } = useFormFields({
     values,
     onChange: (name, value) => onKeep({ [name]: value }),
-    refused: updateInfo.error?.fields ?? updateProfile.error?.fields,
+    serverErrors: updateInfo.error?.fields ?? updateProfile.error?.fields,
   });
 
   async function submit(event: FormEvent) {
@@ -48,7 +48,7 @@ export function ReviewForm({ me, profile, types, draft, onKeep, onEdit }: Review
       setIsSaving(false);
     }
   }
-  const errorMessage = [updateInfo, updateProfile].map((mutation) => (hasFields(mutation.error) ? undefined : getErrorMessage(t, mutation))).find(Boolean);
+  const errorMessage = [updateInfo, updateProfile].map((mutation) => (hasFieldErrors(mutation.error) ? undefined : getErrorMessage(t, mutation))).find(Boolean);
   return (
     <div className="intro-layout">
       <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
@@ -71,7 +71,7 @@ export function ReviewForm({ me, profile, types, draft, onKeep, onEdit }: Review
         </div>
       </form>
       <div className="intro-preview" aria-hidden="true">
-        <Preview person={{ ...me, headline: values.headline }} types={types} bio={values.bio} company={values.company} role={values.role} />
+        <IntroCardPreview person={{ ...me, headline: values.headline }} types={types} bio={values.bio} company={values.company} role={values.role} />
       </div>
     </div>
   );

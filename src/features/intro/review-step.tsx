@@ -9,15 +9,15 @@ import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { Preview } from './preview.tsx';
+import { IntroCardPreview } from './intro-card-preview.tsx';
 import { ReviewForm } from './review-form.tsx';
-import type { Draft } from './draft.ts';
+import type { IntroDraft } from './intro-draft.ts';
 
 interface ReviewStepProps {
   me: Me;
-  draft: Draft;
-  onKeep: (change: Draft) => void;
-  editing: boolean;
+  draft: IntroDraft;
+  onKeep: (change: IntroDraft) => void;
+  isEditing: boolean;
   onEdit: (editing: boolean) => void;
   onBack: () => void;
   onDone: () => void;
@@ -46,16 +46,16 @@ export function ReviewStep(props: ReviewStepProps) {
   if (types.length === 0 || !detail.data)
     return <StatusLine kind="error" text={t('error_needs_priority')} actionLabel={t('intro_back')} onAction={props.onBack} />;
   const reviewProps = { ...props, profile: detail.data, types };
-  return props.editing ? <ReviewForm {...reviewProps} /> : <Confirm {...reviewProps} />;
+  return props.isEditing ? <ReviewForm {...reviewProps} /> : <Confirm {...reviewProps} />;
 }
 
-export interface ReviewedProps extends ReviewStepProps {
+export interface ReviewProps extends ReviewStepProps {
   /** The default profile, shared by all priorities. */
   profile: ProfileDetail;
   types: string[];
 }
 
-function Confirm({ me, profile, types, onEdit, onBack, onDone }: ReviewedProps) {
+function Confirm({ me, profile, types, onEdit, onBack, onDone }: ReviewProps) {
   const t = useTranslator();
   const finish = useApiMutation('updateInfo');
   const { name, role } = profile.company;
@@ -64,7 +64,7 @@ function Confirm({ me, profile, types, onEdit, onBack, onDone }: ReviewedProps) 
       <h1 className="heading">{t('intro_review_title')}</h1>
       <p className="soft">{t('intro_review_lead')}</p>
       <div className="intro-card">
-        <Preview person={{ ...me, headline: me.headline ?? '' }} types={types} bio={profile.bio} company={name} role={role} />
+        <IntroCardPreview person={{ ...me, headline: me.headline ?? '' }} types={types} bio={profile.bio} company={name} role={role} />
       </div>
       <StatusLine kind="error" text={getErrorMessage(t, finish)} />
       <div className="intro-actions">

@@ -3,14 +3,14 @@ import { type ComponentType, type Ref, useEffect, useRef, useState } from 'react
 import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
-import { useDeclined } from '#src/core/react/use-declined.ts';
+import { useDeclinedOnDevice } from '#src/core/react/use-declined-on-device.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { FlipCard } from '#src/components/base/flip-card.tsx';
-import { Back } from './back.tsx';
-import { Front, General, Trouble, Waiting } from './invite-card.parts.tsx';
+import { InviteCardBack } from './invite-card-back.tsx';
+import { InviteCardFront, GeneralInviteCard, InviteCardError, InviteCardSkeleton } from './invite-card-views.tsx';
 
-export interface StepProps {
+export interface RsvpStepProps {
   event: PublicEvent | EventBySlug;
   slug?: string;
 }
@@ -19,8 +19,8 @@ export interface InviteCardProps {
   slug?: string;
   eventSlug?: string;
   /** Steps from other features, passed in by the widget because features don't import each other. */
-  ask: ComponentType<StepProps>;
-  answer: ComponentType<StepProps & { headingRef?: Ref<HTMLHeadingElement> }>;
+  rsvpForm: ComponentType<RsvpStepProps>;
+  rsvpConfirmation: ComponentType<RsvpStepProps & { headingRef?: Ref<HTMLHeadingElement> }>;
   signIn: ComponentType<{ slug?: string; eventSlug?: string }>;
 }
 
@@ -28,11 +28,11 @@ export interface InviteCardProps {
  * The invitation card (R38), for a dinner or general. It flips once the guest has answered. Which side shows depends on server
  * data and the locally stored decline only, so a reload shows the same side.
  */
-export function InviteCard({ slug, eventSlug, ask: RsvpForm, answer: RsvpConfirmation, signIn: SignIn }: InviteCardProps) {
+export function InviteCard({ slug, eventSlug, rsvpForm: RsvpForm, rsvpConfirmation: RsvpConfirmation, signIn: SignIn }: InviteCardProps) {
   const core = useCore();
   const t = useTranslator();
   const { isSignedIn } = useSession();
-  const declined = useDeclined(eventSlug ?? '');
+  const declined = useDeclinedOnDevice(eventSlug ?? '');
   const wasSignedInOnMount = useRef(isSignedIn);
   const headingRef = useRef<HTMLHeadingElement>(null);
 
@@ -59,23 +59,23 @@ export function InviteCard({ slug, eventSlug, ask: RsvpForm, answer: RsvpConfirm
   const shownQuery = slug && !invite.data ? invite : dinner;
   const errorMessage = useErrorMessage(...(event && shownQuery === dinner ? [] : [shownQuery]));
   const isLoadingMember = isSignedIn && wasSignedInOnMount.current && eventSlug && dinner.isPending && !dinner.isPaused;
-  if (errorMessage) return <Trouble text={errorMessage} gone={shownQuery.error?.status === 404} onRetry={() => void shownQuery.refetch()} />;
-  if ((slug && invite.isPending) || (eventSlug && !event) || isLoadingMember) return <Waiting label={t('waiting')} />;
-  if (!event) return <General inviter={invite.data?.inviter ?? null}>{!isSignedIn && <SignIn slug={slug} />}</General>;
+  if (errorMessage) return <InviteCardError text={errorMessage} isNotFound={shownQuery.error?.status === 404} onRetry={() => void shownQuery.refetch()} />;
+  if ((slug && invite.isPending) || (eventSlug && !event) || isLoadingMember) return <InviteCardSkeleton label={t('waiting')} />;
+  if (!event) return <GeneralInviteCard inviter={invite.data?.inviter ?? null}>{!isSignedIn && <SignIn slug={slug} />}</GeneralInviteCard>;
 
   return (
     <FlipCard
       isFlipped={isFlipped}
       front={
-        <Front event={event} inviter={invite.data?.inviter ?? null}>
+        <InviteCardFront event={event} inviter={invite.data?.inviter ?? null}>
           <RsvpForm event={event} slug={slug} />
-        </Front>
+        </InviteCardFront>
       }
       back={
         hasFlipped && (
-          <Back event={event}>
+          <InviteCardBack event={event}>
             <RsvpConfirmation event={event} slug={slug} headingRef={headingRef} />
-          </Back>
+          </InviteCardBack>
         )
       }
     />

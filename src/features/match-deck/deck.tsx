@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Match } from '#src/contract/matches.ts';
-import { useCore, useOnline, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useCore, useIsOnline, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
@@ -10,23 +10,23 @@ import { useTrackView } from '#src/core/react/use-track.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { formatNameList } from '#src/i18n/format/format-list.ts';
-import { Acts } from './acts.tsx';
-import { AllDone, Failed, Head } from './faces.tsx';
-import { FirstTime } from './first-time.tsx';
-import { cardsLeft, cardsOf, type Said } from './match-deck.logic.ts';
-import { Progress } from './progress.tsx';
-import { Side } from './side.tsx';
-import { Stack } from './stack.tsx';
-import { isFirstInterested } from './told-once.ts';
-import { useKeys } from './use-keys.ts';
-import { useReseating } from './use-reseating.ts';
-import { useTurns } from './use-turns.ts';
-import { Waiting } from './waiting.tsx';
+import { DeckActions } from './deck-actions.tsx';
+import { DeckEmpty, DeckError, DeckHeader } from './deck-states.tsx';
+import { InterestedDialog } from './interested-dialog.tsx';
+import { getRemainingMatches, getDeckQueryParams, type Decision } from './deck-reducer.ts';
+import { DeckProgress } from './deck-progress.tsx';
+import { DeckSidebar } from './deck-sidebar.tsx';
+import { CardStack } from './card-stack.tsx';
+import { consumeInterestedHint } from './once-flag.ts';
+import { useDeckShortcuts } from './use-deck-shortcuts.ts';
+import { useSeatUpdates } from './use-seat-updates.ts';
+import { useMatchDecisions } from './use-match-decisions.ts';
+import { MatchDeckSkeleton } from './match-deck-skeleton.tsx';
 
 /** If the chunk fails to load, buttons and keys still work. */
 const Drag = lazy(() =>
-  import('./drag.tsx').then(
-    (file) => ({ default: file.Drag }),
+  import('./card-drag.tsx').then(
+    (file) => ({ default: file.CardDrag }),
     () => ({ default: () => null }),
   ),
 );
@@ -38,7 +38,7 @@ const LOAD_MORE_BELOW_CARDS = 8;
 export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }) {
   const core = useCore();
   const t = useTranslator();
-  const isOnline = useOnline();
+  const isOnline = useIsOnline();
   const { notice, showNotice } = useNotice();
   const [announcement, setAnnouncement] = useState('');
   const [explainedMatch, setExplainedMatch] = useState<Match | null>(null);
@@ -49,12 +49,12 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
   const doneHeading = useRef<HTMLHeadingElement>(null);
   /** Aborted when a decision is undone elsewhere, so that its notice stops offering undo. */
   const undoOffers = useRef(new Map<string, AbortController>());
-  const pages = usePaginatedQuery((page) => queries(core).matches({ ...cardsOf(event?.id, feedId), ...page }));
-  const { seat, canMove, watch } = useReseating(event?.my_status === 'accepted' ? event : undefined, (beside) => {
+  const pages = usePaginatedQuery((page) => queries(core).matches({ ...getDeckQueryParams(event?.id, feedId), ...page }));
+  const { seat, canMove, watch } = useSeatUpdates(event?.my_status === 'accepted' ? event : undefined, (beside) => {
     const names = formatNameList(t.locale, beside.map(formatFullName));
     showNotice(beside.length > 1 ? t('deck_reseated', { names }) : t('deck_reseated_one', { name: names }));
   });
-  const decisions = useTurns((updated, decision) => {
+  const decisions = useMatchDecisions((updated, decision) => {
     if (event) watch();
     if (decision === 'interested' && updated.is_mutual) setMutualNotice(t('deck_mutual', { name: formatFullName(updated.target_user) }));
   });
@@ -65,9 +65,9 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
     showNotice(mutualNotice);
     setMutualNotice('');
   }, [isMutualNoticeDue, mutualNotice, showNotice]);
-  const { done: deckState } = decisions;
+  const { deckState: deckState } = decisions;
   useEffect(() => deckState.failed.forEach(({ match }) => undoOffers.current.get(match.id)?.abort()), [deckState.failed]);
-  const remaining = cardsLeft(pages.items, deckState);
+  const remaining = getRemainingMatches(pages.items, deckState);
   const { loadMore, isLoadingMore } = pages;
   const shouldLoadMore = remaining.length < LOAD_MORE_BELOW_CARDS && loadMore !== null && !isLoadingMore;
   useEffect(() => {
@@ -76,17 +76,17 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
   useTrackView('match_deck_viewed', { feedId, eventId: event?.id }, pages.firstPage.data !== undefined);
   useTrackView('feed_matches_viewed', { eventId: event?.id }, event !== undefined && pages.firstPage.data !== undefined);
 
-  function decide(decision: Said, match: Match | undefined = remaining[0]): boolean {
+  function decide(decision: Decision, match: Match | undefined = remaining[0]): boolean {
     if (!match || explainedMatch) return false;
     const wasStackFocused = stack.current?.matches(':focus-within');
-    if (!decisions.turn(match, decision)) return false;
+    if (!decisions.decide(match, decision)) return false;
     const next = remaining.find(({ id }) => id !== match.id);
     const text = t(announcementKeys[decision], { name: formatFullName(match.target_user) });
     setAnnouncement(`${text} ${next ? t('deck_said_next', { name: formatFullName(next.target_user) }) : t('deck_said_last')}`);
     // The focused card is now inert. After the last card the buttons disappear too, so focus the empty-deck heading.
     if (!next && deck.current?.matches(':focus-within')) setTimeout(() => doneHeading.current?.focus());
     else if (wasStackFocused) stack.current?.focus({ preventScroll: true });
-    if (decision === 'interested' && isFirstInterested(core)) setExplainedMatch(match);
+    if (decision === 'interested' && consumeInterestedHint(core)) setExplainedMatch(match);
     else {
       const undoOffer = new AbortController();
       undoOffers.current.set(match.id, undoOffer);
@@ -104,8 +104,8 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
     // The focused element disappears: the empty-deck heading, or the notice with the undo button.
     if (remaining.length === 0 || wasUndoFocused) setTimeout(() => stack.current?.focus({ preventScroll: true }));
   }
-  useKeys(deck, {
-    onTurn: (decision) => {
+  useDeckShortcuts(deck, {
+    onDecide: (decision) => {
       if (decide(decision) && !deck.current?.matches(':focus-within')) stack.current?.focus({ preventScroll: true });
     },
     onUndo: () => undo(),
@@ -115,15 +115,17 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
   const lastFailed = deckState.failed.at(-1);
   const errorMessage = useErrorMessage(pages.firstPage, ...(remaining.length === 0 && loadMore !== null ? [pages.last] : []));
   const isLoading = !errorMessage && remaining.length === 0 && (pages.firstPage.isPending || loadMore !== null || isLoadingMore);
-  if (errorMessage) return <Failed text={errorMessage} onRetry={() => void pages.last.refetch()} />;
-  if (isLoading && deckState.turned.length === 0) return <Waiting label={t('waiting')} />;
+  if (errorMessage) return <DeckError text={errorMessage} onRetry={() => void pages.last.refetch()} />;
+  if (isLoading && deckState.decided.length === 0) return <MatchDeckSkeleton label={t('waiting')} />;
   return (
     <section className={core.isFirstParty ? 'deck' : 'deck partner-page'} ref={deck} aria-label={t('deck_title')}>
       <div className="deck-main">
-        <Head>{remaining.length > 0 && <Progress done={deckState.turned.length} left={remaining.length} isOpen={loadMore !== null} />}</Head>
-        {remaining.length === 0 && !isLoading && <AllDone title={event?.title} canMove={canMove} headingRef={doneHeading} />}
-        <Stack turned={deckState.turned} left={remaining} ref={stack} topRef={top} />
-        <Acts hasCards={remaining.length > 0} hasTurned={deckState.turned.length > 0} onTurn={decide} onUndo={() => undo()} />
+        <DeckHeader>
+          {remaining.length > 0 && <DeckProgress decidedCount={deckState.decided.length} remainingCount={remaining.length} hasMore={loadMore !== null} />}
+        </DeckHeader>
+        {remaining.length === 0 && !isLoading && <DeckEmpty title={event?.title} canMove={canMove} headingRef={doneHeading} />}
+        <CardStack decided={deckState.decided} remaining={remaining} ref={stack} topRef={top} />
+        <DeckActions hasCards={remaining.length > 0} canUndo={deckState.decided.length > 0} onDecide={decide} onUndo={() => undo()} />
         {remaining.length > 0 && (
           <p className="deck-shortcuts soft small" aria-hidden="true">
             <span>
@@ -140,7 +142,7 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
         <div className="deck-told">
           <StatusLine
             kind="error"
-            text={lastFailed ? t('deck_failed', { name: formatFullName(lastFailed.match.target_user), message: lastFailed.message }) : deckState.refused}
+            text={lastFailed ? t('deck_failed', { name: formatFullName(lastFailed.match.target_user), message: lastFailed.message }) : deckState.undoError}
             actionLabel={lastFailed && t('action_retry')}
             onAction={retry}
           />
@@ -151,8 +153,8 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
           {announcement}
         </p>
       </div>
-      <Side event={event} canMove={canMove} shared={remaining[0]?.event ?? null} seat={seat} turned={deckState.turned} />
-      <FirstTime
+      <DeckSidebar event={event} canMove={canMove} sharedEvent={remaining[0]?.event ?? null} seat={seat} decided={deckState.decided} />
+      <InterestedDialog
         name={explainedMatch && formatFullName(explainedMatch.target_user)}
         onClose={() => setExplainedMatch(null)}
         onUndo={() => {
@@ -162,7 +164,7 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
         }}
       />
       <Suspense fallback={null}>
-        <Drag stack={stack} card={top} onTurn={decide} />
+        <Drag stack={stack} card={top} onDecide={decide} />
       </Suspense>
     </section>
   );

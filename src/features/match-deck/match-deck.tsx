@@ -1,12 +1,12 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
-import { matchesEventAccessQuery, queries } from '#src/core/data/queries.ts';
+import { createEventAccessPredicate, queries } from '#src/core/data/queries.ts';
 import type { RequestState } from '#src/core/data/error-message.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { Deck } from './deck.tsx';
-import { Elsewhere, Failed } from './faces.tsx';
-import { Waiting } from './waiting.tsx';
+import { DeckHostLink, DeckError } from './deck-states.tsx';
+import { MatchDeckSkeleton } from './match-deck-skeleton.tsx';
 
 export interface MatchDeckProps {
   /** The dinner whose guests are shown, by slug or id; required on partner pages. */
@@ -26,7 +26,7 @@ export function MatchDeck({ eventSlug, eventId, feedId, signIn: SignIn }: MatchD
   if (!isSignedIn) return <SignIn eventSlug={eventSlug} title={t('deck_title')} lead={t('deck_sign_in_lead')} />;
   if (eventSlug) return <DeckBySlug key={eventSlug} slug={eventSlug} feedId={feedId} />;
   if (eventId) return <DeckById key={eventId} id={eventId} feedId={feedId} />;
-  if (!core.isFirstParty) return <Elsewhere />;
+  if (!core.isFirstParty) return <DeckHostLink />;
   return <Deck key={feedId} feedId={feedId} />;
 }
 
@@ -34,11 +34,11 @@ function DeckBySlug({ slug, feedId }: { slug: string; feedId?: string }) {
   const core = useCore();
   const eventQuery = useQuery(queries(core).eventBySlug({ slug }));
   const { data, isPlaceholderData } = eventQuery;
-  const isCheckingAccess = useIsFetching({ predicate: matchesEventAccessQuery(slug) }) > 0;
+  const isCheckingAccess = useIsFetching({ predicate: createEventAccessPredicate(slug) }) > 0;
   if (data?.member && !isPlaceholderData) return <Deck event={data.member} feedId={feedId} />;
   if (!data || isPlaceholderData || isCheckingAccess) return <DeckPlaceholder query={eventQuery} />;
   // The partner-page session was created for another dinner and doesn't cover this one.
-  return <Elsewhere eventId={data.id} />;
+  return <DeckHostLink eventId={data.id} />;
 }
 
 function DeckById({ id, feedId }: { id: string; feedId?: string }) {
@@ -51,5 +51,5 @@ function DeckPlaceholder({ query }: { query: RequestState & { refetch: () => Pro
   const t = useTranslator();
   const errorMessage = useErrorMessage(query);
   if (query.error?.status === 404) return <p className="soft">{t('deck_missing')}</p>;
-  return errorMessage ? <Failed text={errorMessage} onRetry={() => void query.refetch()} /> : <Waiting label={t('waiting')} />;
+  return errorMessage ? <DeckError text={errorMessage} onRetry={() => void query.refetch()} /> : <MatchDeckSkeleton label={t('waiting')} />;
 }

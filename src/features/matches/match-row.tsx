@@ -8,16 +8,16 @@ import { LogoMark } from '#src/components/base/logo.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { PersonCard } from '#src/components/person/person-card.tsx';
 
-export type Tab = 'interested' | 'dismissed';
+export type MatchesTab = 'interested' | 'dismissed';
 
 interface MatchRowProps {
   match: Match;
-  tab: Tab;
-  onTurn: () => void;
+  tab: MatchesTab;
+  onDecide: () => void;
 }
 
 /** A row of the list. The whole row links to the match; its actions are below the name. */
-export function MatchRow({ match, tab, onTurn }: MatchRowProps) {
+export function MatchRow({ match, tab, onDecide }: MatchRowProps) {
   const t = useTranslator();
   const link = useRouteLink();
   const { target_user, target_profile, is_mutual, contact } = match;
@@ -48,7 +48,7 @@ export function MatchRow({ match, tab, onTurn }: MatchRowProps) {
             size="tiny"
             className="match-action"
             aria-label={t(isInterested ? 'matches_skip_one' : 'matches_take_one', { name })}
-            onClick={onTurn}
+            onClick={onDecide}
           >
             {t(isInterested ? 'matches_skip' : 'matches_take')}
           </Button>

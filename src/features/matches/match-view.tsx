@@ -10,10 +10,10 @@ import { BackIcon } from '#src/components/base/icons.tsx';
 import { PersonCard } from '#src/components/person/person-card.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { KeepAway } from './keep-away.tsx';
-import { MatchAnswer } from './match-answer.tsx';
+import { BlockDialog } from './block-dialog.tsx';
+import { MatchDecisionPanel } from './match-decision-panel.tsx';
 import { MatchDetails } from './match-details.tsx';
-import { useTurnRound } from './use-turn-round.ts';
+import { useMatchDecision } from './use-match-decision.ts';
 
 /** A match in full (R32): profile, reasons and all decisions. */
 export function MatchView({ matchId }: { matchId: string }) {
@@ -29,9 +29,9 @@ export function MatchView({ matchId }: { matchId: string }) {
 function MatchContent({ match }: { match: Match }) {
   const t = useTranslator();
   const link = useRouteLink();
-  const { stateOf, turn: decide, failed } = useTurnRound();
+  const { getState, decide: decide, failed } = useMatchDecision();
   const { target_user, target_profile } = match;
-  const state = stateOf(match);
+  const state = getState(match);
   useTrackView('match_item_viewed', { matchId: match.id, userId: target_user.id });
   return (
     <div className="match">
@@ -40,7 +40,7 @@ function MatchContent({ match }: { match: Match }) {
           <BackIcon />
           {t('match_back')}
         </a>
-        <KeepAway person={target_user} />
+        <BlockDialog person={target_user} />
       </div>
       <div className="match-card">
         <PersonCard
@@ -49,9 +49,9 @@ function MatchContent({ match }: { match: Match }) {
           person={target_user}
           type={target_profile.profile_type?.display_name}
           isHighlighted={state === 'interested'}
-          note={<MatchAnswer match={match} state={state} onTurn={(to) => decide(match, to)} />}
+          note={<MatchDecisionPanel match={match} state={state} onDecide={(to) => decide(match, to)} />}
         />
-        <StatusLine kind="error" text={failed?.text} actionLabel={t('action_retry')} onAction={failed?.again} />
+        <StatusLine kind="error" text={failed?.text} actionLabel={t('action_retry')} onAction={failed?.retry} />
       </div>
       <MatchDetails match={match} />
     </div>

@@ -11,14 +11,14 @@ import { Button } from '#src/components/base/button.tsx';
 import { InvitationCard } from '#src/components/illustrations/invitation-card.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { MatchRow, type Tab } from './match-row.tsx';
-import { useTurnRound } from './use-turn-round.ts';
+import { MatchRow, type MatchesTab } from './match-row.tsx';
+import { useMatchDecision } from './use-match-decision.ts';
 
 /** One page; above this, the button says "many" instead of a number. */
 const MAX_COUNTED_MATCHES = 50;
 
 /** My interested or skipped matches; each decision can be reversed (R32, R41). */
-export function Matches({ tab }: { tab: Tab }) {
+export function Matches({ tab }: { tab: MatchesTab }) {
   const t = useTranslator();
   useTrackView('match_list_viewed');
   return (
@@ -47,13 +47,13 @@ function DeckLink() {
   );
 }
 
-function Tabs({ tab }: { tab: Tab }) {
+function Tabs({ tab }: { tab: MatchesTab }) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
   const { interested, dismissed } = queries(core);
   const counts = { interested: useQuery(interested()).data, dismissed: useQuery(dismissed()).data };
-  const renderTab = (other: Tab, to: string, label: string) => {
+  const renderTab = (other: MatchesTab, to: string, label: string) => {
     const page = counts[other];
     return (
       <li>
@@ -74,19 +74,19 @@ function Tabs({ tab }: { tab: Tab }) {
   );
 }
 
-function MatchList({ tab }: { tab: Tab }) {
+function MatchList({ tab }: { tab: MatchesTab }) {
   const core = useCore();
   const t = useTranslator();
   const list = useRef<HTMLDivElement>(null);
   const { firstPage, last, items, loadMore, isLoadingMore } = usePaginatedQuery(queries(core)[tab]);
-  const { stateOf, turn: decide, failed } = useTurnRound();
+  const { getState, decide: decide, failed } = useMatchDecision();
   const errorMessage = getErrorMessage(t, firstPage);
   if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void firstPage.refetch()} />;
   if (!firstPage.data) return <MatchListSkeleton label={t('waiting')} />;
-  const shownMatches = items.filter((match) => stateOf(match) === tab);
+  const shownMatches = items.filter((match) => getState(match) === tab);
   return (
     <div ref={list} tabIndex={-1} className="matches-list">
-      <StatusLine kind="error" text={failed?.text} actionLabel={t('action_retry')} onAction={failed?.again} />
+      <StatusLine kind="error" text={failed?.text} actionLabel={t('action_retry')} onAction={failed?.retry} />
       {shownMatches.length === 0 && !loadMore && <EmptyList tab={tab} />}
       <ul className="rows">
         {shownMatches.map((match) => (
@@ -94,7 +94,7 @@ function MatchList({ tab }: { tab: Tab }) {
             <MatchRow
               match={match}
               tab={tab}
-              onTurn={() => {
+              onDecide={() => {
                 decide(match, tab === 'interested' ? 'dismissed' : 'interested');
                 // The focused button is removed with its row, so focus the list.
                 list.current?.focus({ preventScroll: true });
@@ -113,7 +113,7 @@ function MatchList({ tab }: { tab: Tab }) {
   );
 }
 
-function EmptyList({ tab }: { tab: Tab }) {
+function EmptyList({ tab }: { tab: MatchesTab }) {
   const t = useTranslator();
   const link = useRouteLink();
   const isInterested = tab === 'interested';

@@ -7,13 +7,13 @@ import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
-import { useGoToRoute, useRouteLink } from '#src/core/react/use-route-link.ts';
+import { useNavigateToRoute, useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { Choices } from '#src/components/forms/choices.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { prioritiesOf, soughtBy } from './priorities.logic.ts';
+import { listPriorities, formatSoughtTypes } from './priorities.logic.ts';
 
 /** Adds a priority (R34): the available types with whom they are matched to, and the ones already added. */
 export function NewPriority() {
@@ -26,7 +26,7 @@ export function NewPriority() {
   if (errorMessage)
     return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => pageQueries.forEach((each) => void each.refetch())} />;
   if (!types.data || !profiles.data) return <Skeleton label={t('waiting')} lines={16} />;
-  const mine = prioritiesOf(profiles.data.results);
+  const mine = listPriorities(profiles.data.results);
   const available = types.data.results.filter(({ id }) => !mine.some(({ profile_type }) => profile_type.id === id));
   return (
     <>
@@ -40,7 +40,7 @@ export function NewPriority() {
 
 function AddForm({ open: available, types }: { open: readonly ProfileType[]; types: readonly ProfileType[] }) {
   const t = useTranslator();
-  const go = useGoToRoute();
+  const go = useNavigateToRoute();
   const track = useTrack();
   const { showNotice } = useNotice();
   const initialize = useApiMutation('initializeProfiles');
@@ -76,7 +76,7 @@ function AddForm({ open: available, types }: { open: readonly ProfileType[]; typ
           label: <span className="priority-choice">{type.display_name}</span>,
           description: (
             <>
-              <span>{type.description}</span> <span className="seeks">{t('priority_seeks', { types: soughtBy(t, type, types) })}</span>
+              <span>{type.description}</span> <span className="seeks">{t('priority_seeks', { types: formatSoughtTypes(t, type, types) })}</span>
             </>
           ),
         }))}
@@ -94,7 +94,7 @@ function AddForm({ open: available, types }: { open: readonly ProfileType[]; typ
   );
 }
 
-function AddedPriorities({ mine }: { mine: ReturnType<typeof prioritiesOf> }) {
+function AddedPriorities({ mine }: { mine: ReturnType<typeof listPriorities> }) {
   const t = useTranslator();
   const link = useRouteLink();
   return (

@@ -11,9 +11,9 @@ import { InvitationCard } from '#src/components/illustrations/invitation-card.ts
 import { PlusIcon } from '#src/components/base/icons.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { prioritiesOf } from './priorities.logic.ts';
+import { listPriorities } from './priorities.logic.ts';
 import { PriorityRow } from './priority-row.tsx';
-import { useRemoval } from './use-removal.ts';
+import { useRemovePriority } from './use-remove-priority.ts';
 
 /** The user's priorities as cards linking to their editors (R34); removing one can be undone. */
 export function Priorities() {
@@ -23,7 +23,7 @@ export function Priorities() {
   const { user } = useSession();
   const profiles = useQuery(queries(core).profiles());
   const types = useQuery(queries(core).profileTypes());
-  const { isGone, remove, notice } = useRemoval();
+  const { isGone, remove, notice } = useRemovePriority();
   const list = useRef<HTMLUListElement>(null);
   const addLink = useRef<HTMLAnchorElement>(null);
   useTrackView('priorities_viewed');
@@ -31,7 +31,7 @@ export function Priorities() {
   const errorMessage = getErrorMessage(t, profiles);
   if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void profiles.refetch()} />;
   if (!profiles.data) return <PrioritiesSkeleton label={t('waiting')} />;
-  const mine = prioritiesOf(profiles.data.results).filter(({ id }) => !isGone(id));
+  const mine = listPriorities(profiles.data.results).filter(({ id }) => !isGone(id));
 
   const status = <StatusLine kind="success" text={notice?.text} actionLabel={notice?.action?.label} onAction={notice?.action?.run} />;
   if (mine.length === 0)

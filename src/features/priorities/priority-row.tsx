@@ -7,7 +7,7 @@ import { CloseIcon } from '#src/components/base/icons.tsx';
 import { Avatar, type AvatarPerson } from '#src/components/person/avatar.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { Tooltip } from '#src/components/overlays/tooltip.tsx';
-import { type Priority, soughtBy } from './priorities.logic.ts';
+import { type Priority, formatSoughtTypes } from './priorities.logic.ts';
 
 interface PriorityRowProps {
   priority: Priority;
@@ -32,7 +32,7 @@ export function PriorityRow({ priority: { id, profile_type, is_personalised }, p
           <a {...link(routes.priority(id))}>{display_name}</a>
         </h2>
         <p className="headline">{description}</p>
-        <p className="seeks">{types ? t('priority_seeks', { types: soughtBy(t, profile_type, types) }) : <Skeleton width="60%" />}</p>
+        <p className="seeks">{types ? t('priority_seeks', { types: formatSoughtTypes(t, profile_type, types) }) : <Skeleton width="60%" />}</p>
       </div>
       <div className="end">
         <Tooltip text={removeLabel}>

@@ -2,7 +2,7 @@ import type { ProfileType } from '#src/contract/profiles.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Choices } from '#src/components/forms/choices.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
-import { limits } from './profile-editor.logic.ts';
+import { CARD_FIELD_LIMITS } from './card-form-values.ts';
 import { TagsField } from './tags-field.tsx';
 
 interface AttributeFieldProps {
@@ -19,7 +19,14 @@ export function AttributeField({ attribute: { key, kind, label, options, option_
   const t = useTranslator();
   if (kind === 'text')
     return (
-      <TextField label={label} name={key} dir="auto" maxLength={limits.text} value={asText(value)} onChange={(event) => onChange(event.currentTarget.value)} />
+      <TextField
+        label={label}
+        name={key}
+        dir="auto"
+        maxLength={CARD_FIELD_LIMITS.text}
+        value={asText(value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
     );
   if (kind === 'tags' && options.length === 0) return <TagsField label={label} name={key} value={asList(value)} onChange={onChange} />;
   const choices = options.map((option, i) => ({ value: option, label: option_labels[i] ?? option }));

@@ -8,20 +8,20 @@ import type { CardPerson } from '#src/components/person/person-card.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { AttributeField } from './attribute-field.tsx';
 import { LogoField } from './logo-field.tsx';
-import { type CardWords, labelOf, limits } from './profile-editor.logic.ts';
+import { type CardFormValues, getValueLabel, CARD_FIELD_LIMITS } from './card-form-values.ts';
 import { PublicCard } from './public-card.tsx';
-import { useCard } from './use-card.ts';
+import { useCardForm } from './use-card-form.ts';
 
 interface CardEditorProps {
   person: CardPerson;
   detail: ProfileDetail;
-  offered: ProfileType['attributes'];
+  offeredAttributes: ProfileType['attributes'];
 }
 
 /** The card form beside a live preview of the card. */
-export function CardEditor({ person, detail, offered }: CardEditorProps) {
+export function CardEditor({ person, detail, offeredAttributes }: CardEditorProps) {
   const t = useTranslator();
-  const card = useCard(detail, offered);
+  const card = useCardForm(detail, offeredAttributes);
   const { values, change, errors } = card;
   const caption = useId();
   const fields = { bio: useRef<HTMLTextAreaElement>(null), website: useRef<HTMLInputElement>(null) };
@@ -31,7 +31,7 @@ export function CardEditor({ person, detail, offered }: CardEditorProps) {
     const firstInvalidField = card.save();
     if (firstInvalidField) fields[firstInvalidField].current?.focus();
   }
-  const getCompanyFieldProps = (name: keyof CardWords['company']) => ({
+  const getCompanyFieldProps = (name: keyof CardFormValues['company']) => ({
     name: `company-${name}`,
     dir: name === 'website' ? 'ltr' : 'auto',
     value: values.company[name],
@@ -49,7 +49,7 @@ export function CardEditor({ person, detail, offered }: CardEditorProps) {
           person={person}
           type={detail.profile_type?.display_name}
           bio={values.bio}
-          attributes={offered.map((attribute) => labelOf(attribute, values.attributes[attribute.key]))}
+          attributes={offeredAttributes.map((attribute) => getValueLabel(attribute, values.attributes[attribute.key]))}
           company={{ ...values.company, logo_url: detail.company.logo_url }}
         />
       </section>
@@ -61,11 +61,11 @@ export function CardEditor({ person, detail, offered }: CardEditorProps) {
           name="bio"
           dir="auto"
           value={values.bio}
-          error={errors.bio && t('profile_bio_long', { count: bioLength - limits.bio })}
-          hint={<span className="tnum">{t('profile_bio_count', { count: bioLength, limit: limits.bio })}</span>}
+          error={errors.bio && t('profile_bio_long', { count: bioLength - CARD_FIELD_LIMITS.bio })}
+          hint={<span className="tnum">{t('profile_bio_count', { count: bioLength, limit: CARD_FIELD_LIMITS.bio })}</span>}
           onChange={(event) => change({ bio: event.currentTarget.value })}
         />
-        {offered.map((attribute) => (
+        {offeredAttributes.map((attribute) => (
           <AttributeField
             key={attribute.key}
             attribute={attribute}
@@ -74,8 +74,8 @@ export function CardEditor({ person, detail, offered }: CardEditorProps) {
           />
         ))}
         <div className="editor-columns">
-          <TextField label={t('profile_company')} autoComplete="organization" maxLength={limits.company} {...getCompanyFieldProps('name')} />
-          <TextField label={t('profile_role')} autoComplete="organization-title" maxLength={limits.company} {...getCompanyFieldProps('role')} />
+          <TextField label={t('profile_company')} autoComplete="organization" maxLength={CARD_FIELD_LIMITS.company} {...getCompanyFieldProps('name')} />
+          <TextField label={t('profile_role')} autoComplete="organization-title" maxLength={CARD_FIELD_LIMITS.company} {...getCompanyFieldProps('role')} />
         </div>
         <TextField
           ref={fields.website}

@@ -1,5 +1,5 @@
 /** Downloads one of our pictures, so that its removal can be undone; null if that fails. */
-export async function keepFile(url: string | null): Promise<File | null> {
+export async function downloadFile(url: string | null): Promise<File | null> {
   if (!url) return null;
   try {
     const response = await fetch(url, { credentials: 'omit' });

@@ -9,8 +9,8 @@ import { useProductName } from '#src/core/react/use-product-name.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { CardEditor } from './card-editor.tsx';
-import { offeredBy } from './profile-editor.logic.ts';
-import { Waiting } from './waiting.tsx';
+import { getOfferedAttributes } from './card-form-values.ts';
+import { ProfileEditorSkeleton } from './waiting.tsx';
 
 export interface ProfileEditorProps {
   /** The profile of one of my priorities; by default the default profile. */
@@ -66,10 +66,12 @@ function OwnCardEditor({ profileId }: { profileId?: string }) {
         onAction={() => requests.forEach((each) => void (each.isError && each.refetch()))}
       />
     );
-  if (!detail.data || !profiles.data || !me.data) return <Waiting label={t('waiting')} />;
+  if (!detail.data || !profiles.data || !me.data) return <ProfileEditorSkeleton label={t('waiting')} />;
   // Profiles of others can be readable, but not editable.
   if (!detail.data.is_mine) return <StatusLine kind="error" text={t('status_forbidden')} />;
   const types = profiles.data.results.flatMap(({ profile_type }) => profile_type ?? []);
   const { headline = '' } = me.data;
-  return <CardEditor key={detail.data.id} person={{ ...me.data, headline }} detail={detail.data} offered={offeredBy(detail.data, types)} />;
+  return (
+    <CardEditor key={detail.data.id} person={{ ...me.data, headline }} detail={detail.data} offeredAttributes={getOfferedAttributes(detail.data, types)} />
+  );
 }

@@ -1,7 +1,7 @@
 import type { ProfileDetail } from '#src/contract/profiles.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { type CardPerson, PersonCard } from '#src/components/person/person-card.tsx';
-import { attributesLine } from './profile-editor.logic.ts';
+import { formatCardAttributes } from './card-form-values.ts';
 
 export interface PublicCardProps {
   person: CardPerson;
@@ -16,7 +16,7 @@ export interface PublicCardProps {
 /** My place card as others see it (R35): name, headline, bio, attributes and company. */
 export function PublicCard({ person, type, bio, attributes, company, as = 'h2' }: PublicCardProps) {
   const { locale } = useTranslator();
-  const line = attributesLine(locale, attributes);
+  const line = formatCardAttributes(locale, attributes);
   const hasCompany = Boolean(company.name.trim() || company.role.trim() || company.logo_url);
   const note = (line || hasCompany) && (
     <div className="card-details">

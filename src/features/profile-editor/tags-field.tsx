@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
 import { CloseIcon } from '#src/components/base/icons.tsx';
-import { limits } from './profile-editor.logic.ts';
+import { CARD_FIELD_LIMITS } from './card-form-values.ts';
 
 interface TagsFieldProps {
   label: string;
@@ -19,14 +19,14 @@ export function TagsField({ label, name, value, onChange }: TagsFieldProps) {
   const t = useTranslator();
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const isFull = value.length >= limits.tags;
+  const isFull = value.length >= CARD_FIELD_LIMITS.tags;
 
   function add() {
     const tags = text
       .split(COMMA)
-      .map((part) => part.trim().slice(0, limits.tag))
+      .map((part) => part.trim().slice(0, CARD_FIELD_LIMITS.tag))
       .filter(Boolean);
-    if (tags.length > 0) onChange([...new Set([...value, ...tags])].slice(0, limits.tags));
+    if (tags.length > 0) onChange([...new Set([...value, ...tags])].slice(0, CARD_FIELD_LIMITS.tags));
     setText('');
   }
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {

@@ -1,6 +1,6 @@
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 
-export function Waiting({ label }: { label?: string }) {
+export function ProfileEditorSkeleton({ label }: { label?: string }) {
   return (
     <div className="editor">
       <div className="editor-preview">

@@ -8,7 +8,7 @@ import { Button } from '#src/components/base/button.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { type CardPerson, PersonCard } from '#src/components/person/person-card.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { cut, type Part, placeOf, shareOf, SMALLEST, squareOf, startOf } from './crop.ts';
+import { cropImage, type CropArea, toSliderPosition, getCropScale, MIN_CROP_SCALE, getCropSquare, fromSliderPosition } from './crop.ts';
 
 interface CropDialogProps {
   file: File;
@@ -28,7 +28,7 @@ export function CropDialog({ file, person, onAnother, onClose, onDone }: CropDia
   const image = useRef<HTMLImageElement>(null);
   const [url, setUrl] = useState<string>();
   const [size, setSize] = useState<{ width: number; height: number }>();
-  const [area, setArea] = useState<Part>();
+  const [area, setArea] = useState<CropArea>();
   const previewUrl = useCropPreview(image, area, file.type);
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function CropDialog({ file, person, onAnother, onClose, onDone }: CropDia
 
   async function save() {
     if (!image.current || !area) return;
-    upload.mutate({ file: await cut(image.current, area, file.type) }, { onSuccess: onDone });
+    upload.mutate({ file: await cropImage(image.current, area, file.type) }, { onSuccess: onDone });
   }
   const fieldError = Object.values(upload.error?.fields ?? {}).flat()[0];
 
@@ -79,7 +79,7 @@ export function CropDialog({ file, person, onAnother, onClose, onDone }: CropDia
                 alt=""
                 onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
                   setSize({ width, height });
-                  setArea(squareOf({ width, height }, 1));
+                  setArea(getCropSquare({ width, height }, 1));
                 }}
               />
             )}
@@ -87,16 +87,21 @@ export function CropDialog({ file, person, onAnother, onClose, onDone }: CropDia
         </div>
         {size && area && (
           <div className="crop-sliders">
-            <Slider label={t('picture_size')} min={SMALLEST} value={shareOf(size, area)} onChange={(scale) => setArea(squareOf(size, scale, area))} />
+            <Slider
+              label={t('picture_size')}
+              min={MIN_CROP_SCALE}
+              value={getCropScale(size, area)}
+              onChange={(scale) => setArea(getCropSquare(size, scale, area))}
+            />
             <Slider
               label={t('picture_across')}
-              value={placeOf(area.x, area.width)}
-              onChange={(position) => setArea({ ...area, x: startOf(position, area.width) })}
+              value={toSliderPosition(area.x, area.width)}
+              onChange={(position) => setArea({ ...area, x: fromSliderPosition(position, area.width) })}
             />
             <Slider
               label={t('picture_down')}
-              value={placeOf(area.y, area.height)}
-              onChange={(position) => setArea({ ...area, y: startOf(position, area.height) })}
+              value={toSliderPosition(area.y, area.height)}
+              onChange={(position) => setArea({ ...area, y: fromSliderPosition(position, area.height) })}
             />
           </div>
         )}
@@ -140,13 +145,13 @@ const getAriaLabels = (cropArea: string, corner: string) => ({
 });
 
 /** An object URL of the cropped picture, debounced. */
-function useCropPreview(image: { current: HTMLImageElement | null }, area: Part | undefined, type: string): string | undefined {
+function useCropPreview(image: { current: HTMLImageElement | null }, area: CropArea | undefined, type: string): string | undefined {
   const [previewUrl, setPreviewUrl] = useState<string>();
   useEffect(() => {
     let isCancelled = false;
     const timer = setTimeout(async () => {
       if (!image.current || !area || area.width === 0) return;
-      const file = await cut(image.current, area, type).catch(() => null);
+      const file = await cropImage(image.current, area, type).catch(() => null);
       if (file && !isCancelled) setPreviewUrl(URL.createObjectURL(file));
     }, 120);
     return () => {

@@ -1,5 +1,5 @@
 /** A part of a picture, in percent of its sides. */
-export interface Part {
+export interface CropArea {
   unit: '%';
   x: number;
   y: number;
@@ -10,7 +10,7 @@ export interface Part {
 /** Twice the size that the server stores. */
 const MAX_OUTPUT_SIDE_PX = 1024;
 /** Smallest crop, as a fraction of the largest square. */
-export const SMALLEST = 0.15;
+export const MIN_CROP_SCALE = 0.15;
 
 /** The largest square that fits into a picture, in percent of its sides. */
 function getLargestSquare({ width, height }: Size): { width: number; height: number } {
@@ -24,7 +24,7 @@ interface Size {
 }
 
 /** A square scaled to `scale` of the largest, around the centre of `previous` but inside the picture. */
-export function squareOf(size: Size, scale: number, previous?: Part): Part {
+export function getCropSquare(size: Size, scale: number, previous?: CropArea): CropArea {
   const { width, height } = getLargestSquare(size);
   const area = { width: width * scale, height: height * scale };
   // In portraits, faces are slightly above the centre.
@@ -33,16 +33,16 @@ export function squareOf(size: Size, scale: number, previous?: Part): Part {
 }
 
 /** The size of a crop, as a fraction of the largest square. */
-export const shareOf = (size: Size, { width }: Part): number => width / getLargestSquare(size).width;
+export const getCropScale = (size: Size, { width }: CropArea): number => width / getLargestSquare(size).width;
 
 /** The position of a crop between two sides, 0–1; 0.5 if there is no room to move. */
-export const placeOf = (start: number, extent: number): number => (extent >= 100 ? 0.5 : start / (100 - extent));
-export const startOf = (position: number, extent: number): number => position * Math.max(0, 100 - extent);
+export const toSliderPosition = (start: number, extent: number): number => (extent >= 100 ? 0.5 : start / (100 - extent));
+export const fromSliderPosition = (position: number, extent: number): number => position * Math.max(0, 100 - extent);
 
 const clamp = (value: number, max: number) => Math.min(Math.max(value, 0), Math.max(max, 0));
 
 /** Crops to a file; JPEG stays JPEG, everything else becomes PNG to keep transparency. @throws if the canvas gives no image */
-export async function cut(image: HTMLImageElement, area: Part, type: string): Promise<File> {
+export async function cropImage(image: HTMLImageElement, area: CropArea, type: string): Promise<File> {
   const { naturalWidth: width, naturalHeight: height } = image;
   const source = { x: (area.x / 100) * width, y: (area.y / 100) * height, width: (area.width / 100) * width, height: (area.height / 100) * height };
   const side = Math.max(1, Math.round(Math.min(MAX_OUTPUT_SIDE_PX, source.width)));

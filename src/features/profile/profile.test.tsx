@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { uuid } from '#src/core/testing/fake-api.test-helper.ts';
+import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { Profile } from './profile.tsx';
 
-const own = { id: uuid(7), is_default: true, profile_type: null, is_personalised: false, updated_at: '2027-03-12T12:00:00Z' };
+const own = { id: numberedUuid(7), is_default: true, profile_type: null, is_personalised: false, updated_at: '2027-03-12T12:00:00Z' };
 const bare = {
   headline: '',
   bio: '',
@@ -20,7 +20,7 @@ async function show(says: Partial<typeof bare>) {
   harness.api.reply('/api/user/me/', { body: me });
   harness.api.reply('/api/profiles/?limit=100', { body: { results: [own], next: null } });
   harness.api.reply(`/api/profiles/${own.id}/profile_detail/`, { body: { ...own, ...words, owner: me, is_mine: true } });
-  renderWithCore(<Profile card={({ person }) => <p>{person.headline}</p>} editing={false} renderEditor={() => null} />);
+  renderWithCore(<Profile card={({ person }) => <p>{person.headline}</p>} isEditing={false} renderEditor={() => null} />);
   await screen.findByRole('link', { name: 'Edit card' });
 }
 const hint = () => screen.queryByText(/^Your card only has your name so far\./);

@@ -20,7 +20,7 @@ export interface ProfileProps {
   /** Draws the card as others see it. */
   card: ComponentType<{ person: CardPerson; bio: string; attributes: (string | string[])[]; company: ProfileDetail['company'] }>;
   /** Shows the editor instead of the card. */
-  editing: boolean;
+  isEditing: boolean;
   /** Renders the profile editor element. */
   renderEditor: (profileId: string) => ReactNode;
   /** Shown between the links and sign-out, such as inviting friends. */
@@ -32,7 +32,7 @@ const hasContent = ({ headline }: Me, { bio, attributes, company }: ProfileDetai
   Boolean(headline || bio || company.name || company.role) || attributes.some(({ value }) => value.length > 0);
 
 /** My public profile (R35, R37): the card as others see it, its picture, and links to everything else of mine. */
-export function Profile({ card: Card, editing, renderEditor, children }: ProfileProps) {
+export function Profile({ card: Card, isEditing, renderEditor, children }: ProfileProps) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
@@ -54,7 +54,7 @@ export function Profile({ card: Card, editing, renderEditor, children }: Profile
       />
     );
 
-  if (editing && id)
+  if (isEditing && id)
     return (
       <div className="profile-edit">
         <a className="back-link" {...link(routes.profile())}>

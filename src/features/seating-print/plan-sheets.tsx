@@ -4,7 +4,7 @@ import type { Seating, Table } from '#src/contract/seating.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { roundToTenth, layOutRoundTable } from '#src/components/table-plan/plan-geometry.ts';
-import { byName, inSheets, type Placed, placed, rowsOf } from './seating-print.logic.ts';
+import { sortByName, splitIntoSheets, type PrintedGuest, listPrintedGuests, toLongTableRows } from './seating-print.logic.ts';
 
 /** What fits on a sheet: rows of a long table, names below a round table, entries of a list in two columns. */
 const ROWS_PER_SHEET = 20;
@@ -25,10 +25,12 @@ interface SheetProps {
 /** Sheets with each table and its guests, and an alphabetical list for large dinners. */
 export function PlanSheets({ seating, title, asOf }: SheetProps) {
   const t = useTranslator();
-  const all = byName(placed(seating), t.locale);
+  const all = sortByName(listPrintedGuests(seating), t.locale);
   const needsList = seating.tables.length > 1 || all.length > MAX_GUESTS_WITHOUT_LIST;
   const tables = seating.tables.flatMap((table) => splitTable(table).map((part) => ({ heading: table.name, part })));
-  const lists = needsList ? inSheets(all, LINES_PER_SHEET).map((people) => ({ heading: t('print_guests'), part: <GuestsByName people={people} /> })) : [];
+  const lists = needsList
+    ? splitIntoSheets(all, LINES_PER_SHEET).map((people) => ({ heading: t('print_guests'), part: <GuestsByName people={people} /> }))
+    : [];
   return [...tables, ...lists].map(({ heading, part }, sheet) => (
     <Sheet key={sheet} title={title} heading={heading} asOf={asOf}>
       {part}
@@ -38,9 +40,13 @@ export function PlanSheets({ seating, title, asOf }: SheetProps) {
 
 /** Splits a table into parts that fit on sheets. */
 function splitTable(table: Table): ReactNode[] {
-  if (table.shape === 'long') return inSheets(rowsOf(table), ROWS_PER_SHEET).map((rows, part) => <LongTable key={part} rows={rows} />);
-  if (table.seats.length > MAX_SEATS_DRAWN) return inSheets(table.seats, LINES_PER_SHEET).map((seats, part) => <SeatsByNumber key={part} seats={seats} />);
-  const [first = [], ...others] = [table.seats.slice(0, NAMES_BELOW_ROUND_TABLE), ...inSheets(table.seats.slice(NAMES_BELOW_ROUND_TABLE), LINES_PER_SHEET)];
+  if (table.shape === 'long') return splitIntoSheets(toLongTableRows(table), ROWS_PER_SHEET).map((rows, part) => <LongTable key={part} rows={rows} />);
+  if (table.seats.length > MAX_SEATS_DRAWN)
+    return splitIntoSheets(table.seats, LINES_PER_SHEET).map((seats, part) => <SeatsByNumber key={part} seats={seats} />);
+  const [first = [], ...others] = [
+    table.seats.slice(0, NAMES_BELOW_ROUND_TABLE),
+    ...splitIntoSheets(table.seats.slice(NAMES_BELOW_ROUND_TABLE), LINES_PER_SHEET),
+  ];
   return [
     <Fragment key="round">
       <RoundTable count={table.seats.length} near={table.seats.find(({ is_me }) => is_me)?.position} />
@@ -66,7 +72,7 @@ function Sheet({ title, heading, asOf, children }: { title: string; heading: str
 }
 
 /** Drawn vertically, with seats on both sides. */
-function LongTable({ rows }: { rows: ReturnType<typeof rowsOf> }) {
+function LongTable({ rows }: { rows: ReturnType<typeof toLongTableRows> }) {
   return (
     <table className="long-table">
       <tbody>
@@ -114,7 +120,7 @@ function SeatsByNumber({ seats }: { seats: Table['seats'] }) {
   );
 }
 
-function GuestsByName({ people }: { people: readonly Placed[] }) {
+function GuestsByName({ people }: { people: readonly PrintedGuest[] }) {
   const t = useTranslator();
   return (
     <ul className="sheet-list">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { inSheets, nameSize, rowsOf } from './seating-print.logic.ts';
+import { splitIntoSheets, getNameSizeClass, toLongTableRows } from './seating-print.logic.ts';
 
-const size = (first_name: string, last_name = '') => nameSize({ first_name, last_name });
+const size = (first_name: string, last_name = '') => getNameSizeClass({ first_name, last_name });
 
 test('[R42] a name is printed as large as its longest part allows', () => {
   expect(size('Ana', 'Lima')).toBe(1);
@@ -18,20 +18,20 @@ test('[R42] a long name breaks at a hyphen or a space before it shrinks', () => 
 });
 
 test('[R42] six cards per sheet, the rest on the last one', () => {
-  expect(inSheets([1, 2, 3, 4, 5, 6, 7], 6)).toEqual([[1, 2, 3, 4, 5, 6], [7]]);
-  expect(inSheets([], 6)).toEqual([]);
+  expect(splitIntoSheets([1, 2, 3, 4, 5, 6, 7], 6)).toEqual([[1, 2, 3, 4, 5, 6], [7]]);
+  expect(splitIntoSheets([], 6)).toEqual([]);
 });
 
 test('[R42] a long table is printed vertically, with opposite seats in one row', () => {
   const seats = [0, 1, 2, 3, 4].map((position) => ({ position, person: null, initials: null, is_me: false, is_neighbour: false, locked: false }));
-  expect(rowsOf({ seats }).map(({ left, right }) => [left?.seat, right?.seat])).toEqual([
+  expect(toLongTableRows({ seats }).map(({ left, right }) => [left?.seat, right?.seat])).toEqual([
     [4, 1],
     [5, 2],
     [undefined, 3],
   ]);
   const mine = seats.map((seat) => ({ ...seat, is_me: seat.position === 0 }));
   expect(
-    rowsOf({ seats: mine }).map(({ left, right }) => [left?.seat, right?.seat]),
+    toLongTableRows({ seats: mine }).map(({ left, right }) => [left?.seat, right?.seat]),
     'turned as the plan of whoever sits there',
   ).toEqual([
     [3, undefined],

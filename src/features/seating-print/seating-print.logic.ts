@@ -5,7 +5,7 @@ import { estimateTextWidth, splitAtBreakPoints } from '#src/components/base/text
 import { getNameParts, formatFullName } from '#src/components/person/person-name.ts';
 import { sortClockwise, layOutLongTable } from '#src/components/table-plan/plan-geometry.ts';
 
-export interface Placed {
+export interface PrintedGuest {
   person: Person;
   table: string;
   /** Counted from one, as displayed. */
@@ -13,15 +13,15 @@ export interface Placed {
 }
 
 /** Seated guests, clockwise around each table, in the order of laying out the cards. */
-export const placed = (seating: Seating): Placed[] =>
+export const listPrintedGuests = (seating: Seating): PrintedGuest[] =>
   seating.tables.flatMap((table) =>
     sortClockwise(table.shape, table.seats).flatMap(({ person, position }) => (person ? [{ person, table: table.name, seat: position + 1 }] : [])),
   );
 
-export const byName = (all: readonly Placed[], locale: string): Placed[] =>
+export const sortByName = (all: readonly PrintedGuest[], locale: string): PrintedGuest[] =>
   all.toSorted((one, other) => formatFullName(one.person).localeCompare(formatFullName(other.person), locale));
 
-export function inSheets<T>(all: readonly T[], each: number): T[][] {
+export function splitIntoSheets<T>(all: readonly T[], each: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / each) }, (_, sheet) => all.slice(sheet * each, (sheet + 1) * each));
 }
 
@@ -45,21 +45,21 @@ function countLines(part: string, size: number): number {
 }
 
 /** Size class for a name, 1 is the largest. The lengths are in the stylesheet. */
-export function nameSize(person: Pick<Person, 'first_name' | 'last_name'>): number {
+export function getNameSizeClass(person: Pick<Person, 'first_name' | 'last_name'>): number {
   const parts = getNameParts(person);
   const index = FONT_SIZES_MM.findIndex((size) => parts.reduce((sum, part) => sum + countLines(part, size), 0) * size * LINE_HEIGHT <= NAME_HEIGHT_MM);
   return index === -1 ? FONT_SIZES_MM.length : index + 1;
 }
 
-export interface Row {
+export interface LongTableRow {
   left: { seat: number; person: Person | null } | null;
   right: { seat: number; person: Person | null } | null;
 }
 
 /** Rows of a long table, drawn vertically as on a phone, with the viewer on the left. */
-export function rowsOf({ seats }: Pick<Table, 'seats'>): Row[] {
+export function toLongTableRows({ seats }: Pick<Table, 'seats'>): LongTableRow[] {
   const plan = layOutLongTable(seats.length, { upright: true, near: seats.find(({ is_me }) => is_me)?.position });
-  const rows = new Map<number, Row>();
+  const rows = new Map<number, LongTableRow>();
   for (const { position, x, y } of plan.seats) {
     const found = seats.find((seat) => seat.position === position);
     const row = rows.get(y) ?? { left: null, right: null };

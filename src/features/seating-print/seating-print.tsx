@@ -15,7 +15,7 @@ import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { PlaceCards } from './place-cards.tsx';
 import { PlanSheets } from './plan-sheets.tsx';
-import { placed } from './seating-print.logic.ts';
+import { listPrintedGuests } from './seating-print.logic.ts';
 
 type PrintKind = 'all' | 'cards' | 'plan';
 const PRINT_KINDS: readonly PrintKind[] = ['all', 'cards', 'plan'];
@@ -53,7 +53,7 @@ function Sheets({ event, seating }: { event: DinnerEvent; seating: Seating }) {
   const t = useTranslator();
   const dates = useDateFormatter();
   const [printKind, setPrintKind] = useState<PrintKind>('all');
-  const all = placed(seating);
+  const all = listPrintedGuests(seating);
   const asOf = t('print_as_of', { date: dates.formatDateTime(core.clock.now(), event.time_zone) });
   return (
     <>

@@ -8,7 +8,7 @@ import { LogoMark } from '#src/components/base/logo.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { MySeatmates } from './my-seatmates.tsx';
-import { Preview } from './preview.tsx';
+import { SeatmatePreview } from './seatmate-preview.tsx';
 
 export interface SeatmateProps {
   eventSlug?: string;
@@ -29,11 +29,11 @@ export function Seatmate({ eventSlug, slug }: SeatmateProps) {
   if (!eventSlug || eventQuery.error?.status === 404) return <p className="soft">{t('seatmate_missing')}</p>;
   if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void eventQuery.refetch()} />;
   // The guest's own data arrives after the public data; wait for it so that the card isn't drawn twice.
-  if (!event || (isSignedIn && eventQuery.isPlaceholderData)) return <Waiting label={t('waiting')} />;
+  if (!event || (isSignedIn && eventQuery.isPlaceholderData)) return <SeatmateSkeleton label={t('waiting')} />;
   const acceptedEvent = getAcceptedEvent(event);
   return (
     <article className="card seatmate" part="card" aria-label={t('seatmate_title')}>
-      {acceptedEvent ? <MySeatmates event={acceptedEvent} /> : <Preview event={event} slug={slug} />}
+      {acceptedEvent ? <MySeatmates event={acceptedEvent} /> : <SeatmatePreview event={event} slug={slug} />}
       {!core.isFirstParty && (
         <p className="seatmate-credit soft small" part="credit">
           <LogoMark />
@@ -46,7 +46,7 @@ export function Seatmate({ eventSlug, slug }: SeatmateProps) {
 
 const getAcceptedEvent = ({ member }: EventBySlug) => (member?.my_status === 'accepted' && member.status === 'scheduled' ? member : null);
 
-export function Waiting({ label }: { label?: string }) {
+export function SeatmateSkeleton({ label }: { label?: string }) {
   return (
     <div className="card seatmate waiting" part="card">
       <div className="card-top" part="card-top">

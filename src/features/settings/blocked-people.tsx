@@ -7,12 +7,12 @@ import { Button } from '#src/components/base/button.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { useBlocked } from './use-blocked.ts';
+import { useBlockedPeople } from './use-blocked.ts';
 
 /** The viewer's blocked people, with unblock buttons (R49). */
 export function BlockedPeople() {
   const t = useTranslator();
-  const { list, rows, keep } = useBlocked();
+  const { list, rows, keep } = useBlockedPeople();
   const errorMessage = getErrorMessage(t, list);
   if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void list.refetch()} />;
   if (list.isPending) return <Skeleton label={t('waiting')} height="52px" />;

@@ -4,10 +4,10 @@ const STORAGE_KEY = 'beside.language-chosen';
 const getTabStorage = () => getWebStorage('sessionStorage');
 
 /** Set in this tab while the page reloads in a newly chosen language. */
-export const chosenNote = {
-  isThere: () => getTabStorage()?.getItem(STORAGE_KEY) === '1',
-  drop: () => getTabStorage()?.removeItem(STORAGE_KEY),
-  leave() {
+export const languageChangedFlag = {
+  isSet: () => getTabStorage()?.getItem(STORAGE_KEY) === '1',
+  clear: () => getTabStorage()?.removeItem(STORAGE_KEY),
+  set() {
     try {
       getTabStorage()?.setItem(STORAGE_KEY, '1');
     } catch {

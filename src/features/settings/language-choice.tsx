@@ -4,8 +4,8 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Choices } from '#src/components/forms/choices.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { languageNames, matchLanguage, languages } from '#src/i18n/languages.ts';
-import { chosenNote } from './chosen-note.ts';
-import { useByArrow } from './use-by-arrow.ts';
+import { languageChangedFlag } from './chosen-note.ts';
+import { useIsArrowKeyChoice } from './use-by-arrow.ts';
 
 const DEVICE = 'device';
 /** A choice made by arrow keys counts after this pause. */
@@ -21,18 +21,18 @@ export function LanguageChoice() {
   const [pageLanguage] = useState(getLanguagePreference);
   const pathname = useRef(window.location.pathname);
   const group = useRef<HTMLDivElement>(null);
-  const isArrowKeyChoice = useByArrow(group);
+  const isArrowKeyChoice = useIsArrowKeyChoice(group);
   const getLanguageName = (value: string) => languageNames[matchLanguage(value) ?? matchLanguage(t.locale) ?? 'en'];
   useEffect(() => {
-    if (chosenNote.isThere()) {
-      chosenNote.drop();
+    if (languageChangedFlag.isSet()) {
+      languageChangedFlag.clear();
       group.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
       // Set after the status line is rendered, so that screen readers announce it.
       setState('told');
     }
     // The URL may have changed before the next page has loaded.
     const handlePageHide = () => {
-      if (window.location.pathname !== pathname.current) chosenNote.drop();
+      if (window.location.pathname !== pathname.current) languageChangedFlag.clear();
     };
     // The pressed element may start a navigation, which a reload would abort.
     const cancelReload = ({ target }: Event) => {
@@ -47,7 +47,7 @@ export function LanguageChoice() {
       window.removeEventListener('pagehide', handlePageHide);
       if (getLanguagePreference() === pageLanguage) return;
       // The user went on to another page: apply the language there.
-      chosenNote.drop();
+      languageChangedFlag.clear();
       window.location.reload();
     };
   }, [pageLanguage]);
@@ -66,7 +66,7 @@ export function LanguageChoice() {
   }
   function applyLanguage() {
     setState('coming');
-    chosenNote.leave();
+    languageChangedFlag.set();
     window.location.reload();
   }
   const MESSAGES = {

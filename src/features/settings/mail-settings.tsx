@@ -4,7 +4,7 @@ import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { OwnSwitch } from './own-switch.tsx';
+import { SettingSwitch } from './setting-switch.tsx';
 
 const MAIL_KINDS = ['invitations', 'reminders', 'changes', 'matches'] as const;
 
@@ -20,12 +20,12 @@ export function MailSettings() {
   return (
     <div className="settings-switches">
       {MAIL_KINDS.map((kind) => (
-        <OwnSwitch
+        <SettingSwitch
           key={kind}
           label={t(`settings_mail_${kind}`)}
           hint={t(`settings_mail_${kind}_hint`)}
-          saved={saved[kind]}
-          body={(on) => ({ mail_preferences: { [kind]: on } })}
+          savedValue={saved[kind]}
+          toBody={(on) => ({ mail_preferences: { [kind]: on } })}
         />
       ))}
     </div>

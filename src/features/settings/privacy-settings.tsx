@@ -4,7 +4,7 @@ import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { OwnSwitch } from './own-switch.tsx';
+import { SettingSwitch } from './setting-switch.tsx';
 
 /** Analytics opt-out (R36, R60). */
 export function PrivacySettings() {
@@ -15,11 +15,11 @@ export function PrivacySettings() {
   if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void me.refetch()} />;
   if (!me.data) return <Skeleton label={t('waiting')} height="92px" />;
   return (
-    <OwnSwitch
+    <SettingSwitch
       label={t('settings_analytics')}
       hint={t('settings_analytics_hint')}
-      saved={!me.data.analytics_opt_out}
-      body={(on) => ({ analytics_opt_out: !on })}
+      savedValue={!me.data.analytics_opt_out}
+      toBody={(on) => ({ analytics_opt_out: !on })}
     />
   );
 }

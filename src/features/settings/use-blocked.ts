@@ -9,7 +9,7 @@ import { formatFullName } from '#src/components/person/person-name.ts';
  * The viewer's blocked people. Somebody just unblocked stays listed, so that it can be undone in place; sorted by name to keep
  * the order stable.
  */
-export function useBlocked() {
+export function useBlockedPeople() {
   const core = useCore();
   const [unblocked, setUnblocked] = useState<readonly Person[]>([]);
   const list = useQuery(queries(core).allBlocked());

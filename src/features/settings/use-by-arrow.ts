@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Whether the last input in `group` was an arrow key, which selects every option it passes. */
-export function useByArrow(group: RefObject<HTMLElement | null>): RefObject<boolean> {
+export function useIsArrowKeyChoice(group: RefObject<HTMLElement | null>): RefObject<boolean> {
   const isArrowKey = useRef(false);
   useEffect(() => {
     const element = group.current;

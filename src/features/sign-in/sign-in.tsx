@@ -8,12 +8,12 @@ import { Button } from '#src/components/base/button.tsx';
 import { QuestionSkeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { SignedIn } from './signed-in.tsx';
-import { type SignInProps, SignInSteps } from './steps.tsx';
-import { PopupWays } from './popup-ways.tsx';
-import { WayLinks } from './way-links.tsx';
+import { type SignInProps, SignInSteps } from './sign-in-steps.tsx';
+import { PopupAuthMethods } from './popup-auth-methods.tsx';
+import { AuthMethodLinks } from './way-links.tsx';
 
 /** Sign-in by e-mail code, Google or Apple (R01–R03); a link to our site where it can't happen here. */
-export function SignIn({ ways: givenMethods, ...props }: Omit<SignInProps, 'byEmail' | 'byOther'>) {
+export function SignIn({ authMethods: givenMethods, ...props }: Omit<SignInProps, 'isEmailOffered' | 'hasOtherMethods'>) {
   const { slug, eventSlug, step, email, title, lead, onSignedIn } = props;
   const core = useCore();
   const t = useTranslator();
@@ -27,7 +27,7 @@ export function SignIn({ ways: givenMethods, ...props }: Omit<SignInProps, 'byEm
   const isDone = isSignedIn && !onSignedIn;
   // If message overrides fail, the defaults are used (R56); if they are paused offline, show that.
   const errorMessage = useErrorMessage(...(isDone ? [] : [config, ...(overrides.isPaused ? [overrides] : [])]));
-  if (isDone) return <SignedIn came={wasSignedInOnMount.current} ofDinner={Boolean(eventSlug)} />;
+  if (isDone) return <SignedIn wasSignedInOnMount={wasSignedInOnMount.current} hasDinner={Boolean(eventSlug)} />;
   if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void config.refetch()} />;
   if (overrides.isPending || !config.data) return <QuestionSkeleton label={t('waiting')} />;
   if (hostRedirect)
@@ -48,14 +48,14 @@ export function SignIn({ ways: givenMethods, ...props }: Omit<SignInProps, 'byEm
   const hasProviders = Boolean(config.data.google_client_id ?? config.data.apple_client_id);
   if (!isEmailOffered && !hasProviders) return <p className="sign-in lead">{t('sign_in_none')}</p>;
   const authMethods = core.isFirstParty ? (
-    hasProviders && (givenMethods ?? <WayLinks slug={slug} eventSlug={eventSlug} />)
+    hasProviders && (givenMethods ?? <AuthMethodLinks slug={slug} eventSlug={eventSlug} />)
   ) : (
-    <PopupWays slug={slug} eventSlug={eventSlug} onSignedIn={onSignedIn} />
+    <PopupAuthMethods slug={slug} eventSlug={eventSlug} onSignedIn={onSignedIn} />
   );
   return (
     <div className="sign-in">
       {/* A new `step` or `email` attribute restarts the steps. */}
-      <SignInSteps key={`${step} ${email}`} {...props} byEmail={isEmailOffered} byOther={Boolean(authMethods)} ways={authMethods} />
+      <SignInSteps key={`${step} ${email}`} {...props} isEmailOffered={isEmailOffered} hasOtherMethods={Boolean(authMethods)} authMethods={authMethods} />
       <Terms terms={config.data.terms_url} privacy={config.data.privacy_url} />
     </div>
   );

@@ -5,25 +5,25 @@ import { Button } from '#src/components/base/button.tsx';
 
 interface SignedInProps {
   /** The user was signed in when the element mounted, so there is no form whose focus has to be taken over. */
-  came: boolean;
-  ofDinner: boolean;
+  wasSignedInOnMount: boolean;
+  hasDinner: boolean;
 }
 
 /** Shows who is signed in, and sign-out. */
-export function SignedIn({ came, ofDinner }: SignedInProps) {
+export function SignedIn({ wasSignedInOnMount, hasDinner }: SignedInProps) {
   const t = useTranslator();
   const { user } = useSession();
   const { signOut, isSigningOut } = useSignOut();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!came) heading.current?.focus({ preventScroll: true });
-  }, [came]);
+    if (!wasSignedInOnMount) heading.current?.focus({ preventScroll: true });
+  }, [wasSignedInOnMount]);
   return (
     <div className="sign-in signed-in">
       <h2 className="heading" part="title" tabIndex={-1} ref={heading}>
         {user?.first_name ? t('signed_in_title', { name: user.first_name }) : t('signed_in_title_unnamed')}
       </h2>
-      {ofDinner && <p className="soft">{t('signed_in_lead')}</p>}
+      {hasDinner && <p className="soft">{t('signed_in_lead')}</p>}
       <Button variant="border" loading={isSigningOut} onClick={() => void signOut()}>
         {t('nav_log_out')}
       </Button>

@@ -4,10 +4,10 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
-import { wayWords } from './sign-in.logic.ts';
+import { providerLabelKeys } from './sign-in.logic.ts';
 
 /** Links to `/`, the only page with Google and Apple sign-in; they carry the invitation along (R03, R09). */
-export function WayLinks({ slug, eventSlug }: { slug?: string; eventSlug?: string }) {
+export function AuthMethodLinks({ slug, eventSlug }: { slug?: string; eventSlug?: string }) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
@@ -18,7 +18,7 @@ export function WayLinks({ slug, eventSlug }: { slug?: string; eventSlug?: strin
     .filter((provider) => config?.[`${provider}_client_id`])
     .map((provider) => (
       <Button key={provider} variant="border" size="large" wide {...link(to)}>
-        {t(wayWords[provider])}
+        {t(providerLabelKeys[provider])}
       </Button>
     ));
 }

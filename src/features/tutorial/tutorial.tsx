@@ -12,7 +12,7 @@ const pages = [
   { picture: <BlankPlaceCard />, title: 'tutorial_3_title', text: 'tutorial_3_text' },
 ] as const;
 
-export const tutorialPages = pages.length;
+export const TUTORIAL_PAGE_COUNT = pages.length;
 
 export interface TutorialProps {
   /** From 0. */

@@ -1,5 +1,5 @@
 /** What a page does while an element is on its way: nothing moves that stands below it. */
-import { placesAround } from '#src/element/place.ts';
+import { getReservedHeightCss } from '#src/element/loading/reserved-height.ts';
 import type { Case } from '../case.ts';
 import type { Page } from '../driver.ts';
 import type { Tag } from '../elements.ts';
@@ -48,7 +48,7 @@ export const kept: Case[] = [
     name: 'place in the head',
     says: 'with the line from the README in the head of the page nothing moves when the element comes',
     async run(tag, ground) {
-      const all = await seen(ground, tag, placesAround());
+      const all = await seen(ground, tag, getReservedHeightCss());
       if (all.shifts.reduce((sum, each) => sum + each, 0) > SLIGHT) throw new Error(words(all));
     },
   },

@@ -1,0 +1,44 @@
+import { storageKeys } from './storage-keys.ts';
+
+/** Dinners declined on this device without an account, by slug (R48). */
+export interface DeclinedEventStore {
+  has(slug: string): boolean;
+  add(slug: string): void;
+  remove(slug: string): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** `storage` returns null if nothing may outlive the page. If it throws, answers are kept in memory. */
+export function createDeclinedEventStore(storage: () => Pick<Storage, 'getItem' | 'setItem'> | null): DeclinedEventStore {
+  const listeners = new Set<() => void>();
+  let slugs: Set<string> | undefined;
+
+  function read(): Set<string> {
+    if (slugs) return slugs;
+    try {
+      const stored: unknown = JSON.parse(storage()?.getItem(storageKeys.declinedEvents) ?? '[]');
+      slugs = new Set(Array.isArray(stored) ? stored.filter((slug) => typeof slug === 'string') : []);
+    } catch {
+      slugs = new Set();
+    }
+    return slugs;
+  }
+  function replaceSlugs(next: Set<string>) {
+    slugs = next;
+    try {
+      storage()?.setItem(storageKeys.declinedEvents, JSON.stringify([...next]));
+    } catch {
+      // Storage is full or blocked: the answer lasts as long as the page.
+    }
+    for (const listener of listeners) listener();
+  }
+  return {
+    has: (slug) => read().has(slug),
+    add: (slug) => replaceSlugs(new Set(read()).add(slug)),
+    remove: (slug) => void (read().has(slug) && replaceSlugs(new Set([...read()].filter((each) => each !== slug)))),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

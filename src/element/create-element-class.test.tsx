@@ -1,0 +1,134 @@
+import { act, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { describe, expect, it, vi } from 'vitest';
+import { useCore } from '#src/core/react/core-provider.tsx';
+import { defineWidget } from './define-widget.tsx';
+import {
+  probeAttributes,
+  defineProbe,
+  freshTag,
+  waitForQueries,
+  Probe,
+  press,
+  mountElement,
+  renderedProps,
+  rootOf,
+  flushTasks,
+  textOf,
+  countObservedElements,
+} from './element-page.test-helper.tsx';
+
+describe('element lifecycle', () => {
+  it('moving an element keeps its state; removing and adding it again resets it', async () => {
+    const element = await mountElement(defineProbe({ attributes: probeAttributes }), { label: 'card' });
+    await press(element);
+    const aside = document.createElement('aside');
+    document.body.append(aside);
+    await act(async () => aside.append(element));
+    expect(textOf(element)).toBe('card 1');
+    element.remove();
+    await flushTasks();
+    expect(rootOf(element)?.childNodes.length).toBe(0);
+    await act(async () => document.body.append(element));
+    expect(textOf(element)).toBe('card 0');
+  });
+
+  it('an element that is never added to the page renders nothing', () => {
+    renderedProps.length = 0;
+    const element = document.createElement(defineProbe({ attributes: probeAttributes }));
+    element.setAttribute('label', 'unseen');
+    expect(renderedProps).toHaveLength(0);
+  });
+
+  it('defining a tag again keeps the first definition and warns once', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const tag = freshTag();
+    for (let round = 0; round < 3; round += 1) defineWidget({ tag, feature: Probe, attributes: probeAttributes, styles: [] });
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it('adding and removing an element 200 times leaks no root or observer', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const tag = defineProbe({ attributes: probeAttributes });
+    for (let round = 0; round < 200; round += 1) {
+      const element = await mountElement(tag, { label: String(round), ...(round % 2 && { api: 'http://127.0.0.1:9' }) });
+      await act(async () => element.setAttribute('label', 'again'));
+      element.remove();
+      await flushTasks();
+      expect(rootOf(element)?.childNodes.length).toBe(0);
+    }
+    expect([countObservedElements(), error.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it('a React page in StrictMode can add, change and remove it', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const Tag = defineProbe({ attributes: probeAttributes }) as 'div';
+    const container = document.createElement('div');
+    document.body.append(container);
+    const app = createRoot(container);
+    const renderLabel = (label: string | undefined) => act(async () => app.render(<StrictMode>{label && <Tag {...({ label } as object)} />}</StrictMode>));
+    await renderLabel('one');
+    await renderLabel('two');
+    expect(textOf(container.firstElementChild as HTMLElement)).toBe('two 0');
+    await renderLabel(undefined);
+    await flushTasks();
+    expect(error).not.toHaveBeenCalled();
+    await act(async () => app.unmount());
+  });
+
+  it('equal styles share one adopted style sheet, without <style> elements', async () => {
+    const tag = defineProbe({ attributes: probeAttributes });
+    const [one, two] = [await mountElement(tag), await mountElement(tag)];
+    expect(one.shadowRoot?.adoptedStyleSheets[0]).toBe(two.shadowRoot?.adoptedStyleSheets[0]);
+    expect([one.shadowRoot?.querySelectorAll('style').length, document.querySelectorAll('style').length]).toEqual([0, 0]);
+  });
+
+  it('a failed render shows an error, fires beside-error and can be retried', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    let isBroken = true;
+    const Fragile = () => {
+      if (isBroken) throw new Error('torn');
+      return <p>whole</p>;
+    };
+    const good = await mountElement(defineProbe({ attributes: probeAttributes }), { label: 'fine' });
+    const heard = vi.fn();
+    document.addEventListener('beside-error', heard);
+    const element = await mountElement(defineProbe({ feature: Fragile, attributes: {} }));
+    document.removeEventListener('beside-error', heard);
+    await act(() => vi.waitFor(() => expect(rootOf(element)?.querySelector('[role=alert]')?.textContent).toContain('Something went wrong!')));
+    expect(element.shadowRoot?.adoptedStyleSheets).toHaveLength(2);
+    expect(heard.mock.calls[0]?.[0].detail).toMatchObject({ element: element.localName, kind: 'render', message: 'torn', status: null });
+    expect([textOf(good), error.mock.calls.length]).toEqual(['fine 0', 1]);
+    await waitForQueries();
+    isBroken = false;
+    await press(element);
+    expect(textOf(element)).toBe('whole');
+  });
+
+  it('the root has theme, language and direction, and follows the attributes', async () => {
+    const element = await mountElement(defineProbe({ attributes: probeAttributes }), { theme: 'dark', locale: 'ar-EG' });
+    const root = rootOf(element);
+    const readRoot = () => [root?.dataset.theme, root?.lang, root?.dir, root?.getAttribute('part')];
+    expect(readRoot()).toEqual(['candlelight', 'ar-EG', 'rtl', 'root']);
+    await act(async () => {
+      element.setAttribute('theme', 'light');
+      element.removeAttribute('locale');
+    });
+    expect(readRoot()).toEqual(['linen', 'en-US', 'ltr', 'root']);
+  });
+
+  it('[R28] on our own page the root follows the theme the user chose', async () => {
+    const Chooser = () => {
+      const { theme } = useCore();
+      return (
+        <button type="button" onClick={() => theme.set('dark')}>
+          evening
+        </button>
+      );
+    };
+    const element = await mountElement(defineProbe({ feature: Chooser, attributes: {} }));
+    expect(rootOf(element)?.dataset.theme).toBe('linen');
+    await press(element);
+    expect(rootOf(element)?.dataset.theme).toBe('candlelight');
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, it, vi } from 'vitest';
+import { defineProbe, mountElement, rootOf } from '../element-page.test-helper.tsx';
+
+it('[case 73] typing in a field does not reach the page; Escape and Ctrl keys do', async () => {
+  const Field = () => <input aria-label="Name" />;
+  const element = await mountElement(defineProbe({ feature: Field, attributes: {} }));
+  const heard = vi.fn();
+  document.addEventListener('keydown', heard);
+  const input = rootOf(element)!.querySelector('input')!;
+  const press = (target: Element, init: KeyboardEventInit) => target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, composed: true, ...init }));
+  press(input, { key: 'j' });
+  press(input, { key: 'Enter' });
+  expect(heard).not.toHaveBeenCalled();
+  press(input, { key: 'Escape' });
+  press(input, { key: 'k', ctrlKey: true });
+  press(rootOf(element)!, { key: 'j' });
+  document.removeEventListener('keydown', heard);
+  expect(heard.mock.calls.map(([event]) => (event as KeyboardEvent).key)).toEqual(['Escape', 'k', 'j']);
+});

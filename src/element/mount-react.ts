@@ -1,0 +1,31 @@
+import { createElement, type ComponentType } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+
+/** What r2wc needs to update and unmount a component. */
+export interface MountedTree<P extends object> {
+  root: Root;
+  ReactComponent: ComponentType<P>;
+}
+
+export interface MountReactOptions {
+  /** The container holds server-rendered markup: hydrate it instead of rendering anew. */
+  hydrate: boolean;
+  onError: (error: unknown) => void;
+}
+
+/** The only place that calls createRoot or hydrateRoot. */
+export function mountReact<P extends object>(
+  container: HTMLElement,
+  ReactComponent: ComponentType<P>,
+  props: P,
+  { hydrate, onError }: MountReactOptions,
+): MountedTree<P> {
+  const node = createElement(ReactComponent, props);
+  // The error boundary reports the errors it catches itself.
+  const errorHandlers = { onCaughtError: () => {}, onUncaughtError: onError };
+  // Cached markup may be outdated. React then renders it anew, so the mismatch needs no report.
+  if (hydrate) return { root: hydrateRoot(container, node, { ...errorHandlers, onRecoverableError: () => {} }), ReactComponent };
+  const root = createRoot(container, errorHandlers);
+  root.render(node);
+  return { root, ReactComponent };
+}

@@ -1,0 +1,55 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import type { Core } from '#src/core/core.ts';
+import { CoreProvider, type Emit } from '#src/core/react/core-provider.tsx';
+import { WidgetErrorBoundary, type ErrorFallback } from './errors/widget-error-boundary.tsx';
+import { RenderError } from './errors/render-error.tsx';
+
+export interface WidgetTreeProps<P extends object> {
+  feature: ComponentType<P>;
+  /** Missing until the element is visible and its messages are loaded. */
+  core?: Core;
+  /** Shown while `core` is missing. */
+  skeleton?: ComponentType<P>;
+  fallback?: ErrorFallback;
+  props: P;
+  emit?: Emit;
+  locale?: string;
+  timeZone?: string;
+  mode?: string;
+  analytics?: string;
+  sourceRef?: string;
+  root?: HTMLElement;
+  onError?: (error: unknown) => void;
+  /** Called when the feature has mounted; its result, when it unmounts. */
+  onMounted?: () => void | (() => void);
+}
+
+function MountObserver({ onLive, children }: { onLive: WidgetTreeProps<object>['onMounted']; children: ReactNode }) {
+  useEffect(() => onLive?.(), [onLive]);
+  return children;
+}
+
+const noop = () => {};
+
+/** The React tree of an element. The server renders the same one, so that ids and markup match. */
+export function WidgetTree<P extends object>({
+  feature: Feature,
+  core,
+  skeleton: Skeleton,
+  fallback = RenderError,
+  props,
+  onError = noop,
+  onMounted,
+  ...environment
+}: WidgetTreeProps<P>) {
+  if (!core) return Skeleton ? <Skeleton {...props} /> : null;
+  return (
+    <CoreProvider key={core.apiUrl} core={core} {...environment}>
+      <WidgetErrorBoundary fallback={fallback} onError={onError}>
+        <MountObserver onLive={onMounted}>
+          <Feature {...props} />
+        </MountObserver>
+      </WidgetErrorBoundary>
+    </CoreProvider>
+  );
+}

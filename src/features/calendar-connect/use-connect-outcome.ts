@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { isApiError } from '#src/core/api/api-error.ts';
+import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { invalidateQueriesByName } from '#src/core/data/queries.ts';
+import { type OAuthGrant, takeGrant } from './oauth-grant.ts';
+
+export type ConnectOutcome = 'waiting' | 'connected' | 'signed-out' | { why: string; resend?: () => void };
+
+/**
+ * Completes the Google Calendar connection (R13). The grant is sent only once; if the response is lost or the page is reloaded, the
+ * server's connection status decides.
+ */
+export function useConnectOutcome(): ConnectOutcome {
+  const core = useCore();
+  const t = useTranslator();
+  const { isSignedIn } = useSession();
+  const [outcome, setOutcome] = useState<ConnectOutcome>('waiting');
+
+  const isConnected = async () => (await core.apiClient.call('readGoogleCalendar', {})).connected;
+
+  async function exchangeGrant(state: string, code: string): Promise<ConnectOutcome> {
+    try {
+      // No automatic retry: the server consumes the state with the first request, whatever it answers.
+      await core.apiClient.call('connectGoogleCalendar', { body: { state, code } });
+      invalidateQueriesByName(core, ['readGoogleCalendar']);
+      return 'connected';
+    } catch (error) {
+      const status = isApiError(error) ? error.status : null;
+      if (status === 401) return 'signed-out';
+      // No response or a server error: the connection may have succeeded nevertheless.
+      const isUncertain = status === null || status === 0 || status >= 500;
+      if (isUncertain && (await isConnected().catch(() => false))) return 'connected';
+      const errorMessage = status === 0 ? t('status_offline') : isApiError(error) ? error.message : t('something_went_wrong');
+      const resend = () => {
+        setOutcome('waiting');
+        void exchangeGrant(state, code).then(setOutcome);
+      };
+      return status === 0 ? { why: errorMessage, resend } : { why: errorMessage };
+    }
+  }
+
+  async function resolveOutcome(grant: OAuthGrant | null): Promise<ConnectOutcome> {
+    if (grant?.error === 'access_denied') return { why: t('callback_denied') };
+    if (!core.session.get()) return 'signed-out';
+    if (grant?.state && grant.code) return exchangeGrant(grant.state, grant.code);
+    if (grant) return { why: t('callback_unfinished') };
+    try {
+      return (await isConnected()) ? 'connected' : { why: t('callback_unfinished') };
+    } catch (error) {
+      return { why: isApiError(error) && error.status === 0 ? t('status_offline') : t('callback_unfinished') };
+    }
+  }
+
+  useEffect(() => {
+    // A second mount, such as React's StrictMode one, shares the running request.
+    pendingOutcome ??= resolveOutcome(takeGrant()).finally(() => {
+      pendingOutcome = null;
+    });
+    void pendingOutcome.then(setOutcome);
+    // Runs once, with the grant from the URL.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  return outcome === 'waiting' || isSignedIn || typeof outcome === 'object' ? outcome : 'signed-out';
+}
+
+let pendingOutcome: Promise<ConnectOutcome> | null = null;

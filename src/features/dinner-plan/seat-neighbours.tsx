@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Person } from '#src/contract/members.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { findMySeat } from '#src/core/dinners/my-seat.ts';
+import { PersonCard } from '#src/components/person/person-card.tsx';
+
+export interface SeatNeighboursProps {
+  seating: Seating;
+  /** Reasons shown per card, at most two. */
+  reasons?: number;
+  /** Shown at the end of a neighbour's card, for example a link to their match. */
+  renderNote?: (person: Person) => ReactNode;
+}
+
+/** The viewer's card between those of the left and right neighbours (R42); null without a seat. */
+export function SeatNeighbours({ seating, reasons = 1, renderNote }: SeatNeighboursProps) {
+  const core = useCore();
+  const t = useTranslator();
+  const me = core.session.get()?.user;
+  const seat = findMySeat(seating);
+  if (!seat) return null;
+  const getReasons = (person: Person) => seating.neighbours.find((each) => each.person.id === person.id)?.reasons.slice(0, reasons) ?? [];
+  const place = seat.isOnlyTable ? t('rsvp_seat', { seat: seat.seatNumber }) : t('rsvp_seat_at', { seat: seat.seatNumber, table: seat.table.name });
+  const renderNeighbour = (person: Person | null, labelKey: 'seat_left' | 'seat_right') =>
+    person && (
+      <li key={person.id}>
+        <PersonCard variant="seat" person={person} type={t(labelKey)} reasons={getReasons(person)} end={renderNote?.(person)} />
+      </li>
+    );
+  return (
+    <ul className="hands">
+      {renderNeighbour(seat.left, 'seat_left')}
+      {me && (
+        <li>
+          <PersonCard variant="seat" isHighlighted name={t('rsvp_you')} person={{ ...me, headline: t('seat_yours') }} type={place} />
+        </li>
+      )}
+      {renderNeighbour(seat.right, 'seat_right')}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+
+interface WaitingProps {
+  label?: string;
+  bare?: boolean;
+}
+
+/** As tall as the RSVP form, to avoid a layout shift. */
+export function DinnerRsvpSkeleton({ label, bare = false }: WaitingProps) {
+  return (
+    <div className="rsvp waiting">
+      <Skeleton label={label} width="60%" height={bare ? '34px' : '112px'} />
+      <Skeleton height="54px" />
+    </div>
+  );
+}

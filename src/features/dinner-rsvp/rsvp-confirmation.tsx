@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import { routes } from '#src/contract/routes.ts';
+import type { DinnerEvent, EventBySlug, PublicEvent } from '#src/contract/events.ts';
+import type { Neighbour } from '#src/contract/seating.ts';
+import { getRsvpClosedReason } from '#src/core/dinners/rsvp-closed-reason.ts';
+import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { type MySeat, findMySeat } from '#src/core/dinners/my-seat.ts';
+import { useErrorMessage } from '#src/core/react/use-error-message.ts';
+import { useDeclinedOnDevice } from '#src/core/react/use-declined-on-device.ts';
+import { useEventDate } from '#src/core/react/use-event-date.ts';
+import { Button } from '#src/components/base/button.tsx';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { EventDate } from '#src/components/base/event-date.tsx';
+import { AddToCalendar } from './add-to-calendar.tsx';
+import { NamesForm } from './names-form.tsx';
+import { useRsvp } from './use-rsvp.ts';
+
+export interface RsvpConfirmationProps {
+  event: PublicEvent | EventBySlug;
+  /** Who invited. */
+  slug?: string;
+  /** Leaves out the dinner's title, for pages that already show it. */
+  bare?: boolean;
+  headingRef?: Ref<HTMLHeadingElement>;
+}
+
+/** What a guest sees after answering: seat and calendar, place on the waitlist, or the way to change a decline. */
+export function RsvpConfirmation({ event, slug, bare = false, headingRef }: RsvpConfirmationProps) {
+  const core = useCore();
+  const t = useTranslator();
+  const { user, isSignedIn } = useSession();
+  const declined = useDeclinedOnDevice(event.slug);
+  const rsvp = useRsvp(event);
+  const member = 'member' in event ? event.member : null;
+  const status = member?.my_status;
+  const name = user?.first_name ?? '';
+
+  if (rsvp.namesForm) return <NamesForm {...rsvp.namesForm} />;
+
+  const closedReason = getRsvpClosedReason(event, core.clock.now());
+  const isCancelledOrOver = closedReason === 'invite_cancelled' || (closedReason === 'invite_past' && status !== 'accepted');
+  const hasActiveRsvp = status === 'accepted' || status === 'waitlisted' || status === 'requested';
+  const canChange = !isCancelledOrOver && (event.can_rsvp || status === 'waitlisted' || status === 'requested');
+  // The waitlist is ranked by fit, so a position would promise an order that doesn't apply.
+  const isRankedByFit = member?.waitlist_rule === 'fit';
+  const titles = {
+    accepted: () => t('rsvp_laid', { name }),
+    waitlisted: () => (isRankedByFit ? t('rsvp_in_line_fit_title', { name }) : t.plural('rsvp_in_line_title', member?.waitlist_position ?? 1, { name })),
+    requested: () => t('rsvp_requested_title', { name }),
+  };
+  const changeLabelKeys = { accepted: 'rsvp_cannot_come', waitlisted: 'rsvp_leave_line', requested: 'rsvp_take_back' } as const;
+  return (
+    <div className="rsvp-confirmation">
+      {/* The same heading and button elements for every status keep the focus and announce the change. */}
+      <h2 className="heading" part="title" tabIndex={-1} ref={headingRef} aria-live="polite">
+        {isCancelledOrOver ? t(closedReason) : hasActiveRsvp ? titles[status]() : t('rsvp_declined_title')}
+      </h2>
+      {!bare && <p className="rsvp-title lead">{event.title}</p>}
+      {!isCancelledOrOver && status === 'accepted' && <AcceptedDetails event={member!} slug={slug} />}
+      {!isCancelledOrOver && status === 'waitlisted' && <p className="soft">{t(isRankedByFit ? 'rsvp_in_line_fit' : 'rsvp_in_line')}</p>}
+      {!isCancelledOrOver && status === 'requested' && <p className="soft">{t('rsvp_requested', { host: event.host.first_name })}</p>}
+      {!isCancelledOrOver && !hasActiveRsvp && <p className="soft">{t('rsvp_declined')}</p>}
+      {canChange && (
+        <Button
+          variant={hasActiveRsvp ? 'ghost' : 'border'}
+          loading={rsvp.pendingStatus !== undefined}
+          onClick={hasActiveRsvp ? rsvp.decline : () => (isSignedIn && (core.isFirstParty || member) ? rsvp.accept() : declined.forget())}
+        >
+          {t(hasActiveRsvp ? changeLabelKeys[status] : 'rsvp_change_mind')}
+        </Button>
+      )}
+      <StatusLine kind="error" text={rsvp.errorMessage} />
+    </div>
+  );
+}
+
+function AcceptedDetails({ event, slug }: { event: DinnerEvent; slug: string | undefined }) {
+  const core = useCore();
+  const t = useTranslator();
+  const getEventDate = useEventDate();
+  const seating = useQuery(queries(core).seating(event.id));
+  const errorMessage = useErrorMessage(seating);
+  const seat = seating.data && findMySeat(seating.data);
+  return (
+    <>
+      <div className="rsvp-facts">
+        <EventDate {...getEventDate(event)} />
+        <p className="soft">{[event.venue.name, event.venue.address, event.venue.city].filter(Boolean).join(', ')}</p>
+        {seat && (
+          <p className="caps tnum">
+            {seat.isOnlyTable ? t('rsvp_seat', { seat: seat.seatNumber }) : t('rsvp_seat_at', { seat: seat.seatNumber, table: seat.table.name })}
+          </p>
+        )}
+      </div>
+      {seating.isPending && !errorMessage && <Skeleton label={t('waiting')} lines={2} />}
+      {errorMessage && <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
+      {seating.data && (seat ? <NeighbourList neighbours={seating.data.neighbours} seat={seat} /> : <p className="soft">{t('rsvp_no_seat')}</p>)}
+      {event.calendar && <AddToCalendar links={event.calendar} eventSlug={event.slug} />}
+      {!core.isFirstParty && <HostLink slug={slug} eventSlug={event.slug} />}
+    </>
+  );
+}
+
+/** On partner pages: a link to our site, where the guest chooses priorities for this dinner (R09). */
+function HostLink({ slug, eventSlug }: { slug: string | undefined; eventSlug: string }) {
+  const core = useCore();
+  const t = useTranslator();
+  const { data } = useQuery(queries(core).config());
+  if (!data) return null;
+  return (
+    <a className="link" href={new URL(routes.signIn({ slug, eventSlug }), data.public_url).href} target="_blank" rel="noopener">
+      {t('after_go_on')}
+    </a>
+  );
+}
+
+/** Left, right, then across; each with the first match reason, else the headline. */
+function NeighbourList({ neighbours, seat }: { neighbours: Neighbour[]; seat: MySeat }) {
+  const t = useTranslator();
+  return (
+    <ul className="rsvp-near">
+      {neighbours.map(({ person, reasons }) => (
+        <li key={person.id}>
+          <p>
+            <b>{formatFullName(person)}</b>{' '}
+            <span className="soft small">{t(person.id === seat.left?.id || person.id === seat.right?.id ? 'rsvp_near_beside' : 'rsvp_near_across')}</span>
+          </p>
+          <p className="soft">{reasons[0] ?? person.headline}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { useCore } from '#src/core/react/core-provider.tsx';
+import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
+import { RsvpForm, type SignInStepProps } from './rsvp-form.tsx';
+import { openDinner } from './dinner.test-helper.ts';
+
+const rsvps = () => harness.api.heard.filter(({ path }) => path.endsWith('/rsvp/'));
+
+it('[R48] two quick presses send one RSVP and keep the button focused', async () => {
+  harness.core.session.set(asNamed());
+  renderWithCore(<RsvpForm event={openDinner} signIn={SignInStep} />);
+  const accept = screen.getByRole('button', { name: 'Accept' });
+  accept.focus();
+  fireEvent.click(accept);
+  fireEvent.click(accept);
+  await vi.waitFor(() => expect(rsvps()).not.toHaveLength(0));
+  await vi.waitFor(() => expect(harness.core.queryClient.isMutating()).toBe(0));
+  expect(rsvps().map(({ body }) => JSON.parse(body) as object)).toEqual([{ status: 'accepted' }]);
+  expect([harness.emitted.filter(([name]) => name === 'beside-rsvp').length, document.activeElement === accept]).toEqual([1, true]);
+});
+
+it('[R48] declining while signed out emits the events and sends no request', () => {
+  renderWithCore(<RsvpForm event={openDinner} signIn={SignInStep} />);
+  press('Decline');
+  expect(harness.emitted.map(([name]) => name)).toEqual(['beside-rsvp', 'beside-rsvp-changed']);
+  expect(rsvps()).toEqual([]);
+});
+
+const asNamed = () => {
+  const auth = harness.api.signIn(1);
+  return { ...auth, user: { ...auth.user, first_name: 'Marit', last_name: 'Solheim' } };
+};
+
+/** A stub sign-in. The session is set before `onSignedIn` runs, as in the real one. */
+function SignInStep({ onBack, onSignedIn }: SignInStepProps) {
+  const { session } = useCore();
+  const signIn = () => {
+    session.set(asNamed());
+    void Promise.resolve().then(onSignedIn);
+  };
+  return (
+    <>
+      <button onClick={onBack}>Back</button>
+      <button onClick={signIn}>Sign in</button>
+    </>
+  );
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('[R48] going back from sign-in after a decline doesn’t decline again', async () => {
+  renderWithCore(<RsvpForm event={openDinner} signIn={SignInStep} />);
+  press('Decline');
+  await vi.waitFor(() => expect(harness.emitted).toHaveLength(2));
+  press('Accept');
+  press('Back');
+  await screen.findByRole('button', { name: 'Decline' });
+  expect([harness.emitted.length, rsvps().length]).toEqual([2, 0]);
+});
+
+it('[R48] declining, then accepting with sign-in sends only the acceptance', async () => {
+  renderWithCore(<RsvpForm event={openDinner} signIn={SignInStep} />);
+  press('Decline');
+  await vi.waitFor(() => expect(harness.emitted).toHaveLength(2));
+  press('Accept');
+  press('Sign in');
+  await vi.waitFor(() => expect(rsvps()).not.toHaveLength(0));
+  await vi.waitFor(() => expect(harness.core.queryClient.isMutating()).toBe(0));
+  expect(rsvps().map(({ body }) => JSON.parse(body) as object)).toEqual([{ status: 'accepted' }]);
+});
+
+it('[R44] a full dinner offers the waitlist without promising a position', () => {
+  renderWithCore(<RsvpForm event={{ ...openDinner, attendee_count: 40 }} signIn={() => null} />);
+  screen.getByText('This dinner is full. Join the waiting list.');
+});

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { buildInviteOrSignInPath } from '#src/contract/invite-path.ts';
+import type { DinnerEvent, EventBySlug } from '#src/contract/events.ts';
+import { isFinalClientError } from '#src/core/api/api-error.ts';
+import { useCore, useSession } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { useErrorMessage } from '#src/core/react/use-error-message.ts';
+import { isAnswered } from './is-answered.ts';
+
+export interface InviteClaim {
+  /** The guest may answer here; the claim is still running; or the dinner can only be answered on our own site. */
+  state: 'open' | 'opening' | 'redirect';
+  /** Where to answer if `state` is `redirect`. */
+  href: string;
+  /** Waiting for the network. */
+  isPaused: boolean;
+  /** Why the claim failed; `retry` sends it again. */
+  errorMessage: string | undefined;
+  retry: () => void;
+  /** Resolves when the claim is settled: true if the guest may answer here, has not answered yet and is still signed in. */
+  waitUntilOpen: () => Promise<boolean>;
+}
+
+/**
+ * A session from a partner page covers only the dinner it was created for (api.md, scope `widget`). If the guest is invited to
+ * this dinner too, claiming the invitation adds it to the session.
+ */
+export function useInviteClaim(eventSlug: string, slug: string | undefined, enabled: boolean): InviteClaim {
+  const core = useCore();
+  const { user } = useSession();
+  const { apiUrl, isFirstParty, queryClient, session } = core;
+  const eventQuery = queries(core).eventBySlug({ slug: eventSlug, invite: slug });
+  const claimQuery = queries(core).claimInvite({ slug: slug ?? '', eventSlug });
+  // The surrounding component fetches it; this only observes the cache.
+  const event = useQuery({ ...eventQuery, enabled: false });
+  // If the event can't be loaded, let the guest answer: the server checks access.
+  const mayNeedClaim = enabled && !isFirstParty && user !== null && !event.data?.member && !event.error;
+  const isClaimNeeded = mayNeedClaim && !event.isPlaceholderData && event.data !== undefined;
+  const claim = useQuery({ ...claimQuery, enabled: isClaimNeeded && slug !== undefined });
+  const isRefused = claim.error !== null && isFinalClientError(claim.error);
+  const errorMessage = useErrorMessage(...(isClaimNeeded && slug !== undefined && !isRefused ? [claim] : []));
+  const needsRedirect = isClaimNeeded && (slug === undefined || isRefused || claim.isSuccess);
+  // A language switch refetches the event; keep `redirect` meanwhile.
+  const redirectedUserId = useRef<string>(undefined);
+  if (needsRedirect) redirectedUserId.current = user?.id;
+  else if (!mayNeedClaim || isClaimNeeded) redirectedUserId.current = undefined;
+  const state = !mayNeedClaim ? 'open' : needsRedirect || redirectedUserId.current === user?.id ? 'redirect' : 'opening';
+
+  async function waitUntilOpen(): Promise<boolean> {
+    const isOpen = (member: DinnerEvent | null | undefined) => session.get()?.user.id === user?.id && member != null && !isAnswered(member.my_status);
+    try {
+      const { member } = await queryClient.ensureQueryData(eventQuery);
+      if (member || slug === undefined) return isOpen(member);
+    } catch {
+      // Access is unknown; the server checks it when the answer is sent.
+      return session.get()?.user.id === user?.id;
+    }
+    try {
+      await queryClient.ensureQueryData(claimQuery);
+    } catch {
+      return false;
+    }
+    return isOpen(queryClient.getQueryData<EventBySlug>(eventQuery.queryKey)?.member);
+  }
+  return {
+    state,
+    href: apiUrl + buildInviteOrSignInPath(slug, eventSlug),
+    isPaused: event.isPaused || claim.isPaused,
+    errorMessage: errorMessage,
+    retry: () => void claim.refetch(),
+    waitUntilOpen,
+  };
+}

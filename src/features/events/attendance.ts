@@ -1,9 +1,0 @@
-import type { DinnerEvent } from '#src/contract/events.ts';
-import type { Translator } from '#src/i18n/translator.ts';
-import { isOver } from './event-state.ts';
-
-/** How many seats are or were taken; null for a cancelled dinner. */
-export function attendance(t: Translator, event: DinnerEvent, now: number): string | null {
-  if (event.status === 'cancelled') return null;
-  return t.plural(isOver(event, now) ? 'dinner_came' : 'dinner_coming', event.attendee_count, { capacity: event.capacity });
-}

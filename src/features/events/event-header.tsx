@@ -1,0 +1,56 @@
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { findMySeat } from '#src/core/dinners/my-seat.ts';
+import { useEventDate } from '#src/core/react/use-event-date.ts';
+import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
+import { EventDate } from '#src/components/base/event-date.tsx';
+import { formatAttendance } from './format-attendance.ts';
+import { isEventOver, formatMyStatus } from './event-state.ts';
+
+/** Summary card of a dinner: cover or table plan above, facts below (R33). Only guests see the address (R44). */
+export function EventHeader({ event, seating }: { event: DinnerEvent; seating: Seating | undefined }) {
+  const core = useCore();
+  const t = useTranslator();
+  const formatEventDate = useEventDate();
+  const now = core.clock.now();
+  const isCancelled = event.status === 'cancelled';
+  const { name, city, address, latitude, longitude } = event.venue;
+  const mapUrl =
+    latitude !== null && longitude !== null ? `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}` : null;
+  const attendanceText = formatAttendance(t, event, now);
+  const statusText = isCancelled ? t('dinner_off') : formatMyStatus(t, event, now);
+  return (
+    <article className="card event-card">
+      <div className="card-top">
+        {event.cover_url ? (
+          <img className="event-cover" src={event.cover_url} alt="" width={1200} height={600} />
+        ) : (
+          <TableIllustration event={event} seating={seating} />
+        )}
+      </div>
+      <div className="card-body">
+        {statusText && <p className={isCancelled ? 'event-cancelled' : 'caps'}>{statusText}</p>}
+        <h1 className="event-title">
+          <bdi>{event.title}</bdi>
+        </h1>
+        <EventDate {...formatEventDate(event)} />
+        <p className="soft">{[name, address, city].filter(Boolean).join(', ')}</p>
+        {address === null && !isCancelled && !isEventOver(event, now) && <p className="soft small">{t('dinner_address_later')}</p>}
+        {attendanceText && <p className="soft tnum">{attendanceText}</p>}
+        {mapUrl && (
+          <a className="link event-link" href={mapUrl} target="_blank" rel="noopener noreferrer">
+            {t('dinner_map')}
+          </a>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** The table plan. Without access to the seating, or before it has loaded, one long table of the dinner's capacity. */
+function TableIllustration({ event, seating }: { event: DinnerEvent; seating: Seating | undefined }) {
+  const seat = seating ? findMySeat(seating) : null;
+  const tables = seating?.tables.map(({ shape, seats }) => ({ shape, seats: seats.length })) ?? [{ shape: 'long' as const, seats: event.capacity }];
+  return <MiniPlan wide tables={tables} mySeat={seat && seating ? { table: seating.tables.indexOf(seat.table), seat: seat.seatNumber - 1 } : null} />;
+}

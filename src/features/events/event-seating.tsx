@@ -1,0 +1,61 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, type Ref, useId, useRef } from 'react';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { Person } from '#src/contract/members.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import type { ApiError } from '#src/core/api/api-error.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
+import { findMySeat } from '#src/core/dinners/my-seat.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { type ReportFocus, useReportFocusOnUnmount } from '#src/components/base/use-focus-restore.ts';
+import { isEventOver } from './event-state.ts';
+import { CancelRsvp } from './cancel-rsvp.tsx';
+import { MatchLink } from './to-match.tsx';
+import { useSeatChangeMessage } from './use-moved.ts';
+
+export interface EventSeatingProps {
+  event: DinnerEvent;
+  seating: UseQueryResult<Seating, ApiError>;
+  /** Gets the focus when this replaces the RSVP section. */
+  headingRef: Ref<HTMLHeadingElement>;
+  reportFocus: ReportFocus;
+  /** The neighbours' cards and the table plan, passed in by the page. */
+  renderNeighbours: (seating: Seating, renderNote: (person: Person) => ReactNode) => ReactNode;
+  renderPlan: (event: DinnerEvent, seating: Seating) => ReactNode;
+}
+
+/** The viewer's seat and the table plan, provisional or published (R42). */
+export function EventSeating({ event, seating, headingRef, reportFocus, renderNeighbours, renderPlan }: EventSeatingProps) {
+  const core = useCore();
+  const t = useTranslator();
+  const dates = useDateFormatter();
+  const id = useId();
+  const section = useRef<HTMLElement>(null);
+  useReportFocusOnUnmount(section, reportFocus);
+  const errorMessage = getErrorMessage(t, seating);
+  const plan = seating.data;
+  const mySeat = plan ? findMySeat(plan) : null;
+  const movedMessage = useSeatChangeMessage(mySeat);
+  const isPast = isEventOver(event, core.clock.now());
+  const heldText = t(event.is_host ? 'dinner_plan_mine' : 'dinner_plan_open');
+  const publishText = plan && (event.seating_hold ? heldText : t('dinner_plan_now', { date: dates.formatDateTime(plan.publishes_at, event.time_zone) }));
+  const isAttending = event.my_status === 'accepted';
+  return (
+    <section ref={section} className="event-part" aria-labelledby={id}>
+      <h2 className="heading" id={id} ref={headingRef} tabIndex={-1}>
+        {t(!isAttending ? 'dinner_place_host' : isPast ? 'dinner_place_was' : 'dinner_place')}
+      </h2>
+      <StatusLine text={movedMessage} />
+      {errorMessage && <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
+      {!plan && !errorMessage && <Skeleton label={t('waiting')} height="560px" />}
+      {plan && mySeat && renderNeighbours(plan, (person) => <MatchLink event={event} person={person} />)}
+      {plan && isAttending && !mySeat && <p className="soft">{t('rsvp_no_seat')}</p>}
+      {plan && !isPast && <p className="soft small tnum">{plan.published_at ? t('dinner_plan_set') : publishText}</p>}
+      {plan && renderPlan(event, plan)}
+      {event.can_rsvp && isAttending && !event.is_host && !isPast && <CancelRsvp event={event} />}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { Dialog } from '#src/components/overlays/dialog.tsx';
+
+export interface InviteOthersProps {
+  event: DinnerEvent;
+  /** Shows inviting as the page's main action, for a dinner without guests. */
+  isMainAction?: boolean;
+  /** The viewer's invite link to this dinner. */
+  renderShare: (event: DinnerEvent) => ReactNode;
+  /** Invites by e-mail or from one's contacts; `done` closes the dialog. */
+  renderInvite: (event: DinnerEvent, done: () => void) => ReactNode;
+}
+
+/** Guests with a seat can invite others (R45). */
+export function InviteOthers({ event, isMainAction = false, renderShare, renderInvite }: InviteOthersProps) {
+  const t = useTranslator();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <section className="event-part" aria-labelledby={id}>
+      <h2 className="heading" id={id}>
+        {t('dinner_invite')}
+      </h2>
+      <p className="soft">{t('dinner_invite_text')}</p>
+      <div className="event-acts">
+        {!isMainAction && renderShare(event)}
+        <Button variant={isMainAction ? 'primary' : 'border'} onClick={() => setOpen(true)}>
+          {t('dinner_invite_ask')}
+        </Button>
+        {isMainAction && renderShare(event)}
+      </div>
+      <Dialog open={open} onClose={close} title={t('dinner_invite')} closeLabel={t('action_close')}>
+        {renderInvite(event, close)}
+      </Dialog>
+    </section>
+  );
+}

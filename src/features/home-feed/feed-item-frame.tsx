@@ -1,0 +1,79 @@
+import { type ReactNode, useId, useRef } from 'react';
+import type { FeedItem } from '#src/contract/feeds.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { useMarkSeen } from './use-mark-seen.ts';
+
+/** Props of every feed item. */
+export interface FeedItemProps {
+  item: FeedItem;
+  onDismiss: (item: FeedItem) => void;
+  /** Keeps the item on the page after its action, or releases it. */
+  onKeep: (item: FeedItem, kept: boolean) => void;
+  /** Renders the invite link button, passed in by the page. `onShared` is called once the link is shared. */
+  renderShare: (onShared: () => void) => ReactNode;
+}
+
+interface FrameProps extends Pick<FeedItemProps, 'item' | 'onDismiss'> {
+  title: string;
+  text?: string;
+  aside?: ReactNode;
+  /** Shown in a row with the dismiss button. */
+  actions?: ReactNode;
+  /** Without a divider, for a fan of cards. */
+  isBorderless?: boolean;
+  /** Handled by its last action: no dismiss button. */
+  isEnded?: boolean;
+  /** Announces text changes. Must be set before the text changes, as screen readers ignore a region that turns live at the same time. */
+  isLive?: boolean;
+  onSeen?: () => void;
+  children?: ReactNode;
+}
+
+/** Layout of a feed item: title, text, actions and dismiss button. */
+export function FeedItemFrame({
+  item,
+  title,
+  text,
+  aside,
+  actions,
+  isBorderless = false,
+  isEnded = false,
+  isLive = false,
+  onSeen,
+  onDismiss,
+  children,
+}: FrameProps) {
+  const t = useTranslator();
+  const heading = useId();
+  const head = useRef<HTMLDivElement>(null);
+  useMarkSeen(head, [item], onSeen);
+  return (
+    <section className={isBorderless ? 'item open' : 'item'} aria-labelledby={heading}>
+      <div className="item-head" ref={head}>
+        <div className="item-content">
+          <h2 id={heading} className={isBorderless ? 'heading' : 'lead'}>
+            {title}
+          </h2>
+          {text && (
+            <p className="soft item-text" aria-live={isLive ? 'polite' : undefined}>
+              {text}
+            </p>
+          )}
+        </div>
+        {aside && <div className="item-aside">{aside}</div>}
+      </div>
+      {children}
+      {(actions || !isEnded) && (
+        <div className="item-actions">
+          {actions}
+          {!isEnded && (
+            <Button className="item-dismiss" variant="ghost" size="small" aria-label={t('home_put_away_item', { title })} onClick={() => onDismiss(item)}>
+              {t('home_put_away')}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,4 +1,0 @@
-/** Focuses `here` if the focus was lost with a removed element; a user who has moved on keeps the focus. */
-export function takeLostFocus(here: HTMLElement | null): void {
-  if (document.activeElement === document.body) here?.focus({ preventScroll: true });
-}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { routes } from '#src/contract/routes.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
+import { useNavigateToRoute } from '#src/core/react/use-route-link.ts';
+import { Button } from '#src/components/base/button.tsx';
+import { Dialog } from '#src/components/overlays/dialog.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+
+/** Cancels a dinner. As this can't be undone, the dialog first says who is notified (R44, R49). */
+export function CancelDinner({ event }: { event: DinnerEvent }) {
+  const t = useTranslator();
+  const go = useNavigateToRoute();
+  const { showNotice } = useNotice();
+  const [open, setOpen] = useState(false);
+  const cancel = useApiMutation('cancelEvent');
+  const cancelDinner = () =>
+    cancel.mutate(
+      { params: { id: event.id }, body: {} },
+      {
+        onSuccess: () => {
+          showNotice(t('host_called_off'));
+          go(routes.event(event.id));
+        },
+      },
+    );
+  return (
+    <section className="host-cancel">
+      <Button variant="ghost" onClick={() => setOpen(true)}>
+        {t('host_call_off')}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('host_call_off_title', { title: event.title })}
+        closeLabel={t('action_close')}
+        actions={
+          <Button variant="destructive" loading={cancel.isPending} onClick={cancelDinner}>
+            {t('host_call_off')}
+          </Button>
+        }
+      >
+        <p>{t.plural('host_call_off_body', event.attendee_count - 1)}</p>
+        <p>{t('host_call_off_final')}</p>
+        <StatusLine kind="error" text={getErrorMessage(t, cancel)} />
+      </Dialog>
+    </section>
+  );
+}

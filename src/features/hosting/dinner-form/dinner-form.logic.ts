@@ -1,0 +1,190 @@
+/** Form state of a dinner and the request body made from it (R44). */
+import * as z from 'zod/mini';
+import type { CallInput } from '#src/contract/calls.ts';
+import { DinnerEvent } from '#src/contract/events.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import { toLocalDateTime, resolveLocalTime, addDays } from './local-time.ts';
+
+const DraftTable = z.object({ name: z.string(), shape: z.enum(['round', 'long']), seats: z.string() });
+export type DraftTable = z.infer<typeof DraftTable>;
+
+/** Field values as typed, valid or not; stored in this tab as a draft. */
+export const DinnerDraft = z.object({
+  title: z.string(),
+  description: z.string(),
+  date: z.string(),
+  start: z.string(),
+  end: z.string(),
+  /** Only for dinners longer than a day; otherwise the end date follows from the start. */
+  end_date: z.string(),
+  zone: z.string(),
+  by: z.string(),
+  venue_name: z.string(),
+  venue_city: z.string(),
+  venue_address: z.string(),
+  capacity: z.string(),
+  visibility: DinnerEvent.shape.visibility,
+  approval: z.boolean(),
+  seating_hold: z.boolean(),
+  waitlist_rule: DinnerEvent.shape.waitlist_rule,
+  tables: z.array(DraftTable),
+});
+export type DinnerDraft = z.infer<typeof DinnerDraft>;
+
+export type DinnerBody = CallInput<'createEvent'>['body'];
+/** Error messages by form field; the seats of table 0 are `seats 0`. */
+export type DinnerFormErrors = Partial<Record<string, string>>;
+
+export const tablePresets = {
+  host_preset_long: [{ shape: 'long', seats: '40' }],
+  host_preset_rounds: Array.from({ length: 5 }, () => ({ shape: 'round', seats: '8' })),
+  host_preset_kitchen: [{ shape: 'long', seats: '8' }],
+} as const satisfies Record<string, readonly Omit<DraftTable, 'name'>[]>;
+
+export function createPresetTables(t: Translator, preset: keyof typeof tablePresets): DraftTable[] {
+  return tablePresets[preset].map((table, index) => ({ ...table, name: t('host_table_default', { number: index + 1 }) }));
+}
+
+export function createEmptyDraft(t: Translator, zone: string): DinnerDraft {
+  return {
+    title: '',
+    description: '',
+    date: '',
+    start: '19:30',
+    end: '23:00',
+    end_date: '',
+    zone,
+    by: '',
+    venue_name: '',
+    venue_city: '',
+    venue_address: '',
+    capacity: '',
+    visibility: 'members',
+    approval: false,
+    seating_hold: false,
+    waitlist_rule: 'order',
+    tables: createPresetTables(t, 'host_preset_kitchen'),
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+export function toDinnerDraft(event: DinnerEvent, seating: Seating): DinnerDraft {
+  const start = toLocalDateTime(event.starts_at, event.time_zone);
+  const end = toLocalDateTime(event.ends_at, event.time_zone);
+  const by = event.rsvp_by && toLocalDateTime(event.rsvp_by, event.time_zone);
+  const seatCount = seating.tables.reduce((sum, table) => sum + table.seats.length, 0);
+  return {
+    title: event.title,
+    description: event.description,
+    date: start.date,
+    start: start.time,
+    end: end.time,
+    end_date: Date.parse(event.ends_at) - Date.parse(event.starts_at) > DAY_MS ? end.date : '',
+    zone: event.time_zone,
+    by: by ? `${by.date}T${by.time}` : '',
+    venue_name: event.venue.name,
+    venue_city: event.venue.city,
+    venue_address: event.venue.address ?? '',
+    capacity: event.capacity === seatCount ? '' : String(event.capacity),
+    visibility: event.visibility,
+    approval: event.approval,
+    seating_hold: event.seating_hold,
+    waitlist_rule: event.waitlist_rule,
+    tables: seating.tables.map(({ name, shape, seats }) => ({ name, shape, seats: String(seats.length) })),
+  };
+}
+
+export const countSeats = ({ tables }: DinnerDraft): number => tables.reduce((sum, { seats }) => sum + (parseWholeNumber(seats) ?? 0), 0);
+
+function parseWholeNumber(text: string): number | undefined {
+  return /^\d{1,5}$/.test(text.trim()) ? Number(text) : undefined;
+}
+
+/** An end at or before the start is on the next day. */
+export const isEndNextDay = ({ start, end, end_date }: DinnerDraft): boolean => end_date === '' && start !== '' && end !== '' && end <= start;
+
+export function resolveTimes(draft: DinnerDraft) {
+  const { date, start, end, end_date, zone, by } = draft;
+  const lastDay = date && (end_date || (isEndNextDay(draft) ? addDays(date) : date));
+  return { start: resolveLocalTime(`${date}T${start}`, zone), end: resolveLocalTime(`${lastDay}T${end}`, zone), by: by ? resolveLocalTime(by, zone) : null };
+}
+
+/** Validates without the server. `now` is null if the start may be in the past. */
+export function validateDinnerDraft(t: Translator, draft: DinnerDraft, now: number | null): DinnerFormErrors {
+  const errors: DinnerFormErrors = {};
+  for (const field of ['title', 'date', 'start', 'end', 'venue_name', 'venue_city'] as const) if (!draft[field].trim()) errors[field] = t('required');
+  const { start, end, by } = resolveTimes(draft);
+  const zoneCity = formatZoneCity(draft.zone);
+  const checkClock = (field: string, moment: typeof start | null) => {
+    if (moment?.kind === 'skipped') errors[field] ??= t('host_wrong_gap', { city: zoneCity, from: moment.from, to: moment.to });
+    if (moment?.kind === 'none') errors[field === 'start' ? 'date' : field] ??= t('host_wrong_date');
+  };
+  checkClock('start', start);
+  if (draft.date) checkClock('end', end);
+  checkClock('by', by);
+  if ('milliseconds' in start) {
+    if (now !== null && start.milliseconds <= now) errors.date ??= t('host_wrong_past');
+    if ('milliseconds' in end && end.milliseconds <= start.milliseconds) errors.end ??= t('host_wrong_end');
+    if (by && 'milliseconds' in by && by.milliseconds > start.milliseconds) errors.by ??= t('host_wrong_by');
+  }
+  draft.tables.forEach(({ seats }, index) => {
+    const seatCount = parseWholeNumber(seats);
+    if (seatCount === undefined || seatCount < 2 || seatCount > 200) errors[`seats ${index}`] = t('host_wrong_seats');
+  });
+  const capacity = draft.capacity.trim() === '' ? countSeats(draft) : parseWholeNumber(draft.capacity);
+  if (capacity === undefined || capacity < 2 || capacity > 1000) errors.capacity = t('host_wrong_capacity');
+  else if (capacity > countSeats(draft)) errors.capacity = t('host_wrong_chairs', { chairs: countSeats(draft) });
+  return errors;
+}
+
+/** Request body of a valid draft. An unchanged address keeps its coordinates. */
+export function toDinnerBody(draft: DinnerDraft, event?: DinnerEvent): DinnerBody {
+  const { start, end, by } = resolveTimes(draft);
+  const toInstant = (moment: typeof start | null) => (moment && 'instant' in moment ? moment.instant : '');
+  const venue = { name: draft.venue_name.trim(), city: draft.venue_city.trim(), address: draft.venue_address.trim() };
+  const hasSameAddress = event && event.venue.city === venue.city && (event.venue.address ?? '') === venue.address;
+  const { visibility, approval, seating_hold, waitlist_rule } = draft;
+  return {
+    title: draft.title.trim(),
+    description: draft.description.trim(),
+    starts_at: toInstant(start),
+    ends_at: toInstant(end),
+    rsvp_by: by ? toInstant(by) : null,
+    time_zone: draft.zone,
+    venue: hasSameAddress ? { ...venue, latitude: event.venue.latitude, longitude: event.venue.longitude } : venue,
+    capacity: parseWholeNumber(draft.capacity) ?? countSeats(draft),
+    visibility,
+    approval,
+    seating_hold,
+    waitlist_rule,
+    tables: draft.tables.map(({ name, shape, seats }) => ({ name: name.trim(), shape, seats: parseWholeNumber(seats) ?? 0 })),
+  };
+}
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Changed fields only, as guests are notified of each. */
+export function getDinnerChanges(draft: DinnerDraft, before: DinnerDraft, event: DinnerEvent): Partial<DinnerBody> {
+  const [next, previous] = [toDinnerBody(draft, event), toDinnerBody(before, event)];
+  return Object.fromEntries(Object.entries(next).filter(([field, value]) => !isEqual(value, previous[field as keyof DinnerBody])));
+}
+
+/** Changes that the server notifies guests of: title, time, place. */
+export function listNotifiedChanges(t: Translator, changes: Partial<DinnerBody>): string[] {
+  const { title, starts_at, ends_at, time_zone, venue } = changes;
+  return [
+    title !== undefined && t('host_tells_title'),
+    (starts_at ?? ends_at ?? time_zone) !== undefined && t('host_tells_when'),
+    venue !== undefined && t('host_tells_where'),
+  ].filter((word) => word !== false);
+}
+
+const FORM_FIELDS: Record<string, string> = { starts_at: 'date', ends_at: 'end', rsvp_by: 'by', time_zone: 'zone', venue: 'venue_name' };
+
+/** Maps the server's field errors to form fields. */
+export function mapServerErrors(fieldErrors: Readonly<Record<string, readonly string[]>> | undefined): DinnerFormErrors {
+  return Object.fromEntries(Object.entries(fieldErrors ?? {}).map(([field, messages]) => [FORM_FIELDS[field] ?? field, messages[0]]));
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useDraft } from '#src/core/react/use-draft.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { formatNameList } from '#src/i18n/format/format-list.ts';
+import { CancelDinner } from './cancel-dinner.tsx';
+import { CoverField } from './cover-field.tsx';
+import { getDinnerChanges, DinnerDraft, toDinnerDraft, listNotifiedChanges, mapServerErrors, validateDinnerDraft } from './dinner-form.logic.ts';
+import { DinnerForm } from './dinner-form.tsx';
+import { HostNav } from '../host-nav.tsx';
+import { DinnerFormSkeleton } from '../hosting-skeletons.tsx';
+
+/** Page where the host edits or cancels a dinner (R44). */
+export function EditDinner({ eventId }: { eventId: string }) {
+  const core = useCore();
+  const t = useTranslator();
+  const event = useQuery(queries(core).event(eventId));
+  const seating = useQuery(queries(core).seating(eventId));
+  const errorMessage = getErrorMessage(t, event) ?? getErrorMessage(t, seating);
+  return (
+    <div className="host">
+      <HostNav eventId={eventId} current="eventEdit" />
+      <h1 className="heading">{t('host_edit_title')}</h1>
+      {errorMessage ? (
+        <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void Promise.all([event.refetch(), seating.refetch()])} />
+      ) : event.data && seating.data ? (
+        <EditableDinner event={event.data} seating={seating.data} />
+      ) : (
+        <DinnerFormSkeleton label={t('waiting')} />
+      )}
+    </div>
+  );
+}
+
+function EditableDinner({ event, seating }: { event: DinnerEvent; seating: Seating }) {
+  const core = useCore();
+  const t = useTranslator();
+  if (event.status === 'cancelled') return <p className="lead">{t('host_cancelled')}</p>;
+  if (Date.parse(event.starts_at) <= core.clock.now()) return <p className="lead">{t('host_over')}</p>;
+  return (
+    <>
+      <EditForm event={event} seating={seating} />
+      <CancelDinner event={event} />
+    </>
+  );
+}
+
+function EditForm({ event, seating }: { event: DinnerEvent; seating: Seating }) {
+  const core = useCore();
+  const t = useTranslator();
+  const { showNotice } = useNotice();
+  const before = useMemo(() => toDinnerDraft(event, seating), [event, seating]);
+  const draftState = useDraft(`dinner ${event.id}`, DinnerDraft, before);
+  const [savedNote, setSavedNote] = useState<string>();
+  const change = useApiMutation('changeEvent');
+  const fieldErrors = change.error?.fields ?? {};
+  const changes = getDinnerChanges(draftState.value, before, event);
+  const notifiedChanges = listNotifiedChanges(t, changes);
+  const mayBePast = changes.starts_at === undefined;
+  // An invalid draft, such as half a date, announces no changes.
+  const isValid = Object.keys(validateDinnerDraft(t, draftState.value, mayBePast ? null : core.clock.now())).length === 0;
+
+  function save(draft: DinnerDraft) {
+    const body = getDinnerChanges(draft, before, event);
+    if (Object.keys(body).length === 0) return setSavedNote(t('host_nothing_changed'));
+    setSavedNote(undefined);
+    return change.mutate(
+      { params: { id: event.id }, body },
+      {
+        onSuccess: () => {
+          draftState.markSaved(draft);
+          showNotice(t(listNotifiedChanges(t, body).length > 0 ? 'host_saved_told' : 'host_saved'));
+        },
+      },
+    );
+  }
+  const changeNote =
+    Object.keys(changes).length > 0 &&
+    isValid &&
+    (notifiedChanges.length > 0 ? t('host_tells', { what: formatNameList(t.locale, notifiedChanges) }) : t('host_tells_not'));
+  return (
+    <DinnerForm
+      draftState={draftState}
+      isPastAllowed={mayBePast}
+      serverErrors={mapServerErrors(fieldErrors)}
+      errorMessage={Object.keys(fieldErrors).length > 0 ? undefined : getErrorMessage(t, change)}
+      isSaving={change.isPending}
+      saveLabel={t('host_save')}
+      onSave={save}
+      cover={<CoverUpload event={event} />}
+      saveNote={
+        <p className="soft" role="status">
+          {changeNote || savedNote}
+        </p>
+      }
+    />
+  );
+}
+
+/** Uploads the cover as soon as it is chosen, independently of the form. */
+function CoverUpload({ event }: { event: DinnerEvent }) {
+  const t = useTranslator();
+  const { showNotice } = useNotice();
+  const upload = useApiMutation('uploadCover');
+  const remove = useApiMutation('deleteCover');
+  const params = { id: event.id };
+  return (
+    <CoverField
+      url={event.cover_url}
+      file={upload.isPending ? ((upload.variables?.file as File | undefined) ?? null) : null}
+      busy={upload.isPending || remove.isPending}
+      error={upload.error?.fields['file']?.[0] ?? getErrorMessage(t, upload) ?? getErrorMessage(t, remove)}
+      onFile={(file) => upload.mutate({ params, file }, { onSuccess: () => showNotice(t('host_cover_saved')) })}
+      onRemove={() => remove.mutate({ params }, { onSuccess: () => showNotice(t('host_cover_removed')) })}
+    />
+  );
+}

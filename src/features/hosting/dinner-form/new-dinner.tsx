@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { routes } from '#src/contract/routes.ts';
+import { useEnvironment, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useDraft } from '#src/core/react/use-draft.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
+import { useNavigateToRoute } from '#src/core/react/use-route-link.ts';
+import { useTrack } from '#src/core/react/use-track.ts';
+import { CoverField } from './cover-field.tsx';
+import { toDinnerBody, DinnerDraft, createEmptyDraft, mapServerErrors } from './dinner-form.logic.ts';
+import { DinnerForm } from './dinner-form.tsx';
+
+/** Form that creates a dinner, uploads its cover and opens its page (R44). */
+export function NewDinner() {
+  const t = useTranslator();
+  const go = useNavigateToRoute();
+  const track = useTrack();
+  const { showNotice } = useNotice();
+  const { timeZone } = useEnvironment();
+  const draftState = useDraft('dinner', DinnerDraft, createEmptyDraft(t, timeZone));
+  const [file, setFile] = useState<File | null>(null);
+  const create = useApiMutation('createEvent');
+  const upload = useApiMutation('uploadCover');
+  const fieldErrors = create.error?.fields ?? {};
+
+  async function save(draft: DinnerDraft) {
+    try {
+      const { id } = await create.mutateAsync({ body: toDinnerBody(draft) });
+      track('event_created', { eventId: id });
+      const uploadError =
+        file &&
+        (await upload.mutateAsync({ params: { id }, file }).then(
+          () => null,
+          (error: Error) => error.message,
+        ));
+      draftState.discard();
+      showNotice(uploadError ? t('host_cover_failed', { reason: uploadError }) : t('host_laid'));
+      go(uploadError ? routes.eventEdit(id) : routes.event(id));
+    } catch {
+      // The form shows the error and keeps the input.
+    }
+  }
+  return (
+    <div className="host">
+      <h1 className="heading">{t('host_new_title')}</h1>
+      <DinnerForm
+        draftState={draftState}
+        isPastAllowed={false}
+        serverErrors={mapServerErrors(fieldErrors)}
+        errorMessage={Object.keys(fieldErrors).length > 0 ? undefined : getErrorMessage(t, create)}
+        isSaving={create.isPending || upload.isPending}
+        saveLabel={t('host_lay')}
+        onSave={(draft) => void save(draft)}
+        cover={<CoverField url={null} file={file} onFile={setFile} onRemove={() => setFile(null)} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
+import { routes } from '#src/contract/routes.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { saveFile } from '#src/core/browser/save-file.ts';
+import { describeError, getErrorMessage } from '#src/core/data/error-message.ts';
+import { useDraft } from '#src/core/react/use-draft.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
+import { Button } from '#src/components/base/button.tsx';
+import { Dialog } from '#src/components/overlays/dialog.tsx';
+import { TextArea } from '#src/components/forms/field.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { InviteGuests } from './invite-guests.tsx';
+
+export interface GuestActionsProps {
+  event: DinnerEvent;
+  /** Ids of everybody already on the list. */
+  listedUserIds: readonly string[];
+  /** Number of accepted guests, including the host. */
+  acceptedCount: number;
+  /** Renders the invitation as an embedding page would show it. */
+  renderInvitation: (slug: string, eventSlug: string) => ReactNode;
+}
+
+/** Guest list actions: invite, copy link, message, embed, export. */
+export function GuestActions({ event, listedUserIds, acceptedCount, renderInvitation }: GuestActionsProps) {
+  const core = useCore();
+  const t = useTranslator();
+  const { showNotice } = useNotice();
+  const [openDialog, setOpenDialog] = useState<'invite' | 'write' | 'embed' | null>(null);
+  const [isExporting, setExporting] = useState(false);
+  const [exportError, setExportError] = useState('');
+  const me = useQuery(queries(core).me());
+  const config = useQuery(queries(core).config());
+  const origin = config.data?.public_url;
+  const slug = me.data?.invite_slug;
+  const isOver = event.status === 'cancelled' || Date.parse(event.ends_at) <= core.clock.now();
+  const closeDialog = () => setOpenDialog(null);
+
+  async function copy(text: string, done: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      showNotice(done);
+    } catch {
+      showNotice(t('guests_copy_failed', { text }));
+    }
+  }
+  async function exportCsv() {
+    setExporting(true);
+    setExportError('');
+    try {
+      saveFile(await core.apiClient.download('listGuests', { params: { id: event.id } }, 'text/csv'), `${event.slug}.csv`);
+    } catch (error) {
+      setExportError(describeError(t, error));
+    } finally {
+      setExporting(false);
+    }
+  }
+  const snippet =
+    origin && slug
+      ? `<script type="module" src="${origin}/beside.js"></script>\n<beside-invite-card slug="${slug}" event-slug="${event.slug}"></beside-invite-card>`
+      : '';
+  return (
+    <>
+      <div className="host-actions guests-actions">
+        {!isOver && (
+          <>
+            <Button variant="primary" onClick={() => setOpenDialog('invite')}>
+              {t('guests_invite')}
+            </Button>
+            <Button disabled={!snippet} onClick={() => void copy(new URL(routes.invite(slug!, event.slug), origin).href, t('guests_link_copied'))}>
+              {t('guests_link')}
+            </Button>
+            <Button onClick={() => setOpenDialog('write')}>{t('guests_write')}</Button>
+            <Button variant="ghost" disabled={!snippet} onClick={() => setOpenDialog('embed')}>
+              {t('guests_embed')}
+            </Button>
+          </>
+        )}
+        <Button variant="ghost" loading={isExporting} title={t('guests_file_hint')} onClick={() => void exportCsv()}>
+          {t('guests_file')}
+        </Button>
+      </div>
+      {exportError && <StatusLine kind="error" text={exportError} />}
+      <Dialog open={openDialog === 'invite'} onClose={closeDialog} title={t('guests_invite_title', { title: event.title })} closeLabel={t('action_close')}>
+        <InviteGuests event={event} listedUserIds={listedUserIds} onDone={closeDialog} />
+      </Dialog>
+      {openDialog === 'write' && <MessageDialog event={event} count={acceptedCount - 1} onClose={closeDialog} />}
+      <Dialog
+        open={openDialog === 'embed'}
+        onClose={closeDialog}
+        title={t('guests_embed')}
+        closeLabel={t('action_close')}
+        actions={
+          <Button variant="primary" onClick={() => void copy(snippet, t('guests_embed_copied'))}>
+            {t('guests_embed_copy')}
+          </Button>
+        }
+      >
+        <p>{t('guests_embed_lead')}</p>
+        <TextArea label={t('guests_embed_label')} className="guests-code" readOnly dir="ltr" spellCheck={false} value={snippet} />
+        {slug && <EmbedPreview render={() => renderInvitation(slug, event.slug)} />}
+      </Dialog>
+    </>
+  );
+}
+
+/** Rendered only once opened. */
+function EmbedPreview({ render }: { render: () => ReactNode }) {
+  const t = useTranslator();
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="guests-preview" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('guests_embed_preview')}</summary>
+      {open && render()}
+    </details>
+  );
+}
+
+const MessageDraft = z.object({ text: z.string() });
+
+/** Message from the host to all accepted guests. */
+function MessageDialog({ event, count, onClose }: { event: DinnerEvent; count: number; onClose: () => void }) {
+  const t = useTranslator();
+  const { showNotice } = useNotice();
+  const { value, set, markSaved } = useDraft(`message ${event.id}`, MessageDraft, { text: '' });
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const message = useApiMutation('messageGuests');
+  const send = () => {
+    setSubmitted(true);
+    if (!value.text.trim()) return;
+    message.mutate(
+      { params: { id: event.id }, body: { text: value.text } },
+      {
+        onSuccess: () => {
+          markSaved(value);
+          showNotice(t.plural('guests_written', count));
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('guests_write')}
+      closeLabel={t('action_close')}
+      actions={
+        count > 0 && (
+          <Button variant="primary" loading={message.isPending} onClick={send}>
+            {t('guests_write_send')}
+          </Button>
+        )
+      }
+    >
+      <p>{count > 0 ? t.plural('guests_write_to', count) : t('guests_write_nobody')}</p>
+      {count > 0 && (
+        <TextArea
+          label={t('guests_write_label')}
+          maxLength={4000}
+          value={value.text}
+          error={wasSubmitted && !value.text.trim() ? t('required') : message.error?.fields['text']?.[0]}
+          onChange={({ currentTarget }) => set({ text: currentTarget.value })}
+        />
+      )}
+      <StatusLine kind="error" text={getErrorMessage(t, message)} />
+    </Dialog>
+  );
+}

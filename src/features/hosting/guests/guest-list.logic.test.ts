@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { enAppMessages } from '#src/i18n/en/app-messages.ts';
+import { createTranslator } from '#src/i18n/translator.ts';
+import { parseEmailAddresses, matchesSearch, formatInviteResult } from './guest-list.logic.ts';
+
+it('[R45] unique addresses are found in pasted text, the rest is returned as written', () => {
+  expect(parseEmailAddresses('Ada Test <ADA@club.example>; ben@club.example ada@club.example\ncy@, "Dee, E" <dee@club.example>')).toEqual({
+    good: ['ada@club.example', 'ben@club.example', 'dee@club.example'],
+    wrong: ['cy@'],
+  });
+  expect(parseEmailAddresses(' \n ,;،؛')).toEqual({ good: [], wrong: [] });
+  expect(parseEmailAddresses('Ada <ada@club.example>، ben@club.example؛ cy@').good, 'with the marks of an Arabic keyboard').toEqual([
+    'ada@club.example',
+    'ben@club.example',
+  ]);
+});
+
+it('[R44] guest search ignores case and diacritics', () => {
+  expect(matchesSearch('Łukasz Schönbrunn', 'schon')).toBe(true);
+  expect(matchesSearch('Κώστας Ανδρέου', 'κωστας')).toBe(true);
+  expect(matchesSearch('Ada', 'b')).toBe(false);
+});
+
+it('[R45] only e-mails that go out count as sent', () => {
+  const t = createTranslator({}, { defaultMessages: enAppMessages });
+  const sent = { asked_before: false, status: 'invited' as const };
+  const before = { ...sent, asked_before: true };
+  const coming = { ...before, status: 'accepted' as const };
+  expect(formatInviteResult(t, [sent, sent])).toBe('2 invitations sent.');
+  expect(formatInviteResult(t, [before, sent])).toBe('1 invitation sent. 1 was already invited.');
+  expect(formatInviteResult(t, [before])).toBe('1 was already invited.');
+  expect(formatInviteResult(t, [sent], true)).toBe('1 invitation sent. You’re already on the guest list.');
+  expect(formatInviteResult(t, [coming, sent], true)).toBe('1 invitation sent. You’re already on the guest list. 1 already has a seat.');
+});

@@ -1,0 +1,99 @@
+/** Rows of the host's guest list, and parsing of pasted e-mail addresses (R44). */
+import * as z from 'zod/mini';
+import type { CallResponse } from '#src/contract/calls.ts';
+import { Email } from '#src/contract/fields.ts';
+import type { Person } from '#src/contract/members.ts';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+
+type Guest = CallResponse<'listGuests'>['results'][number];
+type Invitation = CallResponse<'listInvitations'>['results'][number];
+type InviteResult = CallResponse<'invite'>['results'][number];
+type Match = CallResponse<'listInterested'>['results'][number];
+
+/** Display order: requests that need the host's answer first. */
+export const guestListSections = ['requested', 'accepted', 'waitlisted', 'invited', 'declined'] as const;
+export type GuestListSection = (typeof guestListSections)[number];
+
+export interface GuestListRow {
+  key: string;
+  /** Null if only an address is known. */
+  person: Person | null;
+  name: string;
+  waitlistPosition: number | null;
+  dietaryNeeds: string | null;
+  /** Who invited them, if it was not the host. */
+  invitedBy: Person | null;
+}
+
+export function groupGuestRows(guests: readonly Guest[], invitations: readonly Invitation[], hostId: string): Record<GuestListSection, GuestListRow[]> {
+  const inviters = new Map(invitations.flatMap(({ person, invited_by }) => (person ? [[person.id, invited_by] as const] : [])));
+  const unlessHost = (person: Person | undefined) => (person && person.id !== hostId ? person : null);
+  const rows: Record<GuestListSection, GuestListRow[]> = { requested: [], accepted: [], waitlisted: [], invited: [], declined: [] };
+  for (const { person, status, waitlist_position, dietary_needs } of guests)
+    rows[status].push({
+      key: person.id,
+      person,
+      name: formatFullName(person),
+      waitlistPosition: waitlist_position,
+      dietaryNeeds: dietary_needs,
+      invitedBy: unlessHost(inviters.get(person.id)),
+    });
+  for (const { id, email, person, status, invited_by } of invitations)
+    if (email && !person && status === 'invited')
+      rows.invited.push({ key: id, person: null, name: email, waitlistPosition: null, dietaryNeeds: null, invitedBy: unlessHost(invited_by) });
+  rows.waitlisted.sort((one, two) => (one.waitlistPosition ?? 0) - (two.waitlistPosition ?? 0));
+  return rows;
+}
+
+const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Ignores case and diacritics. */
+export const matchesSearch = (name: string, query: string): boolean => normalize(name).includes(normalize(query.trim()));
+
+/** Finds unique addresses in pasted text such as `Ada <ada@club.example>, ben@club.example`; returns the rest as written. */
+export function parseEmailAddresses(text: string): { good: string[]; wrong: string[] } {
+  const good = new Set<string>();
+  const wrong: string[] = [];
+  // A quoted name may contain a comma.
+  for (const part of text
+    .replace(/"[^"\n]*"/g, ' ')
+    .split(/[\n\r,;،؛]+/)
+    .map((each) => each.trim())) {
+    const bracketed = /<([^<>]*)>\s*$/.exec(part)?.[1];
+    for (const word of bracketed === undefined ? part.split(/\s+/).filter(Boolean) : [bracketed]) {
+      const parsed = z.safeParse(Email, word);
+      if (parsed.success) good.add(parsed.data);
+      else wrong.push(word);
+    }
+  }
+  return { good: [...good], wrong };
+}
+
+/** Message after inviting. An address gets one e-mail per dinner; the sender's `own` address and guests get none. */
+export function formatInviteResult(t: Translator, invited: readonly Pick<InviteResult, 'asked_before' | 'status'>[], own = false): string {
+  const acceptedCount = invited.filter(({ status }) => status === 'accepted').length;
+  const invitedBefore = invited.filter(({ asked_before, status }) => asked_before && status !== 'accepted').length;
+  const sent = invited.length - acceptedCount - invitedBefore;
+  return [
+    sent > 0 && t.plural('guests_sent', sent),
+    invitedBefore > 0 && t.plural('guests_sent_before', invitedBefore),
+    own && t('guests_sent_own'),
+    acceptedCount > 0 && t.plural('guests_sent_coming', acceptedCount),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export interface InviteContact {
+  person: Person;
+  isMutual: boolean;
+}
+
+/** One entry per person, even with matches in several priorities; mutual interest first. */
+export function listInviteContacts(matches: readonly Match[]): InviteContact[] {
+  const contacts = new Map<string, InviteContact>();
+  for (const { target_user, is_mutual } of matches)
+    contacts.set(target_user.id, { person: target_user, isMutual: is_mutual || (contacts.get(target_user.id)?.isMutual ?? false) });
+  return [...contacts.values()].toSorted((one, two) => Number(two.isMutual) - Number(one.isMutual));
+}

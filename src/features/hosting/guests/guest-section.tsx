@@ -1,0 +1,172 @@
+import { useId, useRef, useState } from 'react';
+import { routes } from '#src/contract/routes.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { Person } from '#src/contract/members.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
+import { Button } from '#src/components/base/button.tsx';
+import { Dialog } from '#src/components/overlays/dialog.tsx';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import type { GuestListRow, GuestListSection } from './guest-list.logic.ts';
+import { type TableSeat, findGuestSeat, formatTableSeat } from '../seating/seating-model.ts';
+
+/** Rows shown at first, and added per click. */
+const PAGE_SIZE = 50;
+
+export interface GuestSectionProps {
+  event: DinnerEvent;
+  section: GuestListSection;
+  rows: readonly GuestListRow[];
+  /** Seats are shown once it is loaded. */
+  seating?: Seating;
+}
+
+/** Guests with the same RSVP status. */
+export function GuestSection({ event, section, rows, seating }: GuestSectionProps) {
+  const t = useTranslator();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [visibleCount, setVisibleCount] = useState(PAGE_SIZE);
+  const [rowToRemove, setRowToRemove] = useState<GuestListRow | null>(null);
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="heading guests-heading" id={id} ref={heading} tabIndex={-1}>
+        {t(`guests_${section}`)} <span className="soft tnum">{rows.length}</span>
+      </h2>
+      {section === 'waitlisted' && <WaitlistRule event={event} />}
+      <ul className="guests-list">
+        {rows.slice(0, visibleCount).map((row) => (
+          <li key={row.key}>
+            <GuestDetails row={row} chair={seating && row.person ? findGuestSeat(seating, row.person.id) : undefined} isHost={row.person?.id === event.host.id} />
+            <div className="host-actions">
+              {section === 'requested' && row.person && <ApproveButton event={event} person={row.person} onDone={() => heading.current?.focus()} />}
+              {row.person && row.person.id !== event.host.id && section !== 'declined' && (
+                <Button size="small" variant="ghost" aria-label={t('guests_remove_name', { name: row.name })} onClick={() => setRowToRemove(row)}>
+                  {t('guests_remove')}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {rows.length > visibleCount && (
+        <Button onClick={() => setVisibleCount(visibleCount + PAGE_SIZE)}>{t.plural('guests_more', Math.min(PAGE_SIZE, rows.length - visibleCount))}</Button>
+      )}
+      {rowToRemove?.person && <RemoveGuestDialog event={event} section={section} person={rowToRemove.person} onClose={() => setRowToRemove(null)} />}
+    </section>
+  );
+}
+
+/** Who is next on the waitlist, and how to let more people in. */
+function WaitlistRule({ event }: { event: DinnerEvent }) {
+  const core = useCore();
+  const t = useTranslator();
+  const link = useRouteLink();
+  const isOver = event.status === 'cancelled' || Date.parse(event.ends_at) <= core.clock.now();
+  const [before = '', after = ''] = t('guests_more_places', { change: '\u0000' }).split('\u0000');
+  return (
+    <p className="soft">
+      {t(event.waitlist_rule === 'fit' ? 'guests_rule_fit' : 'guests_rule_order')}
+      {!isOver && (
+        <>
+          {' '}
+          <span>
+            {before}
+            <a {...link(routes.eventEdit(event.id))}>{t('host_nav_edit')}</a>
+            {after}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+function GuestDetails({ row, chair, isHost }: { row: GuestListRow; chair?: TableSeat; isHost: boolean }) {
+  const t = useTranslator();
+  const { person, name, waitlistPosition, dietaryNeeds, invitedBy } = row;
+  return (
+    <div className="guest-text">
+      <p className="guest-name">
+        <bdi>{name}</bdi>
+      </p>
+      {isHost ? <p className="soft">{t('guests_you')}</p> : person?.headline && <p className="soft">{person.headline}</p>}
+      {chair && <p className="soft tnum">{formatTableSeat(t, chair)}</p>}
+      {waitlistPosition !== null && <p className="soft tnum">{t('guests_line', { place: waitlistPosition })}</p>}
+      {dietaryNeeds && <p>{t('guests_diet', { diet: dietaryNeeds })}</p>}
+      {invitedBy && <p className="soft small">{t('guests_by', { name: formatFullName(invitedBy) })}</p>}
+    </div>
+  );
+}
+
+function ApproveButton({ event, person, onDone }: { event: DinnerEvent; person: Person; onDone: () => void }) {
+  const t = useTranslator();
+  const { showNotice } = useNotice();
+  const approve = useApiMutation('approveGuest');
+  const name = formatFullName(person);
+  const run = () =>
+    approve.mutate(
+      { params: { id: event.id, user_id: person.id }, body: {} },
+      {
+        onSuccess: ({ status }) => {
+          showNotice(t(status === 'waitlisted' ? 'guests_approved_waits' : 'guests_approved', { name }));
+          onDone();
+        },
+      },
+    );
+  return (
+    <>
+      <Button size="small" variant="primary" loading={approve.isPending} aria-label={t('guests_approve_name', { name })} onClick={run}>
+        {t('guests_approve')}
+      </Button>
+      {approve.error && <StatusLine kind="error" text={getErrorMessage(t, approve)} />}
+    </>
+  );
+}
+
+/** What removing a guest means, by status. */
+const REMOVE_MESSAGES = {
+  accepted: 'guests_remove_body',
+  waitlisted: 'guests_remove_waiting',
+  requested: 'guests_remove_waiting',
+  invited: 'guests_remove_invited',
+  declined: 'guests_remove_body',
+} as const satisfies Record<GuestListSection, string>;
+
+function RemoveGuestDialog({ event, section, person, onClose }: { event: DinnerEvent; section: GuestListSection; person: Person; onClose: () => void }) {
+  const t = useTranslator();
+  const { showNotice } = useNotice();
+  const remove = useApiMutation('removeGuest');
+  const name = formatFullName(person);
+  const run = () =>
+    remove.mutate(
+      { params: { id: event.id, user_id: person.id }, body: {} },
+      {
+        onSuccess: () => {
+          showNotice(t('guests_removed', { name }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('guests_remove_title', { name })}
+      closeLabel={t('action_close')}
+      actions={
+        <Button variant="destructive" loading={remove.isPending} onClick={run}>
+          {t('guests_remove_do')}
+        </Button>
+      }
+    >
+      <p>{t(REMOVE_MESSAGES[section])}</p>
+      <StatusLine kind="error" text={getErrorMessage(t, remove)} />
+    </Dialog>
+  );
+}

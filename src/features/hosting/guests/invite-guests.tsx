@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { Person } from '#src/contract/members.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { queries, invalidateQueriesByName } from '#src/core/data/queries.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useDraft } from '#src/core/react/use-draft.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
+import { Button } from '#src/components/base/button.tsx';
+import { TextArea, TextField } from '#src/components/forms/field.tsx';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { formatCommaList } from '#src/i18n/format/format-list.ts';
+import { parseEmailAddresses, listInviteContacts, matchesSearch, formatInviteResult } from './guest-list.logic.ts';
+
+/** Limit of the `invite` call. */
+const MAX_EMAILS_PER_REQUEST = 200;
+const MAX_CONTACTS_WITHOUT_SEARCH = 8;
+
+const InviteDraft = z.object({ emails: z.string() });
+
+export interface InviteGuestsProps {
+  event: DinnerEvent;
+  listedUserIds: readonly string[];
+  onDone: () => void;
+}
+
+/** Invites people by e-mail or from one's contacts (R45). */
+export function InviteGuests(props: InviteGuestsProps) {
+  return (
+    <div className="guests-invite">
+      <InviteByEmail {...props} />
+      <InviteFromContacts {...props} />
+    </div>
+  );
+}
+
+/** Sends to valid addresses and leaves the rest in the field with an error. */
+function InviteByEmail({ event, onDone }: InviteGuestsProps) {
+  const core = useCore();
+  const t = useTranslator();
+  const { showNotice } = useNotice();
+  const { value, set, discard } = useDraft(`invite ${event.id}`, InviteDraft, { emails: '' });
+  const [error, setError] = useState<string>();
+  const textArea = useRef<HTMLTextAreaElement>(null);
+  const invite = useApiMutation('invite');
+
+  async function send(submitEvent: FormEvent) {
+    submitEvent.preventDefault();
+    if (invite.isPending) return;
+    const { good, wrong } = parseEmailAddresses(value.emails);
+    const batch = good.slice(0, MAX_EMAILS_PER_REQUEST);
+    const rest = [...good.slice(MAX_EMAILS_PER_REQUEST), ...wrong];
+    const describeRest = () =>
+      wrong.length > 0 ? t.plural('guests_emails_wrong', wrong.length, { addresses: formatCommaList(t.locale, wrong) }) : t('guests_emails_many');
+    if (batch.length === 0) {
+      setError(wrong.length > 0 ? describeRest() : t('guests_emails_none'));
+      return textArea.current?.focus();
+    }
+    let result;
+    try {
+      result = await invite.mutateAsync({ params: { id: event.id }, body: { emails: batch } });
+    } catch {
+      return undefined;
+    }
+    invalidateQueriesByName(core, ['listGuests']);
+    // The server skips the sender's own address.
+    showNotice(formatInviteResult(t, result.results, result.results.length < batch.length));
+    if (rest.length === 0) {
+      discard();
+      return onDone();
+    }
+    set({ emails: rest.join('\n') });
+    setError(describeRest());
+    return textArea.current?.focus();
+  }
+  return (
+    <form className="stack" noValidate onSubmit={(submitEvent) => void send(submitEvent)}>
+      <TextArea
+        ref={textArea}
+        label={t('guests_emails')}
+        hint={t('guests_emails_hint')}
+        error={error}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="email"
+        dir="ltr"
+        value={value.emails}
+        onChange={({ currentTarget }) => {
+          set({ emails: currentTarget.value });
+          setError(undefined);
+        }}
+      />
+      <StatusLine kind="error" text={getErrorMessage(t, invite)} />
+      <Button type="submit" variant="primary" loading={invite.isPending}>
+        {t('guests_emails_send')}
+      </Button>
+    </form>
+  );
+}
+
+function InviteFromContacts({ event, listedUserIds }: InviteGuestsProps) {
+  const core = useCore();
+  const t = useTranslator();
+  const [search, setSearch] = useState('');
+  const interested = useQuery(queries(core).allInterested());
+  const errorMessage = getErrorMessage(t, interested);
+  const contacts = interested.data && listInviteContacts(interested.data.results);
+  const available = contacts?.filter(({ person }) => !listedUserIds.includes(person.id));
+  return (
+    <section className="stack">
+      <h3 className="guests-heading">{t('guests_contacts')}</h3>
+      {errorMessage && <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void interested.refetch()} />}
+      {!errorMessage && !available && <Skeleton lines={3} label={t('waiting')} />}
+      {available?.length === 0 && <p className="soft">{t(contacts?.length ? 'guests_contacts_all' : 'guests_contacts_none')}</p>}
+      {available && available.length > MAX_CONTACTS_WITHOUT_SEARCH && (
+        <TextField label={t('guests_contacts_search')} type="search" value={search} onChange={({ currentTarget }) => setSearch(currentTarget.value)} />
+      )}
+      <ul className="guests-list">
+        {available
+          ?.filter(({ person }) => matchesSearch(formatFullName(person), search))
+          .map(({ person, isMutual }) => (
+            <li key={person.id}>
+              <div className="guest-text">
+                <p className="guest-name">
+                  <bdi>{formatFullName(person)}</bdi>
+                </p>
+                {person.headline && <p className="soft">{person.headline}</p>}
+                {isMutual && <p className="soft small">{t('guests_contact_mutual')}</p>}
+              </div>
+              <InviteButton event={event} person={person} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function InviteButton({ event, person }: { event: DinnerEvent; person: Person }) {
+  const core = useCore();
+  const t = useTranslator();
+  const { showNotice } = useNotice();
+  const invite = useApiMutation('invite');
+  const name = formatFullName(person);
+  const run = () =>
+    invite.mutate(
+      { params: { id: event.id }, body: { user_ids: [person.id] } },
+      {
+        onSuccess: () => {
+          invalidateQueriesByName(core, ['listGuests']);
+          showNotice(t('guests_contact_invited', { name }));
+        },
+      },
+    );
+  return (
+    <div className="host-actions">
+      <Button size="small" loading={invite.isPending} aria-label={t('guests_contact_invite', { name })} onClick={run}>
+        {t('guests_invite')}
+      </Button>
+      {invite.error && <StatusLine kind="error" text={getErrorMessage(t, invite)} />}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+function Row() {
+  return (
+    <li>
+      <div className="guest-text">
+        <Skeleton width="46%" height="26" />
+        <Skeleton width="68%" />
+      </div>
+      <Skeleton width="76" height="36" />
+    </li>
+  );
+}
+
+function Rows({ count }: { count: number }) {
+  return (
+    <ul className="guests-list" aria-hidden="true">
+      {range(count).map((row) => (
+        <Row key={row} />
+      ))}
+    </ul>
+  );
+}
+
+export function GuestListSkeleton({ label }: { label: string }) {
+  return (
+    <div className="guests">
+      <Skeleton label={label} width="19em" />
+      <div className="host-actions">
+        {[88, 120, 170, 140].map((width) => (
+          <Skeleton key={width} width={width} height="48" />
+        ))}
+      </div>
+      <Field />
+      <div>
+        <Skeleton width="9em" height="30" />
+        <Rows count={8} />
+      </div>
+    </div>
+  );
+}
+
+export function SeatingEditorSkeleton({ label }: { label: string }) {
+  return (
+    <>
+      <div className="seating-lead">
+        <Skeleton label={label} lines={2} />
+      </div>
+      <div className="seating-undo">
+        <Skeleton width="100" height="36" />
+        <Skeleton width="96" height="36" />
+      </div>
+      {/* A long table is vertical on phones and horizontal on desktops. */}
+      <Skeleton height="max(240px, calc(760px - 50vw))" />
+      <div className="seating-two">
+        <div className="seating-side">
+          <Skeleton lines={4} />
+          <Skeleton width="11em" height="48" />
+        </div>
+        <div className="seating-list">
+          <Skeleton width="8em" height="30" />
+          <Field />
+          <Rows count={6} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Field({ height = 54 }: { height?: number }) {
+  return (
+    <div>
+      <Skeleton width="7em" />
+      <Skeleton height={height} />
+    </div>
+  );
+}
+
+export function DinnerFormSkeleton({ label }: { label: string }) {
+  return (
+    <div className="host-layout">
+      <div className="host-form">
+        <div className="host-section">
+          <Skeleton label={label} width="8em" height="30" />
+          <Field />
+          <Field height={150} />
+          <Field height={220} />
+        </div>
+        {range(3).map((part) => (
+          <div className="host-section" key={part}>
+            <Skeleton width="8em" height="30" />
+            <div className="host-cols">
+              <Field />
+              <Field />
+            </div>
+            <Field />
+          </div>
+        ))}
+      </div>
+      <aside className="host-preview" aria-hidden="true">
+        <Skeleton width="6em" />
+        <div className="card waiting">
+          <div className="card-top">
+            <Skeleton height="150" />
+          </div>
+          <div className="card-body">
+            <Skeleton width="70%" height="34" />
+            <Skeleton lines={2} />
+          </div>
+        </div>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { CallResponse } from '#src/contract/calls.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import { CoreProvider } from '#src/core/react/core-provider.tsx';
+import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
+import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
+import { KeptApartPairs } from './kept-apart-pairs.tsx';
+
+const plan = (revision: number, ...names: string[]): Seating => ({
+  event_id: numberedUuid(9),
+  revision,
+  publishes_at: '2027-03-12T12:00:00Z',
+  published_at: null,
+  neighbours: [],
+  value: null,
+  bound: null,
+  tables: [
+    {
+      id: numberedUuid(8),
+      name: 'Long table',
+      shape: 'long',
+      seats: names.map((first_name, position) => ({
+        position,
+        person: first_name ? { id: numberedUuid(first_name.length), first_name, last_name: '', headline: '', picture_url: null } : null,
+        initials: null,
+        is_me: false,
+        is_neighbour: false,
+        locked: false,
+      })),
+    },
+  ],
+});
+const report = { never: [] } as unknown as CallResponse<'reportSeating'>;
+
+/** Keeps Ada and Benno apart, after which the plan is `after`, optionally with a manual change before it. Returns the notices. */
+async function keepApart(after: Seating, isMovedByHand: boolean): Promise<string[]> {
+  const notices: string[] = [];
+  harness.core.session.set(harness.api.signIn(1));
+  harness.api.reply(`/api/events/${numberedUuid(9)}/seating/`, { body: plan(2, 'Ada', 'Benno', 'Cy', '') });
+  const page = (seating: Seating, isMoving = false) => (
+    <CoreProvider
+      core={harness.core}
+      emit={(name, detail) => {
+        if (name === 'beside-notice') notices.push((detail as unknown as { text: string }).text);
+        return true;
+      }}
+    >
+      <KeptApartPairs report={report} seating={seating} isMoving={isMoving} over={false} />
+    </CoreProvider>
+  );
+  const { rerender } = render(page(plan(1, 'Ada', 'Benno', 'Cy', '')));
+  fireEvent.change(screen.getByLabelText('First guest'), { target: { value: numberedUuid(3) } });
+  fireEvent.change(screen.getByLabelText('Second guest'), { target: { value: numberedUuid(5) } });
+  fireEvent.click(screen.getByRole('button', { name: 'Keep apart' }));
+  await vi.waitFor(() => expect(notices).toEqual(['Ada and Benno will be kept apart.']));
+  if (isMovedByHand) rerender(page(plan(2, 'Ada', 'Benno', 'Cy', ''), true));
+  rerender(page(plan(2, 'Ada', 'Benno', 'Cy', '')));
+  rerender(page(after));
+  return notices.slice(1);
+}
+
+it('[R42] a pair is named in alphabetical order, however it was entered', () => {
+  const [ada, benno] = ['Ada', 'Benno'].map((first_name) => ({ id: numberedUuid(first_name.length), first_name, last_name: '', headline: '', picture_url: null }));
+  const listed = { never: [[benno, ada]] } as unknown as CallResponse<'reportSeating'>;
+  renderWithCore(<KeptApartPairs report={listed} seating={plan(1, 'Ada', 'Benno', 'Cy', '')} isMoving={false} over={false} />);
+  screen.getByText('Ada and Benno');
+  screen.getByRole('button', { name: 'Stop keeping Ada and Benno apart' });
+});
+
+it('[R42] a guest moved to separate a pair is announced once with the new seat', async () => {
+  expect(await keepApart(plan(3, 'Ada', '', 'Cy', 'Benno'), false)).toEqual(['Benno is now at Long table, seat 4.']);
+});
+
+it('[R42] no move is announced if separating a pair moves nobody', async () => {
+  expect(await keepApart(plan(3, 'Ada', 'Benno', 'Cy', ''), false)).toEqual([]);
+});
+
+it('[R42] a manual move after separating a pair is not announced again', async () => {
+  expect(await keepApart(plan(3, 'Ada', '', 'Cy', 'Benno'), true)).toEqual([]);
+});

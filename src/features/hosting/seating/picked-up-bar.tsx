@@ -1,0 +1,32 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { type TableSeat, getSeatedName } from './seating-model.ts';
+
+/** Sticky bar for the guest picked up. Cancelling returns the focus to where the guest was picked up. */
+export function PickedUpBar({ held, onLeave }: { held: TableSeat | undefined; onLeave: () => void }) {
+  const t = useTranslator();
+  const pressedElement = useRef<Element>(null);
+  const personId = held?.seat.person?.id;
+  useLayoutEffect(() => {
+    pressedElement.current = personId === undefined || document.activeElement === document.body ? null : document.activeElement;
+    // The bar may cover the element that was pressed.
+    pressedElement.current?.scrollIntoView({ block: 'nearest' });
+  }, [personId]);
+  const cancel = () => {
+    if (pressedElement.current instanceof HTMLElement || pressedElement.current instanceof SVGElement) pressedElement.current.focus();
+    onLeave();
+  };
+  return (
+    <div className={held ? 'seating-held' : 'seating-held none'}>
+      {held && (
+        <>
+          <p>{t('seating_held', { name: getSeatedName(held) })}</p>
+          <Button size="small" onClick={cancel}>
+            {t('action_cancel')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

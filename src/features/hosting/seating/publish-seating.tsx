@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { describeError, getErrorMessage } from '#src/core/data/error-message.ts';
+import { useOptimisticValue } from '#src/core/react/use-optimistic-value.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
+import { Button } from '#src/components/base/button.tsx';
+import { Dialog } from '#src/components/overlays/dialog.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { Switch } from '#src/components/forms/switch.tsx';
+import { findGuestsAloneAtTable, getSeatedName, formatShortNameList, listSeatedPeople } from './seating-model.ts';
+import type { SeatingMoves } from './use-seating-moves.ts';
+
+/** Controls when guests are told their seats: automatically, or when the host publishes (R42). */
+export function PublishSeating({ event, seating, moves, over }: { event: DinnerEvent; seating: Seating; moves: Pick<SeatingMoves, 'isSaving'>; over: boolean }) {
+  const core = useCore();
+  const t = useTranslator();
+  const dates = useDateFormatter();
+  const { showNotice } = useNotice();
+  const [open, setOpen] = useState(false);
+  const noteId = useId();
+  // Only the host has a seat.
+  const isEmpty = listSeatedPeople(seating).length < 2;
+  const publish = useApiMutation('publishSeating');
+  const change = useApiMutation('changeEvent');
+  const { published_at, publishes_at } = seating;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasPressed = useRef(false);
+  // The publish button is gone once published: focus the heading.
+  useEffect(() => {
+    if (!published_at || open || !wasPressed.current) return;
+    wasPressed.current = false;
+    heading.current?.focus();
+  }, [published_at, open]);
+  const toDateAndCity = (instant: string) => ({ date: dates.formatDateTime(instant, event.time_zone), city: formatZoneCity(event.time_zone) });
+  // A report of an older plan would name the wrong guests.
+  const report = useQuery({ ...queries(core).seatingReport(event.id), enabled: open });
+  const aloneAtTable = findGuestsAloneAtTable(seating);
+  const withoutNeighbours = ((!report.isFetching && !report.error && report.data?.alone) || []).filter(
+    ({ id }) => !aloneAtTable.some(({ seat }) => seat.person?.id === id),
+  );
+  const publishNow = () =>
+    publish.mutate(
+      { params: { id: event.id }, body: {} },
+      {
+        onSuccess: () => {
+          showNotice(t('seating_published'));
+          wasPressed.current = true;
+          setOpen(false);
+        },
+      },
+    );
+  const { value: isHeld, set: setHeld } = useOptimisticValue(event.seating_hold, (on) =>
+    change.mutateAsync({ params: { id: event.id }, body: { seating_hold: on } }),
+  );
+  return (
+    <section className="seating-publish">
+      <h2 ref={heading} tabIndex={-1} className="heading">
+        {t('seating_settle')}
+      </h2>
+      {over ? (
+        <p>{t('seating_over')}</p>
+      ) : published_at ? (
+        <p role="status">{t('seating_published_at', toDateAndCity(published_at))}</p>
+      ) : (
+        <>
+          <p>{isHeld ? t('seating_held_back') : t('seating_settles_at', toDateAndCity(publishes_at))}</p>
+          <p className="soft">{t('seating_not_told')}</p>
+          <Switch label={t('seating_hold')} checked={isHeld} onChange={({ currentTarget }) => setHeld(currentTarget.checked)} />
+          <StatusLine kind="error" text={getErrorMessage(t, change)} />
+          <Button variant="primary" aria-disabled={isEmpty} aria-describedby={isEmpty ? noteId : undefined} onClick={isEmpty ? undefined : () => setOpen(true)}>
+            {t('seating_publish')}
+          </Button>
+          {isEmpty && (
+            <p id={noteId} className="soft small">
+              {t('seating_publish_empty')}
+            </p>
+          )}
+        </>
+      )}
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('seating_publish_title')}
+        closeLabel={t('action_close')}
+        actions={
+          // Publishing can't be undone, so it waits for unsaved changes and their report.
+          <>
+            <Button onClick={() => setOpen(false)}>{t('seating_publish_not_yet')}</Button>
+            <Button variant="primary" loading={publish.isPending || moves.isSaving || report.isFetching} onClick={publishNow}>
+              {t('seating_publish')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('seating_publish_body')}</p>
+        <StatusLine kind="error" text={aloneAtTable.map((chair) => t('seating_publish_lone', { name: getSeatedName(chair), table: chair.table.name })).join(' ')} />
+        <StatusLine
+          kind="error"
+          text={withoutNeighbours.length > 0 && t.plural('seating_publish_alone', withoutNeighbours.length, { names: formatShortNameList(t, withoutNeighbours) })}
+        />
+        <StatusLine
+          kind="error"
+          text={report.error && !report.isFetching && t('seating_publish_unseen', { reason: describeError(t, report.error) })}
+          actionLabel={t('action_retry')}
+          onAction={() => void report.refetch()}
+        />
+        <p>{t('seating_publish_final')}</p>
+        <StatusLine kind="error" text={getErrorMessage(t, publish)} />
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { notifyManager } from '@tanstack/react-query';
+import type { ChangeSeatingInput } from '#src/contract/seating.ts';
+import type { Core } from '#src/core/core.ts';
+import { trackInFlightAction } from '#src/core/react/deferred-actions.ts';
+import { queries } from '#src/core/data/queries.ts';
+
+interface QueueState {
+  /** Unanswered changes, oldest first. */
+  pending: readonly ChangeSeatingInput[];
+  /** Error message of the latest failed change. */
+  errorMessage: string;
+}
+
+/** Sends one user's changes to a plan in sequence. Outlives the page, which finds it again when reopened. */
+function createQueue(core: Core, eventId: string) {
+  const userId = core.session.get()?.user.id;
+  const { queryKey } = queries(core).seating(eventId);
+  const listeners = new Set<() => void>();
+  let state: QueueState = { pending: [], errorMessage: '' };
+  let last = Promise.resolve();
+  const update = (change: Partial<QueueState>) => {
+    state = { ...state, ...change };
+    [...listeners].forEach((listener) => listener());
+  };
+
+  async function sendInTurn(body: ChangeSeatingInput, send: () => Promise<string | undefined>, dropped: () => void) {
+    if (!state.pending.includes(body)) return;
+    // A read that started before this change would overwrite it.
+    await core.queryClient.cancelQueries({ queryKey });
+    if (core.session.get()?.user.id !== userId) {
+      update({ pending: [] });
+      dropped();
+      return;
+    }
+    const errorMessage = await send();
+    if (errorMessage !== undefined) update({ errorMessage: errorMessage });
+    // After the cache update with the saved plan, so that the change never disappears in between.
+    notifyManager.schedule(() => update({ pending: state.pending.filter((waitingChange) => waitingChange !== body) }));
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Clears the error message. */
+    forget: () => update({ errorMessage: '' }),
+    /**
+     * @param send returns the error message if it fails
+     * @param dropped called instead once the user is no longer signed in; all waiting changes are dropped
+     */
+    add(body: ChangeSeatingInput, send: () => Promise<string | undefined>, dropped: () => void) {
+      update({ pending: [...state.pending, body], errorMessage: '' });
+      last = last.then(() => sendInTurn(body, send, dropped));
+      trackInFlightAction(core, last);
+    },
+  };
+}
+
+export type SeatingChangeQueue = ReturnType<typeof createQueue>;
+
+const queuesByCore = new WeakMap<Core, Map<string, SeatingChangeQueue>>();
+
+/** The signed-in user's queue for this dinner's plan. */
+export function getSeatingChangeQueue(core: Core, eventId: string): SeatingChangeQueue {
+  const queues = queuesByCore.get(core) ?? new Map<string, SeatingChangeQueue>();
+  queuesByCore.set(core, queues);
+  const key = `${eventId} ${core.session.get()?.user.id}`;
+  const queue = queues.get(key) ?? createQueue(core, eventId);
+  queues.set(key, queue);
+  return queue;
+}

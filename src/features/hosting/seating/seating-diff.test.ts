@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { Seating } from '#src/contract/seating.ts';
+import { toSeatingChange, matchesDiffSide, diffSeatings } from './seating-diff.ts';
+import { applySeatingChange } from './seating-model.ts';
+
+const person = (id: string) => ({ id, first_name: id, last_name: '', headline: '', picture_url: null });
+const seats = ['ada', 'ben', null, null].map((id, position) => {
+  return { position, person: id === null ? null : person(id), initials: null, is_me: false, is_neighbour: false, locked: false };
+});
+const laid = { tables: [{ id: 'table', name: 'Table', shape: 'long', seats }] } as unknown as Seating;
+const to = (user_id: string, position: number) => ({ moves: [{ user_id, table_id: 'table', position }] });
+const locks = (plan: Seating) => plan.tables[0]!.seats.filter(({ locked }) => locked).map((seat) => seat.person!.id);
+
+const moved = applySeatingChange(laid, to('ada', 1));
+const step = diffSeatings(laid, moved);
+
+it('[R42] undoing a move restores the seats unlocked, redoing it locks again', () => {
+  const back = applySeatingChange(moved, toSeatingChange(moved, step, 'was'));
+  expect(matchesDiffSide(back, step, 'was')).toBe(true);
+  expect([locks(moved), locks(back)]).toEqual([['ada'], []]);
+  expect(locks(applySeatingChange(back, toSeatingChange(back, step, 'is')))).toEqual(['ada']);
+});
+
+it('[R42] an undo keeps locks that the host has changed since the move', () => {
+  const since = applySeatingChange(moved, {
+    locks: [
+      { user_id: 'ada', locked: false },
+      { user_id: 'ben', locked: true },
+    ],
+  });
+  expect(locks(applySeatingChange(since, toSeatingChange(since, step, 'was')))).toEqual(['ben']);
+});

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { Seating } from '#src/contract/seating.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { TextField } from '#src/components/forms/field.tsx';
+import { sortClockwise } from '#src/components/table-plan/plan-geometry.ts';
+import { type TableSeat, findGuestSeat, listTableSeats, matchesSeatSearch, getSeatedName, formatTableSeat } from './seating-model.ts';
+import type { SeatingMoves } from './use-seating-moves.ts';
+
+/** The search field appears above this number of seats. */
+const MAX_SEATS_WITHOUT_SEARCH = 8;
+
+/** The plan as a list with the same actions, for small screens and screen readers. */
+export function SeatingList({ seating, moves, over }: { seating: Seating; moves: SeatingMoves; over: boolean }) {
+  const t = useTranslator();
+  const [search, setSearch] = useState({ text: '', pickedUpId: moves.pickedUpId });
+  const held = moves.pickedUpId === null ? undefined : findGuestSeat(seating, moves.pickedUpId);
+  // Once a guest is picked up, the search starts anew for the target seat.
+  const query = search.pickedUpId === moves.pickedUpId ? search.text : '';
+  const chairs = seating.tables.map((table) => ({
+    table,
+    found: sortClockwise(table.shape, table.seats)
+      .map((seat) => ({ table, seat }))
+      .filter((chair) => matchesSeatSearch(chair, t('seating_free'), query)),
+  }));
+  return (
+    <section className="seating-list">
+      <div>
+        <h2 className="heading">{t('seating_list')}</h2>
+        <p className="soft small">{t('seating_list_order')}</p>
+      </div>
+      {listTableSeats(seating).length > MAX_SEATS_WITHOUT_SEARCH && (
+        <TextField
+          label={t('seating_search')}
+          hint={t('seating_search_hint')}
+          type="search"
+          autoComplete="off"
+          value={query}
+          onChange={({ currentTarget }) => setSearch({ text: currentTarget.value, pickedUpId: moves.pickedUpId })}
+        />
+      )}
+      {chairs.every(({ found }) => found.length === 0) && (
+        <p className="soft" role="status">
+          {t('seating_search_none')}
+        </p>
+      )}
+      {chairs.map(({ table, found }) => (
+        <section key={table.id} aria-label={table.name}>
+          {seating.tables.length > 1 && found.length > 0 && <h3 className="guests-heading">{table.name}</h3>}
+          <ul className="guests-list" aria-label={table.name}>
+            {found.map((chair) => (
+              <SeatRow key={chair.seat.position} chair={chair} held={held} moves={moves} over={over} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+function SeatRow({ chair, held, moves, over }: { chair: TableSeat; held: TableSeat | undefined; moves: SeatingMoves; over: boolean }) {
+  const t = useTranslator();
+  const { table, seat } = chair;
+  const { person } = seat;
+  const name = getSeatedName(chair);
+  const place = formatTableSeat(t, chair);
+  const isTarget = held && person?.id !== held.seat.person?.id;
+  const getTargetLabel = () =>
+    person ? t('seating_here_swap', { name: getSeatedName(held!), place, other: name }) : t('seating_here_free', { name: getSeatedName(held!), place });
+  const handlePress = () => {
+    if (isTarget && held.seat.person) moves.moveGuest(held.seat.person.id, { table_id: table.id, position: seat.position });
+    else moves.pickUp(held || !person ? null : person.id);
+  };
+  return (
+    <li className={person && held?.seat.person?.id === person.id ? 'held' : undefined}>
+      <div className="guest-text">
+        <p className="soft small tnum">{t('seating_seat', { seat: seat.position + 1 })}</p>
+        <p className={person ? 'guest-name' : 'guest-name soft'}>{person ? <bdi>{name}</bdi> : t('seating_free')}</p>
+      </div>
+      {!over && (
+        <div className="host-actions">
+          {person && !held && (
+            <label className="choice many seating-lock">
+              <input
+                type="checkbox"
+                checked={seat.locked}
+                aria-label={t('seating_lock_name', { name })}
+                onChange={(event) => moves.setLocked(person.id, event.currentTarget.checked)}
+              />
+              <span aria-hidden="true">{t('seating_lock')}</span>
+            </label>
+          )}
+          {(person || held) && (
+            <Button
+              size="small"
+              variant={isTarget ? 'border-fill' : 'border'}
+              aria-label={isTarget ? getTargetLabel() : held ? undefined : t('seating_move_name', { name })}
+              onClick={handlePress}
+            >
+              {t(isTarget ? 'seating_here' : held ? 'action_cancel' : 'seating_move')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

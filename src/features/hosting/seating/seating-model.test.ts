@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import type { Seat, Table } from '#src/contract/seating.ts';
+import { matchesSeatSearch } from './seating-model.ts';
+
+it('[R42] seat search matches exact numbers, names and empty seats', () => {
+  const table = { id: 't', name: 'Main', shape: 'long', seats: [] } satisfies Table;
+  const person = (first_name: string) => ({ id: first_name, first_name, last_name: '', headline: '', picture_url: null });
+  const names = [null, 'Ada', 'Guest 2', null, null, null, null, null, null, null, 'Ben', null];
+  const chairs = names.map((name, position) => ({ table, seat: { position, person: name === null ? null : person(name) } as Seat }));
+  const found = (words: string) => chairs.filter((chair) => matchesSeatSearch(chair, 'Empty', words)).map(({ seat }) => seat.position + 1);
+  expect(found('1')).toEqual([1]);
+  expect(found(' 2 ')).toEqual([2]);
+  expect(found('12')).toEqual([12]);
+  expect(found('ada')).toEqual([2]);
+  expect(found('guest 2')).toEqual([3]);
+  expect(found('11 b')).toEqual([11]);
+  expect(found('empty')).toHaveLength(9);
+  expect(found('')).toHaveLength(12);
+});

@@ -1,0 +1,83 @@
+/** Reads a seating and applies changes to it before the server has answered (R42). */
+import type { Person } from '#src/contract/members.ts';
+import type { ChangeSeatingInput, Seat, Seating, Table } from '#src/contract/seating.ts';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import { formatCommaList, formatNameList } from '#src/i18n/format/format-list.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import { matchesSearch } from '../guests/guest-list.logic.ts';
+
+export interface TableSeat {
+  table: Table;
+  seat: Seat;
+}
+export interface SeatPosition {
+  table_id: string;
+  position: number;
+}
+
+export const listTableSeats = (seating: Seating): TableSeat[] => seating.tables.flatMap((table) => table.seats.map((seat) => ({ table, seat })));
+
+export const findGuestSeat = (seating: Seating, userId: string): TableSeat | undefined => listTableSeats(seating).find(({ seat }) => seat.person?.id === userId);
+
+export const findSeatAt = (seating: Seating, { table_id, position }: SeatPosition): TableSeat | undefined =>
+  listTableSeats(seating).find(({ table, seat }) => table.id === table_id && seat.position === position);
+
+export const listSeatedPeople = (seating: Seating): Person[] => listTableSeats(seating).flatMap(({ seat }) => (seat.person ? [seat.person] : []));
+
+/** Guests who sit alone at their table while another table is occupied. */
+export const findGuestsAloneAtTable = ({ tables }: Seating): TableSeat[] => {
+  const seatsByTable = tables.map((table) => table.seats.filter(({ person }) => person).map((seat) => ({ table, seat })));
+  return seatsByTable.filter((seated) => seated.length > 0).length > 1 ? seatsByTable.filter((seated) => seated.length === 1).flat() : [];
+};
+
+/** Parses the `data-seat` attribute set by `TablePlan`. */
+export function parseSeatKey(name: string | null | undefined): SeatPosition | null {
+  const [table_id, position] = name?.split(' ') ?? [];
+  return table_id && position ? { table_id, position: Number(position) } : null;
+}
+
+/** Swaps two seats and locks the moved guest's new one, as the server does. */
+function applyMove(seating: Seating, userId: string, to: SeatPosition): Seating {
+  const from = findGuestSeat(seating, userId)?.seat;
+  const other = findSeatAt(seating, to)?.seat;
+  if (!from || !other || from === other) return seating;
+  const updateSeat = (seat: Seat): Seat =>
+    seat === from ? { ...other, position: from.position } : seat === other ? { ...from, position: other.position, locked: true } : seat;
+  return { ...seating, tables: seating.tables.map((table) => ({ ...table, seats: table.seats.map(updateSeat) })) };
+}
+
+function applyLock(seating: Seating, userId: string, locked: boolean): Seating {
+  const updateSeat = (seat: Seat): Seat => (seat.person?.id === userId ? { ...seat, locked } : seat);
+  return { ...seating, tables: seating.tables.map((table) => ({ ...table, seats: table.seats.map(updateSeat) })) };
+}
+
+/** The plan after a change. Applying a change twice makes no difference. */
+export function applySeatingChange(seating: Seating, { moves = [], locks = [] }: ChangeSeatingInput): Seating {
+  const moved = moves.reduce((plan, { user_id, ...to }) => applyMove(plan, user_id, to), seating);
+  return locks.reduce((plan, { user_id, locked }) => applyLock(plan, user_id, locked), moved);
+}
+
+/** Ids of the guests whose seat differs in the second plan. */
+export const listMovedGuestIds = (before: Seating, after: Seating): string[] =>
+  listTableSeats(after).flatMap(({ table, seat }) => {
+    const previous = seat.person && findGuestSeat(before, seat.person.id);
+    return previous && (previous.table.id !== table.id || previous.seat.position !== seat.position) ? [seat.person!.id] : [];
+  });
+
+export const formatTableSeat = (t: Translator, { table, seat }: TableSeat): string => t('seating_place', { table: table.name, seat: seat.position + 1 });
+
+export const getSeatedName = ({ seat }: TableSeat): string => (seat.person ? formatFullName(seat.person) : '');
+
+/** Searches by name and seat number; digits alone match exactly one seat number. */
+export function matchesSeatSearch(chair: TableSeat, freeLabel: string, query: string): boolean {
+  const number = String(chair.seat.position + 1);
+  return /^\d+$/.test(query.trim()) ? query.trim() === number : matchesSearch(`${number} ${getSeatedName(chair) || freeLabel}`, query);
+}
+
+/** Names listed before a text is shortened. */
+export const MAX_LISTED_NAMES = 5;
+
+export function formatShortNameList({ locale }: Pick<Translator, 'locale'>, people: readonly Person[]): string {
+  const names = people.slice(0, MAX_LISTED_NAMES).map(formatFullName);
+  return people.length > MAX_LISTED_NAMES ? `${formatCommaList(locale, names)} …` : formatNameList(locale, names);
+}

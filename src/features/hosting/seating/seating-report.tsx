@@ -1,0 +1,116 @@
+import { useRef } from 'react';
+import type { CallResponse } from '#src/contract/calls.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import { type ReportFocus, useFocusRestore, useReportFocusOnUnmount } from '#src/components/base/use-focus-restore.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import { MAX_LISTED_NAMES, formatShortNameList } from './seating-model.ts';
+
+type Report = CallResponse<'reportSeating'>;
+
+/** With fewer guests everybody sits next to everybody. */
+const MIN_GUESTS = 3;
+
+const formatPercent = (ratio: number, { locale }: Translator) => ratio.toLocaleString(locale, { style: 'percent', maximumFractionDigits: ratio < 0.1 ? 1 : 0 });
+
+/** A larger gap to the upper bound says little about the plan. */
+const MAX_GAP_RATIO = 0.05;
+/** Smaller improvements, relative to the plan's value, aren't mentioned. */
+const MIN_IMPROVEMENT_RATIO = 0.01;
+const canImprove = ({ slack, value }: Report) => slack > MIN_IMPROVEMENT_RATIO * Math.max(value, 1);
+
+interface Improvement {
+  run: () => void;
+  isRunning: boolean;
+}
+
+/** How fair the plan is, without guests' private choices (R41, R42). `improve` is set while guests may be moved. */
+export function SeatingReport({ report, improve }: { report: Report; improve?: Improvement | undefined }) {
+  const t = useTranslator();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const offered = improve && report.guests >= MIN_GUESTS && canImprove(report) ? improve : undefined;
+  // The button disappears with the better plan: the focus moves to the heading.
+  const reportFocus = useFocusRestore(heading, String(offered !== undefined));
+  return (
+    <section className="seating-report">
+      <h2 ref={heading} tabIndex={-1} className="heading">
+        {t('seating_report')}
+      </h2>
+      {report.guests < MIN_GUESTS ? (
+        <p className="soft">{t('seating_report_few')}</p>
+      ) : (
+        <>
+          <ul>
+            {listSentences(report, t).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          {offered && <ImproveButton {...offered} reportFocus={reportFocus} />}
+          <p className="soft small">{t('seating_report_lead')}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function ImproveButton({ run, isRunning, reportFocus }: Improvement & { reportFocus: ReportFocus }) {
+  const t = useTranslator();
+  const container = useRef<HTMLParagraphElement>(null);
+  useReportFocusOnUnmount(container, reportFocus);
+  return (
+    <p ref={container}>
+      <Button size="small" loading={isRunning} onClick={run}>
+        {t('seating_improve')}
+      </Button>
+    </p>
+  );
+}
+
+/** Overall results first. */
+function listSentences(report: Report, t: Translator): string[] {
+  const { picks, satisfied_picks, guests, served, nothing, alone, value, bound } = report;
+  const sentences = [
+    picks === 0 ? t('seating_picks_none') : t.plural('seating_picks', picks, { satisfied: satisfied_picks }),
+    served === 0 ? t('seating_served_none') : served === guests ? t('seating_served_all') : t.plural('seating_served', served, { guests }),
+  ];
+  // Rounded up, so that the statement holds.
+  const gap = bound !== null && bound > 0 ? Math.ceil(1000 * (1 - value / bound)) / 1000 : null;
+  if (gap !== null && gap <= MAX_GAP_RATIO) sentences.push(gap <= 0 ? t('seating_best') : t('seating_within', { percent: formatPercent(gap, t) }));
+  // Without any matches nobody is worse off than the others.
+  if (served > 0) {
+    if (nothing.length > 0) sentences.push(t.plural('seating_nothing', nothing.length, { names: formatShortNameList(t, nothing) }));
+    if (alone.length > 0) sentences.push(t.plural('seating_publish_alone', alone.length, { names: formatShortNameList(t, alone) }));
+    sentences.push(...describeLowest(report, t), ...describeEnvy(report, t));
+  }
+  if (canImprove(report)) sentences.push(describeImprovement(report, t));
+  return [...sentences, ...describeLocks(report, t)];
+}
+
+function describeLowest({ lowest: least, nothing }: Report, t: Translator): string[] {
+  if (!least || nothing.length > 0) return [];
+  const { person, near, suit } = least;
+  const name = formatFullName(person);
+  return suit < near ? [t.plural('seating_lowest', near, { name, suit })] : [];
+}
+
+function describeEnvy({ envy: envied }: Report, t: Translator): string[] {
+  if (envied === null) return [];
+  if (envied.length === 0) return [t('seating_envy_none')];
+  const named = envied.slice(0, MAX_LISTED_NAMES).map(({ person, of }) => t('seating_envy', { name: formatFullName(person), other: formatFullName(of) }));
+  const more = envied.length - named.length;
+  return more > 0 ? [...named, t.plural('seating_envy_more', more)] : named;
+}
+
+const describeImprovement = ({ slack, value }: Report, t: Translator) =>
+  slack < value ? t('seating_slack', { percent: formatPercent(slack / value, t) }) : t('seating_slack_much');
+
+function describeLocks({ locks: kept, value }: Report, t: Translator): string[] {
+  return kept.map(({ person, cost }) => {
+    const name = formatFullName(person);
+    if (cost >= value && cost > 0) return t('seating_lock_much', { name });
+    const share = formatPercent(cost / value, t);
+    // The cost would be displayed as 0%.
+    return cost <= 0 || share === formatPercent(0, t) ? t('seating_lock_free', { name }) : t('seating_lock_cost', { name, percent: share });
+  });
+}

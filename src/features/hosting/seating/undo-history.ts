@@ -1,0 +1,72 @@
+import type { SeatingDiff } from './seating-diff.ts';
+
+/** A change made since the plan was opened. */
+export interface UndoableChange {
+  /** Predicted until the server has answered. */
+  diff: SeatingDiff;
+  /** The guest moved by hand; undefined for an improved plan. */
+  movedGuestId?: string;
+}
+
+interface Entry {
+  change: UndoableChange;
+  /** Undone, or being undone. */
+  isUndone: boolean;
+  /** Number of unanswered undo and redo requests. */
+  pendingTurns: number;
+}
+
+interface NextChanges {
+  undo: UndoableChange | undefined;
+  redo: UndoableChange | undefined;
+}
+
+/** Changes since the plan was opened, in order; undone ones are last (R42). */
+export function createUndoHistory() {
+  const listeners = new Set<() => void>();
+  let entries: readonly Entry[] = [];
+  let current: NextChanges = { undo: undefined, redo: undefined };
+
+  /** A new change discards undone ones, except those whose undo may still fail. */
+  function update(next: readonly Entry[]): void {
+    const last = next.findLastIndex(({ isUndone }) => !isUndone);
+    entries = next.filter(({ isUndone, pendingTurns }, index) => index >= last || !isUndone || pendingTurns > 0);
+    current = { undo: next[last]?.change, redo: next[last + 1]?.change };
+    [...listeners].forEach((listener) => listener());
+  }
+  const updateEntry = (made: UndoableChange, getChanges: (entry: Entry) => Partial<Entry>) =>
+    update(entries.map((entry) => (entry.change === made ? { ...entry, ...getChanges(entry) } : entry)));
+  const find = (made: UndoableChange) => entries.find((entry) => entry.change === made);
+
+  return {
+    get: () => current,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    add: (made: UndoableChange) => update([...entries, { change: made, isUndone: false, pendingTurns: 0 }]),
+    /** Removes a change that was refused, or whose seats others have changed since. */
+    drop: (made: UndoableChange) => update(entries.filter((entry) => entry.change !== made)),
+    has: (made: UndoableChange) => find(made) !== undefined,
+    isDone: (made: UndoableChange) => find(made)?.isUndone === false,
+    /** Aborts once the change is undone or dropped. */
+    undone(made: UndoableChange): AbortSignal {
+      const controller = new AbortController();
+      const check = () => {
+        if (find(made)?.isUndone === false) return;
+        listeners.delete(check);
+        controller.abort();
+      };
+      listeners.add(check);
+      return controller.signal;
+    },
+    /** An undo or redo starts. */
+    turn: (made: UndoableChange, isUndone: boolean) => updateEntry(made, ({ pendingTurns }) => ({ isUndone, pendingTurns: pendingTurns + 1 })),
+    /** An undo or redo has been answered. A failed one is reverted, unless another follows. */
+    turned: (made: UndoableChange, isUndone: boolean, failed: boolean) =>
+      updateEntry(made, (entry) => {
+        const turning = entry.pendingTurns - 1;
+        return { pendingTurns: turning, isUndone: failed && turning === 0 ? !isUndone : entry.isUndone };
+      }),
+  };
+}

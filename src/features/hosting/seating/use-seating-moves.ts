@@ -1,0 +1,201 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ChangeSeatingInput, Seating } from '#src/contract/seating.ts';
+import { type ApiError, isApiError } from '#src/core/api/api-error.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
+import { getSeatingChangeQueue } from './seating-change-queue.ts';
+import { createUndoHistory, type UndoableChange } from './undo-history.ts';
+import { toSeatingChange, matchesDiffSide, getOtherSide, type DiffSide, diffSeatings } from './seating-diff.ts';
+import { findSeatAt, findGuestSeat, listMovedGuestIds, getSeatedName, type SeatPosition, formatTableSeat, applySeatingChange } from './seating-model.ts';
+
+export interface SeatingMoves {
+  /** The plan with all unsaved changes applied. */
+  seating: Seating;
+  pickedUpId: string | null;
+  pickUp: (userId: string | null) => void;
+  /** Moves a guest to a seat; if it is taken, the two swap. */
+  moveGuest: (userId: string, to: SeatPosition) => void;
+  setLocked: (userId: string, locked: boolean) => void;
+  /** Requests a better plan around the locked seats. */
+  improve: () => void;
+  /** Undoes the last change since the plan was opened; undefined if there is none. */
+  undo: (() => void) | undefined;
+  /** Redoes the change undone last; undefined if there is none. */
+  redo: (() => void) | undefined;
+  /** Revision for which no better plan was found. */
+  bestRevision: number | null;
+  /** Screen reader announcement of the last action. */
+  announcement: string;
+  errorMessage: string;
+  /** Some changes are not saved yet. */
+  isSaving: boolean;
+}
+
+interface ResponseHandlers {
+  /** `before` is the plan when the change was sent. */
+  onSuccess: (before: Seating, after: Seating) => void;
+  onError: (error: ApiError) => string;
+}
+
+/**
+ * Manual changes to a plan: applied at once, sent in sequence, reverted with a message if the server refuses (R42).
+ * @param saved the server's plan
+ */
+export function useSeatingMoves(saved: Seating): SeatingMoves {
+  const core = useCore();
+  const client = useQueryClient();
+  const t = useTranslator();
+  const { showNotice } = useNotice();
+  const { mutateAsync } = useApiMutation('changeSeating');
+  const [pickedUp, setPickedUp] = useState<string | null>(null);
+  const [announcement, announce] = useState('');
+  const [bestRevision, setBestRevision] = useState<number | null>(null);
+  const id = saved.event_id;
+  const queue = getSeatingChangeQueue(core, id);
+  const [history] = useState(createUndoHistory);
+  const { undo, redo } = useSyncExternalStore(history.subscribe, history.get, history.get);
+  const { pending, errorMessage: errorMessage } = useSyncExternalStore(queue.subscribe, queue.get, queue.get);
+  // Applied on top of the saved plan, not written to it: a failed change just drops out, and a refetch keeps the others.
+  const seating = pending.reduce(applySeatingChange, saved);
+  const { queryKey } = queries(core).seating(id);
+  useEffect(() => queue.forget, [queue]);
+
+  function send(body: ChangeSeatingInput, handlers: ResponseHandlers) {
+    queue.add(body, () => sendNow(body, handlers), notifyDropped);
+  }
+  const notifyDropped = () => showNotice(t('seating_dropped'));
+  async function sendNow(body: ChangeSeatingInput, { onSuccess, onError }: ResponseHandlers): Promise<string | undefined> {
+    const before = client.getQueryData<Seating>(queryKey) ?? saved;
+    try {
+      onSuccess(before, await mutateAsync({ params: { id }, body }));
+      return undefined;
+    } catch (error) {
+      void client.invalidateQueries({ queryKey });
+      return onError(error as ApiError);
+    }
+  }
+
+  function hold(userId: string | null) {
+    const previous = pickedUp === null ? undefined : findGuestSeat(seating, pickedUp);
+    setPickedUp(userId);
+    const chair = userId === null ? undefined : findGuestSeat(seating, userId);
+    if (chair) announce(t('seating_held', { name: getSeatedName(chair) }));
+    else if (previous) announce(t('seating_put_back', { name: getSeatedName(previous), place: formatTableSeat(t, previous) }));
+  }
+
+  function move(userId: string, to: SeatPosition) {
+    const [from, other] = [findGuestSeat(seating, userId), findSeatAt(seating, to)];
+    if (!from || !other || from.seat === other.seat) return hold(null);
+    setPickedUp(null);
+    const name = getSeatedName(from);
+    const message = other.seat.person ? t('seating_swapped', { name, other: getSeatedName(other) }) : t('seating_moved', { name, place: formatTableSeat(t, other) });
+    announce(message);
+    const body = { moves: [{ user_id: userId, ...to }] };
+    const predictStep = (plan: Seating) => diffSeatings(plan, applySeatingChange(plan, body));
+    const change: UndoableChange = { diff: predictStep(seating), movedGuestId: userId };
+    history.add(change);
+    return send(body, {
+      onSuccess: (before) => {
+        change.diff = predictStep(before);
+        // A manual move locks the seat, so say it right away.
+        showUndoNotice(`${message} ${t('seating_kept', { name })}`, change);
+      },
+      onError: (error) => {
+        history.drop(change);
+        return t('seating_back', { name, reason: error.message });
+      },
+    });
+  }
+
+  /** Shows a notice with an undo action, unless or until the change is undone elsewhere. */
+  function showUndoNotice(message: string, made: UndoableChange) {
+    if (history.isDone(made))
+      showNotice(message, { label: t('action_undo'), run: () => history.isDone(made) && undoOrRedo(made, 'was'), over: history.undone(made) });
+  }
+
+  function undoOrRedo(made: UndoableChange, side: DiffSide) {
+    history.turn(made, side === 'was');
+    setPickedUp(null);
+    queue.add(toSeatingChange(seating, made.diff, side), () => sendUndoOrRedo(made, side), notifyDropped);
+  }
+  async function sendUndoOrRedo(made: UndoableChange, side: DiffSide): Promise<string | undefined> {
+    // The change was refused meanwhile: there is nothing to undo.
+    if (!history.has(made)) return undefined;
+    const finishTurn = (failed: boolean) => history.turned(made, side === 'was', failed);
+    try {
+      const current = await client.fetchQuery({ ...queries(core).seating(id), staleTime: 0 });
+      // The previous undo or redo failed, so the plan is already in the wanted state.
+      if (matchesDiffSide(current, made.diff, side)) {
+        finishTurn(false);
+        return undefined;
+      }
+      if (!matchesDiffSide(current, made.diff, getOtherSide(side))) {
+        history.drop(made);
+        return t('seating_changed_since');
+      }
+      const after = await mutateAsync({ params: { id }, body: { ...toSeatingChange(current, made.diff, side), revision: current.revision } });
+      finishTurn(false);
+      announce(describeTurn(made, side, after));
+      return undefined;
+    } catch (error) {
+      if (isApiError(error) && error.status === 409) history.drop(made);
+      else finishTurn(true);
+      void client.invalidateQueries({ queryKey });
+      return (error as ApiError).message;
+    }
+  }
+  function describeTurn({ diff, movedGuestId }: UndoableChange, side: DiffSide, after: Seating): string {
+    const chair = movedGuestId === undefined ? undefined : findGuestSeat(after, movedGuestId);
+    if (chair) return t(side === 'was' ? 'seating_unmoved' : 'seating_moved', { name: getSeatedName(chair), place: formatTableSeat(t, chair) });
+    return side === 'was' ? t('seating_unimproved') : t.plural('seating_improved', diff.length);
+  }
+
+  function improve() {
+    send(
+      { improve: true },
+      {
+        onSuccess: (before, after) => {
+          const moved = listMovedGuestIds(before, after).length;
+          if (moved > 0) {
+            const change = { diff: diffSeatings(before, after) };
+            history.add(change);
+            showUndoNotice(t.plural('seating_improved', moved), change);
+          } else {
+            setBestRevision(after.revision);
+            showNotice(t('seating_improved_none'));
+          }
+        },
+        onError: (error) => error.message,
+      },
+    );
+  }
+
+  function lock(userId: string, locked: boolean) {
+    const chair = findGuestSeat(seating, userId);
+    if (!chair) return;
+    send(
+      { locks: [{ user_id: userId, locked }] },
+      { onSuccess: () => announce(t(locked ? 'seating_locked' : 'seating_unlocked', { name: getSeatedName(chair) })), onError: (error) => error.message },
+    );
+  }
+  // No undo while improving: the improved plan will be the next change to undo.
+  const isImproving = pending.some((change) => change.improve);
+  const createAction = (made: UndoableChange | undefined, side: DiffSide) => (made && !isImproving ? () => undoOrRedo(made, side) : undefined);
+  return {
+    seating,
+    pickedUpId: pickedUp,
+    pickUp: hold,
+    moveGuest: move,
+    setLocked: lock,
+    improve,
+    undo: createAction(undo, 'was'),
+    redo: createAction(redo, 'is'),
+    bestRevision,
+    announcement,
+    errorMessage,
+    isSaving: pending.length > 0,
+  };
+}

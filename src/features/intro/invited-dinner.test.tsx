@@ -1,0 +1,71 @@
+import { act, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
+import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
+import { InvitedDinnerNotice, useInvitedDinner } from './invited-dinner.tsx';
+
+const dinner = (more: object) => ({
+  id: numberedUuid(7),
+  slug: 'dinner-7',
+  title: 'Dinner 7',
+  description: '',
+  status: 'scheduled',
+  starts_at: '2099-12-03T19:30:00Z',
+  ends_at: '2099-12-03T23:00:00Z',
+  rsvp_by: null,
+  time_zone: 'Europe/Lisbon',
+  venue: { name: 'Kiln House', city: 'Lisbon', address: null, latitude: null, longitude: null },
+  cover_url: null,
+  host: { id: numberedUuid(99), first_name: 'Teodora', last_name: 'Vasić', headline: '', picture_url: null },
+  capacity: 8,
+  attendee_count: 2,
+  can_rsvp: true,
+  ...more,
+});
+const mine = {
+  sequence: 0,
+  visibility: 'members',
+  approval: false,
+  seating_hold: false,
+  waitlist_rule: 'order',
+  waitlist_position: null,
+  is_host: false,
+  is_following: false,
+  calendar: null,
+};
+
+function Shown() {
+  const ahead = useInvitedDinner({ slug: 'host', eventSlug: 'dinner-7' });
+  return ahead ? <InvitedDinnerNotice {...ahead} /> : <p>nothing</p>;
+}
+const read = () => harness.core.queryClient.getQueryCache().find({ queryKey: ['readEventBySlug'], exact: false })?.state.status;
+
+async function show(status: string | null, more: object = {}) {
+  const body = { ...dinner(more), spots_left: 6, table_preview: [], tables: [], member: { ...dinner(more), ...mine, my_status: status } };
+  harness.api.reply('/api/events/by-slug/?slug=dinner-7&invite=host', { body });
+  harness.core.session.set(harness.api.signIn(1));
+  renderWithCore(<Shown />);
+  await vi.waitFor(() => expect(read()).toBe('success'));
+  // Subscribers are notified in a later task.
+  await act(() => new Promise((resume) => setTimeout(resume)));
+  return screen.getByText(/^nothing|^After this/).textContent;
+}
+
+it('[R09] accepted guests read about their seat, in the dinner’s local time', async () => {
+  expect(await show('accepted')).toMatch(/^After this: your seat at Dinner 7 in Lisbon, \w+ \d+ \w+( \d+)?, 19:30\.$/);
+  expect(screen.getByText('Your host is Teodora Vasić.')).toBeTruthy();
+});
+
+it.each([null, 'invited', 'requested', 'waitlisted'])('[R09] a guest who is %s is promised an invitation, not a seat', async (status) => {
+  expect(await show(status)).toMatch(/^After this: your invitation to Dinner 7 in Lisbon/);
+});
+
+it.each([
+  ['declined', {}],
+  [null, { status: 'cancelled' }],
+  ['accepted', { status: 'cancelled' }],
+  ['invited', { can_rsvp: false }],
+  ['accepted', { starts_at: '2020-12-03T19:30:00Z', ends_at: '2020-12-03T23:00:00Z' }],
+])('[R09] a guest who is %s sees no upcoming dinner with %o', async (status, more) => {
+  expect(await show(status, more)).toBe('nothing');
+});

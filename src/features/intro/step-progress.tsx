@@ -1,0 +1,26 @@
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+
+export interface StepProgressProps {
+  /** From 0. */
+  step: number;
+  steps: number;
+  labelKey: 'intro_step' | 'tutorial_step';
+}
+
+/** Step indicator drawn as plates: done steps have an inner ring, the current one is highlighted. */
+export function StepProgress({ step, steps, labelKey }: StepProgressProps) {
+  const t = useTranslator();
+  return (
+    <p className="progress">
+      <svg className="d" width={steps * 22} height="16" viewBox={`0 0 ${steps * 22} 16`} aria-hidden="true" focusable="false">
+        {Array.from({ length: steps }, (_, index) => (
+          <circle key={index} className={index === step ? 'af' : undefined} cx={index * 22 + 8} cy="8" r={index === step ? 7 : 6.2} />
+        ))}
+        {Array.from({ length: Math.min(step, steps) }, (_, index) => (
+          <circle key={index} cx={index * 22 + 8} cy="8" r="2.6" />
+        ))}
+      </svg>
+      <span className="caps tnum">{t(labelKey, { step: step + 1, steps })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { EventBySlug } from '#src/contract/events.ts';
+import type { Person } from '#src/contract/members.ts';
+import { createCore } from '#src/core/core.ts';
+import { MapStorage, numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
+import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
+import { appCatalog } from '#src/i18n/app-catalog.ts';
+import { InviteCardFront, GeneralInviteCard, InviteCardError } from './invite-card-views.tsx';
+
+const round = (name: string) => ({ id: numberedUuid(60), name, shape: 'round', seats: 8 });
+const dinner = (tables: object[]) =>
+  ({
+    id: numberedUuid(50),
+    slug: 'first-table',
+    title: 'The Long Table',
+    starts_at: '2026-11-26T19:30:00Z',
+    ends_at: '2026-11-26T22:30:00Z',
+    time_zone: 'Europe/Lisbon',
+    venue: { name: 'Kiln House', city: 'Lisbon' },
+    capacity: 16,
+    tables,
+  }) as unknown as EventBySlug;
+const host = { id: numberedUuid(2), first_name: 'Teodora', last_name: 'Vasić' } as Person;
+
+it('[R38] an invitation shows the inviter, dinner, venue, seats and tables', () => {
+  renderWithCore(
+    <InviteCardFront event={dinner([round('One'), round('Two')])} inviter={host}>
+      {null}
+    </InviteCardFront>,
+  );
+  expect(screen.getByText('Teodora Vasić invites you to')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'The Long Table' })).toBeTruthy();
+  expect(screen.getByText('Kiln House, Lisbon')).toBeTruthy();
+  expect(screen.getByText(/^Dinner for 16 at 2 tables/)).toBeTruthy();
+});
+
+it('[R38] an invitation without an inviter renders with one table or none', () => {
+  renderWithCore(
+    <InviteCardFront event={dinner([round('One')])} inviter={null}>
+      {null}
+    </InviteCardFront>,
+  );
+  expect(screen.getByText('You’re invited to')).toBeTruthy();
+  expect(screen.getByText(/^Dinner for 16\./)).toBeTruthy();
+  cleanup();
+  renderWithCore(
+    <InviteCardFront event={dinner([])} inviter={null}>
+      {null}
+    </InviteCardFront>,
+  );
+  expect(screen.getByRole('heading', { name: 'The Long Table' })).toBeTruthy();
+});
+
+it('[R38] without a dinner the card shows the inviter, if any, and a general title', () => {
+  renderWithCore(<GeneralInviteCard inviter={{ ...host, last_name: '' }}>{null}</GeneralInviteCard>);
+  expect(screen.getByText('Teodora thinks you’d like it here')).toBeTruthy();
+  cleanup();
+  renderWithCore(<GeneralInviteCard inviter={null}>{null}</GeneralInviteCard>);
+  expect(screen.getByRole('heading', { name: 'One table. You choose who you sit next to.' })).toBeTruthy();
+  expect(screen.queryByText(/’d like it here/)).toBeNull();
+});
+
+it('[R22, R38] a failed invitation can be retried, a missing one cannot', () => {
+  let asked = 0;
+  const trouble = (gone: boolean) => <InviteCardError text="You are offline." isNotFound={gone} onRetry={() => void (asked += 1)} />;
+  renderWithCore(trouble(false));
+  expect(screen.getByText('You are offline.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(asked).toBe(1);
+  cleanup();
+  renderWithCore(trouble(true));
+  expect(screen.getByRole('heading', { name: 'We can’t find this invitation.' })).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('[R70] the card names the product on partner pages only', () => {
+  renderWithCore(<GeneralInviteCard inviter={null}>{null}</GeneralInviteCard>);
+  expect(screen.queryByText(/^Seated by/)).toBeNull();
+  cleanup();
+  harness.core = createCore({ apiUrl: harness.api.url, isFirstParty: false, storage: new MapStorage(), catalog: appCatalog });
+  renderWithCore(<GeneralInviteCard inviter={null}>{null}</GeneralInviteCard>);
+  expect(screen.getByText(/^Seated by/)).toBeTruthy();
+});

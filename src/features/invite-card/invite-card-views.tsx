@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
+import type { Person } from '#src/contract/members.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useProductName } from '#src/core/react/use-product-name.ts';
+import { useEventDate } from '#src/core/react/use-event-date.ts';
+import { Logo } from '#src/components/base/logo.tsx';
+import { MiniPlan, TableOfForty } from '#src/components/table-plan/mini-plan.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { EventDate } from '#src/components/base/event-date.tsx';
+
+type Dinner = PublicEvent | EventBySlug;
+
+/** The highlighted seat stands for the guest's own and is near the middle of the table. */
+function getHighlightedSeat({ tables }: Dinner) {
+  const table = tables[0];
+  if (!table) return null;
+  return { table: 0, seat: table.shape === 'long' ? Math.ceil(table.seats * 0.72) : Math.floor(table.seats / 2) };
+}
+
+export function InviteCardFront({ event, inviter, children }: { event: Dinner; inviter: Person | null; children: ReactNode }) {
+  const t = useTranslator();
+  const getEventDate = useEventDate();
+  const name = inviter ? [inviter.first_name, inviter.last_name].filter(Boolean).join(' ') : '';
+  const tableCount = event.tables.length;
+  return (
+    <article className="card invite" part="card">
+      <div className="card-top" part="card-top">
+        <MiniPlan tables={event.tables} mySeat={getHighlightedSeat(event)} />
+      </div>
+      <div className="card-body" part="card-body">
+        <p className="invite-from">{name ? t('invite_from', { name }) : t('invite_from_nobody')}</p>
+        <h2 className="title" part="title">
+          {event.title}
+        </h2>
+        <div className="invite-facts">
+          <EventDate {...getEventDate(event)} />
+          <p>
+            {event.venue.name}, {event.venue.city}
+          </p>
+        </div>
+        <p className="invite-line">
+          {tableCount > 1 ? t('invite_line_tables', { tables: tableCount, seats: event.capacity }) : t('invite_line', { seats: event.capacity })}
+        </p>
+        {children}
+        <ProductCredit />
+      </div>
+    </article>
+  );
+}
+
+/** An invitation without a dinner: who invites, what this is, and sign-in (R38). */
+export function GeneralInviteCard({ inviter, children }: { inviter: Person | null; children: ReactNode }) {
+  const t = useTranslator();
+  return (
+    <article className="card invite" part="card">
+      <div className="card-top" part="card-top">
+        <TableOfForty />
+      </div>
+      <div className="card-body" part="card-body">
+        {inviter && <p className="invite-from">{t('invite_general_from', { name: `${inviter.first_name} ${inviter.last_name}`.trim() })}</p>}
+        <h2 className="title invite-general" part="title">
+          {t('invite_general_title')}
+        </h2>
+        <p className="invite-line">{t('splash')}</p>
+        {children}
+        <ProductCredit />
+      </div>
+    </article>
+  );
+}
+
+/** Names the product on partner pages. */
+export function ProductCredit() {
+  const core = useCore();
+  const t = useTranslator();
+  const productName = useProductName();
+  if (core.isFirstParty) return null;
+  return (
+    <p className="invite-credit small soft" part="credit">
+      <Logo />
+      {t('seated_by', { product: productName })}
+    </p>
+  );
+}
+
+export function InviteCardSkeleton({ label }: { label?: string }) {
+  return (
+    <div className="card invite waiting" part="card" {...(label && { role: 'status', 'aria-label': label })}>
+      <div className="card-top" part="card-top">
+        <Skeleton height="94px" />
+      </div>
+      <div className="card-body" part="card-body">
+        <Skeleton width="60%" height="24px" />
+        <Skeleton width="90%" height="94px" />
+        <Skeleton width="70%" height="24px" />
+        <Skeleton height="54px" />
+      </div>
+    </div>
+  );
+}
+
+interface InviteCardErrorProps {
+  text: string;
+  /** The invitation doesn't exist (any more); otherwise loading failed and can be retried. */
+  isNotFound: boolean;
+  onRetry: () => void;
+}
+
+export function InviteCardError({ text, isNotFound, onRetry }: InviteCardErrorProps) {
+  const t = useTranslator();
+  return (
+    <article className="card invite invite-error" part="card">
+      <div className="card-top" part="card-top">
+        <MiniPlan tables={[{ shape: 'long', seats: 40 }]} takenCount={0} />
+      </div>
+      <div className="card-body" part="card-body">
+        <h2 className="heading" part="title">
+          {t(isNotFound ? 'invite_gone_title' : 'invite_trouble_title')}
+        </h2>
+        {isNotFound ? <p className="soft">{t('invite_gone')}</p> : <StatusLine kind="error" text={text} actionLabel={t('action_retry')} onAction={onRetry} />}
+      </div>
+    </article>
+  );
+}

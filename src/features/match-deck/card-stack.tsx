@@ -1,0 +1,76 @@
+import type { ReactNode, Ref } from 'react';
+import type { Match } from '#src/contract/matches.ts';
+import { routes } from '#src/contract/routes.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { ThumbDownIcon, ThumbUpIcon } from '#src/components/base/icons.tsx';
+import { PersonCard } from '#src/components/person/person-card.tsx';
+import type { DecidedMatch } from './deck-reducer.ts';
+
+/** Decided cards that stay in the DOM, hidden, so that moving out and undo are animated. */
+const MAX_DECIDED_CARDS = 2;
+
+interface StackProps {
+  decided: readonly DecidedMatch[];
+  remaining: readonly Match[];
+  ref: Ref<HTMLDivElement>;
+  topRef: Ref<HTMLDivElement>;
+}
+
+/** The top card, the next one below it, and the last decided ones. Their DOM order never changes, so that transitions run. */
+export function CardStack({ decided, remaining, ref, topRef }: StackProps) {
+  const t = useTranslator();
+  const [top, next] = remaining;
+  return (
+    <div className="deck-stack" ref={ref} role="group" aria-label={t('deck_cards')} tabIndex={-1}>
+      {decided.slice(-MAX_DECIDED_CARDS).map(({ match, state }) => (
+        <DeckCard key={match.id} match={match} className={`gone ${state}`} />
+      ))}
+      {top && <DeckCard key={top.id} match={top} className="top" ref={topRef} />}
+      {next && <DeckCard key={next.id} match={next} className="under" />}
+    </div>
+  );
+}
+
+function DeckCard({ match, className, ref }: { match: Match; className: string; ref?: Ref<HTMLDivElement> }) {
+  const t = useTranslator();
+  const link = useRouteLink();
+  const { target_user, target_profile, reasons } = match;
+  return (
+    <div className={`deck-card ${className}`} ref={ref} inert={className !== 'top'}>
+      <PersonCard
+        variant="card"
+        person={target_user}
+        type={target_profile.profile_type?.display_name}
+        topContent={
+          <>
+            <a className="link deck-card-link" draggable={false} {...link(routes.match(match.id))}>
+              {t('deck_whole')}
+            </a>
+            <DecisionHints />
+          </>
+        }
+        quote={target_profile.bio.trim()}
+        reasons={reasons}
+        reasonsTitle={t('deck_because')}
+      />
+    </div>
+  );
+}
+
+/** Show while dragging what letting go will do. */
+function DecisionHints() {
+  const t = useTranslator();
+  const renderHint = (decision: string, icon: ReactNode, label: string) => (
+    <p className={`deck-says ${decision}`} aria-hidden="true">
+      {icon}
+      {label}
+    </p>
+  );
+  return (
+    <>
+      {renderHint('interested', <ThumbUpIcon />, t('deck_interested'))}
+      {renderHint('dismissed', <ThumbDownIcon />, t('deck_skip'))}
+    </>
+  );
+}

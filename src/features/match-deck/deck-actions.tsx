@@ -1,0 +1,32 @@
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { ThumbDownIcon, ThumbUpIcon, UndoIcon } from '#src/components/base/icons.tsx';
+import type { Decision } from './deck-reducer.ts';
+
+interface ActsProps {
+  hasCards: boolean;
+  canUndo: boolean;
+  onDecide: (said: Decision) => void;
+  onUndo: () => void;
+}
+
+/** Decide on the top card, and undo. */
+export function DeckActions({ hasCards, canUndo, onDecide, onUndo }: ActsProps) {
+  const t = useTranslator();
+  if (!hasCards && !canUndo) return null;
+  return (
+    <div className="deck-actions">
+      {hasCards && (
+        <Button size="large" icon={<ThumbDownIcon />} onClick={() => onDecide('dismissed')}>
+          {t('deck_skip')}
+        </Button>
+      )}
+      <Button size="large" className="deck-undo" icon={<UndoIcon />} aria-label={t('action_undo')} aria-disabled={!canUndo} onClick={onUndo} />
+      {hasCards && (
+        <Button variant="primary" size="large" icon={<ThumbUpIcon />} onClick={() => onDecide('interested')}>
+          {t('deck_interested')}
+        </Button>
+      )}
+    </div>
+  );
+}

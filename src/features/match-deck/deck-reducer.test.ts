@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Match } from '#src/contract/matches.ts';
+import { deckReducer, getRemainingMatches, type DeckState, initialDeckState, getDragFeedback, type Decision, type DeckAction } from './deck-reducer.ts';
+
+const card = (id: string) => ({ id }) as Match;
+const turn = (id: string, state: Decision = 'interested'): DeckAction => ({ do: 'turn', turn: { match: card(id), state } });
+const cards = ['a', 'b', 'c'].map(card);
+const run = (...steps: DeckAction[]): DeckState => steps.reduce(deckReducer, initialDeckState);
+const left = (done: DeckState) => getRemainingMatches(cards, done).map(({ id }) => id);
+
+test('[R32] a decision puts the next card on top at once', () => {
+  expect(left(run(turn('a'), turn('b', 'dismissed')))).toEqual(['c']);
+});
+
+test('[R32] undone cards return to the top even if the server no longer lists them', () => {
+  const done = run(turn('a'), turn('b'), { do: 'undo', id: 'b' }, { do: 'undo', id: 'a' });
+  expect(left(done)).toEqual(['a', 'b', 'c']);
+  expect(getRemainingMatches([card('c')], done).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+});
+
+test('a failed decision returns the card with its error until decided again or undone', () => {
+  const failed = run(turn('a'), turn('b'), { do: 'fail', id: 'a', message: 'no' });
+  expect(left(failed)).toEqual(['a', 'c']);
+  expect(failed.failed).toMatchObject([{ match: { id: 'a' }, state: 'interested', message: 'no' }]);
+  expect(deckReducer(failed, turn('a')).failed).toEqual([]);
+  expect(run(turn('a'), { do: 'undo', id: 'a' }, { do: 'fail', id: 'a', message: 'no' }).failed).toEqual([]);
+});
+
+test('a decision that can’t be undone stays and shows why', () => {
+  const refused = run(turn('a'), { do: 'undo', id: 'a' }, { do: 'refuse', turn: { match: card('a'), state: 'interested' }, message: 'settled' });
+  expect(left(refused)).toEqual(['b', 'c']);
+  expect(refused.undoError).toBe('settled');
+  expect(deckReducer(refused, turn('b')).undoError).toBeNull();
+});
+
+test('[R32] a drag tilts 1° per 10 px up to 8° and decides past a third of the width', () => {
+  expect(getDragFeedback(50, 300, 1)).toMatchObject({ tilt: 5, says: null, dismissed: 0 });
+  expect(getDragFeedback(50, 300, 1).interested).toBeCloseTo(0.4);
+  expect(getDragFeedback(300, 300, 1)).toEqual({ tilt: 8, interested: 1, dismissed: 0, says: 'interested' });
+  expect(getDragFeedback(-100, 300, 1)).toEqual({ tilt: -8, interested: 0, dismissed: 1, says: 'dismissed' });
+  expect(getDragFeedback(-100, 300, -1).decision, 'from right to left interested lies ahead').toBe('interested');
+});

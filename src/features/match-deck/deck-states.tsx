@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode, Ref } from 'react';
+import { routes } from '#src/contract/routes.ts';
+import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { useProductName } from '#src/core/react/use-product-name.ts';
+import { Button } from '#src/components/base/button.tsx';
+import { BlankPlaceCard } from '#src/components/illustrations/blank-place-card.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+
+export function DeckHeader({ children }: { children?: ReactNode }) {
+  const t = useTranslator();
+  return (
+    <header className="deck-head">
+      <h2 className="heading" part="title">
+        {t('deck_title')}
+      </h2>
+      {children}
+    </header>
+  );
+}
+
+export function DeckError({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const t = useTranslator();
+  return (
+    <section className="deck" aria-label={t('deck_title')}>
+      <div className="deck-main">
+        <DeckHeader />
+        <StatusLine kind="error" text={text} actionLabel={t('action_retry')} onAction={onRetry} />
+      </div>
+    </section>
+  );
+}
+
+interface AllDoneProps {
+  /** Title of the deck's dinner. */
+  title?: string;
+  /** Its seats can still change. */
+  canMove: boolean;
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
+/** All cards are decided, or there were none because no priority is chosen (R43). */
+export function DeckEmpty({ title, canMove, headingRef }: AllDoneProps) {
+  const core = useCore();
+  const t = useTranslator();
+  const link = useRouteLink();
+  const { user } = useSession();
+  const profiles = useQuery({ ...queries(core).profiles(), enabled: core.isFirstParty });
+  // Partner-page sessions may not read profiles; new members have none.
+  const hasNoPriority = profiles.data ? profiles.data.results.every(({ profile_type }) => profile_type === null) : user?.is_new === true;
+  return (
+    <div className="deck-empty">
+      <BlankPlaceCard />
+      <h3 className="heading" part="title" tabIndex={-1} ref={headingRef}>
+        {t(hasNoPriority ? 'deck_no_priority_title' : 'daily_review_complete_title')}
+      </h3>
+      <p className="soft">
+        {hasNoPriority ? t('deck_no_priority') : title ? t(canMove ? 'deck_event_complete' : 'deck_event_complete_set', { title }) : t('daily_review_complete')}
+      </p>
+      {hasNoPriority ? (
+        <Button variant="primary" size="large" {...link(routes.priorityNew())}>
+          {t('deck_choose_priority')}
+        </Button>
+      ) : (
+        <Button size="large" {...link(routes.matches())}>
+          {t('deck_see_matches')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Partner pages show only the deck of their dinner; any other deck is a link to our site. */
+export function DeckHostLink({ eventId }: { eventId?: string }) {
+  const t = useTranslator();
+  const productName = useProductName();
+  const link = useRouteLink();
+  return (
+    <div className="deck-empty">
+      <h2 className="heading" part="title">
+        {t('deck_elsewhere_title', { product: productName })}
+      </h2>
+      <p className="soft">{t(eventId ? 'deck_other_dinner' : 'deck_elsewhere')}</p>
+      <Button variant="primary" size="large" target="_blank" rel="noopener" {...link(routes.matchDeck({ eventId }))}>
+        {t('deck_elsewhere_go')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { isApiError } from '#src/core/api/api-error.ts';
+import type { CallResponse } from '#src/contract/calls.ts';
+import { useDeferredActions } from '#src/core/react/deferred-actions.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { getQueryFilters } from '#src/core/data/queries.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
+import type { Priority } from './priorities.logic.ts';
+
+const getActionKey = (id: string) => `priority ${id}`;
+
+/** Hides a priority at once and deletes it after the undo window, so that an undo keeps its content and matches. */
+export function useRemovePriority() {
+  const core = useCore();
+  const t = useTranslator();
+  const deferred = useDeferredActions();
+  const { notice, showNotice } = useNotice();
+  const { mutateAsync } = useApiMutation('deleteProfile');
+
+  function remove({ id, profile_type: { display_name: name } }: Priority) {
+    const user = core.session.get()?.user.id ?? null;
+    deferred.defer(getActionKey(id), async (options) => {
+      try {
+        await mutateAsync({ params: { id } }, options);
+        // Removed from the cache before the deferred action stops hiding it.
+        core.queryClient.setQueriesData<CallResponse<'listProfiles'>>(
+          getQueryFilters('listProfiles', user),
+          (cached) => cached && { ...cached, results: cached.results.filter((each) => each.id !== id) },
+        );
+      } catch (error) {
+        showNotice(t('priority_remove_failed', { name, reason: isApiError(error) ? error.message : '' }));
+      }
+    });
+    showNotice(t('priority_removed', { name }), {
+      label: t('action_undo'),
+      run: () => void (deferred.cancel(getActionKey(id)) || showNotice(t('priority_removed_already'))),
+    });
+  }
+  return { isGone: (id: string) => deferred.isPending(getActionKey(id)), remove, notice };
+}

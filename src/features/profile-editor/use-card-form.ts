@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { routes } from '#src/contract/routes.ts';
+import type { ProfileDetail, ProfileType } from '#src/contract/profiles.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { invalidateQueriesByName } from '#src/core/data/queries.ts';
+import { useDraft } from '#src/core/react/use-draft.ts';
+import { useNavigateToRoute } from '#src/core/react/use-route-link.ts';
+import { useNotice } from '#src/core/react/use-notice.ts';
+import { useTrack } from '#src/core/react/use-track.ts';
+import { CardFormValues, getCardChanges, isEqualJson, stripLabels, toFormValues, validateCard } from './card-form-values.ts';
+import { downloadFile } from './keep-file.ts';
+
+const analyticsEvents = {
+  bio: 'public_profile_bio_edited',
+  attributes: 'public_profile_attributes_edited',
+  company: 'public_profile_company_edited',
+} as const;
+
+/** State of the card form: edit, save, discard or reset to the default, the last two with undo. */
+export function useCardForm(detail: ProfileDetail, offered: ProfileType['attributes']) {
+  const core = useCore();
+  const t = useTranslator();
+  const go = useNavigateToRoute();
+  const track = useTrack();
+  const { notice, showNotice } = useNotice();
+  const update = useApiMutation('updateProfile');
+  const logo = useApiMutation('uploadLogo');
+  const [hasSubmitted, setHasSubmitted] = useState(false);
+  const params = { id: detail.id };
+  const saved = toFormValues(detail, offered);
+  const { changes, set, value, discard } = useDraft(`card ${detail.id}`, CardFormValues, saved);
+  // A stored draft may lack attributes that were added to the type since.
+  const values = { ...value, attributes: { ...saved.attributes, ...value.attributes } };
+  const errors = validateCard(values);
+
+  function change(part: Partial<CardFormValues>) {
+    if (isEqualJson({ ...values, ...part }, saved)) discard();
+    else set(part);
+  }
+
+  /** Returns the first invalid field, if any. */
+  function save(): 'bio' | 'website' | undefined {
+    setHasSubmitted(true);
+    if (errors.bio) return 'bio';
+    if (errors.website) return 'website';
+    const changes = getCardChanges(values, detail, offered);
+    const parts = (Object.keys(analyticsEvents) as (keyof typeof analyticsEvents)[]).filter((part) => changes[part] !== undefined);
+    if (parts.length === 0) {
+      discard();
+      showNotice(t('profile_unchanged'));
+      return undefined;
+    }
+    update.mutate(
+      { params, body: changes },
+      {
+        onSuccess: () => {
+          parts.forEach((part) => track(analyticsEvents[part], { profileId: detail.id }));
+          discard();
+          setHasSubmitted(false);
+          showNotice(t('profile_saved'));
+          if (!detail.is_default) return;
+          // Cards that aren't personalised show the default's new values.
+          invalidateQueriesByName(core, ['readProfile']);
+          go(routes.profile());
+        },
+      },
+    );
+    return undefined;
+  }
+
+  function discardChanges() {
+    const previous = changes;
+    discard();
+    setHasSubmitted(false);
+    update.reset();
+    showNotice(t('profile_dropped'), { label: t('action_undo'), run: () => previous && set(previous) });
+  }
+
+  /** Undo writes the previous values and uploads the previous logo again, because the reset deletes it. */
+  async function reset() {
+    const { bio, attributes, company } = detail;
+    const file = await downloadFile(company.logo_url);
+    const previous = { bio, attributes: stripLabels(attributes), company: { name: company.name, role: company.role, website: company.website } };
+    const undo = () => {
+      update.mutate({ params, body: previous }, { onSuccess: () => file && logo.mutate({ params, file }) });
+    };
+    update.mutate(
+      { params, body: { reset_to_default: true } },
+      { onSuccess: () => showNotice(t('profile_reset_done'), { label: t('action_undo'), run: undo }) },
+    );
+  }
+
+  const fieldError = Object.values(update.error?.fields ?? {}).flat()[0];
+  return { values, change, errors: hasSubmitted ? errors : {}, isDirty: changes !== null, save, discardChanges, reset, update, fieldError, notice, showNotice };
+}

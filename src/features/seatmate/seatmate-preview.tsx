@@ -1,0 +1,85 @@
+import { routes } from '#src/contract/routes.ts';
+import type { EventBySlug } from '#src/contract/events.ts';
+import { getRsvpClosedReason } from '#src/core/dinners/rsvp-closed-reason.ts';
+import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { useEventDate } from '#src/core/react/use-event-date.ts';
+import { Button } from '#src/components/base/button.tsx';
+import { getInitials } from '#src/components/person/initials.ts';
+import { formatNameWithInitial } from '#src/components/person/person-name.ts';
+import { EventDate } from '#src/components/base/event-date.tsx';
+import { SeatPair } from './seat-pair.tsx';
+
+const formatGuestName = ({ first_name, initial }: { first_name: string; initial: string }) => formatNameWithInitial(first_name, initial);
+
+/** The public view of a dinner: guests who agreed to be shown, and a link to the invitation. */
+export function SeatmatePreview({ event, slug }: { event: EventBySlug; slug?: string }) {
+  const core = useCore();
+  const t = useTranslator();
+  const getEventDate = useEventDate();
+  const link = useRouteLink();
+  const { isSignedIn } = useSession();
+  const [first, ...others] = event.table_preview;
+  const closedReason = getRsvpClosedReason(event, core.clock.now());
+  const seats = { tables: event.tables.length, seats: event.capacity };
+  return (
+    <>
+      <div className="card-top" part="card-top">
+        <SeatPair beside={first ? getInitials(formatGuestName(first)) : ''} you={t('rsvp_you')} />
+      </div>
+      <div className="card-body" part="card-body">
+        {first ? (
+          <>
+            <p className="caps">{t('seatmate_could')}</p>
+            <h2 className="name" part="name">
+              <bdi>{formatGuestName(first)}</bdi>
+            </h2>
+            {first.headline && <p className="headline">{first.headline}</p>}
+          </>
+        ) : (
+          <>
+            <h2 className="name" part="name">
+              {t('seatmate_title')}
+            </h2>
+            <p className="headline">{t('seatmate_nobody')}</p>
+          </>
+        )}
+        {others.length > 0 && (
+          <div className="seatmate-others">
+            <p className="caps">{t('seatmate_also')}</p>
+            <ul>
+              {others.map((person) => (
+                <li key={formatGuestName(person) + person.headline}>
+                  <b>
+                    <bdi>{formatGuestName(person)}</bdi>
+                  </b>
+                  {person.headline && <span className="soft"> {person.headline}</span>}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <div className="seatmate-dinner">
+          <p className="seatmate-title" part="title">
+            {event.title}
+          </p>
+          <EventDate {...getEventDate(event)} />
+          <p className="soft">{t(event.tables.length > 1 ? 'invite_line_tables' : 'invite_line', seats)}</p>
+        </div>
+        {closedReason ? (
+          <p className="soft">{t(closedReason)}</p>
+        ) : (
+          <>
+            {event.spots_left === 0 && <p className="soft">{t('invite_full')}</p>}
+            {/* On our own site, signed-in members answer on the dinner's page; the invite page would redirect them to home. */}
+            {!(core.isFirstParty && isSignedIn) && (
+              <Button variant="primary" size="large" wide {...link(routes.invite(slug, event.slug))}>
+                {t('seatmate_take')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { CallInput } from '#src/contract/calls.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useOptimisticValue } from '#src/core/react/use-optimistic-value.ts';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { Switch } from '#src/components/forms/switch.tsx';
+
+export interface SettingSwitchProps {
+  label: ReactNode;
+  hint: ReactNode;
+  savedValue: boolean;
+  /** Request body for on and off. */
+  toBody: (on: boolean) => CallInput<'updateInfo'>['body'];
+}
+
+/** A user setting, applied optimistically; reverts and says why if it can't be saved. */
+export function SettingSwitch({ label, hint, savedValue, toBody }: SettingSwitchProps) {
+  const t = useTranslator();
+  const update = useApiMutation('updateInfo');
+  const { value, set } = useOptimisticValue(savedValue, (on) => update.mutateAsync({ body: toBody(on) }));
+  const errorMessage = getErrorMessage(t, update);
+  const text = errorMessage && (update.isPaused ? errorMessage : t('settings_not_saved', { why: errorMessage }));
+  return (
+    <>
+      <Switch label={label} hint={hint} checked={value} onChange={(event) => set(event.currentTarget.checked)} />
+      <StatusLine kind="error" text={text} />
+    </>
+  );
+}
